@@ -1,0 +1,43 @@
+/** The networks as stored and returned (decisions.md D1). */
+export const networks = ['linkedin', 'instagram'] as const
+
+export type Network = (typeof networks)[number]
+
+export interface NetworkRules {
+  /** Shown to people. */
+  label: string
+  /** Hard maximum of a text, in characters as sent (ai.md §4). */
+  maxTextLength: number
+  /** Characters shown before « …voir plus » (ai.md §4). */
+  hookLength: number
+  targetLength: readonly [number, number]
+  advisedHashtags: readonly [number, number]
+  /** Above it publishing is refused; null where the network sets no limit (decisions.md §7). */
+  maxHashtags: number | null
+  emojis: readonly [number, number]
+  /** The picture made for the network, in pixels (ai.md §5). */
+  imageFormat: { width: number; height: number }
+}
+
+export const networkRules: Record<Network, NetworkRules> = {
+  linkedin: {
+    label: 'LinkedIn',
+    maxTextLength: 3000,
+    hookLength: 210,
+    targetLength: [450, 1300],
+    advisedHashtags: [3, 5],
+    maxHashtags: null,
+    emojis: [0, 2],
+    imageFormat: { width: 1200, height: 1200 },
+  },
+  instagram: {
+    label: 'Instagram',
+    maxTextLength: 2200,
+    hookLength: 125,
+    targetLength: [250, 900],
+    advisedHashtags: [3, 5],
+    maxHashtags: 5,
+    emojis: [2, 6],
+    imageFormat: { width: 1080, height: 1350 },
+  },
+}
