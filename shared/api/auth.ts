@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { companyLimits, maxEmailLength, maxPersonNameLength } from '../limits.ts'
+import { maxPasswordLength } from '../password.ts'
+import { planIds } from '../plans.ts'
+import { Id, requiredText } from './common.ts'
+
+export const Email = z
+  .string()
+  .max(maxEmailLength, { error: 'Adresse e-mail trop longue.' })
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email({ error: 'Cette adresse e-mail est incomplète.' }))
+
+export const LoginBody = z.object({
+  email: Email,
+  password: z.string().min(1, { error: 'Ce champ est obligatoire.' }).max(maxPasswordLength),
+})
+
+/** Strength is judged by the service, which also knows the company's name. */
+export const RegisterBody = z.object({
+  email: Email,
+  password: z
+    .string()
+    .min(1, { error: 'Ce champ est obligatoire.' })
+    .max(maxPasswordLength, { error: `${maxPasswordLength} caractères au maximum.` }),
+  company_name: requiredText(companyLimits.name),
+  family_name: requiredText(maxPersonNameLength),
+  name: requiredText(maxPersonNameLength),
+})
+
+export const UserAnswer = z.object({
+  id: Id,
+  email: z.string(),
+  company_name: z.string(),
+  family_name: z.string(),
+  name: z.string(),
+  subscription_plan: z.enum(planIds),
+  /** Null when unlimited. */
+  remaining_posts: z.number().int().nullable(),
+  /** What the header's barbs are drawn against: posts granted and not yet expired. Null when unlimited. */
+  granted_posts: z.number().int().nullable(),
+  role: z.enum(['user', 'admin']),
+  profile_pic_url: z.string().nullable(),
+})
+
+export const LoginAnswer = z.object({ access_token: z.string(), user: UserAnswer })
+
+export type LoginBody = z.input<typeof LoginBody>
+export type RegisterBody = z.input<typeof RegisterBody>
+export type UserAnswer = z.infer<typeof UserAnswer>
+export type LoginAnswer = z.infer<typeof LoginAnswer>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { fitsGraphemes } from '../graphemes.ts'
+import { networks } from '../networks.ts'
+
+/** Text of at most `max` user-perceived characters, trimmed, without control characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max * 8, { abort: true, error: `${max} caractères au maximum.` })
+    .transform((value) => cleanText(value))
+    .refine((value) => fitsGraphemes(value, max), { error: `${max} caractères au maximum.` })
+
+export const requiredText = (max: number, message = 'Ce champ est obligatoire.') =>
+  text(max).refine((value) => value.length > 0, { error: message })
+
+/** Keeps line breaks; other control characters would break logs, exports and the networks' parsers. */
+export const cleanText = (value: string) =>
+  value
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\ufeff]/g, ' ')
+    .toWellFormed()
+    .trim()
+
+/** `insta` is accepted wherever a network is read (decisions.md D1). */
+export const NetworkInput = z
+  .enum([...networks, 'insta'])
+  .transform((value) => (value === 'insta' ? ('instagram' as const) : value))
+
+export const NetworkName = z.enum(networks)
+
+export const Id = z.uuid({ error: 'Identifiant inconnu.' })
+
+/** A same-origin address of one of the user's images, as the API gave it. */
+export const ImageUrl = z.string().max(300)
+
+export const Instant = z.iso.datetime()
+
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  details: z.record(z.string(), z.string()).optional(),
+  request_id: z.string(),
+  /** Aliases of `message` that two calls of the specification read. */
+  error: z.string().optional(),
+  data: z.string().optional(),
+})
+
+export const MessageAnswer = z.object({ message: z.string() })

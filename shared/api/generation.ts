@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { maxImagesPerPost, maxPromptLength } from '../limits.ts'
+import { apiTexts } from '../messages/api.ts'
+import { objectives } from '../objectives.ts'
+import { Id, ImageUrl, NetworkInput, NetworkName, requiredText, text } from './common.ts'
+
+const images = z.array(ImageUrl).max(maxImagesPerPost, { error: `${maxImagesPerPost} images au maximum.` })
+const someImages = images.min(1, { error: apiTexts.selectAnImage })
+const prompt = text(maxPromptLength)
+
+/** What every generation call may carry besides its own fields. */
+const onAPost = {
+  post_id: Id.nullish(),
+  app: NetworkInput.default('linkedin'),
+  objective: z.enum(objectives).default('realisation'),
+}
+
+export const AnalyzeBody = z.object({ images: someImages, prompt: prompt.default(''), ...onAPost })
+
+export const FromImagesBody = z.object({ images: someImages, prompt: prompt.default(''), ...onAPost })
+
+export const FromPromptBody = z.object({
+  prompt: requiredText(maxPromptLength, apiTexts.enterAPrompt),
+  ...onAPost,
+})
+
+/** `selected`: the address of the image that becomes the picture as it is; one of `images` (decisions.md §2). */
+export const GenerateBody = z
+  .object({
+    prompt: prompt.default(''),
+    images: images.default([]),
+    selected: ImageUrl.nullish(),
+    ...onAPost,
+  })
+  .refine((body) => !body.selected || body.images.includes(body.selected), {
+    path: ['selected'],
+    error: 'L’image choisie doit faire partie de la sélection.',
+  })
+
+/** One of `post_id` and `openai_picture_id` names the post whose text is rewritten. */
+export const RegenerateBody = z.object({
+  prompt: prompt.default(''),
+  images: images.default([]),
+  openai_picture_id: z.string().max(100).nullish(),
+  post_id: Id.nullish(),
+})
+
+const made = { post_id: Id, generation_id: Id }
+
+export const ImageMadeAnswer = z.object({ image: z.string(), reponse_id: z.string(), ...made })
+export const PromptMadeAnswer = z.object({
+  type: z.literal('final'),
+  image: z.string(),
+  reponse_id: z.string(),
+  data: z.string().nullable(),
+  ...made,
+})
+export const RegenerateAnswer = z.object({ text: z.string(), ...made })
+
+export const generationStatuses = ['running', 'done', 'failed', 'stopped', 'interrupted'] as const
+
+export const GenerationAnswer = z.object({
+  id: Id,
+  post_id: Id.nullable(),
+  app: NetworkName,
+  status: z.enum(generationStatuses),
+})
+
+export const ReplayQuery = z.object({ from: z.coerce.number().int().min(0).default(0) })
+
+export type GenerateBody = z.input<typeof GenerateBody>
+export type AnalyzeBody = z.input<typeof AnalyzeBody>
+export type FromImagesBody = z.input<typeof FromImagesBody>
+export type FromPromptBody = z.input<typeof FromPromptBody>
+export type RegenerateBody = z.input<typeof RegenerateBody>
+export type GenerationAnswer = z.infer<typeof GenerationAnswer>

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { Id, ImageUrl, Instant } from './common.ts'
+
+export const ImageAnswer = z.object({
+  id: Id,
+  url: z.string(),
+  /** Square thumbnails, 150 px at 1× and 2×. */
+  thumb_url: z.string(),
+  thumb_2x_url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  file_name: z.string(),
+  created_at: Instant,
+})
+
+export const ImageListAnswer = z.object({ images: z.array(ImageAnswer) })
+export const ImageUploadAnswer = z.object({ image_url: z.string(), image: ImageAnswer })
+export const ImageDeleteBody = z.object({ url: ImageUrl })
+/** Counts of the dashboard (spec.md §7): uploads kept, posts published, posts generated. */
+export const StatsAnswer = z.object({
+  images: z.number().int(),
+  published: z.number().int(),
+  posts: z.number().int(),
+})
+
+export type ImageAnswer = z.infer<typeof ImageAnswer>
+export type StatsAnswer = z.infer<typeof StatsAnswer>

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { historyPageSize, maxDescriptionLength, plainListSize } from '../limits.ts'
+import { objectives } from '../objectives.ts'
+import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './common.ts'
+
+export const postStatuses = [
+  'draft',
+  'generated',
+  'scheduled',
+  'publishing',
+  'published',
+  'failed',
+  'uncertain',
+] as const
+
+export type PostStatus = (typeof postStatuses)[number]
+
+/** Price of the next call of each kind on this post, shown on its button before the click (D2). */
+const NextPrice = z.object({ credits: z.number().int(), free_left: z.number().int() })
+
+export const PostAnswer = z.object({
+  id: Id,
+  app: NetworkName,
+  status: z.enum(postStatuses),
+  description: z.string(),
+  /** The specification's other name for the description in generation answers. */
+  text: z.string(),
+  image_url: z.string().nullable(),
+  /** Square, 300 px, for lists. */
+  image_thumb_url: z.string().nullable(),
+  image_width: z.number().int().nullable(),
+  image_height: z.number().int().nullable(),
+  image_alt: z.string().nullable(),
+  openai_picture_id: z.string().nullable(),
+  objective: z.enum(objectives),
+  prompt: z.string(),
+  /** Addresses of the photos the post was made from that are still in the gallery. */
+  images: z.array(z.string()),
+  /** True only where a model wrote or drew: the demonstration claims nothing (ai.md §1). */
+  ai_generated: z.boolean(),
+  /** `demonstration` or the provider's name; null for a post written by hand. */
+  generator: z.string().nullable(),
+  created_at: Instant,
+  updated_at: Instant,
+  published_at: Instant.nullable(),
+  next_text: NextPrice,
+  next_image: NextPrice,
+})
+
+export const PostListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(plainListSize).default(historyPageSize),
+  status: z.enum(postStatuses).optional(),
+  app: NetworkInput.optional(),
+  search: text(200).optional(),
+})
+
+export const PostSummary = PostAnswer.pick({
+  id: true,
+  app: true,
+  status: true,
+  description: true,
+  image_url: true,
+  image_thumb_url: true,
+  ai_generated: true,
+  generator: true,
+  created_at: true,
+  published_at: true,
+})
+
+export const PostPage = z.object({
+  posts: z.array(PostSummary),
+  page: z.number().int(),
+  pages: z.number().int(),
+  total: z.number().int(),
+})
+
+/** Without `page` the plain list of the specification, newest first, at most 200. */
+export const PostListAnswer = z.union([z.array(PostSummary), PostPage])
+
+export const description = text(maxDescriptionLength)
+
+export const SaveBody = z.object({
+  image: ImageUrl.nullish(),
+  description,
+  open_ai_id: z.string().max(100).nullish(),
+  post_id: Id.nullish(),
+  app: NetworkInput.optional(),
+})
+
+export const EditBody = z.object({ description })
+
+export type PostAnswer = z.infer<typeof PostAnswer>
+export type PostSummary = z.infer<typeof PostSummary>
+export type PostPage = z.infer<typeof PostPage>
+export type SaveBody = z.input<typeof SaveBody>

@@ -1,0 +1,35 @@
+/** Every number of the specification (spec.md §5 and §9) and of decisions.md §3. */
+export const companyLimits = {
+  name: 50,
+  industry: 50,
+  description: 150,
+  keywords: 100,
+  website: 150,
+} as const
+
+export const maxPromptLength = 2000
+export const maxDescriptionLength = 3000
+/** Names at sign-up: the specification is silent; 50 as for the company form. */
+export const maxPersonNameLength = 50
+export const maxEmailLength = 254
+
+/** Bodies of uploads, in bytes and decoded pixels. */
+export const maxUploadBytes = 10 * 1024 * 1024
+export const maxUploadPixels = 40_000_000
+/** Photos that can be combined in one picture (issue: 1 to 6 images). */
+export const maxImagesPerPost = 6
+
+export const historyPageSize = 20
+export const adminPageSize = 10
+/** Plain lists, without `page` (decisions.md §7). */
+export const plainListSize = 200
+
+export const paymentRedirectSeconds = 10
+export const cookieConsentMaxAgeSeconds = 31_536_000
+export const cookieBannerDelayMs = 3000
+export const contactModalCloseMs = 1500
+export const thumbnailSizes = [150, 300] as const
+
+/** At most so many generations at once per company (ai.md §3). */
+export const maxGenerationsAtOnce = 5
+export const maxFreeStopsPerHour = 10

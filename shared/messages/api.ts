@@ -1,0 +1,55 @@
+/** French texts the API itself answers. Those of spec.md §5, §8 stand to the letter. */
+export const apiTexts = {
+  selectAnImage: 'Veuillez sélectionner au moins une image.',
+  enterAPrompt: 'Veuillez entrer un prompt.',
+  registered: 'User registered successfully',
+  defaultInstruction: "Rédige un post qui présente une réalisation récente de l'entreprise.",
+} as const
+
+/** One message per stable error code; the code is the contract, the text is for people. */
+export const errorTexts = {
+  invalid_input: 'Certains champs sont à corriger.',
+  unauthorized: 'Connectez-vous pour continuer.',
+  session_expired: 'Votre session a expiré. Reconnectez-vous, rien n’est perdu.',
+  bad_credentials: "L'email ou mot de passe que vous avez entré ne sont pas les bons",
+  forbidden: 'Vous n’avez pas accès à cette page.',
+  suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
+  not_found: 'Cette adresse n’existe pas, ou plus.',
+  method_not_allowed: 'Cet appel n’existe pas à cette adresse.',
+  email_taken: 'Un compte existe déjà avec cette adresse e-mail. Connectez-vous.',
+  weak_password: 'Ce mot de passe est trop facile à deviner.',
+  too_many_attempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
+  company_missing: 'Aucune information d’entreprise n’est enregistrée.',
+  company_exists: 'Les informations de l’entreprise existent déjà : modifiez-les.',
+  image_format: 'Ce fichier n’est pas une image JPEG, PNG ou WebP.',
+  image_too_large: 'Cette image dépasse 10 Mo. Réduisez-la, puis réessayez.',
+  image_too_many_pixels: 'Cette image dépasse 40 millions de pixels. Réduisez-la, puis réessayez.',
+  image_unreadable: 'Cette image est abîmée ou incomplète. Essayez avec une autre copie.',
+  image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
+  image_missing: 'Aucune image n’a été reçue.',
+  image_quota: 'Votre galerie est pleine. Supprimez des images pour en ajouter.',
+  no_credits:
+    "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
+  fair_use: 'Vous avez atteint l’usage quotidien prévu par votre plan. Il reprend demain.',
+  too_many_generations: 'Cinq générations sont déjà en cours. Attendez que l’une se termine.',
+  busy: 'Beaucoup de posts se préparent en ce moment. Réessayez dans une minute.',
+  idempotency_mismatch: 'Cette demande a déjà été faite avec un autre contenu.',
+  idempotency_in_progress: 'Cette demande est déjà en cours.',
+  post_empty: 'Ce post est vide : ajoutez un texte ou une image.',
+  payload_too_large: 'Ce contenu est trop volumineux.',
+  unsupported_media_type: 'Ce type de contenu n’est pas accepté ici.',
+  database_unavailable: 'Le service reprend son souffle. Réessayez dans quelques secondes.',
+  storage_unavailable: 'Les images ne peuvent pas être enregistrées pour le moment. Réessayez bientôt.',
+  internal: 'Une erreur inattendue est survenue. Réessayez, et écrivez-nous si elle revient.',
+  ai_config: 'La génération n’est pas disponible : le fournisseur d’IA est mal configuré.',
+  ai_quota: 'Le fournisseur d’IA n’accepte plus de demandes pour le moment. Votre crédit est rendu.',
+  ai_rate: 'Le fournisseur d’IA est très demandé. Votre crédit est rendu, réessayez dans une minute.',
+  ai_moderation: 'Cette demande a été refusée par les règles de contenu.',
+  ai_bad_request: 'Le fournisseur d’IA n’a pas compris cette demande. Votre crédit est rendu.',
+  ai_timeout: 'La génération a pris trop de temps. Votre crédit est rendu, réessayez.',
+  ai_upstream: 'Le fournisseur d’IA ne répond pas. Votre crédit est rendu, réessayez.',
+  generation_stopped: 'Génération arrêtée.',
+  generation_interrupted: 'La génération a été interrompue. Votre crédit est rendu, réessayez.',
+} as const
+
+export type ErrorCode = keyof typeof errorTexts

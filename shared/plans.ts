@@ -1,0 +1,60 @@
+/** Plans and what they entitle to (spec.md §9, decisions.md §4). Prices in cents, taxes included, a month. */
+export const planIds = ['free', 'basic', 'pro', 'enterprise'] as const
+
+export type PlanId = (typeof planIds)[number]
+
+export interface Plan {
+  id: PlanId
+  name: string
+  priceCents: number
+  /** Posts granted with each paid month; null is unlimited (fair use). */
+  monthlyPosts: number | null
+  /** Posts a day at most where the month is unlimited. */
+  fairUsePerDay: number | null
+  maxImages: number
+  features: string[]
+}
+
+export const plans: Record<PlanId, Plan> = {
+  free: {
+    id: 'free',
+    name: 'Gratuit',
+    priceCents: 0,
+    monthlyPosts: 0,
+    fairUsePerDay: null,
+    maxImages: 200,
+    features: ['3 posts offerts à l’inscription', 'Contenu selon le profil de l’entreprise'],
+  },
+  basic: {
+    id: 'basic',
+    name: 'Basic',
+    priceCents: 999,
+    monthlyPosts: 5,
+    fairUsePerDay: null,
+    maxImages: 200,
+    features: ['5 posts par mois', 'Contenu basique', 'Support par e-mail'],
+  },
+  pro: {
+    id: 'pro',
+    name: 'Pro',
+    priceCents: 1999,
+    monthlyPosts: 15,
+    fairUsePerDay: null,
+    maxImages: 1000,
+    features: ['15 posts par mois', 'Contenu personnalisé', 'Support prioritaire', 'Analyses de base'],
+  },
+  enterprise: {
+    id: 'enterprise',
+    name: 'Enterprise',
+    priceCents: 4999,
+    monthlyPosts: null,
+    fairUsePerDay: 40,
+    maxImages: 5000,
+    features: [
+      'Posts illimités',
+      'Contenu très personnalisé',
+      'Support 24 h/24, 7 jours sur 7',
+      'Analyses avancées',
+    ],
+  },
+}
