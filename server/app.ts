@@ -1,14 +1,14 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { maxUploadBytes } from '#shared/limits.ts'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
 import { registerGuard } from '#server/routes/guard.ts'
-import { healthRoutes } from '#server/routes/health.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
+import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { imageRoutes } from '#server/routes/images.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
@@ -17,6 +17,7 @@ import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
 export interface AppOptions {
@@ -29,9 +30,9 @@ export interface AppOptions {
 }
 
 /** The whole HTTP surface as a function of its dependencies: no environment, no port. */
-export async function buildApp(deps: Deps, options: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const app = Fastify({
-    loggerInstance: deps.log,
+    loggerInstance: deps.log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
@@ -40,7 +41,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     keepAliveTimeout: 5_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-  })
+  }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerProblems(app)

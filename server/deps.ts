@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
-import type { Storage } from '#server/integrations/storage/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
+import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */

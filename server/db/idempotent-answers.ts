@@ -18,7 +18,10 @@ export async function claimAnswer(db: Db, userId: string, key: string, bodyHash:
 }
 
 export async function getAnswer(db: Db, userId: string, key: string) {
-  const [row] = await db.select().from(answers).where(and(eq(answers.userId, userId), eq(answers.key, key)))
+  const [row] = await db
+    .select()
+    .from(answers)
+    .where(and(eq(answers.userId, userId), eq(answers.key, key)))
   return row ?? null
 }
 

@@ -24,13 +24,19 @@ export async function getImageByKey(db: Db, key: string): Promise<ImageRow | nul
   return row ?? null
 }
 
-/** The user’s own images with these keys, in no order, removed ones left out. */
-export async function listImagesByKeys(db: Db, userId: string, keys: string[]): Promise<ImageRow[]> {
+/** The user’s own images with these keys, in no order; those out of the gallery only when asked for. */
+export async function listImagesByKeys(
+  db: Db,
+  userId: string,
+  keys: string[],
+  { removedToo = false } = {},
+): Promise<ImageRow[]> {
   if (keys.length === 0) return []
+  const kept = removedToo ? undefined : isNull(images.removedAt)
   return db
     .select()
     .from(images)
-    .where(and(eq(images.userId, userId), inArray(images.key, keys), isNull(images.removedAt)))
+    .where(and(eq(images.userId, userId), inArray(images.key, keys), kept))
 }
 
 export async function listImagesByIds(db: Db, userId: string, ids: string[]): Promise<ImageRow[]> {

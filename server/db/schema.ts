@@ -10,10 +10,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { PostStatus } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { PlanId } from '#shared/plans.ts'
-import type { PostStatus } from '#shared/api/posts.ts'
 
 /** What the SQL of `migrations/` made, for the compiler. A test compares the two. */
 

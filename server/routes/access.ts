@@ -1,4 +1,5 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { RouteOptions } from 'fastify'
+import type { App } from './app-type.ts'
 
 /** Who may call a route. `signed-link`: the address itself is the right (decisions.md §7, Access). */
 export type Access = 'public' | 'user' | 'admin' | 'signed-link'
@@ -24,7 +25,7 @@ export interface RouteEntry {
 }
 
 /** Refuses to start with a route that does not say who may call it. */
-export function collectRoutes(app: FastifyInstance): void {
+export function collectRoutes(app: App): void {
   app.decorate('routeTable', [] as RouteEntry[])
   app.addHook('onRoute', (route: RouteOptions) => {
     const access = route.config?.access

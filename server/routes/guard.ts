@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'
+import type { App } from './app-type.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 const touchEveryMs = 60_000
 
 /** Lets a request in according to the `access` of its route; the role is read anew each time. */
-export function registerGuard(app: FastifyInstance, deps: Deps): void {
+export function registerGuard(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access

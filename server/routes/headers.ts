@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { App } from './app-type.ts'
 
 /** Fixed on every API answer; pages carry the full policy (routes/pages.ts). */
 const apiHeaders: [string, string][] = [
@@ -10,11 +10,12 @@ const apiHeaders: [string, string][] = [
 ]
 
 /** Headers of promises.md, « Input is hostile », and the one log line of each answer. */
-export function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
+export function registerHeaders(app: App, { https }: { https: boolean }): void {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of apiHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
     if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
     reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {

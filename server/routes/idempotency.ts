@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { claimAnswer, deleteAnswer, getAnswer, keepAnswer } from '#server/db/idempotent-answers.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 
 declare module 'fastify' {
@@ -16,7 +17,7 @@ declare module 'fastify' {
 const waitForTwinMs = 20_000
 
 /** A repeated key gets the first answer; with another body 422; a failure frees the key (promises.md). */
-export function registerIdempotency(app: FastifyInstance, deps: Deps): void {
+export function registerIdempotency(app: App, deps: Deps): void {
   app.decorateRequest('claimedKey', null)
   app.addHook('preHandler', async (request, reply) => {
     const key = idempotencyKeyOf(request)

@@ -1,11 +1,11 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { ErrorAnswer } from '#shared/api/common.ts'
 import { collectRoutes } from './access.ts'
+import type { App } from './app-type.ts'
 
 /** OpenAPI 3.1 from the schemas that validate; every route answers errors in the one shape. */
-export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+export async function registerOpenApi(app: App): Promise<void> {
   collectRoutes(app)
   await app.register(swagger, {
     openapi: {
@@ -29,5 +29,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
       ...(access === 'user' || access === 'admin' ? { security: [{ bearer: [] }] } : {}),
     }
   })
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger())
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  )
 }

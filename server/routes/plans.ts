@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { PlanListAnswer } from '#shared/api/billing.ts'
 import { planIds, plans } from '#shared/plans.ts'
+import type { App } from './app-type.ts'
 
-export function planRoutes(app: FastifyInstance): void {
+export function planRoutes(app: App): void {
   const schema = { tags: ['billing'], response: { 200: PlanListAnswer } }
   app.get('/api/plans', { config: { access: 'public' }, schema }, async () => ({
     currency: 'EUR' as const,

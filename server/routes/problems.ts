@@ -1,10 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
-import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import { AppError } from '#server/errors.ts'
+import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
+import type { App } from './app-type.ts'
 
 /** Turns every failure into the one error shape (decisions.md §3, Errors). Stacks go to the log only. */
-export function registerProblems(app: FastifyInstance): void {
+export function registerProblems(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toAppError(error)
     if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
@@ -19,14 +20,22 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     .code(problem.status)
     .type('application/json; charset=utf-8')
     .serializer((body: unknown) => JSON.stringify(body))
-    .send({ message, code: problem.code, details: problem.details, request_id: request.id, error: message, data: message })
+    .send({
+      message,
+      code: problem.code,
+      details: problem.details,
+      request_id: request.id,
+      error: message,
+      data: message,
+    })
 }
 
 export function toAppError(error: Error & { statusCode?: number; code?: string }): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isResponseSerializationError(error)) return new AppError('internal', { cause: error })
-  if (isDatabaseAway(error)) return new AppError('database_unavailable', { cause: error, retryAfterSeconds: 5 })
+  if (isDatabaseAway(error))
+    return new AppError('database_unavailable', { cause: error, retryAfterSeconds: 5 })
   return new AppError(codeOfStatus(error), { cause: error })
 }
 
@@ -39,7 +48,10 @@ function invalidInput(issues: { instancePath: string; message?: string }[]): App
   // The specification's sentences for one missing thing stand alone, without the general title.
   const sentences = Object.values(details)
   const only = sentences.length === 1 ? sentences[0] : undefined
-  return new AppError('invalid_input', { details, ...(only?.startsWith('Veuillez') ? { message: only } : {}) })
+  return new AppError('invalid_input', {
+    details,
+    ...(only?.startsWith('Veuillez') ? { message: only } : {}),
+  })
 }
 
 function codeOfStatus(error: { statusCode?: number; code?: string }): ErrorCode {
@@ -71,5 +83,7 @@ function isDatabaseAway(error: Error): boolean {
   if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) {
     return 'syscall' in cause && (cause as NodeJS.ErrnoException).syscall !== 'open'
   }
-  return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(cause.message)
+  return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(
+    cause.message,
+  )
 }

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { randomUUID } from 'node:crypto'
 import type { Storage } from './types.ts'
 
 /** Files under `folder`. A write is flushed to the disk before it is acknowledged (promises.md). */
