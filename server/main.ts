@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { demonstrationComposer } from './integrations/ai/demonstration/composer/composer.ts'
 import { demonstrationWriter } from './integrations/ai/demonstration/writer.ts'
-import { imaging } from './integrations/imaging/decode.ts'
+import { readUpload } from './integrations/imaging/decode.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
@@ -27,7 +27,9 @@ async function start(env: Env): Promise<Stop> {
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
   try {
-    const database = env.DATABASE_URL ? null : await startEmbedded({ dataDir: env.DATA_DIR, log })
+    const database = env.DATABASE_URL
+      ? null
+      : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
     if (database) stops.push(database.stop)
     const url = env.DATABASE_URL ?? (database as { url: string }).url
     const migrated = await migrate(url)
@@ -39,7 +41,7 @@ async function start(env: Env): Promise<Stop> {
       log,
       ai: { text: demonstrationWriter(), image: demonstrationComposer() },
       storage: diskStorage(join(env.DATA_DIR, 'images')),
-      imaging,
+      imaging: { readUpload },
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
     }

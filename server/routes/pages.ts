@@ -29,7 +29,7 @@ export async function pageRoutes(app: App, folder: string): Promise<void> {
     index: false,
     globIgnore: ['**/*.html', '**/*.json'],
     cacheControl: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       response.setHeader(
         'cache-control',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { maxImagesPerPost, maxPromptLength } from '../limits.ts'
-import { apiTexts } from '../messages/api.ts'
-import { objectives } from '../objectives.ts'
+import { maxImagesPerPost, maxPromptLength } from '#shared/limits.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import { objectives } from '#shared/objectives.ts'
 import { Id, ImageUrl, NetworkInput, NetworkName, requiredText, text } from './common.ts'
 
 const images = z.array(ImageUrl).max(maxImagesPerPost, { error: `${maxImagesPerPost} images au maximum.` })
