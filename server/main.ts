@@ -59,7 +59,7 @@ async function serve(deps: Deps, env: Env): Promise<Stop> {
   const app = await buildApp(deps, { trustedProxies: env.TRUSTED_PROXIES, pagesFolder, https })
   const endWatch = watchLive(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
-  console.info(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n`)
+  process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
     const closing = app.close()
     await drainLive(deps, drainMs)
@@ -82,6 +82,7 @@ function endOnSignal(stop: Stop) {
 try {
   endOnSignal(await start(readEnv(process.env)))
 } catch (error) {
-  console.error(`Ramage n’a pas pu démarrer : ${error instanceof Error ? error.message : String(error)}`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Ramage n’a pas pu démarrer : ${reason}\n`)
   process.exit(1)
 }
