@@ -24,7 +24,6 @@ const Env = z.object({
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: list,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16).optional(),
 })
 
 export type Env = z.infer<typeof Env>
