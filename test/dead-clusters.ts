@@ -31,3 +31,13 @@ export async function discardCluster(dataDir: string): Promise<void> {
   lock.release()
   rmSync(dataDir, { recursive: true, force: true })
 }
+
+/** Stops every PostgreSQL whose data folder lies in `parent` or a folder of it, after browser tests. */
+export async function discardClustersBelow(parent: string): Promise<void> {
+  for (const entry of readdirSync(parent, { withFileTypes: true })) {
+    const dataDir = path.join(parent, entry.name)
+    if (!entry.isDirectory()) continue
+    if (existsSync(path.join(dataDir, 'postgres.lock'))) await discardCluster(dataDir)
+    else await discardClustersBelow(dataDir)
+  }
+}
