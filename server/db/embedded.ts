@@ -41,8 +41,18 @@ export type Embedded = { url: string; stop(): Promise<void> }
 export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
   const home = openDataDir(dataDir)
   const lock = await lockFolder(home)
+  const dir = path.join(home, 'postgres')
+  const leave = () => {
+    const server = findServer(dir)
+    if (server) process.kill(server.pid, 'SIGINT')
+  }
+  // An exit that nobody prepared (an error at start, process.exit) still takes the server along.
+  process.once('exit', leave)
+  const release = () => {
+    process.off('exit', leave)
+    lock.release()
+  }
   try {
-    const dir = path.join(home, 'postgres')
     const account = accountFor(dir)
     const cluster: Cluster = { dir, account, binaries: findBinaries(account, log), durable }
     ensureCluster(cluster, log)
@@ -58,7 +68,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     const stop = async () => {
       await stopServer(await watch.end(), dir)
       rmSync(socketDir, { recursive: true, force: true })
-      lock.release()
+      release()
     }
     let stopping: Promise<void> | undefined
     return {
@@ -69,7 +79,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
       },
     }
   } catch (error) {
-    lock.release()
+    release()
     throw error
   }
 }

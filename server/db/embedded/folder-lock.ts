@@ -24,9 +24,9 @@ const held = new Set<DatabaseSync>()
  *
  * @throws DatabaseStartError when a living process holds it
  */
-export async function lockFolder(dataDir: string): Promise<{ release(): void }> {
+export async function lockFolder(dataDir: string, patienceMs = PATIENCE_MS): Promise<{ release(): void }> {
   const ownerFile = path.join(dataDir, 'postgres.owner.json')
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const lock = tryLock(path.join(dataDir, 'postgres.lock'))
     if (lock) {
