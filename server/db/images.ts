@@ -48,13 +48,14 @@ export async function listImagesByIds(db: Db, userId: string, ids: string[]): Pr
 }
 
 /** The gallery, newest first. */
-export async function listGallery(db: Db, userId: string, limit: number): Promise<ImageRow[]> {
+export async function listGallery(db: Db, userId: string, limit: number, offset = 0): Promise<ImageRow[]> {
   return db
     .select()
     .from(images)
     .where(and(eq(images.userId, userId), eq(images.kind, 'upload'), isNull(images.removedAt)))
     .orderBy(desc(images.createdAt), desc(images.id))
     .limit(limit)
+    .offset(offset)
 }
 
 export async function countGallery(db: Db, userId: string): Promise<number> {
@@ -82,4 +83,37 @@ export async function isShownByAPost(db: Db, imageId: string): Promise<boolean> 
 
 export async function deleteImage(db: Db, userId: string, id: string) {
   await db.delete(images).where(and(eq(images.userId, userId), eq(images.id, id)))
+}
+
+/** Locked until the transaction ends, against posts that take the image; false when there is none. */
+export async function lockImage(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.userId, userId), eq(images.id, id)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** The company's logo, or a photo that a generation is working on. */
+export async function isInUse(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_used: boolean }>(sql`
+    select exists (select 1 from companies where user_id = ${userId} and logo_id = ${id})
+      or exists (
+        select 1 from posts p join generations g on g.post_id = p.id and g.status = 'running'
+        where p.user_id = ${userId} and ${id}::uuid = any (p.source_image_ids)
+      ) as is_used`)
+  return rows[0]?.is_used ?? false
+}
+
+/** What the dashboard counts: uploads kept, posts with content, those published. */
+export async function countForDashboard(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      posts: sql<number>`(count(*) filter (where ${posts.description} <> '' or ${posts.imageId} is not null))::int`,
+      published: sql<number>`(count(*) filter (where ${posts.status} = 'published'))::int`,
+    })
+    .from(posts)
+    .where(eq(posts.userId, userId))
+  return { images: await countGallery(db, userId), posts: row?.posts ?? 0, published: row?.published ?? 0 }
 }
