@@ -1,0 +1,24 @@
+import type { PreviewAuthor } from './types.ts'
+
+interface Props {
+  author: PreviewAuthor
+  /** LinkedIn pages are square, Instagram is round. */
+  shape: 'square' | 'round'
+}
+
+/** Decorative: the name stands beside it. */
+export function PreviewAvatar({ author, shape }: Props) {
+  const frame = shape === 'square' ? 'size-[46px]' : 'size-8 rounded-full'
+  if (author.logo) {
+    return <img src={author.logo} alt="" className={`${frame} shrink-0 bg-white object-contain`} />
+  }
+  const letter = shape === 'square' ? 'text-[21px]' : 'text-[17px]'
+  return (
+    <span
+      aria-hidden="true"
+      className={`${frame} ${letter} grid shrink-0 place-items-center bg-[#f3b93f] font-serif font-normal text-[#14241f]`}
+    >
+      {author.initial}
+    </span>
+  )
+}
