@@ -1,6 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CompanyAnswer, type CompanyBody, CompanyCreatedAnswer, LogoAnswer } from '#shared/api/company.ts'
-import { ApiError, api } from './client.ts'
+import type { CompanyAnswer, CompanyBody, CompanyCreatedAnswer } from '#shared/api/company.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './client.ts'
+import { type UploadOptions, upload } from './upload.ts'
 
 export const companyKeys = { infos: ['company', 'infos'] as const }
 
@@ -9,7 +11,7 @@ export const companyQuery = queryOptions({
   queryKey: companyKeys.infos,
   queryFn: async ({ signal }): Promise<CompanyAnswer | null> => {
     try {
-      return await api.get('/api/company/infos', CompanyAnswer, { signal })
+      return await call<CompanyAnswer>('/company/infos', { signal })
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null
       throw error
@@ -23,7 +25,7 @@ export const useCompany = () => useQuery(companyQuery)
 export function useCreateCompany() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CompanyBody) => api.post('/api/company', body, CompanyCreatedAnswer),
+    mutationFn: (body: CompanyBody) => call<CompanyCreatedAnswer>('/company', { body }),
     onSuccess: ({ message: _message, new_token: _token, ...company }) =>
       client.setQueryData(companyKeys.infos, company),
   })
@@ -32,21 +34,21 @@ export function useCreateCompany() {
 export function useUpdateCompany() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (body: CompanyBody) => api.put('/api/company/infos', body, CompanyAnswer),
+    mutationFn: (body: CompanyBody) => call<CompanyAnswer>('/company/infos', { method: 'PUT', body }),
     onSuccess: (company) => client.setQueryData(companyKeys.infos, company),
   })
 }
 
-export interface LogoUpload {
+export interface LogoUpload extends UploadOptions {
   file: File
-  onProgress?: (share: number) => void
 }
+
+type Logo = { logo: string | null }
 
 export function useUploadLogo() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ file, ...options }: LogoUpload) =>
-      api.upload('/api/company/logo', 'image', file, LogoAnswer, options),
+    mutationFn: ({ file, ...options }: LogoUpload) => upload<Logo>('/company/logo', 'image', file, options),
     onSuccess: ({ logo }) =>
       client.setQueryData(companyQuery.queryKey, (company) => company && { ...company, logo }),
   })
@@ -55,7 +57,7 @@ export function useUploadLogo() {
 export function useDeleteLogo() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.delete('/api/company/logo', LogoAnswer),
+    mutationFn: () => call<Logo>('/company/logo', { method: 'DELETE' }),
     onSuccess: ({ logo }) =>
       client.setQueryData(companyQuery.queryKey, (company) => company && { ...company, logo }),
   })

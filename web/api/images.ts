@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageAnswer } from '#shared/api/common.ts'
-import { ImageListAnswer, ImageUploadAnswer, StatsAnswer } from '#shared/api/images.ts'
-import { api } from './client.ts'
+import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
+import { call } from './client.ts'
+import { type UploadOptions, upload } from './upload.ts'
 
 export const imageKeys = {
   all: ['images'] as const,
@@ -11,12 +11,12 @@ export const imageKeys = {
 
 export const imagesQuery = queryOptions({
   queryKey: imageKeys.list,
-  queryFn: async ({ signal }) => (await api.get('/api/images/list', ImageListAnswer, { signal })).images,
+  queryFn: async ({ signal }) => (await call<{ images: ImageAnswer[] }>('/images/list', { signal })).images,
 })
 
 export const statsQuery = queryOptions({
   queryKey: imageKeys.stats,
-  queryFn: ({ signal }) => api.get('/api/images/stat', StatsAnswer, { signal }),
+  queryFn: ({ signal }) => call<StatsAnswer>('/images/stat', { signal }),
 })
 
 /** The gallery, newest first. */
@@ -25,18 +25,15 @@ export const useImages = () => useQuery(imagesQuery)
 /** Counts of the dashboard: uploads kept, posts published, posts generated. */
 export const useStats = () => useQuery(statsQuery)
 
-export interface ImageUpload {
+export interface ImageUpload extends UploadOptions {
   file: File
-  /** Share sent, from 0 to 1. */
-  onProgress?: (share: number) => void
-  signal?: AbortSignal
 }
 
 export function useUploadImage() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ file, ...options }: ImageUpload) =>
-      api.upload('/api/images/upload', 'image', file, ImageUploadAnswer, options),
+      upload<{ image_url: string; image: ImageAnswer }>('/images/upload', 'image', file, options),
     onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
   })
 }
@@ -44,7 +41,7 @@ export function useUploadImage() {
 export function useDeleteImage() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (url: string) => api.post('/api/images/delete', { url }, MessageAnswer),
+    mutationFn: (url: string) => call<{ message: string }>('/images/delete', { body: { url } }),
     onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
   })
 }

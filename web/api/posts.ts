@@ -1,9 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { MessageAnswer } from '#shared/api/common.ts'
-import { PostAnswer, PostPage, type PostStatus, type SaveBody } from '#shared/api/posts.ts'
+import type { PostAnswer, PostPage, PostStatus, SaveBody } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
-import { api } from './client.ts'
+import { call } from './client.ts'
 import { imageKeys } from './images.ts'
 
 export interface PostFilters {
@@ -31,14 +30,14 @@ export function postPageQuery(filters: PostFilters) {
   if (filters.search) query.set('search', filters.search)
   return queryOptions({
     queryKey: postKeys.list(filters),
-    queryFn: ({ signal }) => api.get(`/api/posts?${query}`, PostPage, { signal }),
+    queryFn: ({ signal }) => call<PostPage>(`/posts?${query}`, { signal }),
   })
 }
 
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: postKeys.one(id),
-    queryFn: ({ signal }) => api.get(`/api/posts/infos/${encodeURIComponent(id)}`, PostAnswer, { signal }),
+    queryFn: ({ signal }) => call<PostAnswer>(`/posts/infos/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** One page of the history, newest first; the page before stays shown while the next one comes. */
@@ -62,7 +61,7 @@ export function useEditPost(id: string) {
   const keep = useKeepPost()
   return useMutation({
     mutationFn: (description: string) =>
-      api.patch(`/api/posts/${encodeURIComponent(id)}`, { description }, PostAnswer),
+      call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body: { description } }),
     onSuccess: keep,
   })
 }
@@ -72,7 +71,7 @@ export function useSavePost() {
   const keep = useKeepPost()
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: SaveBody & { idempotencyKey: string }) =>
-      api.post('/api/post/save', body, PostAnswer, { idempotencyKey }),
+      call<PostAnswer>('/post/save', { body, idempotencyKey }),
     onSuccess: keep,
   })
 }
@@ -80,7 +79,7 @@ export function useSavePost() {
 export function useDuplicatePost(id: string) {
   const keep = useKeepPost()
   return useMutation({
-    mutationFn: () => api.post(`/api/posts/${encodeURIComponent(id)}/duplicate`, undefined, PostAnswer),
+    mutationFn: () => call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST' }),
     onSuccess: keep,
   })
 }
@@ -88,7 +87,7 @@ export function useDuplicatePost(id: string) {
 export function useDeletePost(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: () => api.delete(`/api/posts/${encodeURIComponent(id)}`, MessageAnswer),
+    mutationFn: () => call<{ message: string }>(`/posts/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: () => {
       // Not removed: the page that asked still shows it. Coming back asks the server again.
       void client.invalidateQueries({ queryKey: postKeys.one(id), refetchType: 'none' })
