@@ -1,8 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
 
-const focusRing =
-  'focus-visible:outline-3 focus-visible:outline-[#1a5680] focus-visible:outline-offset-[-2px]'
-
 interface ToggleProps {
   icon: LucideIcon
   label: string
@@ -28,7 +25,7 @@ export function PreviewToggle({
       aria-pressed={isOn}
       aria-label={isIconOnly ? label : undefined}
       onClick={onToggle}
-      className={`inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-[6px] px-1 ${focusRing} ${isOn ? onClass : 'hover:text-black'}`}
+      className={`inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-1.5 rounded-tiny px-1 [--ring-gap:-2px] ${isOn ? onClass : 'hover:text-black'}`}
     >
       <Icon aria-hidden="true" size={isIconOnly ? 24 : 18} fill={isOn ? 'currentColor' : 'none'} />
       {!isIconOnly && label}

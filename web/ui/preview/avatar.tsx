@@ -10,13 +10,13 @@ interface Props {
 export function PreviewAvatar({ author, shape }: Props) {
   const frame = shape === 'square' ? 'size-[46px]' : 'size-8 rounded-full'
   if (author.logo) {
-    return <img src={author.logo} alt="" className={`${frame} shrink-0 bg-white object-contain`} />
+    return <img src={author.logo} alt="" className={`${frame} shrink-0 bg-blanc object-contain`} />
   }
-  const letter = shape === 'square' ? 'text-[21px]' : 'text-[17px]'
+  const letter = shape === 'square' ? 'text-21' : 'text-17'
   return (
     <span
       aria-hidden="true"
-      className={`${frame} ${letter} grid shrink-0 place-items-center bg-[#f3b93f] font-serif font-normal text-[#14241f]`}
+      className={`${frame} ${letter} grid shrink-0 place-items-center bg-loriot font-serif font-normal text-encre`}
     >
       {author.initial}
     </span>

@@ -23,7 +23,7 @@ export function FoldingText({ text, maxLength, maxLines, more, less, tagClass }:
           type="button"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="ml-1 cursor-pointer text-[#5e5e5e] hover:underline focus-visible:outline-3 focus-visible:outline-[#1a5680] focus-visible:outline-offset-2"
+          className="ml-1 cursor-pointer text-[#5e5e5e] hover:underline"
         >
           {isOpen ? less : more}
         </button>

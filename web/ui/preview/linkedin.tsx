@@ -15,11 +15,11 @@ export function LinkedInPreview({ author, image, hasCounts, ...body }: PreviewPr
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
   return (
-    <article className="overflow-hidden rounded-[10px] bg-white font-[system-ui,sans-serif] text-[#1f1f1f] text-[14px] leading-[20px]">
+    <article className="overflow-hidden rounded-preview on-paper bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
       <header className="flex gap-[11px] px-4 pt-3.5">
         <PreviewAvatar author={author} shape="square" />
-        <div className="min-w-0 text-[#5e5e5e] text-[12px] leading-[17px]">
-          <p className="truncate font-semibold text-[#1f1f1f] text-[14px] leading-[19px]">{author.name}</p>
+        <div className="min-w-0 text-[#5e5e5e] text-12 leading-[17px]">
+          <p className="truncate font-semibold text-[#1f1f1f] text-14 leading-[19px]">{author.name}</p>
           <p className="truncate">{author.headline}</p>
           <p>{texts.now}</p>
         </div>
@@ -35,7 +35,7 @@ export function LinkedInPreview({ author, image, hasCounts, ...body }: PreviewPr
       </div>
       {image && <Picture key={image.url} picture={image} />}
       {hasCounts && (
-        <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-[12px]">
+        <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-12">
           {texts.linkedinCounts(sampleLikes + (isLiked ? 1 : 0))}
           <Sample>{texts.sample}</Sample>
         </p>

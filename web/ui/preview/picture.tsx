@@ -23,7 +23,7 @@ export function Picture({ picture }: Props) {
       onLoad={({ currentTarget: image }) =>
         setLoaded({ width: image.naturalWidth, height: image.naturalHeight })
       }
-      className="preview-unfold block w-full bg-[#ece4d0] object-cover"
+      className="preview-unfold block w-full bg-sable object-cover"
       style={{ aspectRatio: size ? shownRatio(size.width, size.height) : 1 }}
     />
   )

@@ -24,7 +24,7 @@ export function PostText({ text, texts, isStreaming, isUnsaved, editor, ...fold 
 /** The small outlined label of what is not the network's own: « aperçu », « non enregistré ». */
 export function Sample({ children }: { children: string }) {
   return (
-    <span className="ml-1 inline-block rounded-[4px] border border-[#6b6b6b] px-1.5 text-[12px] text-[#5e5e5e] leading-[18px]">
+    <span className="ml-1 inline-block rounded-[4px] border border-[#6b6b6b] px-1.5 text-12 text-[#5e5e5e] leading-[18px]">
       {children}
     </span>
   )

@@ -34,7 +34,7 @@ export function StreamedText({ text, label, tagClass }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       onScroll={handleScroll}
-      className="max-h-[max(168px,100dvh-690px)] overflow-y-auto focus-visible:outline-3 focus-visible:outline-[#1a5680] focus-visible:outline-offset-2 max-lg:max-h-none"
+      className="max-h-[max(168px,100dvh-690px)] overflow-y-auto max-lg:max-h-none"
     >
       <RichText text={text} tagClass={tagClass} />
       <span aria-hidden="true" className="preview-caret" />
