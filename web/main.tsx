@@ -5,11 +5,16 @@ import { ApiError } from '#web/api/api-error.ts'
 import { Router } from './router.tsx'
 import { SessionProvider } from './session.tsx'
 
-const worthRetrying = (error: unknown) => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+const worthRetrying = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 const client = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: (failures, error) => failures < 1 && worthRetrying(error), retryDelay: 400 },
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 1 && worthRetrying(error),
+      retryDelay: 400,
+    },
   },
 })
 

@@ -6,7 +6,11 @@ import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
 import { type AppRoute, fullLoadPaths, notFoundRoute, redirects, routes } from './routes.ts'
 
-const layouts = { main: MainLayout, simple: SimpleLayout, none: ({ children }: { children: React.ReactNode }) => children }
+const layouts = {
+  main: MainLayout,
+  simple: SimpleLayout,
+  none: ({ children }: { children: React.ReactNode }) => children,
+}
 
 const pages = [...routes, notFoundRoute].map((route) => ({ route, Page: lazy(route.load) }))
 

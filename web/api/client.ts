@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
-import { readToken } from './token.ts'
 import { callTexts } from './call-texts.ts'
+import { readToken } from './token.ts'
 
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
