@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CompanyAnswer, CompanyBody, CompanyCreatedAnswer } from '#shared/api/company.ts'
+import { always, alwaysTry } from './always.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { type UploadOptions, upload } from './upload.ts'
@@ -8,6 +9,7 @@ export const companyKeys = { infos: ['company', 'infos'] as const }
 
 /** Null when nothing was saved yet: the 404 of the specification is an answer, not an error. */
 export const companyQuery = queryOptions({
+  ...always,
   queryKey: companyKeys.infos,
   queryFn: async ({ signal }): Promise<CompanyAnswer | null> => {
     try {
@@ -25,6 +27,7 @@ export const useCompany = () => useQuery(companyQuery)
 export function useCreateCompany() {
   const client = useQueryClient()
   return useMutation({
+    ...alwaysTry,
     mutationFn: (body: CompanyBody) => call<CompanyCreatedAnswer>('/company', { body }),
     onSuccess: ({ message: _message, new_token: _token, ...company }) =>
       client.setQueryData(companyKeys.infos, company),
@@ -34,6 +37,7 @@ export function useCreateCompany() {
 export function useUpdateCompany() {
   const client = useQueryClient()
   return useMutation({
+    ...alwaysTry,
     mutationFn: (body: CompanyBody) => call<CompanyAnswer>('/company/infos', { method: 'PUT', body }),
     onSuccess: (company) => client.setQueryData(companyKeys.infos, company),
   })
@@ -48,6 +52,7 @@ type Logo = { logo: string | null }
 export function useUploadLogo() {
   const client = useQueryClient()
   return useMutation({
+    ...alwaysTry,
     mutationFn: ({ file, ...options }: LogoUpload) => upload<Logo>('/company/logo', 'image', file, options),
     onSuccess: ({ logo }) =>
       client.setQueryData(companyQuery.queryKey, (company) => company && { ...company, logo }),
@@ -57,6 +62,7 @@ export function useUploadLogo() {
 export function useDeleteLogo() {
   const client = useQueryClient()
   return useMutation({
+    ...alwaysTry,
     mutationFn: () => call<Logo>('/company/logo', { method: 'DELETE' }),
     onSuccess: ({ logo }) =>
       client.setQueryData(companyQuery.queryKey, (company) => company && { ...company, logo }),

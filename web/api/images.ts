@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
+import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
@@ -10,11 +11,13 @@ export const imageKeys = {
 }
 
 export const imagesQuery = queryOptions({
+  ...always,
   queryKey: imageKeys.list,
   queryFn: async ({ signal }) => (await call<{ images: ImageAnswer[] }>('/images/list', { signal })).images,
 })
 
 export const statsQuery = queryOptions({
+  ...always,
   queryKey: imageKeys.stats,
   queryFn: ({ signal }) => call<StatsAnswer>('/images/stat', { signal }),
 })
@@ -32,6 +35,7 @@ export interface ImageUpload extends UploadOptions {
 export function useUploadImage() {
   const client = useQueryClient()
   return useMutation({
+    ...alwaysTry,
     mutationFn: ({ file, ...options }: ImageUpload) =>
       upload<{ image_url: string; image: ImageAnswer }>('/images/upload', 'image', file, options),
     onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
@@ -41,6 +45,7 @@ export function useUploadImage() {
 export function useDeleteImage() {
   const client = useQueryClient()
   return useMutation({
+    ...alwaysTry,
     mutationFn: (url: string) => call<{ message: string }>('/images/delete', { body: { url } }),
     onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import type { PostAnswer, PostPage, PostStatus, SaveBody } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
+import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
 import { imageKeys } from './images.ts'
 
@@ -29,6 +30,7 @@ export function postPageQuery(filters: PostFilters) {
   if (filters.status) query.set('status', filters.status)
   if (filters.search) query.set('search', filters.search)
   return queryOptions({
+    ...always,
     queryKey: postKeys.list(filters),
     queryFn: ({ signal }) => call<PostPage>(`/posts?${query}`, { signal }),
   })
@@ -36,6 +38,7 @@ export function postPageQuery(filters: PostFilters) {
 
 export const postQuery = (id: string) =>
   queryOptions({
+    ...always,
     queryKey: postKeys.one(id),
     queryFn: ({ signal }) => call<PostAnswer>(`/posts/infos/${encodeURIComponent(id)}`, { signal }),
   })
@@ -56,20 +59,22 @@ function useKeepPost() {
   }
 }
 
-/** Autosave of the description. */
+/** Autosave of the description; gives what the server keeps. */
 export function useEditPost(id: string) {
   const keep = useKeepPost()
-  return useMutation({
-    mutationFn: (description: string) =>
-      call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body: { description } }),
-    onSuccess: keep,
-  })
+  return async (description: string): Promise<string> => {
+    const body = { description }
+    const post = await call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body })
+    keep(post)
+    return post.description
+  }
 }
 
 /** « Sauvegarder mon poste »: the same post each time, never a twin (decisions.md D3). */
 export function useSavePost() {
   const keep = useKeepPost()
   return useMutation({
+    ...alwaysTry,
     mutationFn: ({ idempotencyKey, ...body }: SaveBody & { idempotencyKey: string }) =>
       call<PostAnswer>('/post/save', { body, idempotencyKey }),
     onSuccess: keep,
@@ -79,6 +84,7 @@ export function useSavePost() {
 export function useDuplicatePost(id: string) {
   const keep = useKeepPost()
   return useMutation({
+    ...alwaysTry,
     mutationFn: () => call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST' }),
     onSuccess: keep,
   })
@@ -87,6 +93,7 @@ export function useDuplicatePost(id: string) {
 export function useDeletePost(id: string) {
   const client = useQueryClient()
   return useMutation({
+    ...alwaysTry,
     mutationFn: () => call<{ message: string }>(`/posts/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: () => {
       // Not removed: the page that asked still shows it. Coming back asks the server again.
