@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { MainLayout } from '#web/layouts/main-layout.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
-import { type AppRoute, fullLoadPaths, notFoundRoute, redirects, routes } from './routes.ts'
+import { type AppRoute, documentTitle, fullLoadPaths, notFoundRoute, redirects, routes } from './routes.ts'
 
 const layouts = {
   main: MainLayout,
@@ -24,10 +24,8 @@ function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType })
   const Layout = layouts[route.layout]
   return (
     <Layout>
-      <PageFrame route={route}>
-        <Suspense>
-          <Page />
-        </Suspense>
+      <PageFrame title={documentTitle(route)} access={route.access}>
+        <Page />
       </PageFrame>
     </Layout>
   )

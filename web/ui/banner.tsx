@@ -38,6 +38,7 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
   }, [tone, onClose, isHeld])
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only hold the banner back
     <div
       role={tone === 'red' ? 'alert' : 'status'}
       className={`on-paper flex items-start gap-3.5 rounded-small border-[1.5px] px-4.5 py-3.5 text-15 ${box} ${className}`}
