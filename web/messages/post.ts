@@ -29,7 +29,6 @@ export const postTexts = {
   previewOf: (network: string) => `Aperçu ${network}`,
   aiGenerated: 'Généré avec l’IA',
   demonstration: 'Mode démonstration',
-  byHand: 'Écrit à la main',
   headline: (company: string) => `Marketing Analyst @ ${company}`,
   imageAlt: 'Image du post',
 
@@ -37,16 +36,14 @@ export const postTexts = {
   editDone: 'Terminer',
   editLabel: 'Texte du post',
   editExample: 'Écrivez ici le texte du post.',
-  counter: (length: number, max: number) => {
-    const format = new Intl.NumberFormat('fr-FR')
-    return `${format.format(length)} / ${format.format(max)}`
-  },
-  counterLabel: (network: string) => `Caractères pour ${network}`,
   asSent: 'Tel que LinkedIn le reçoit\u00a0: parenthèses, crochets et autres signes comptent double.',
   tooLongForNetwork: (network: string) =>
     `Trop long pour ${network}. Le texte reste enregistré, mais il faudra le raccourcir.`,
-  tooLongToSave: (max: string) => `${max} caractères au maximum\u00a0: raccourcissez pour enregistrer.`,
+  tooLongToSave: (max: number) =>
+    `${new Intl.NumberFormat('fr-FR').format(max)} caractères au maximum\u00a0: raccourcissez pour enregistrer.`,
 
+  autosaves: 'Chaque modification s’enregistre seule.',
+  savedSpoken: 'Texte enregistré',
   saved: (when: string) => `Enregistré ${when}`,
   waiting: 'Modification en cours',
   saving: 'Enregistrement',
@@ -57,22 +54,16 @@ export const postTexts = {
   conflictTitle: 'Ce texte a changé ailleurs',
   conflictText:
     'Une modification faite dans ce navigateur n’avait pas été enregistrée. Laquelle gardez-vous\u202f?',
-  keepMine: 'La mienne',
-  keepServer: 'Celle affichée',
+  keepMine: 'Reprendre la mienne',
+  keepServer: 'Garder celle affichée',
 
   notPublished: "Ce poste n'est toujours pas publié",
   notPublishedCause: 'Relisez-le, puis publiez-le quand vous voulez.',
   publish: 'Publier',
-  publishTitle: (network: string) => `Publier sur ${network}`,
-  publishHonest:
-    'Ramage ne peut pas encore se connecter à un compte\u00a0: l’envoi direct arrive dans une prochaine version. D’ici là, publier à la main prend une minute.',
-  stepCopy: 'Copiez le texte.',
-  stepDownload: 'Téléchargez l’image.',
-  stepPaste: (network: string) => `Ouvrez ${network}, collez le texte, ajoutez l’image.`,
-  close: 'Fermer',
 
   timeline: 'Publication',
-  made: (byAi: boolean) => (byAi ? 'Texte et image générés' : 'Post créé'),
+  generated: 'Post généré',
+  created: 'Post créé',
   edited: 'Dernière modification',
   published: 'Publié',
   publishedNot: 'Pas encore publié',

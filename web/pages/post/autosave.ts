@@ -28,6 +28,7 @@ export class Autosave {
   private unsent: string | null = null
   private base: string
   private isSending = false
+  private isLeft = false
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
@@ -48,6 +49,9 @@ export class Autosave {
 
   getState = () => this.state
 
+  /** Nothing was edited since this post was opened. */
+  isIdle = () => this.state.kind === 'saved' && this.state.at === null
+
   edit(text: string): void {
     this.unsent = text
     this.failures = 0
@@ -59,7 +63,7 @@ export class Autosave {
       return
     }
     this.become({ kind: 'waiting' })
-    this.timer = setTimeout(() => void this.flush(), pauseMs)
+    this.timer = setTimeout(() => void this.flush(), this.isLeft ? 0 : pauseMs)
   }
 
   /** Sends now: the network is back, the page is being left, the user asked. */
@@ -81,9 +85,21 @@ export class Autosave {
     if (this.unsent !== null && this.unsent !== text) this.edit(this.unsent)
   }
 
-  stop(): void {
+  /** The page shows this post (again). */
+  enter(): void {
+    this.isLeft = false
+  }
+
+  /** The page is left: a last try now. What fails stays in the browser for the next visit. */
+  leave(): void {
+    this.isLeft = true
+    void this.flush()
+  }
+
+  /** Nothing is to be sent any more. */
+  forget(): void {
     clearTimeout(this.timer)
-    this.listeners.clear()
+    this.unsent = null
   }
 
   private acknowledge() {
@@ -100,6 +116,7 @@ export class Autosave {
     }
     this.failures++
     this.become({ kind: 'retrying' })
+    if (this.isLeft) return
     const delay = Math.min(longestRetryMs, 1000 * 2 ** (this.failures - 1))
     this.timer = setTimeout(() => void this.flush(), delay)
   }
