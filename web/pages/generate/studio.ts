@@ -39,6 +39,8 @@ export function createStudio(userId: string) {
   const store = createFrameStore<StudioState>(restored(userId))
   const endListeners = new Set<(outcome: Outcome) => void>()
   let abort = new AbortController()
+  /** What the server said before this moment is older than what is here. */
+  let changedAt = 0
 
   const keep = () => {
     const state = store.read()
@@ -49,7 +51,10 @@ export function createStudio(userId: string) {
   const end = (outcome: Outcome) => {
     const { run, isPartial, before } = store.read()
     dropRunning(userId)
-    if (outcome.type === 'done') store.update({ run: null, outcome, isPartial: false, before: null })
+    changedAt = Date.now()
+    const isTextDone = outcome.type === 'done' && !isImageOnly(outcome.kind)
+    if (isTextDone) store.update({ run: null, outcome, isPartial: false, before: null })
+    else if (outcome.type === 'done') store.update({ run: null, outcome, before: isPartial ? before : null })
     else if (run?.hasNews) store.update({ run: null, outcome, before: isPartial ? before : null })
     else store.update({ run: null, outcome, ...before, isPartial: false, before: null })
     keep()
@@ -128,6 +133,7 @@ export function createStudio(userId: string) {
     },
 
     edit(text: string) {
+      changedAt = Date.now()
       store.update({ text, isEdited: true, isPartial: false, before: null })
       keep()
     },
@@ -146,11 +152,17 @@ export function createStudio(userId: string) {
     },
 
     /** The server's version of the post in hand, but for what is newer here. */
-    adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>) {
+    adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>, fetchedAt: number) {
       const { run, isEdited, isPartial, isImageLocal } = store.read()
-      if (run) return
+      if (run || fetchedAt < changedAt) return
       const { text, ...picture } = post
       store.update({ ...(isEdited || isPartial ? {} : { text }), ...(isImageLocal ? {} : picture) })
+      keep()
+    },
+
+    /** The post is gone from the server: what is here starts a new one when it is saved. */
+    forgetPost() {
+      store.update({ postId: null, pictureId: null })
       keep()
     },
 
