@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The built site is made by scripts/build-web.ts, which runs this and then writes the pages. */
+export default defineConfig({
+  root: here('web'),
+  publicDir: here('web/public'),
+  plugins: [react(), tailwindcss(), { ...optimizeLocales.vite({ locales: ['fr-FR'] }), enforce: 'pre' }],
+  build: {
+    outDir: here('dist/web'),
+    emptyOutDir: true,
+    manifest: true,
+    // Inlined assets would be data: addresses, which the Content-Security-Policy refuses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: { app: here('web/index.html'), static: here('web/static.html') } },
+  },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+})

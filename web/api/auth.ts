@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LoginAnswer, LoginBody, RegisterBody, UserAnswer } from '#shared/api/auth.ts'
+import { call } from './client.ts'
+
+export const meKey = ['auth', 'me'] as const
+
+/** The signed-in user. After anything that spends posts: `queryClient.invalidateQueries({ queryKey: meKey })`. */
+export const meQuery = queryOptions({
+  queryKey: meKey,
+  queryFn: ({ signal }) => call<UserAnswer>('/auth/me', { signal }),
+})
+
+export const login = (body: LoginBody) => call<LoginAnswer>('/auth/login', { body })
+
+export const register = (body: RegisterBody) => call<{ message: string }>('/auth/register', { body })
+
+export const logout = () => call<{ message: string }>('/auth/logout', { method: 'POST' })

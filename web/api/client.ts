@@ -1,0 +1,75 @@
+import { ApiError } from './api-error.ts'
+import { callTexts } from './call-texts.ts'
+import { readToken } from './token.ts'
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Sent as JSON; a FormData goes as it is. */
+  body?: unknown
+  /** One per intention of the user: the same key for its retries (decisions.md §3, Idempotency). */
+  idempotencyKey?: string
+  signal?: AbortSignal
+  accept?: string
+}
+
+let onUnauthorized = () => {}
+
+/** `session` says here what a refused token means; the client itself never redirects. */
+export function registerUnauthorized(handler: () => void): void {
+  onUnauthorized = handler
+}
+
+/** Calls `/api` + path and gives the parsed answer. Throws ApiError, or AbortError when stopped. */
+export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const response = await open(path, options)
+  if (response.status === 204) return undefined as Answer
+  try {
+    return (await response.json()) as Answer
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    throw new ApiError(callTexts.unreadable, { status: response.status, code: 'unreadable' })
+  }
+}
+
+/** The same, for answers that are read piece by piece: gives the response once its status is good. */
+export async function open(path: string, options: CallOptions = {}): Promise<Response> {
+  const { body, method = body === undefined ? 'GET' : 'POST', signal } = options
+  const isForm = body instanceof FormData
+  const response = await fetch(`/api${path}`, {
+    method,
+    headers: {
+      ...authHeaders(),
+      accept: options.accept ?? 'application/json',
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    throw new ApiError(callTexts.network, { status: 0, code: 'network' })
+  })
+  if (!response.ok) throw refusal(response.status, await response.json().catch(() => null))
+  return response
+}
+
+/** For the one call that fetch cannot make: an upload that reports its progress. */
+export function authHeaders(): Record<string, string> {
+  const token = readToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/** Turns an error answer into ApiError, and tells the session when the token was refused. */
+export function refusal(status: number, answer: unknown): ApiError {
+  const body = (answer ?? {}) as Partial<Record<'message' | 'code' | 'request_id', string>> & {
+    details?: Record<string, string>
+  }
+  const error = new ApiError(body.message ?? callTexts.unreadable, {
+    status,
+    code: body.code ?? 'unreadable',
+    ...(body.details ? { details: body.details } : {}),
+    ...(body.request_id ? { requestId: body.request_id } : {}),
+  })
+  if (status === 401 && error.code !== 'bad_credentials' && readToken()) onUnauthorized()
+  return error
+}

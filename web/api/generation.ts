@@ -1,0 +1,79 @@
+import type {
+  AnalyzeBody,
+  FromImagesBody,
+  FromPromptBody,
+  GenerateBody,
+  RegenerateBody,
+} from '#shared/api/generation.ts'
+import { ndjsonType } from '#shared/ndjson.ts'
+import { call, open } from './client.ts'
+import { type Frame, readFrames } from './stream.ts'
+
+/** What the user asked for, and the call that does it. */
+export type GenerationRequest =
+  | { kind: 'post'; body: GenerateBody }
+  | { kind: 'analysis'; body: AnalyzeBody }
+  | { kind: 'text'; body: RegenerateBody }
+  | { kind: 'image-from-images'; body: FromImagesBody }
+  | { kind: 'image-from-prompt'; body: FromPromptBody }
+
+export type GenerationKind = GenerationRequest['kind']
+
+const paths: Record<GenerationKind, string> = {
+  post: '/posts/generate',
+  analysis: '/gemini/analyze-images',
+  text: '/posts/regenerate',
+  'image-from-images': '/gemini/generate-from-images',
+  'image-from-prompt': '/gemini/generate-from-prompt',
+}
+
+export const isImageOnly = (kind: GenerationKind) =>
+  kind === 'image-from-images' || kind === 'image-from-prompt'
+
+export interface CallOptions {
+  /** One per click, the same for its retries. */
+  idempotencyKey: string
+  signal: AbortSignal
+}
+
+/** A stream that was opened, and what its headers said. */
+export interface OpenedStream {
+  postId: string | null
+  generationId: string | null
+  frames: AsyncGenerator<Frame>
+}
+
+function opened(response: Response): OpenedStream {
+  return {
+    postId: response.headers.get('x-post-id'),
+    generationId: response.headers.get('x-generation-id'),
+    frames: readFrames(response.body ?? new ReadableStream({ start: (stream) => stream.close() })),
+  }
+}
+
+export async function openGeneration(
+  request: GenerationRequest,
+  options: CallOptions,
+): Promise<OpenedStream> {
+  return opened(await open(paths[request.kind], { body: request.body, accept: ndjsonType, ...options }))
+}
+
+/** Replays the log from its line `from` and follows it: the model is not called again. */
+export async function reopenGeneration(id: string, from: number, signal: AbortSignal): Promise<OpenedStream> {
+  const path = `/generations/${encodeURIComponent(id)}/stream?from=${from}`
+  return opened(await open(path, { accept: ndjsonType, signal }))
+}
+
+export const stopGeneration = (id: string) =>
+  call<unknown>(`/generations/${encodeURIComponent(id)}/stop`, { method: 'POST' })
+
+export interface ImageMade {
+  image: string
+  reponse_id: string
+  post_id: string
+  generation_id: string
+}
+
+/** The two image calls answer JSON once the picture is there. */
+export const makeImage = (request: GenerationRequest, options: CallOptions) =>
+  call<ImageMade>(paths[request.kind], { body: request.body, ...options })

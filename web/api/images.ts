@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
+import { always, alwaysTry } from './always.ts'
+import { call } from './client.ts'
+import { type UploadOptions, upload } from './upload.ts'
+
+export const imageKeys = {
+  all: ['images'] as const,
+  list: ['images', 'list'] as const,
+  stats: ['images', 'stats'] as const,
+}
+
+export const imagesQuery = queryOptions({
+  ...always,
+  queryKey: imageKeys.list,
+  queryFn: async ({ signal }) => (await call<{ images: ImageAnswer[] }>('/images/list', { signal })).images,
+})
+
+export const statsQuery = queryOptions({
+  ...always,
+  queryKey: imageKeys.stats,
+  queryFn: ({ signal }) => call<StatsAnswer>('/images/stat', { signal }),
+})
+
+/** The gallery, newest first. */
+export const useImages = () => useQuery(imagesQuery)
+
+/** Counts of the dashboard: uploads kept, posts published, posts generated. */
+export const useStats = () => useQuery(statsQuery)
+
+export interface ImageUpload extends UploadOptions {
+  file: File
+}
+
+export function useUploadImage() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ file, ...options }: ImageUpload) =>
+      upload<{ image_url: string; image: ImageAnswer }>('/images/upload', 'image', file, options),
+    onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
+  })
+}
+
+export function useDeleteImage() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (url: string) => call<{ message: string }>('/images/delete', { body: { url } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
+  })
+}

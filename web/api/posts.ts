@@ -1,0 +1,105 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PostAnswer, PostPage, PostStatus, SaveBody } from '#shared/api/posts.ts'
+import { historyPageSize } from '#shared/limits.ts'
+import type { Network } from '#shared/networks.ts'
+import { always, alwaysTry } from './always.ts'
+import { call } from './client.ts'
+import { imageKeys } from './images.ts'
+
+export interface PostFilters {
+  page: number
+  app?: Network | undefined
+  status?: PostStatus | undefined
+  search?: string | undefined
+  limit?: number | undefined
+}
+
+export const postKeys = {
+  all: ['posts'] as const,
+  lists: ['posts', 'list'] as const,
+  list: (filters: PostFilters) => ['posts', 'list', filters] as const,
+  one: (id: string) => ['posts', 'one', id] as const,
+}
+
+export function postPageQuery(filters: PostFilters) {
+  const query = new URLSearchParams({
+    page: String(filters.page),
+    limit: String(filters.limit ?? historyPageSize),
+  })
+  if (filters.app) query.set('app', filters.app)
+  if (filters.status) query.set('status', filters.status)
+  if (filters.search) query.set('search', filters.search)
+  return queryOptions({
+    ...always,
+    queryKey: postKeys.list(filters),
+    queryFn: ({ signal }) => call<PostPage>(`/posts?${query}`, { signal }),
+  })
+}
+
+export const postQuery = (id: string) =>
+  queryOptions({
+    ...always,
+    queryKey: postKeys.one(id),
+    queryFn: ({ signal }) => call<PostAnswer>(`/posts/infos/${encodeURIComponent(id)}`, { signal }),
+  })
+
+/** One page of the history, newest first; the page before stays shown while the next one comes. */
+export const usePostPage = (filters: PostFilters) =>
+  useQuery({ ...postPageQuery(filters), placeholderData: keepPreviousData })
+
+export const usePost = (id: string) => useQuery(postQuery(id))
+
+/** Puts a post the server answered in the cache and lets lists and counts refresh. */
+function useKeepPost() {
+  const client = useQueryClient()
+  return (post: PostAnswer) => {
+    client.setQueryData(postKeys.one(post.id), post)
+    void client.invalidateQueries({ queryKey: postKeys.lists })
+    void client.invalidateQueries({ queryKey: imageKeys.stats })
+  }
+}
+
+/** Autosave of the description; gives what the server keeps. */
+export function useEditPost(id: string) {
+  const keep = useKeepPost()
+  return async (description: string): Promise<string> => {
+    const body = { description }
+    const post = await call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body })
+    keep(post)
+    return post.description
+  }
+}
+
+/** « Sauvegarder mon poste »: the same post each time, never a twin (decisions.md D3). */
+export function useSavePost() {
+  const keep = useKeepPost()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ idempotencyKey, ...body }: SaveBody & { idempotencyKey: string }) =>
+      call<PostAnswer>('/post/save', { body, idempotencyKey }),
+    onSuccess: keep,
+  })
+}
+
+export function useDuplicatePost(id: string) {
+  const keep = useKeepPost()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: () => call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST' }),
+    onSuccess: keep,
+  })
+}
+
+export function useDeletePost(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: () => call<{ message: string }>(`/posts/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      // Not removed: the page that asked still shows it. Coming back asks the server again.
+      void client.invalidateQueries({ queryKey: postKeys.one(id), refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: postKeys.lists })
+      void client.invalidateQueries({ queryKey: imageKeys.stats })
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { startCookieBanner } from '#web/cookies.ts'
+import { cookieTexts } from '#web/messages/frame.ts'
+import { CookieBanner } from '#web/ui/cookie-banner.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+
+/** The question, asked by itself on public pages only. */
+export function Cookies({ asks }: { asks: boolean }) {
+  const banner = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (banner.current) return startCookieBanner(banner.current, asks)
+  }, [asks])
+  return (
+    <CookieBanner
+      ref={banner}
+      texts={cookieTexts}
+      more={
+        <RouteLink to="/legal/cookies" className="font-semibold text-link">
+          {cookieTexts.more}
+        </RouteLink>
+      }
+    />
+  )
+}

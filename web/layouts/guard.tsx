@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect } from 'react'
+import { frameTexts } from '#web/messages/frame.ts'
+import { loginAddress } from '#web/return-path.ts'
+import { useSession } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+
+interface Props {
+  access: 'public' | 'user' | 'admin'
+  children: ReactNode
+}
+
+/** Protected pages show nothing before the user is known; the server decides what they may hold. */
+export function Guard({ access, children }: Props) {
+  const { status, expired, refresh } = useSession()
+  const mustLogIn = access !== 'public' && status === 'anonymous'
+
+  useEffect(() => {
+    if (mustLogIn) location.replace(loginAddress(location, expired))
+  }, [mustLogIn, expired])
+
+  if (access === 'public' || status === 'signed-in') return children
+  return (
+    <div className="page py-10">
+      {status === 'unreachable' ? (
+        <Banner
+          tone="red"
+          title={frameTexts.unreachable}
+          action={
+            <Button variant="outline" size="small" onClick={refresh}>
+              {frameTexts.retry}
+            </Button>
+          }
+        >
+          <p>{frameTexts.unreachableNext}</p>
+        </Banner>
+      ) : (
+        <Loading label={frameTexts.opening} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Cookies } from './cookies.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+
+export function MainLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <OfflineBanner />
+      <div className="grow">{children}</div>
+      <Footer />
+      <Cookies asks={false} />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { RouteLink } from '#web/ui/route-link.tsx'
+
+/** A link of the header, underlined where one is. */
+export function NavLink({ to, children }: { to: string; children: string }) {
+  return (
+    <RouteLink
+      to={to}
+      className="rounded-tiny border-transparent border-y-[2.5px] py-1 hover:border-b-row"
+      activeClassName="font-semibold border-b-gorge hover:border-b-gorge"
+    >
+      {children}
+    </RouteLink>
+  )
+}

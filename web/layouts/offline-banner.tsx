@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { frameTexts } from '#web/messages/frame.ts'
+import { Banner } from '#web/ui/banner.tsx'
+
+function onChange(listener: () => void) {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+export function OfflineBanner() {
+  const isOnline = useSyncExternalStore(onChange, () => navigator.onLine)
+  if (isOnline) return null
+  return (
+    <div className="page pt-4">
+      <Banner tone="amber" title={frameTexts.offline}>
+        <p>{frameTexts.offlineNext}</p>
+      </Banner>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { UserAnswer } from '#shared/api/auth.ts'
+import { frameTexts } from '#web/messages/frame.ts'
+import { Barbs } from '#web/ui/barbs.tsx'
+
+const most = 5
+
+/** At most five barbs, never empty while a post is left; unlimited is five filled. */
+function barbsOf({ remaining_posts: left, granted_posts: granted }: UserAnswer) {
+  if (left === null) return { total: most, filled: most }
+  const all = Math.max(left, granted ?? 0)
+  const total = Math.min(most, Math.max(1, all))
+  return { total, filled: all === 0 ? 0 : Math.ceil((left / all) * total) }
+}
+
+/** The posts that are left, in barbs and in words. */
+export function PostsLeft({ user, isShort = false }: { user: UserAnswer; isShort?: boolean }) {
+  const left = user.remaining_posts
+  return (
+    <span className="flex items-center gap-2.5 whitespace-nowrap font-semibold text-14">
+      <Barbs {...barbsOf(user)} width={7.5} height={18.5} gap={4.5} />
+      {isShort ? (
+        <>
+          <span aria-hidden="true">{frameTexts.postsLeftShort(left)}</span>
+          <span className="sr-only">{frameTexts.postsLeft(left)}</span>
+        </>
+      ) : (
+        frameTexts.postsLeft(left)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,35 @@
+import type { UserAnswer } from '#shared/api/auth.ts'
+import { frameTexts } from '#web/messages/frame.ts'
+import { useSession } from '#web/session.tsx'
+import { Account } from './account.tsx'
+import { navItems } from './nav-items.ts'
+import { NavLink } from './nav-link.tsx'
+import { PostsLeft } from './posts-left.tsx'
+
+/** The header of someone signed in, on a wide screen. */
+export function UserNav({ user }: { user: UserAnswer }) {
+  const { signOut } = useSession()
+  const isAdmin = user.role === 'admin'
+  return (
+    <div className={`hidden grow items-center text-15 lg:flex ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}>
+      <nav
+        aria-label={frameTexts.mainNavigation}
+        className={`mr-auto flex items-center ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}
+      >
+        {navItems
+          .filter((item) => isAdmin || !item.isAdmin)
+          .map((item) => (
+            <NavLink key={item.to} to={item.to}>
+              {item.label}
+            </NavLink>
+          ))}
+      </nav>
+      <PostsLeft user={user} />
+      <span aria-hidden="true" className="h-9 w-px bg-row" />
+      <Account user={user} />
+      <button type="button" className="rounded-tiny py-2 hover:underline" onClick={signOut}>
+        {frameTexts.logout}
+      </button>
+    </div>
+  )
+}

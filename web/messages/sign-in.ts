@@ -1,0 +1,37 @@
+/** Login and register. Lines with a straight apostrophe are the specification's own. */
+export const loginTexts = {
+  title: 'Connexion',
+  lead: 'Heureux de vous entendre à nouveau.',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  forgotten: 'Mot de passe oublié',
+  newPassword: 'Choisir un nouveau mot de passe',
+  submit: 'Se connecter',
+  busy: 'Connexion...',
+  noAccount: 'Pas encore de compte\u202f?',
+  register: 'Inscription',
+  failed: "L'email ou mot de passe que vous avez entré ne sont pas les bons",
+  failedNext: 'Vérifiez les deux.',
+  notDone: 'La connexion n’a pas pu se faire',
+  registered: 'Votre compte est créé',
+  registeredNext: 'Connectez-vous pour écrire votre premier post.',
+  expired: 'Votre session a expiré',
+  expiredNext: 'Reconnectez-vous, rien n’est perdu.',
+} as const
+
+export const registerTexts = {
+  title: 'Inscription',
+  lead: 'Trois posts offerts, sans carte bancaire.',
+  company: 'Nom de l’entreprise',
+  email: 'E-mail',
+  firstName: 'Prénom',
+  familyName: 'Nom',
+  password: 'Mot de passe',
+  submit: 'Créer mon compte',
+  busy: 'Inscription...',
+  hasAccount: 'Déjà un compte\u202f?',
+  login: 'Connexion',
+  failed: "Erreur d'inscription",
+  missing: (count: number) =>
+    `Il manque ${count} caractère${count > 1 ? 's' : ''} pour que ce mot de passe soit solide.`,
+} as const

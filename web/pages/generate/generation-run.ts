@@ -1,0 +1,83 @@
+import { ApiError } from '#web/api/api-error.ts'
+import type { Followed } from '#web/api/follow.ts'
+import type { FrameStore } from './frame-store.ts'
+import { imageAt, type Outcome, type Run, type Stage, type StudioState } from './studio-state.ts'
+
+type Store = FrameStore<StudioState>
+
+/** Applies one line of the log; gives how the run ended, once it has. */
+export function applyFrame(store: Store, frame: Followed): Outcome | null {
+  const { run, text } = store.read()
+  if (!run) return { type: 'stopped' }
+  switch (frame.type) {
+    case 'status':
+      setStage(store, run, frame.data)
+      return null
+    case 'reconnecting':
+      setStage(store, run, 'reconnecting')
+      return null
+    case 'delta':
+      if (run.stage !== 'text' || !run.hasNews)
+        store.update({ run: { ...run, stage: 'text', hasNews: true } })
+      store.stream({ text: text + frame.data, isPartial: true })
+      return null
+    case 'text':
+      store.update({ text: frame.data, isPartial: false, isEdited: false, run: { ...run, hasNews: true } })
+      return null
+    case 'image':
+      store.update({ ...pictureOf(frame.data), run: { ...run, hasNews: true } })
+      return null
+    case 'end':
+      return { type: 'done', kind: run.kind }
+    case 'error':
+      return endedBy(run, frame.data, frame.code)
+    case 'lost':
+      return { type: 'interrupted' }
+    default:
+      return null
+  }
+}
+
+export const pictureOf = (made: { image: string; reponse_id: string }) => ({
+  image: imageAt(made.image),
+  pictureId: made.reponse_id,
+  isImageLocal: false,
+})
+
+function setStage(store: Store, run: Run, stage: Stage) {
+  store.update({ run: { ...run, stage } })
+}
+
+function endedBy(run: Run, message: string, code: string): Outcome {
+  if (code === 'generation_stopped') return { type: 'stopped' }
+  if (code === 'generation_interrupted') return { type: 'interrupted' }
+  return { type: 'failed', kind: run.kind, message, code, status: 200 }
+}
+
+/** How a call that threw ended the run. */
+export function outcomeOf(error: unknown, run: Run): Outcome {
+  if (error instanceof ApiError) {
+    return { type: 'failed', kind: run.kind, message: error.message, code: error.code, status: error.status }
+  }
+  return isAbort(error) ? { type: 'stopped' } : { type: 'interrupted' }
+}
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+const retryWaitsMs = [800, 2000]
+
+/** Tries again with the same idempotency key when the request may not have arrived. */
+export async function withRetries<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (const waitMs of retryWaitsMs) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ApiError && isWorthRetrying(error))) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    signal.throwIfAborted()
+  }
+  return ask()
+}
+
+const isWorthRetrying = ({ code }: ApiError) => code === 'network' || code === 'idempotency_in_progress'

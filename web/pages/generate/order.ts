@@ -1,0 +1,76 @@
+import { countGraphemes } from '#shared/graphemes.ts'
+import { maxImagesPerPost, maxPromptLength } from '#shared/limits.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import type { Network } from '#shared/networks.ts'
+import type { Objective } from '#shared/objectives.ts'
+import type { GenerationRequest } from '#web/api/generation.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
+
+/** The three-way choice (spec.md §2, Generate). */
+export type Mode = 'images' | 'describe' | 'prompt'
+
+/** What the left side of the page says. */
+export interface Brief {
+  mode: Mode
+  objective: Objective
+  prompt: string
+  /** Addresses, in the order they were chosen. */
+  selection: string[]
+  /** The photo that is the post's image as it is. */
+  chosen: string | null
+}
+
+/** The photo « Décrire l’image choisie » is about: the one used, else the first selected. */
+export const pictured = ({ chosen, selection }: Brief) => chosen ?? selection[0] ?? null
+
+const isTooLong = (prompt: string) =>
+  prompt.length > maxPromptLength && countGraphemes(prompt) > maxPromptLength
+
+/** Why no post can be generated now, in words; null when it can. */
+export function obstacleTo(brief: Brief): string | null {
+  if (brief.mode === 'images' && brief.selection.length === 0) return apiTexts.selectAnImage
+  if (brief.mode === 'describe' && !pictured(brief)) return apiTexts.selectAnImage
+  if (brief.mode === 'prompt' && !brief.prompt.trim()) return apiTexts.enterAPrompt
+  return promptObstacle(brief) ?? (brief.mode === 'prompt' ? null : imagesObstacle(brief))
+}
+
+export const promptObstacle = ({ prompt }: Pick<Brief, 'prompt'>) =>
+  isTooLong(prompt) ? texts.promptTooLong(maxPromptLength) : null
+
+export const imagesObstacle = ({ selection }: Pick<Brief, 'selection'>) =>
+  selection.length > maxImagesPerPost ? texts.tooManyImages(maxImagesPerPost) : null
+
+interface Target {
+  app: Network
+  /** The post in hand when the call goes on with it; null opens a draft. */
+  postId: string | null
+}
+
+const onAPost = ({ objective, prompt }: Brief, { app, postId }: Target) => ({
+  prompt: prompt.trim(),
+  app,
+  objective,
+  post_id: postId,
+})
+
+/** Text and image, by `POST /api/posts/generate` (decisions.md §7, Generate). */
+export function postRequest(brief: Brief, target: Target): GenerationRequest {
+  const common = onAPost(brief, target)
+  if (brief.mode === 'prompt') return { kind: 'post', body: { ...common, images: [] } }
+  const selected = brief.mode === 'describe' ? pictured(brief) : null
+  const images = selected ? [selected, ...brief.selection.filter((url) => url !== selected)] : brief.selection
+  return { kind: 'post', body: { ...common, images, ...(selected ? { selected } : {}) } }
+}
+
+export const analysisRequest = (brief: Brief, target: Target): GenerationRequest => ({
+  kind: 'analysis',
+  body: { ...onAPost(brief, target), images: brief.selection },
+})
+
+/** From the selection when there is one, else from the words. */
+export function imageRequest(brief: Brief, target: Target): GenerationRequest {
+  const common = onAPost(brief, target)
+  return brief.selection.length > 0
+    ? { kind: 'image-from-images', body: { ...common, images: brief.selection } }
+    : { kind: 'image-from-prompt', body: common }
+}

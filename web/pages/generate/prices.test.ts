@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { priceOf } from './prices.ts'
+
+const made = {
+  description: 'Texte',
+  image_url: '/media/a.jpg',
+  next_text: { credits: 0, free_left: 3 },
+  next_image: { credits: 0, free_left: 2 },
+}
+const both = { text: true, image: true }
+
+describe('priceOf', () => {
+  it('asks one post for a new one, text and image together', () => {
+    expect(priceOf(undefined, both)).toEqual({ credits: 1, free_left: 0 })
+  })
+
+  it('asks one post for a draft that holds nothing yet', () => {
+    const empty = { ...made, description: '', image_url: null, next_text: { credits: 1, free_left: 3 } }
+    expect(priceOf(empty, both).credits).toBe(1)
+  })
+
+  it('promises no more free tries than both parts have', () => {
+    expect(priceOf(made, both)).toEqual({ credits: 0, free_left: 2 })
+  })
+
+  it('asks one post, not two, when both parts are past their free tries', () => {
+    const spent = {
+      ...made,
+      next_text: { credits: 1, free_left: 0 },
+      next_image: { credits: 1, free_left: 0 },
+    }
+    expect(priceOf(spent, both)).toEqual({ credits: 1, free_left: 0 })
+  })
+
+  it('gives the first image with the text already paid', () => {
+    const textOnly = { ...made, image_url: null, next_text: { credits: 1, free_left: 0 } }
+    expect(priceOf(textOnly, both).credits).toBe(0)
+  })
+})

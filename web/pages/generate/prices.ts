@@ -1,0 +1,25 @@
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { creditCosts } from '#shared/credits.ts'
+
+export interface Price {
+  credits: number
+  free_left: number
+}
+
+interface Wanted {
+  text: boolean
+  image: boolean
+}
+
+type Priced = Pick<PostAnswer, 'description' | 'image_url' | 'next_text' | 'next_image'>
+
+/** What a call costs on this post, as the server will count it: one credit at most (decisions.md D2). */
+export function priceOf(post: Priced | undefined, wanted: Wanted): Price {
+  if (!post || (!post.description && !post.image_url)) return { credits: creditCosts.post, free_left: 0 }
+  const parts = [wanted.text ? post.next_text : null, wanted.image ? post.next_image : null].filter(
+    (part) => part !== null,
+  )
+  const isCovered = (wanted.text && !post.description) || (wanted.image && !post.image_url)
+  const credits = isCovered ? 0 : Math.max(...parts.map((part) => part.credits))
+  return { credits, free_left: Math.min(...parts.map((part) => part.free_left)) }
+}

@@ -1,0 +1,28 @@
+import type { Network } from '#shared/networks.ts'
+import type { GenerationKind } from '#web/api/generation.ts'
+import { readJson, store } from './draft.ts'
+
+/** A generation that may still run on the server, to be found again when the page opens. */
+export interface Running {
+  id: string
+  kind: GenerationKind
+  app: Network
+  /** The image that stood beside it at its start. */
+  image: string | null
+  startedAt: number
+}
+
+/** No generation lasts longer (ai.md §2, timeouts). */
+const oldestMs = 10 * 60_000
+const key = (userId: string) => `ramage.generation.${userId}`
+
+export function readRunning(userId: string, now = Date.now()): Running | null {
+  const kept = readJson<Running>(key(userId))
+  if (!kept?.id || !kept.kind || !kept.startedAt || now - kept.startedAt > oldestMs) return null
+  const app = kept.app === 'instagram' ? 'instagram' : 'linkedin'
+  return { id: kept.id, kind: kept.kind, app, image: kept.image ?? null, startedAt: kept.startedAt }
+}
+
+export const writeRunning = (userId: string, running: Running) => store(key(userId), JSON.stringify(running))
+
+export const dropRunning = (userId: string) => localStorage.removeItem(key(userId))

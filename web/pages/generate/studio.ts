@@ -1,0 +1,197 @@
+import type { Network } from '#shared/networks.ts'
+import { followGeneration } from '#web/api/follow.ts'
+import {
+  type GenerationRequest,
+  isImageOnly,
+  makeImage,
+  type OpenedStream,
+  openGeneration,
+  reopenGeneration,
+  stopGeneration,
+} from '#web/api/generation.ts'
+import { dropDraft, readDraft, writeDraft } from './draft.ts'
+import { createFrameStore } from './frame-store.ts'
+import { applyFrame, outcomeOf, pictureOf, withRetries } from './generation-run.ts'
+import { dropRunning, readRunning, writeRunning } from './running.ts'
+import {
+  contentOf,
+  emptyStudio,
+  hasContent,
+  imageAt,
+  type Outcome,
+  type Run,
+  type StudioImage,
+  type StudioState,
+} from './studio-state.ts'
+
+/** After so long without news a stop is final on this side too. */
+const stopPatienceMs = 3000
+
+export interface RunOptions {
+  /** Leaves the post in hand behind. */
+  isNewPost: boolean
+  /** The photo that becomes the post's image as it is. */
+  image?: StudioImage | null
+}
+
+/** The post in hand and what is being made of it. One per user; it outlives the page, so leaving loses nothing. */
+export function createStudio(userId: string) {
+  const store = createFrameStore<StudioState>(restored(userId))
+  const endListeners = new Set<(outcome: Outcome) => void>()
+  let abort = new AbortController()
+  /** What the server said before this moment is older than what is here. */
+  let changedAt = 0
+
+  const keep = () => {
+    const state = store.read()
+    if (!hasContent(state) || state.isPartial) return
+    writeDraft(userId, { ...state, image: state.image?.url ?? null })
+  }
+
+  const end = (outcome: Outcome) => {
+    const { run, isPartial, before } = store.read()
+    dropRunning(userId)
+    changedAt = Date.now()
+    const isTextDone = outcome.type === 'done' && !isImageOnly(outcome.kind)
+    if (isTextDone) store.update({ run: null, outcome, isPartial: false, before: null })
+    else if (outcome.type === 'done') store.update({ run: null, outcome, before: isPartial ? before : null })
+    else if (run?.hasNews) store.update({ run: null, outcome, before: isPartial ? before : null })
+    else store.update({ run: null, outcome, ...before, isPartial: false, before: null })
+    keep()
+    for (const listener of endListeners) listener(outcome)
+  }
+
+  const follow = async (stream: OpenedStream, run: Run, signal: AbortSignal) => {
+    const id = stream.generationId
+    const image = store.read().image?.url ?? null
+    if (id) writeRunning(userId, { id, kind: run.kind, app: run.app, image, startedAt: Date.now() })
+    store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
+    for await (const frame of followGeneration(stream, { signal })) {
+      const outcome = applyFrame(store, frame)
+      if (outcome) return outcome
+    }
+    return { type: 'interrupted' } as const
+  }
+
+  const makeOneImage = async (request: GenerationRequest, key: string, signal: AbortSignal) => {
+    const made = await withRetries(() => makeImage(request, { idempotencyKey: key, signal }), signal)
+    store.update({ ...pictureOf(made), postId: made.post_id })
+    return { type: 'done', kind: request.kind } as const
+  }
+
+  const begin = (run: Run, patch: Partial<StudioState>) => {
+    abort = new AbortController()
+    store.update({ ...patch, run, outcome: null, before: contentOf(store.read()), app: run.app })
+    return abort.signal
+  }
+
+  return {
+    store,
+
+    /** Makes what is asked; `isNewPost` leaves the post in hand behind. */
+    async run(request: GenerationRequest, app: Network, options: RunOptions) {
+      if (store.read().run) return
+      const run: Run = { kind: request.kind, app, stage: 'opening', id: null, hasNews: false }
+      const key = crypto.randomUUID()
+      const signal = begin(run, {
+        ...(isImageOnly(request.kind) ? {} : { text: '', isPartial: false, isEdited: false }),
+        ...(options.isNewPost ? { postId: null, pictureId: null, image: null, isImageLocal: false } : {}),
+        ...(options.image ? { image: options.image, pictureId: null, isImageLocal: true } : {}),
+      })
+      try {
+        if (isImageOnly(request.kind)) return end(await makeOneImage(request, key, signal))
+        const ask = () => openGeneration(request, { idempotencyKey: key, signal })
+        end(await follow(await withRetries(ask, signal), run, signal))
+      } catch (error) {
+        end(outcomeOf(error, run))
+      }
+    },
+
+    /** Finds again a generation that was still running when the page was left. */
+    async reattach() {
+      const running = readRunning(userId)
+      if (!running || store.read().run) return
+      const { id, kind, app } = running
+      const run: Run = { id, kind, app, stage: 'reconnecting', hasNews: false }
+      const image = running.image ? imageAt(running.image) : null
+      const signal = begin(run, { text: '', isPartial: false, isEdited: false, image })
+      try {
+        end(await follow(await reopenGeneration(id, 0, signal), run, signal))
+      } catch {
+        dropRunning(userId)
+        store.update({ ...restored(userId), run: null })
+      }
+    },
+
+    stop() {
+      const { run } = store.read()
+      const { signal } = abort
+      const giveUp = () => abort.signal === signal && abort.abort()
+      if (!run?.id) return giveUp()
+      void stopGeneration(run.id).catch(giveUp)
+      setTimeout(giveUp, stopPatienceMs)
+    },
+
+    edit(text: string) {
+      changedAt = Date.now()
+      store.update({ text, isEdited: true, isPartial: false, before: null })
+      keep()
+    },
+
+    /** The server stored this text: nothing is left to send if it is still the one shown. */
+    markStored(text: string) {
+      if (store.read().text === text) store.update({ isEdited: false })
+      keep()
+    },
+
+    /** The photo becomes the post's image as it is: local, no call, no credit (decisions.md §2). */
+    useImage(image: StudioImage, app: Network) {
+      const { postId, app: current } = store.read()
+      store.update({ image, pictureId: null, isImageLocal: true, app: postId ? current : app })
+      keep()
+    },
+
+    /** The server's version of the post in hand, but for what is newer here. */
+    adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>, fetchedAt: number) {
+      const { run, isEdited, isPartial, isImageLocal } = store.read()
+      if (run || fetchedAt < changedAt) return
+      const { text, ...picture } = post
+      store.update({ ...(isEdited || isPartial ? {} : { text }), ...(isImageLocal ? {} : picture) })
+      keep()
+    },
+
+    /** The post is gone from the server: what is here starts a new one when it is saved. */
+    forgetPost() {
+      store.update({ postId: null, pictureId: null })
+      keep()
+    },
+
+    /** Takes back what stood before a text that was interrupted. */
+    takeBack() {
+      const { before } = store.read()
+      if (before) store.update({ ...before, before: null, isPartial: false, outcome: null })
+      keep()
+    },
+
+    /** Clears the table: the post is saved, gone, or left for a new one. */
+    clear() {
+      dropDraft(userId)
+      store.update({ ...emptyStudio, app: store.read().app })
+    },
+
+    onEnd(listener: (outcome: Outcome) => void) {
+      endListeners.add(listener)
+      return () => {
+        endListeners.delete(listener)
+      }
+    },
+  }
+}
+
+export type Studio = ReturnType<typeof createStudio>
+
+function restored(userId: string): StudioState {
+  const draft = readDraft(userId)
+  if (!draft) return emptyStudio
+  return { ...emptyStudio, ...draft, image: draft.image ? imageAt(draft.image) : null }
+}

@@ -1,0 +1,52 @@
+import type { PostStatus } from '#shared/api/posts.ts'
+import { type Network, networkRules, networks } from '#shared/networks.ts'
+import type { PostFilters } from '#web/api/posts.ts'
+import { historyTexts as texts } from '#web/messages/history.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SearchField } from './search-field.tsx'
+
+interface Props {
+  filters: PostFilters
+  isNarrow: boolean
+  onChange: (change: Partial<PostFilters>) => void
+}
+
+const networkOptions = [
+  { value: 'all', label: texts.allNetworks },
+  ...networks.map((value) => ({ value, label: networkRules[value].label })),
+] as const satisfies readonly { value: Network | 'all'; label: string }[]
+
+/** The statuses a post can have today; another one in the address is shown while it is there. */
+const statusNames: Partial<Record<PostStatus, string>> = texts.statusNames
+const offered: PostStatus[] = ['draft', 'generated', 'published']
+
+/** Network, status and search. Each change goes back to the first page. */
+export function FilterBar({ filters, isNarrow, onChange }: Props) {
+  const { app, status, search } = filters
+  const statuses = status && !offered.includes(status) ? [...offered, status] : offered
+  return (
+    <div className="flex flex-col-reverse gap-x-6 gap-y-3 md:flex-row md:items-center md:justify-between">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Segmented<Network | 'all'>
+          label={texts.networks}
+          options={networkOptions}
+          value={app ?? 'all'}
+          onChange={(value) => onChange({ app: value === 'all' ? undefined : value })}
+          className="bg-feuille max-md:grow max-md:[&_label]:px-2.5"
+        />
+        <Select
+          label={texts.statuses}
+          options={[
+            { value: '', label: isNarrow ? texts.statuses : texts.allStatuses },
+            ...statuses.map((value) => ({ value, label: statusNames[value] ?? value })),
+          ]}
+          value={status ?? ''}
+          onChange={(value) => onChange({ status: statuses.find((known) => known === value) })}
+          className="rounded-pill bg-feuille max-md:grow"
+        />
+      </div>
+      <SearchField value={search ?? ''} onChange={(value) => onChange({ search: value || undefined })} />
+    </div>
+  )
+}

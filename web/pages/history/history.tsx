@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { type PostFilters, usePostPage } from '#web/api/posts.ts'
+import { historyTexts as texts } from '#web/messages/history.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { hasFilters, readFilters, writeFilters } from './filters.ts'
+import { PostList } from './post-list.tsx'
+import { UnsavedBanner } from './unsaved-banner.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+export default function HistoryPage() {
+  const [query, setQuery] = useSearchParams()
+  const isNarrow = useNarrow()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const filters = readFilters(query)
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = usePostPage(filters)
+  const isFiltered = hasFilters(filters)
+  const isEmpty = data?.total === 0 && !isFiltered && !isPlaceholderData
+
+  const change = (next: Partial<PostFilters>) => setQuery(writeFilters({ ...filters, page: 1, ...next }))
+  const goTo = (page: number) => {
+    change({ page })
+    heading.current?.focus()
+    scrollTo({ top: 0 })
+  }
+
+  // A page that no longer exists, after deletions or from an old link: the last one stands for it.
+  const lastPage = data && !isPlaceholderData && data.posts.length === 0 && data.total > 0 ? data.pages : null
+  useEffect(() => {
+    if (lastPage && lastPage !== filters.page)
+      setQuery(writeFilters({ ...filters, page: lastPage }), { replace: true })
+  })
+
+  return (
+    <div className="page py-10">
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 ref={heading} tabIndex={-1} className="title-page">
+          {texts.title}
+        </h1>
+        {data && !isEmpty && (
+          <ButtonLink to="/generate" variant="main" className="max-md:hidden">
+            {texts.generate}
+          </ButtonLink>
+        )}
+      </header>
+      <UnsavedBanner />
+      {error && (
+        <Banner
+          tone="red"
+          title={texts.error}
+          className="mt-6"
+          action={
+            <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          <p>{error.message}</p>
+        </Banner>
+      )}
+      {!isEmpty && (data || isFiltered || !error) && (
+        <section aria-label={texts.filters} className="mt-6">
+          <FilterBar filters={filters} isNarrow={isNarrow} onChange={change} />
+        </section>
+      )}
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && isFiltered ? texts.found(data.total) : ''}
+      </p>
+      {isPending && (
+        <div className="mt-8">
+          <Loading label={texts.loading}>
+            <SkeletonRows rows={6} />
+          </Loading>
+        </div>
+      )}
+      {isEmpty && (
+        <EmptyState
+          drawing="closed"
+          title={texts.emptyTitle}
+          action={
+            <ButtonLink to="/generate" variant="main">
+              {texts.generate}
+            </ButtonLink>
+          }
+        >
+          {texts.emptyText}
+        </EmptyState>
+      )}
+      {data && data.total === 0 && isFiltered && (
+        <EmptyState
+          drawing="closed"
+          title={texts.noneTitle}
+          action={
+            <Button variant="outline" onClick={() => setQuery(new URLSearchParams())}>
+              {texts.showAll}
+            </Button>
+          }
+        >
+          {texts.noneText}
+        </EmptyState>
+      )}
+      {data && data.posts.length > 0 && (
+        <PostList data={data} isNarrow={isNarrow} isStale={isPlaceholderData} onPage={goTo} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Search, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { historyTexts as texts } from '#web/messages/history.ts'
+import { maxSearchLength } from './filters.ts'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+}
+
+const pauseMs = 350
+
+/** Searches once the typing pauses, at once on Enter; follows the address when it changes elsewhere. */
+export function SearchField({ value, onChange }: Props) {
+  const [text, setText] = useState(value)
+  const sent = useRef(value)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
+
+  const send = (next: string) => {
+    const wanted = next.trim()
+    if (wanted === sent.current) return
+    sent.current = wanted
+    onChange(wanted)
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => send(text), pauseMs)
+    return () => clearTimeout(timer)
+  })
+
+  return (
+    <search className="relative w-full md:w-75">
+      <Search
+        aria-hidden="true"
+        size={20}
+        strokeWidth={2.25}
+        className="pointer-events-none absolute top-3.5 left-4"
+      />
+      <input
+        ref={input}
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        maxLength={maxSearchLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && send(text)}
+        className="h-12 w-full appearance-none rounded-small border-[1.5px] border-encre bg-feuille pr-11 pl-12 text-16 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={texts.clearSearch}
+          onClick={() => {
+            setText('')
+            send('')
+            input.current?.focus()
+          }}
+          className="absolute top-0.5 right-0.5 grid size-11 place-items-center rounded-pill"
+        >
+          <X aria-hidden="true" size={18} strokeWidth={2.5} />
+        </button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,31 @@
+import { Navigate, useLocation } from 'react-router'
+import { loginTexts as texts } from '#web/messages/sign-in.ts'
+import { returnPath } from '#web/return-path.ts'
+import { useSession } from '#web/session.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+
+export default function Login() {
+  const { status } = useSession()
+  const { search, state } = useLocation()
+  if (status === 'signed-in') return <Navigate to={returnPath(search, location.origin)} replace />
+  const query = new URLSearchParams(search)
+  const registered = (state as { registered?: string } | null)?.registered
+  return (
+    <SignInFrame bird="closed">
+      <h1 className="title-page">{texts.title}</h1>
+      <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
+      <LoginForm
+        email={registered ?? ''}
+        notice={registered ? 'registered' : query.get('session') === 'expiree' ? 'expired' : null}
+      />
+      <p className="mt-7 text-center">
+        {texts.noAccount}{' '}
+        <RouteLink to={`/register${search}`} className="font-semibold text-link">
+          {texts.register}
+        </RouteLink>
+      </p>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { countGraphemes } from '#shared/graphemes.ts'
+import { networkRules } from '#shared/networks.ts'
+import { postTexts as texts } from '#web/messages/post.ts'
+import { previewTexts } from '#web/messages/preview.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Counter } from '#web/ui/counter.tsx'
+import { asSent } from '#web/ui/preview/as-sent.ts'
+import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
+import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
+import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { SaveLine } from './save-line.tsx'
+import { TextEditor } from './text-editor.tsx'
+import type { PostText } from './use-autosave.ts'
+
+interface Props {
+  post: PostAnswer
+  author: PreviewAuthor
+  body: PostText
+}
+
+const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
+
+/** The post as the network will show it; its text is edited where it stands until it is published. */
+export function PostStage({ post, author, body }: Props) {
+  const [isEditing, setIsEditing] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const rules = networkRules[post.app]
+  const Preview = previews[post.app]
+  const sent = asSent(body.text, post.app)
+  const isTooLong = countGraphemes(sent) > rules.maxTextLength
+  const isPublished = post.published_at !== null
+  const mark = post.ai_generated
+    ? texts.aiGenerated
+    : post.generator === 'demonstration'
+      ? texts.demonstration
+      : null
+
+  const finish = () => {
+    setIsEditing(false)
+    body.settle()
+    toggle.current?.focus()
+  }
+
+  return (
+    <Card
+      tone="stage"
+      aria-labelledby="post-preview"
+      className={`lg:col-start-1 lg:row-span-2 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start md:p-10`}
+    >
+      <div className={post.app === 'instagram' ? 'mx-auto max-w-100' : ''}>
+        <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id="post-preview" className="title-section">
+            {texts.previewOf(rules.label)}
+          </h2>
+          {mark && <p className="text-14 text-muted">{mark}</p>}
+        </header>
+        {!isPublished && (
+          <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <button
+              ref={toggle}
+              type="button"
+              aria-pressed={isEditing}
+              onClick={() => (isEditing ? finish() : setIsEditing(true))}
+              className="min-h-10 rounded-pill border-[1.5px] border-ink px-4.5 font-semibold text-15 hover:bg-hover pointer-coarse:min-h-11"
+            >
+              {isEditing ? texts.editDone : texts.edit}
+            </button>
+            <Counter text={sent} max={rules.maxTextLength} />
+          </div>
+        )}
+        <div className="mt-4">
+          <Preview
+            author={author}
+            text={body.text}
+            image={pictureOf(post)}
+            texts={previewTexts}
+            hasCounts
+            {...(isEditing
+              ? { editor: <TextEditor value={body.text} onChange={body.edit} onDone={finish} /> }
+              : {})}
+          />
+        </div>
+        {!isPublished && (
+          <div id="post-text-help" className="mt-3 flex flex-col gap-1">
+            <SaveLine state={body.state} />
+            {isTooLong && (
+              <p className="font-semibold text-14 text-loriot">{texts.tooLongForNetwork(rules.label)}</p>
+            )}
+            {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const pictureOf = (post: PostAnswer) =>
+  post.image_url === null
+    ? null
+    : {
+        url: post.image_url,
+        alt: post.image_alt ?? texts.imageAlt,
+        width: post.image_width,
+        height: post.image_height,
+      }

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { useCompany } from '#web/api/company.ts'
+import { postTexts as texts } from '#web/messages/post.ts'
+import { useUser } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { authorOf } from './author.ts'
+import { ConflictBanner } from './conflict-banner.tsx'
+import { PostActions } from './post-actions.tsx'
+import { PostStage } from './post-stage.tsx'
+import { titleOf } from './post-title.ts'
+import { PublishNotice } from './publish-notice.tsx'
+import { Timeline } from './timeline.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+/** One post, once loaded. Give it `key={post.id}`: its text belongs to it alone. */
+export function PostView({ post }: { post: PostAnswer }) {
+  const user = useUser()
+  const company = useCompany()
+  const body = useAutosave(post)
+  const location = useLocation()
+  const [isNewCopy, setIsNewCopy] = useState(() => (location.state as { isCopy?: boolean } | null)?.isCopy)
+  const [failure, setFailure] = useState<{ title: string; cause: string | undefined } | null>(null)
+  const columns = post.app === 'instagram' ? 'lg:grid-cols-[520fr_648fr]' : 'lg:grid-cols-[640fr_528fr]'
+
+  return (
+    <div className="page py-9">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <RouteLink to="/history" className="text-link inline-block py-1 text-15">
+            {texts.back}
+          </RouteLink>
+          <h1 tabIndex={-1} className="title-page max-w-[24em] [overflow-wrap:anywhere]">
+            {titleOf(body.text)}
+          </h1>
+        </div>
+        <PostActions
+          post={post}
+          text={body.text}
+          onFailure={(title, cause) => setFailure({ title, cause })}
+          onDeleted={body.forget}
+        />
+      </header>
+      <div className="mt-4 flex flex-col gap-4 empty:hidden">
+        {isNewCopy && <Banner tone="green" title={texts.duplicated} onClose={() => setIsNewCopy(false)} />}
+        {failure && (
+          <Banner tone="red" title={failure.title} onClose={() => setFailure(null)}>
+            {failure.cause && <p>{failure.cause}</p>}
+          </Banner>
+        )}
+        {company.error && (
+          <Banner
+            tone="red"
+            title={texts.companyError}
+            action={
+              <Button variant="outline" size="small" onClick={() => void company.refetch()}>
+                {texts.retry}
+              </Button>
+            }
+          >
+            <p>{company.error.message}</p>
+          </Banner>
+        )}
+        {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
+      </div>
+      <div className={`mt-6 grid gap-4 md:gap-6 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${columns}`}>
+        <PublishNotice post={post} text={body.text} />
+        <PostStage post={post} author={authorOf(user, company.data)} body={body} />
+        <Timeline post={post} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { usePost } from '#web/api/posts.ts'
+import { postTexts as texts } from '#web/messages/post.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { PostFailure } from './post-failure.tsx'
+import { titleOf } from './post-title.ts'
+import { PostView } from './post-view.tsx'
+
+const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
+
+export default function PostPage() {
+  const { id = '' } = useParams()
+  const { data: post, error, isPending, isFetching, refetch } = usePost(id)
+
+  const title = post && titleOf(post.description)
+  useEffect(() => {
+    if (title) document.title = `${title} · Ramage`
+  }, [title])
+
+  if (error && (!post || isGone(error))) {
+    return <PostFailure cause={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
+  }
+  if (isPending || !post) {
+    return (
+      <div className="page py-9">
+        <Loading label={texts.loading}>
+          <div className="mt-6 grid gap-6 lg:grid-cols-[640fr_528fr] lg:gap-8">
+            <SkeletonBox className="h-120 rounded-panel" />
+            <SkeletonBox className="h-60 rounded-panel" />
+          </div>
+        </Loading>
+      </div>
+    )
+  }
+  return <PostView key={post.id} post={post} />
+}

@@ -1,0 +1,71 @@
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { dayAndTime } from '#web/messages/dates.ts'
+import { postTexts as texts } from '#web/messages/post.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+
+interface Step {
+  label: string
+  at: string | null
+}
+
+/** A post is written and generated in one go: later than this it was edited. */
+const editedAfterMs = 60_000
+
+/** What happened to the post: drops on a line, dashed to what is still open. */
+export function Timeline({ post }: { post: PostAnswer }) {
+  const steps = stepsOf(post)
+  return (
+    <Card aria-labelledby="post-timeline" className="self-start">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="post-timeline" className="title-section">
+          {texts.timeline}
+        </h2>
+        <Badge status={post.status} />
+      </header>
+      <ol className="mt-4">
+        {steps.map((step, index) => (
+          <li key={step.label} className="relative flex gap-4 pb-5 last:pb-0">
+            {index < steps.length - 1 && (
+              <span
+                aria-hidden="true"
+                className={`absolute top-5 bottom-0 left-[9.25px] border-encre border-l-[1.5px] ${steps[index + 1]?.at ? '' : 'border-dashed'}`}
+              />
+            )}
+            <Drop isDone={step.at !== null} />
+            <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+              <p className={`text-16 ${step.at === null ? 'font-semibold' : ''}`}>{step.label}</p>
+              {step.at && (
+                <time dateTime={step.at} className="text-14 text-muted">
+                  {dayAndTime(step.at)}
+                </time>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Drop({ isDone }: { isDone: boolean }) {
+  return (
+    <svg aria-hidden="true" width={20} height={20} viewBox="0 0 20 20" className="mt-0.5 shrink-0">
+      <path
+        d="M10 4.5 A5.5 5.5 0 0 1 10 15.5 H6 A1.5 1.5 0 0 1 4.5 14 V10 A5.5 5.5 0 0 1 10 4.5Z"
+        strokeWidth={1.5}
+        className={isDone ? 'fill-encre stroke-encre' : 'fill-loriot stroke-encre'}
+      />
+    </svg>
+  )
+}
+
+function stepsOf(post: PostAnswer): Step[] {
+  const wasEdited = Date.parse(post.updated_at) - Date.parse(post.created_at) > editedAfterMs
+  const isEditLast = !post.published_at || post.updated_at < post.published_at
+  return [
+    { label: post.generator ? texts.generated : texts.created, at: post.created_at },
+    ...(wasEdited && isEditLast ? [{ label: texts.edited, at: post.updated_at }] : []),
+    { label: post.published_at ? texts.published : texts.publishedNot, at: post.published_at },
+  ]
+}

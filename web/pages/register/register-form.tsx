@@ -1,0 +1,90 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import type { RegisterBody } from '#shared/api/auth.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { register as createAccount } from '#web/api/auth.ts'
+import { registerTexts as texts } from '#web/messages/sign-in.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { registerSchema } from './register-schema.ts'
+
+const empty: RegisterBody = { company_name: '', email: '', name: '', family_name: '', password: '' }
+
+export function RegisterForm() {
+  const navigate = useNavigate()
+  const { search } = useLocation()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<RegisterBody, unknown, RegisterBody>({
+    resolver: standardSchemaResolver(registerSchema),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleSubmit(body: RegisterBody) {
+    setFailure(null)
+    try {
+      await createAccount(body)
+      navigate(`/login${search}`, { state: { registered: body.email } })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.status === 0 || error.code === 'unreadable' ? texts.failed : error.message)
+      for (const [index, [field, message]] of Object.entries(error.details).entries()) {
+        if (field in empty)
+          form.setError(field as keyof RegisterBody, { message }, { shouldFocus: index === 0 })
+      }
+    }
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(handleSubmit)}>
+      {failure && <Banner tone="red" title={failure} />}
+      <TextField
+        label={texts.company}
+        autoComplete="organization"
+        error={errors.company_name?.message}
+        {...form.register('company_name')}
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={texts.firstName}
+          autoComplete="given-name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={texts.familyName}
+          autoComplete="family-name"
+          error={errors.family_name?.message}
+          {...form.register('family_name')}
+        />
+      </div>
+      <PasswordField
+        label={texts.password}
+        autoComplete="new-password"
+        measured={form.watch('password')}
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button
+        type="submit"
+        variant="main"
+        className="mt-1 w-full"
+        busyLabel={texts.busy}
+        isBusy={isSubmitting}
+      >
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+/** The address of the login page that comes back here afterwards. */
+export function loginAddress(from: Location, expired: boolean): string {
+  const query = new URLSearchParams({ retour: from.pathname + from.search })
+  if (expired) query.set('session', 'expiree')
+  return `/login?${query}`
+}
+
+/** Where to go after login: the kept destination when it is one of ours, the dashboard otherwise. */
+export function returnPath(search: string, origin: string): string {
+  const wanted = new URLSearchParams(search).get('retour')
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/dashboard'
+  const url = new URL(wanted, origin)
+  const isOurs = url.origin === origin && !['/login', '/register', '/'].includes(url.pathname)
+  return isOurs ? url.pathname + url.search : '/dashboard'
+}

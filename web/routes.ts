@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+
+export interface AppRoute {
+  path: string
+  /** `none`: the page draws its own frame. `simple`: header alone. `main`: header and footer. */
+  layout: 'none' | 'simple' | 'main'
+  access: 'public' | 'user' | 'admin'
+  title: string
+  description: string
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/**
+ * Every page of the site: the router, the titles, the prerendered files and the links all read this list.
+ * A link whose page is not here does not appear (decisions.md §7, Layouts).
+ */
+export const routes: AppRoute[] = [
+  {
+    path: '/',
+    layout: 'none',
+    access: 'public',
+    title: 'Ramage, vos posts LinkedIn et Instagram',
+    description:
+      'Ajoutez vos images, dites votre actualité : Ramage rédige le texte, crée l’image, puis publie sur LinkedIn et Instagram quand vous le décidez.',
+    load: () => import('#web/pages/landing/landing.tsx'),
+  },
+  {
+    path: '/login',
+    layout: 'simple',
+    access: 'public',
+    title: 'Connexion',
+    description: 'Connectez-vous à Ramage pour préparer vos posts LinkedIn et Instagram.',
+    load: () => import('#web/pages/login/login.tsx'),
+  },
+  {
+    path: '/register',
+    layout: 'simple',
+    access: 'public',
+    title: 'Inscription',
+    description: 'Créez le compte de votre entreprise : trois posts offerts, sans carte bancaire.',
+    load: () => import('#web/pages/register/register.tsx'),
+  },
+  {
+    path: '/dashboard',
+    layout: 'main',
+    access: 'user',
+    title: 'Tableau de bord',
+    description: 'Vos posts, vos statistiques et le profil de votre entreprise.',
+    load: () => import('#web/pages/dashboard/dashboard.tsx'),
+  },
+  {
+    path: '/generate',
+    layout: 'main',
+    access: 'user',
+    title: 'Générateur de Posts',
+    description: 'Écrivez un post pour LinkedIn ou Instagram, texte et image.',
+    load: () => import('#web/pages/generate/generate.tsx'),
+  },
+  {
+    path: '/history',
+    layout: 'main',
+    access: 'user',
+    title: 'Historique des Posts',
+    description: 'Tous les posts de votre entreprise, du brouillon à la publication.',
+    load: () => import('#web/pages/history/history.tsx'),
+  },
+  {
+    path: '/post/:id',
+    layout: 'main',
+    access: 'user',
+    title: 'Votre post',
+    description: 'Un post de votre entreprise, tel que le réseau le montrera.',
+    load: () => import('#web/pages/post/post.tsx'),
+  },
+]
+
+export const notFoundRoute: AppRoute = {
+  path: '*',
+  layout: 'simple',
+  access: 'public',
+  title: 'Page introuvable',
+  description: 'Cette adresse n’existe pas, ou plus.',
+  load: () => import('#web/pages/not-found/not-found.tsx'),
+}
+
+/** Old addresses that stay reachable; the query goes along (decisions.md §2). */
+export const redirects = [{ from: '/generate/deprecated', to: '/generate' }] as const
+
+/** Sign-in pages are always full page loads: they alone get a wider policy (decisions.md §7). */
+export const fullLoadPaths = ['/', '/login', '/register']
+
+export const documentTitle = (route: AppRoute) =>
+  route.path === '/' ? route.title : `${route.title} · Ramage`

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { logout, meKey, meQuery } from '#web/api/auth.ts'
+import { registerUnauthorized } from '#web/api/client.ts'
+import { dropToken, onTokenChange, readToken, writeToken } from '#web/api/token.ts'
+import { returnPath } from './return-path.ts'
+
+export interface Session {
+  /** `unreachable`: a token is kept, the server did not answer; `refresh` asks again. */
+  status: 'loading' | 'anonymous' | 'signed-in' | 'unreachable'
+  user: UserAnswer | null
+  /** The token was there and is refused now. */
+  expired: boolean
+  /** Keeps the token, then loads the page the visitor came for. */
+  signIn: (answer: LoginAnswer) => void
+  /** Ends the session on the server, then loads the login page. */
+  signOut: () => Promise<void>
+  /** Keeps the `new_token` of a call that renews it; the old one dies within seconds. */
+  renewToken: (token: string) => void
+  /** Asks for the user again: after anything that spends posts or changes the account. */
+  refresh: () => void
+}
+
+export const SessionContext = createContext<Session | null>(null)
+
+const isRefused = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status)
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const [hadToken] = useState(() => readToken() !== null)
+  const [hasToken, setHasToken] = useState(hadToken)
+  const me = useQuery({ ...meQuery, enabled: hasToken })
+  const refused = isRefused(me.error)
+  const userId = me.data?.id
+
+  useEffect(() => {
+    const end = () => {
+      dropToken()
+      setHasToken(false)
+    }
+    if (refused) end()
+    registerUnauthorized(end)
+  }, [refused])
+
+  useEffect(
+    () =>
+      onTokenChange(() => {
+        if (readToken() === null) return location.assign('/login')
+        setHasToken(true)
+        void client.fetchQuery({ ...meQuery, staleTime: 0 }).then((user) => {
+          if (userId && user.id !== userId) location.reload()
+        })
+      }),
+    [client, userId],
+  )
+
+  const session = useMemo<Session>(() => {
+    const user = hasToken && !refused ? (me.data ?? null) : null
+    return {
+      status: user ? 'signed-in' : !hasToken || refused ? 'anonymous' : me.error ? 'unreachable' : 'loading',
+      user,
+      expired: hadToken && !user,
+      signIn: (answer) => {
+        writeToken(answer.access_token)
+        location.replace(returnPath(location.search, location.origin))
+      },
+      signOut: async () => {
+        await logout().catch(() => {})
+        dropToken()
+        location.assign('/login')
+      },
+      renewToken: writeToken,
+      refresh: () => void client.invalidateQueries({ queryKey: meKey }),
+    }
+  }, [client, hadToken, hasToken, refused, me.data, me.error])
+
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+export function useSession(): Session {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession is used outside SessionProvider')
+  return session
+}
+
+/** The signed-in user, on pages that only a user reaches. */
+export function useUser(): UserAnswer {
+  const { user } = useSession()
+  if (!user) throw new Error('useUser is used on a page open to anonymous visitors')
+  return user
+}

@@ -1,0 +1,18 @@
+interface Props {
+  name: string
+  src?: string | null
+  size?: 'small' | 'large'
+}
+
+const sizes = { small: 'size-8 text-15', large: 'size-11 text-19' }
+
+/** The account: its picture, or the first letter of its name. The name stands beside it. */
+export function Avatar({ name, src, size = 'small' }: Props) {
+  const look = `${sizes[size]} shrink-0 rounded-avatar`
+  if (src) return <img src={src} alt="" className={`${look} object-cover`} />
+  return (
+    <span aria-hidden="true" className={`${look} grid place-items-center bg-loriot font-semibold text-encre`}>
+      {[...name][0]?.toLocaleUpperCase('fr')}
+    </span>
+  )
+}

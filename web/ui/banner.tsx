@@ -1,0 +1,78 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { DropMark } from './drop-mark.tsx'
+import { uiTexts } from './texts.ts'
+
+const tones = {
+  green: { box: 'border-vert-trait bg-vert-pale', title: 'text-vert', icon: 'text-vert', mark: 'check' },
+  red: { box: 'border-gorge bg-rouge-pale', title: 'text-gorge-fonce', icon: 'text-gorge', mark: 'warning' },
+  amber: { box: 'border-ambre bg-ambre-pale', title: 'text-encre', icon: 'text-loriot', mark: 'warning' },
+} as const
+
+const stayMs = 6000
+
+interface Props {
+  tone: keyof typeof tones
+  /** The specification's text, to the letter. */
+  title: string
+  /** Cause and next step. */
+  children?: ReactNode
+  action?: ReactNode
+  /** Without it the banner has no cross, and a green one stays. */
+  onClose?: () => void
+  className?: string
+}
+
+/** Says what happened. Green leaves after 6 s unless hovered or focused; red stays. */
+export function Banner({ tone, title, children, action, onClose, className = '' }: Props) {
+  const { box, title: titleLook, icon, mark } = tones[tone]
+  const [isHeld, setIsHeld] = useState(false)
+  // A polite region is read when its content changes: it must stand empty for a moment first.
+  const [isFilled, setIsFilled] = useState(tone === 'red')
+  useEffect(() => setIsFilled(true), [])
+
+  useEffect(() => {
+    if (tone !== 'green' || !onClose || isHeld) return
+    const timer = setTimeout(onClose, stayMs)
+    return () => clearTimeout(timer)
+  }, [tone, onClose, isHeld])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only hold the banner back
+    <div
+      role={tone === 'red' ? 'alert' : 'status'}
+      className={`on-paper flex items-start gap-3.5 rounded-small border-[1.5px] px-4.5 py-3.5 text-15 ${box} ${className}`}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      {isFilled && (
+        <>
+          <DropMark
+            mark={mark}
+            className={icon}
+            markClassName={tone === 'amber' ? 'stroke-encre' : 'stroke-feuille'}
+          />
+          <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="max-w-[60ch]">
+              <p className={`font-semibold ${titleLook}`}>{title}</p>
+              {children}
+            </div>
+            {action}
+          </div>
+          {onClose && (
+            <button
+              type="button"
+              aria-label={uiTexts.close}
+              onClick={onClose}
+              className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-pill"
+            >
+              <X aria-hidden="true" size={18} strokeWidth={2.5} />
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

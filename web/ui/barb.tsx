@@ -1,0 +1,10 @@
+import { barbPath } from './barb-path.ts'
+
+/** One barb in the colour of the text around it: what a post costs. */
+export function Barb({ className = '' }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" width={10} height={15} viewBox="0 0 10 15" className={`shrink-0 ${className}`}>
+      <path d={barbPath(0, 5.5, 15)} fill="currentColor" />
+    </svg>
+  )
+}

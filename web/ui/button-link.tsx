@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+import { RouteLink } from './route-link.tsx'
+
+interface Props extends ButtonLook {
+  to: string
+  className?: string
+  children: ReactNode
+}
+
+/** A link that looks like a button; renders nothing while its page does not exist. */
+export function ButtonLink({ to, variant = 'second', size = 'normal', className = '', children }: Props) {
+  return (
+    <RouteLink to={to} className={`${buttonLook({ variant, size })} ${className}`}>
+      {children}
+    </RouteLink>
+  )
+}

@@ -1,0 +1,29 @@
+export interface ButtonLook {
+  /** `main` once a screen; `publish` on the stage; `danger` is outlined, never filled. */
+  variant?: 'main' | 'second' | 'outline' | 'publish' | 'danger'
+  size?: 'small' | 'normal' | 'landing'
+}
+
+const variants = {
+  main: 'border-gorge bg-gorge text-feuille hover:border-gorge-survol hover:bg-gorge-survol',
+  second: 'border-encre bg-encre text-papier hover:border-sapin hover:bg-sapin',
+  outline: 'border-ink text-ink hover:bg-hover',
+  publish: 'border-loriot bg-loriot text-encre hover:border-loriot-survol hover:bg-loriot-survol',
+  danger: 'border-gorge text-gorge-fonce hover:bg-gorge-pale',
+}
+
+const sizes = {
+  small: 'min-h-10 px-4.5 text-15 pointer-coarse:min-h-11',
+  normal: 'min-h-12 px-6 text-16',
+  landing: 'min-h-14 px-7.5 text-17',
+}
+
+const base =
+  'relative inline-flex items-center justify-center gap-2.5 rounded-pill border-[1.5px] py-1 text-center font-semibold no-underline transition-colors duration-120'
+
+const off = 'border-sable bg-sable text-inactif'
+
+/** The classes of a button, for whatever element carries them. */
+export function buttonLook({ variant = 'second', size = 'normal' }: ButtonLook, isOff = false): string {
+  return `${base} ${sizes[size]} ${isOff ? off : `${variants[variant]} active:translate-y-px`}`
+}

@@ -1,0 +1,25 @@
+import { Barb } from './barb.tsx'
+import { uiTexts } from './texts.ts'
+
+/** As the API gives it: `next_text`, `next_image`. */
+export interface Price {
+  credits: number
+  free_left: number
+}
+
+/** What the click will cost, inside the button. */
+export function ButtonPrice({ price }: { price: Price }) {
+  return (
+    <span className="flex items-center gap-2.5 text-14">
+      <span aria-hidden="true" className="h-5 w-[1.5px] bg-current opacity-60" />
+      {price.credits > 0 ? (
+        <span className="flex items-center gap-1.5">
+          <Barb />
+          {uiTexts.onePost(price.credits)}
+        </span>
+      ) : (
+        <span className="font-normal">{uiTexts.free(price.free_left)}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+
+const tones = {
+  paper: 'on-paper border-[1.5px] border-encre bg-feuille',
+  stage: 'on-stage bg-encre',
+  /** At most one a screen: the next thing to do. */
+  loriot: 'on-paper on-loriot bg-loriot',
+  'geai-clair': 'on-paper on-calm bg-geai-clair',
+  geai: 'on-stage bg-geai',
+}
+
+interface Props extends ComponentProps<'section'> {
+  tone?: keyof typeof tones
+}
+
+/** A panel with the feather's corners. Its texts, lines and rings follow its ground. */
+export function Card({ tone = 'paper', className = '', ...rest }: Props) {
+  return <section className={`rounded-panel p-6 md:px-8 md:py-7 ${tones[tone]} ${className}`} {...rest} />
+}

@@ -1,0 +1,42 @@
+import type { ReactNode, Ref } from 'react'
+import { buttonLook } from './button-look.ts'
+
+interface Props {
+  ref?: Ref<HTMLElement>
+  texts: { region: string; question: string; about: string; refuse: string; accept: string }
+  /** « En savoir plus », once its page exists. */
+  more?: ReactNode
+}
+
+/** Markup alone: the same on the prerendered landing and in the app, brought to life by web/cookies.ts. */
+export function CookieBanner({ ref, texts, more }: Props) {
+  const choice = `${buttonLook({ variant: 'outline' })} grow md:grow-0 md:min-w-32`
+  return (
+    <section
+      ref={ref}
+      hidden
+      aria-label={texts.region}
+      data-cookie-banner=""
+      className="on-stage fixed inset-x-3 bottom-3 z-30 mx-auto max-w-[1200px] rounded-panel bg-encre px-5 py-5 md:inset-x-10 md:bottom-6 md:px-6.5 md:py-6"
+    >
+      <div className="flex flex-col gap-5 md:flex-row md:items-center md:justify-between md:gap-10">
+        <div className="max-w-[700px]">
+          <p tabIndex={-1} className="title-small">
+            {texts.question}
+          </p>
+          <p className="mt-1 text-14 text-muted">
+            {texts.about} {more}
+          </p>
+        </div>
+        <div className="flex shrink-0 gap-3">
+          <button type="button" data-cookies="refuse" className={choice}>
+            {texts.refuse}
+          </button>
+          <button type="button" data-cookies="accept" className={choice}>
+            {texts.accept}
+          </button>
+        </div>
+      </div>
+    </section>
+  )
+}

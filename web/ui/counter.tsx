@@ -1,0 +1,24 @@
+import { countGraphemes } from '#shared/graphemes.ts'
+
+export interface Count {
+  text: string
+  max: number
+}
+
+const figures = new Intl.NumberFormat('fr-FR')
+
+/** « 68 / 2 000 », louder near the limit, red above it. */
+export function Counter({ text, max }: Count) {
+  const count = countGraphemes(text)
+  const look =
+    count > max
+      ? 'font-semibold text-gorge-fonce'
+      : count > max * 0.9
+        ? 'font-semibold text-ink'
+        : 'text-muted'
+  return (
+    <span className={`whitespace-nowrap text-14 tabular-nums ${look}`}>
+      {figures.format(count)} / {figures.format(max)}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+
+interface Props {
+  isOpen: boolean
+  /** Escape, or a click outside. */
+  onClose: () => void
+  title: string
+  /** Above the title, centred with it. */
+  drawing?: ReactNode
+  children: ReactNode
+  /** First the one that keeps things as they are, last the main one. */
+  actions: ReactNode
+  size?: 'message' | 'publish'
+}
+
+const widths = { message: 'md:max-w-[520px]', publish: 'md:max-w-[880px]' }
+
+/** In the centre, or rising from the bottom edge on a phone. The browser keeps the focus inside and gives it back. */
+export function Dialog({ isOpen, onClose, title, drawing, children, actions, size = 'message' }: Props) {
+  const titleId = useId()
+  const box = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    const dialog = box.current
+    if (!isOpen || !dialog) return
+    dialog.showModal()
+    heading.current?.focus()
+    return () => dialog.close()
+  }, [isOpen])
+
+  if (!isOpen) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, the browser brings it
+    <dialog
+      ref={box}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] bg-papier backdrop:bg-encre/80 md:my-auto md:rounded-panel ${widths[size]}`}
+    >
+      <div className={`flex flex-col gap-5 p-6 md:p-8 ${drawing ? 'items-center text-center' : ''}`}>
+        {drawing}
+        <h2 id={titleId} ref={heading} tabIndex={-1} className="title-dialog">
+          {title}
+        </h2>
+        {children}
+        <div
+          className={`flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
+        >
+          {actions}
+        </div>
+      </div>
+    </dialog>
+  )
+}

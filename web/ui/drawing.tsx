@@ -1,0 +1,44 @@
+import calendarEncre from './drawings/calendar-encre.svg'
+import calendarPapier from './drawings/calendar-papier.svg'
+import closedEncre from './drawings/closed-encre.svg'
+import closedPapier from './drawings/closed-papier.svg'
+import letterEncre from './drawings/letter-encre.svg'
+import letterPapier from './drawings/letter-papier.svg'
+import nestEncre from './drawings/nest-encre.svg'
+import nestPapier from './drawings/nest-papier.svg'
+import perchEncre from './drawings/perch-encre.svg'
+import perchPapier from './drawings/perch-papier.svg'
+import singEncre from './drawings/sing-encre.svg'
+import singPapier from './drawings/sing-papier.svg'
+
+const drawings = {
+  calendar: [calendarPapier, calendarEncre],
+  closed: [closedPapier, closedEncre],
+  letter: [letterPapier, letterEncre],
+  nest: [nestPapier, nestEncre],
+  perch: [perchPapier, perchEncre],
+  sing: [singPapier, singEncre],
+} as const
+
+export type DrawingName = keyof typeof drawings
+
+interface Props {
+  name: DrawingName
+  /** For a dark ground. */
+  onStage?: boolean
+  /** 320 × 240 unless a width is given; the ratio holds. */
+  className?: string
+}
+
+/** One of the cut-paper drawings. They decorate: the words beside them say it all. */
+export function Drawing({ name, onStage = false, className = '' }: Props) {
+  return (
+    <img
+      src={drawings[name][onStage ? 1 : 0]}
+      alt=""
+      width={320}
+      height={240}
+      className={`h-auto ${className}`}
+    />
+  )
+}

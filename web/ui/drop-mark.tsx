@@ -1,0 +1,36 @@
+const marks = {
+  check: 'M6.5 11.5 L9.6 14.5 L15.5 8.2',
+  warning: 'M11 6 V12 M11 15.6 V15.7',
+  cross: 'M7.5 7.5 L14.5 14.5 M14.5 7.5 L7.5 14.5',
+}
+
+interface Props {
+  mark: keyof typeof marks
+  /** The drop takes the text's colour; the mark inside, this one. */
+  markClassName?: string
+  size?: number
+  className?: string
+}
+
+/** A drop, sharp corner at the bottom left, with a mark: what a banner or a check means. */
+export function DropMark({ mark, markClassName = 'stroke-feuille', size = 22, className = '' }: Props) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 22 22"
+      className={`shrink-0 ${className}`}
+    >
+      <path d="M11 1 A10 10 0 0 1 11 21 H4 A3 3 0 0 1 1 18 V11 A10 10 0 0 1 11 1Z" fill="currentColor" />
+      <path
+        d={marks[mark]}
+        fill="none"
+        strokeWidth={2.2}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className={markClassName}
+      />
+    </svg>
+  )
+}

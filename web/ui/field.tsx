@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { type Count, Counter } from './counter.tsx'
+import { DropMark } from './drop-mark.tsx'
+
+export interface FieldTexts {
+  label: string
+  /** Under the field, always there. */
+  help?: ReactNode | undefined
+  /** What is wrong, in one sentence. */
+  error?: string | undefined
+  counter?: Count | undefined
+  /** Right of the label, in the counter's place. */
+  aside?: ReactNode
+}
+
+interface Ids {
+  id: string
+  'aria-invalid': true | undefined
+  'aria-describedby': string | undefined
+}
+
+interface Props extends FieldTexts {
+  className?: string
+  children: (ids: Ids) => ReactNode
+}
+
+/** Label, counter, help and error around a control, tied to it. */
+export function Field({ label, help, error, counter, aside, className = '', children }: Props) {
+  const id = useId()
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  return (
+    <div className={`flex flex-col gap-2 ${className}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="font-semibold text-15">
+          {label}
+        </label>
+        {counter ? <Counter {...counter} /> : aside}
+      </div>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
+      {error && (
+        <p id={`${id}-error`} className="flex items-start gap-2 text-14 text-gorge-fonce">
+          <DropMark mark="warning" size={16} className="mt-0.5 text-gorge" />
+          {error}
+        </p>
+      )}
+      {help && (
+        <div id={`${id}-help`} className="text-14 text-muted">
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The box of a control: 48 high, the error's line doubled. */
+export const controlLook =
+  'w-full rounded-small border-[1.5px] border-encre bg-feuille px-4 text-16 text-encre aria-invalid:border-gorge aria-invalid:inset-ring aria-invalid:inset-ring-gorge disabled:border-inactif-trait disabled:bg-sable disabled:text-inactif'

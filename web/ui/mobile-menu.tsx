@@ -1,0 +1,58 @@
+import { type ReactNode, useRef } from 'react'
+import { buttonLook } from './button-look.ts'
+import { closeMenu, openMenu } from './menu-behaviour.ts'
+
+interface Props {
+  openLabel: string
+  closeLabel: string
+  label: string
+  /** What the header keeps showing above the sheet. */
+  header: ReactNode
+  /** Rows of the sheet: MenuRow. */
+  children: ReactNode
+  className?: string
+}
+
+/** « Menu » becomes « Fermer »: an encre sheet over the page, the focus kept inside by the browser. */
+export function MobileMenu({ openLabel, closeLabel, label, header, children, className = '' }: Props) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        data-menu="open"
+        aria-haspopup="dialog"
+        className={buttonLook({ variant: 'outline', size: 'small' })}
+        onClick={() => sheet.current && openMenu(sheet.current)}
+      >
+        {openLabel}
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: it only hears the links inside, which keys reach */}
+      <dialog
+        ref={sheet}
+        aria-label={label}
+        data-menu="sheet"
+        onClick={(event) =>
+          sheet.current &&
+          event.target instanceof Element &&
+          event.target.closest('a') &&
+          closeMenu(sheet.current)
+        }
+        className="on-stage h-dvh max-h-none w-full max-w-none overflow-y-auto bg-encre"
+      >
+        <div className="on-paper sticky top-0 z-10 flex h-17 items-center justify-between gap-4 bg-papier px-5">
+          {header}
+          <button
+            type="button"
+            data-menu="close"
+            className={buttonLook({ variant: 'second', size: 'small' })}
+            onClick={() => sheet.current && closeMenu(sheet.current)}
+          >
+            {closeLabel}
+          </button>
+        </div>
+        <div className="px-5 py-8">{children}</div>
+      </dialog>
+    </div>
+  )
+}

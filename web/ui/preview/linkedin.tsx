@@ -1,0 +1,59 @@
+import { MessageCircleMore, Repeat2, Send, ThumbsUp } from 'lucide-react'
+import { useState } from 'react'
+import { networkRules } from '#shared/networks.ts'
+import { PreviewMark, PreviewToggle } from './action.tsx'
+import { PreviewAvatar } from './avatar.tsx'
+import { Picture } from './picture.tsx'
+import { PostText, Sample } from './post-text.tsx'
+import './preview.css'
+import type { PreviewProps } from './types.ts'
+
+const sampleLikes = 128
+
+/** A post as LinkedIn's feed shows it. Pure: data and words come as props. */
+export function LinkedInPreview({ author, image, hasCounts, ...body }: PreviewProps) {
+  const [isLiked, setIsLiked] = useState(false)
+  const { texts } = body
+  return (
+    <article className="overflow-hidden rounded-preview on-paper bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
+      <header className="flex gap-[11px] px-4 pt-3.5">
+        <PreviewAvatar author={author} shape="square" />
+        <div className="min-w-0 text-[#5e5e5e] text-12 leading-[17px]">
+          <p className="truncate font-semibold text-[#1f1f1f] text-14 leading-[19px]">{author.name}</p>
+          <p className="truncate">{author.headline}</p>
+          <p>{texts.now}</p>
+        </div>
+      </header>
+      <div className="whitespace-pre-wrap px-4 pt-2.5 pb-3 [overflow-wrap:anywhere]">
+        <PostText
+          {...body}
+          maxLength={networkRules.linkedin.hookLength}
+          maxLines={3}
+          more={texts.linkedinMore}
+          tagClass="text-[#0a66c2]"
+        />
+      </div>
+      {image && <Picture key={image.url} picture={image} />}
+      {hasCounts && (
+        <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-12">
+          {texts.linkedinCounts(sampleLikes + (isLiked ? 1 : 0))}
+          <Sample>{texts.sample}</Sample>
+        </p>
+      )}
+      <footer className="flex flex-wrap justify-around px-2 font-semibold text-[#4a4a4a] text-[13px] leading-[20px]">
+        <PreviewToggle
+          icon={ThumbsUp}
+          label={texts.like}
+          isOn={isLiked}
+          onToggle={() => setIsLiked(!isLiked)}
+          onClass="text-[#0a66c2]"
+        />
+        <PreviewMark icon={MessageCircleMore} label={texts.comment} />
+        <PreviewMark icon={Repeat2} label={texts.repost} />
+        <span className="max-[420px]:hidden">
+          <PreviewMark icon={Send} label={texts.send} />
+        </span>
+      </footer>
+    </article>
+  )
+}

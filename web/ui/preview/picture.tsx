@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { PreviewPicture } from './types.ts'
+
+/** Both networks show from 4:5 to 1.91:1 and crop around the middle what is beyond. */
+const tallest = 4 / 5
+const widest = 1.91
+
+const shownRatio = (width: number, height: number) => Math.min(widest, Math.max(tallest, width / height))
+
+interface Props {
+  picture: PreviewPicture
+}
+
+/** The post's image in its true proportions. Give it `key={url}`, so that each new one unfolds. */
+export function Picture({ picture }: Props) {
+  const known = picture.width && picture.height ? { width: picture.width, height: picture.height } : undefined
+  const [loaded, setLoaded] = useState<{ width: number; height: number }>()
+  const size = known ?? loaded
+  return (
+    <img
+      src={picture.url}
+      alt={picture.alt}
+      onLoad={({ currentTarget: image }) =>
+        setLoaded({ width: image.naturalWidth, height: image.naturalHeight })
+      }
+      className="preview-unfold block w-full bg-sable object-cover"
+      style={{ aspectRatio: size ? shownRatio(size.width, size.height) : 1 }}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+
+/** Who the networks would show as the author. */
+export interface PreviewAuthor {
+  /** LinkedIn shows the e-mail (spec.md §2, Post detail), Instagram the handle. */
+  name: string
+  headline: string
+  handle: string
+  logo: string | null
+  /** Stands in for the logo. */
+  initial: string
+}
+
+export interface PreviewPicture {
+  url: string
+  alt: string
+  /** Null until known: the loaded image then tells. */
+  width: number | null
+  height: number | null
+}
+
+/** Every word the previews show; `messages/preview.ts` has them in French. */
+export interface PreviewTexts {
+  now: string
+  linkedinMore: string
+  instagramMore: string
+  less: string
+  like: string
+  comment: string
+  repost: string
+  send: string
+  save: string
+  sample: string
+  streamedText: string
+  unsaved: string
+  linkedinCounts: (likes: number) => string
+}
+
+export interface PreviewProps {
+  author: PreviewAuthor
+  text: string
+  image: PreviewPicture | null
+  texts: PreviewTexts
+  /** Shows all the text with the gorge barb as caret. */
+  isStreaming?: boolean
+  /** Interrupted text that nobody stored. */
+  isUnsaved?: boolean
+  /** Takes the place of the text while it is edited. */
+  editor?: ReactNode
+  /** Decorative counts, marked « aperçu ». */
+  hasCounts?: boolean
+}

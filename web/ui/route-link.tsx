@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, use } from 'react'
+import { Link, matchPath, useLocation } from 'react-router'
+
+export interface KnownRoutes {
+  paths: readonly string[]
+  /** Pages that are always loaded anew. */
+  fullLoadPaths: readonly string[]
+}
+
+/** The pages there are; given by the router, so that `ui` needs not know them. */
+export const RoutesContext = createContext<KnownRoutes>({ paths: [], fullLoadPaths: [] })
+
+const pathOf = (to: string) => to.split(/[?#]/)[0] ?? to
+
+/** Whether the page a link would lead to exists: links appear with their page. */
+export function useIsKnown(to: string): boolean {
+  return use(RoutesContext).paths.some((path) => matchPath(path, pathOf(to)))
+}
+
+interface Props {
+  to: string
+  className?: string
+  /** Added on the page the link leads to, which also gets aria-current. */
+  activeClassName?: string
+  state?: unknown
+  children: ReactNode
+}
+
+/** A link to one of our pages; renders nothing while that page does not exist. */
+export function RouteLink({ to, className = '', activeClassName = '', state, children }: Props) {
+  const isKnown = useIsKnown(to)
+  const { fullLoadPaths } = use(RoutesContext)
+  const isActive = useLocation().pathname === pathOf(to)
+  if (!isKnown) return null
+  return (
+    <Link
+      to={to}
+      state={state}
+      className={isActive ? `${className} ${activeClassName}` : className}
+      {...(isActive ? { 'aria-current': 'page' as const } : {})}
+      {...(fullLoadPaths.includes(pathOf(to)) ? { reloadDocument: true } : {})}
+    >
+      {children}
+    </Link>
+  )
+}

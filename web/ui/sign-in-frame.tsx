@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import loginDesktop from './drawings/login-desktop.svg'
+import loginMobile from './drawings/login-mobile.svg'
+import registerDesktop from './drawings/register-desktop.svg'
+import registerMobile from './drawings/register-mobile.svg'
+
+const stages = {
+  closed: { wide: loginDesktop, narrow: loginMobile },
+  sing: { wide: registerDesktop, narrow: registerMobile },
+}
+
+interface Props {
+  bird: keyof typeof stages
+  children: ReactNode
+}
+
+/** Stage and form side by side; a band above it on a phone, nothing where the screen is low. */
+export function SignInFrame({ bird, children }: Props) {
+  const { wide, narrow } = stages[bird]
+  return (
+    <div className="grid grow md:grid-cols-[minmax(0,600fr)_minmax(0,680fr)]">
+      <picture className="block overflow-hidden rounded-[0_0_160px_5px] bg-encre max-md:h-46 max-md:[@media(max-height:640px)]:hidden md:rounded-[0_160px_0_0]">
+        <source media="(min-width: 47.5rem)" srcSet={wide} />
+        <img src={narrow} alt="" className="size-full object-cover object-bottom" />
+      </picture>
+      <div className="flex justify-center px-5 py-8 md:px-10 md:py-18">
+        <div className="w-full max-w-[440px]">{children}</div>
+      </div>
+    </div>
+  )
+}

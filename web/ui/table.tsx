@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react'
+
+/** Rows and columns. On a phone show a list of cards instead. */
+export function Table({ className = '', ...rest }: ComponentProps<'table'>) {
+  return <table className={`w-full border-collapse text-left text-15 ${className}`} {...rest} />
+}
+
+export function HeadCell({ className = '', ...rest }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      className={`border-ink border-b-[1.5px] px-4 py-3 font-semibold text-14 text-muted ${className}`}
+      {...rest}
+    />
+  )
+}
+
+/** The whole row answers to the pointer; a link inside covers it with `after:absolute after:inset-0`. */
+export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
+  return (
+    <tr
+      className={`relative border-row border-b focus-within:bg-feuille hover:bg-feuille ${className}`}
+      {...rest}
+    />
+  )
+}
+
+export function Cell({ className = '', ...rest }: ComponentProps<'td'>) {
+  return <td className={`px-4 py-3.5 ${className}`} {...rest} />
+}

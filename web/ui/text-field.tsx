@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { controlLook, Field, type FieldTexts } from './field.tsx'
+
+type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id'>
+
+/** One line of text. Takes react-hook-form's `register(...)` as it is. */
+export function TextField({ label, help, error, counter, aside, className = '', ...input }: Props) {
+  return (
+    <Field {...{ label, help, error, counter, aside, className }}>
+      {(ids) => <input type="text" {...input} {...ids} className={`${controlLook} h-12`} />}
+    </Field>
+  )
+}

@@ -1,0 +1,20 @@
+import { barbPath } from './barb-path.ts'
+
+const delays = ['[animation-delay:0ms]', '[animation-delay:120ms]', '[animation-delay:240ms]']
+
+/** Three barbs that fill one after the other, as long as something is being done. */
+export function WaitingBarbs({ className = '' }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" width={34} height={18} viewBox="0 0 34 18" className={`shrink-0 ${className}`}>
+      {delays.map((delay, index) => (
+        <path
+          key={delay}
+          d={barbPath(index * 10, 8, 18, 0.75)}
+          stroke="currentColor"
+          strokeWidth={1.5}
+          className={`animate-barb fill-transparent ${delay}`}
+        />
+      ))}
+    </svg>
+  )
+}
