@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
@@ -33,10 +33,10 @@ export interface AppOptions {
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     requestTimeout: 60_000,
     keepAliveTimeout: 5_000,
     genReqId: () => crypto.randomUUID(),

@@ -39,7 +39,7 @@ export const hooks: Record<Objective, Hook[]> = {
     { family: 'fact', text: 'Voici {S}.' },
     { family: 'label', text: '{L} : ce qu’il faut savoir avant de choisir.', when: ['told', 'noun'] },
     { family: 'picture', text: 'Peu de mots, une image : {S}.', when: ['photo'] },
-    { family: 'label', text: '{L}, en bref.' , when: ['noun'] },
+    { family: 'label', text: '{L}, en bref.', when: ['noun'] },
     { family: 'fact', text: 'Du neuf : {p}', when: ['new'] },
     { family: 'label', text: 'En bref : {p}' },
     { family: 'picture', text: 'En image : {p}', when: ['photo'] },
@@ -51,7 +51,7 @@ export const hooks: Record<Objective, Hook[]> = {
   recrutement: [
     { family: 'fact', text: 'Poste ouvert : {J}.', when: ['single'] },
     { family: 'fact', text: 'Postes ouverts : {J}.', when: ['several'] },
-    { family: 'question', text: 'Ce métier est le <vôtre|tien> ? {JC}, chez {C}.' , when: ['single'] },
+    { family: 'question', text: 'Ce métier est le <vôtre|tien> ? {JC}, chez {C}.', when: ['single'] },
     { family: 'label', text: '{JC} : voici le poste, sans détour.', when: ['single'] },
     { family: 'fact', text: 'Il y a une place dans l’équipe : {J}.', when: ['single'] },
     { family: 'label', text: '{JC}. Contrat : {K}.' },

@@ -22,7 +22,10 @@ export const trades: { words: RegExp; emojis: string[] }[] = [
   { words: /associat|benevol|club|sport/, emojis: ['🤝', '🌱', '📣', '🧡'] },
   { words: /photo/, emojis: ['📷', '🖼️', '🎞️', '📍'] },
   { words: /veterin|animal|chien|chat/, emojis: ['🐾', '🐶', '🐱', '🌿'] },
-  { words: /yoga|bien-etre|massage|sophro|osteo|kine|sante|estheti|beaute/, emojis: ['🌿', '🍃', '🪷', '🧡'] },
+  {
+    words: /yoga|bien-etre|massage|sophro|osteo|kine|sante|estheti|beaute/,
+    emojis: ['🌿', '🍃', '🪷', '🧡'],
+  },
   { words: /immobil|agence/, emojis: ['🏠', '🔑', '🚪', '📍'] },
   { words: /ceram|poter|artisan|bijou|couture|textile|mode|cuir/, emojis: ['🧵', '🪡', '🖐️', '🏺'] },
 ]
