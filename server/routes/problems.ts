@@ -14,8 +14,15 @@ export function registerProblems(app: App): void {
   })
 }
 
+/** Two calls of the specification read the message under another name (decisions.md §7, Names on the wire). */
+const messageAliases: Record<string, string> = {
+  '/api/auth/register': 'error',
+  '/api/gemini/generate-from-prompt': 'data',
+}
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: AppError) {
   const { message } = problem
+  const alias = messageAliases[request.routeOptions.url ?? '']
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
@@ -25,8 +32,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
       code: problem.code,
       details: problem.details,
       request_id: request.id,
-      error: message,
-      data: message,
+      ...(alias ? { [alias]: message } : {}),
     })
 }
 
