@@ -1,7 +1,12 @@
 import sharp from 'sharp'
 import type { Ai, ImageRequest, TextEvent, TextRequest, Usage } from '#server/integrations/ai/types.ts'
 
-const usage: Usage = { inputTokens: null, outputTokens: null, imageInputTokens: null, imageOutputTokens: null }
+const usage: Usage = {
+  inputTokens: null,
+  outputTokens: null,
+  imageInputTokens: null,
+  imageOutputTokens: null,
+}
 export const finish: TextEvent = { type: 'finish', truncated: false, usage }
 
 export interface Script {
@@ -39,7 +44,9 @@ export function scriptedAi(): ScriptedAi {
         await ai.script.image?.(request, signal)
         const { width, height } = request.format
         const background = { r: 40 * request.variant, g: 90, b: 60 }
-        const bytes = await sharp({ create: { width, height, channels: 3, background } }).jpeg().toBuffer()
+        const bytes = await sharp({ create: { width, height, channels: 3, background } })
+          .jpeg()
+          .toBuffer()
         return { bytes, width, height, altText: 'Un aplat.', usage }
       },
     },
@@ -66,6 +73,7 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
       signal.removeEventListener('abort', stop)
       resolve()
     }, ms)
-    signal.addEventListener('abort', () => (clearTimeout(timer), stop()), { once: true })
+    signal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 }

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AiError, type AiFailure } from '#server/errors.ts'
 import type { GenerationAnswer } from '#shared/api/generation.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
-import { AiError } from '#server/errors.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, pause, scriptedAi, words } from '#test/scripted-ai.ts'
 import { readStream, uploadPhoto } from '#test/studio.ts'
@@ -24,7 +24,11 @@ beforeEach(async () => {
 const remaining = async () =>
   (await test.call<{ remaining_posts: number }>('GET', '/api/auth/me', { as: ana })).body.remaining_posts
 const generate = (body: object = {}, headers: Record<string, string> = {}) =>
-  test.call<PostAnswer>('POST', '/api/posts/generate', { as: ana, body: { prompt: 'Vitrine.', ...body }, headers })
+  test.call<PostAnswer>('POST', '/api/posts/generate', {
+    as: ana,
+    body: { prompt: 'Vitrine.', ...body },
+    headers,
+  })
 const stream = (path: string, body: object) => readStream(test, path, body, ana)
 
 describe('a first post', () => {
@@ -145,7 +149,7 @@ describe('credits', () => {
     ['rate', 503, 'Le fournisseur d’IA est très demandé. Votre crédit est rendu, réessayez dans une minute.'],
     ['upstream', 502, 'Le fournisseur d’IA ne répond pas. Votre crédit est rendu, réessayez.'],
   ] as const)('a failure (%s) says so and gives the credit back', async (failure, status, message) => {
-    ai.script.text = () => failing(new AiError(failure))
+    ai.script.text = failing(failure)
     ai.script.image = () => Promise.reject(new AiError(failure))
     expect(await generate()).toMatchObject({ status, body: { message, code: `ai_${failure}` } })
     expect(await remaining()).toBe(3)
@@ -174,9 +178,7 @@ describe('credits', () => {
   })
 
   it('is refused a sixth generation at once, without losing the credit', async () => {
-    await test.deps.db.execute(
-      `update credit_accounts set purchased = 0 where user_id = '${ana.user.id}'`,
-    )
+    await test.deps.db.execute(`update credit_accounts set purchased = 0 where user_id = '${ana.user.id}'`)
     const { grantCredits } = await import('#server/services/credits.ts')
     await grantCredits(test.deps.db, {
       userId: ana.user.id,
@@ -218,7 +220,12 @@ describe('a generation as a job', () => {
     const rest = await fetch(`${origin}/api/generations/${id}/stream?from=1`, { headers: ana.headers })
     const lines = (await rest.text()).trim().split('\n')
     expect(lines.at(-1)).toBe('__END__')
-    expect(lines.slice(0, -1).map((line) => JSON.parse(line).data).join('')).toBe('deux trois quatre.')
+    expect(
+      lines
+        .slice(0, -1)
+        .map((line) => JSON.parse(line).data)
+        .join(''),
+    ).toBe('deux trois quatre.')
     expect(ai.asked.texts).toHaveLength(1)
     // Once the process has forgotten it, the database tells the same.
     test.deps.live.clear()
@@ -265,6 +272,7 @@ describe('a generation as a job', () => {
   })
 })
 
-async function* failing(error: Error): AsyncGenerator<never> {
-  throw error
+/** Fails before its first word. */
+function failing(failure: AiFailure) {
+  return () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new AiError(failure)) }) })
 }

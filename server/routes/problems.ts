@@ -8,7 +8,10 @@ import type { App } from './app-type.ts'
 export function registerProblems(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toAppError(error)
-    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+    const line = { err: error, code: problem.code, reqId: request.id }
+    // A vendor's failure is told to the user and does not call for an engineer.
+    if (problem.status >= 500 && problem.code.startsWith('ai_')) request.log.warn(line, 'request failed')
+    else if (problem.status >= 500) request.log.error(line, 'request failed')
     if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
     return sendProblem(request, reply, problem)
   })
