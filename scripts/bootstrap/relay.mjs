@@ -5,7 +5,7 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** Time for a signal sent to the whole group to reach the child, and for the child to say so. */
 const HEARSAY_MS = 200
 const SAME_SIGNAL_MS = 1_000
-const PARENT_LOOK_MS = 1_000
+const PARENT_LOOK_MS = 500
 
 /**
  * Runs `node args…` as if it were this process: same terminal, same signals, same end.
