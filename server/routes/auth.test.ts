@@ -181,7 +181,7 @@ describe('who am I', () => {
 
 describe('hostile input', () => {
   const long = 'a'.repeat(10_000)
-  const values = [
+  const values: unknown[] = [
     long,
     '\0',
     'a\0b@exemple.fr',
