@@ -67,6 +67,22 @@ describe('registering', () => {
     ])
   })
 
+  it('speaks French of every fault', async () => {
+    const answer = await register({
+      email: 5,
+      password: 'a'.repeat(129),
+      company_name: null,
+      name: 'x'.repeat(51),
+    })
+    expect(answer.body.details).toEqual({
+      email: 'Cette valeur n’a pas la forme attendue.',
+      password: '128 caractères au maximum.',
+      company_name: 'Ce champ est obligatoire.',
+      family_name: 'Ce champ est obligatoire.',
+      name: '50 caractères au maximum.',
+    })
+  })
+
   it.each([
     ['abcdefgh', 'il manque 3 caractères'],
     ['abcdefghij', 'il manque 1 caractère.'],
