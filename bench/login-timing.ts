@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 
 /**
  * Does login take as long for an unknown address as for a wrong password? Against a running Ramage, each attempt on
- * a fresh pair so that no budget ends it:  node bench/login-timing.ts http://127.0.0.1:3000 [pairs]
+ * a fresh pair, 140 pairs at most, so that no budget ends it:  node bench/login-timing.ts http://127.0.0.1:3000 [pairs]
  * Prints medians, the difference, and how well the time alone tells the two apart (0.5 is a coin toss).
  */
 const [origin = 'http://127.0.0.1:3000', count = '60'] = process.argv.slice(2)

@@ -195,6 +195,22 @@ describe('who am I', () => {
   })
 })
 
+describe('a failing database', () => {
+  it('is logged without what was being written', async () => {
+    const broken = await testApp()
+    await broken.deps.db.execute(sql`alter table users drop column company_name`)
+    const registration = newRegistration()
+    const answer = await broken.call('POST', '/api/auth/register', { body: registration })
+    expect([answer.status, answer.body.code]).toEqual([500, 'internal'])
+    const [line = ''] = broken.errors.splice(0)
+    expect(line).toContain('company_name')
+    expect(line).toContain('auth.ts')
+    for (const secret of ['$argon2id', registration.email, registration.password])
+      expect(line).not.toContain(secret)
+    await broken.close()
+  })
+})
+
 describe('hostile input', () => {
   const long = 'a'.repeat(10_000)
   const values: unknown[] = [
