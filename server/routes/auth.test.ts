@@ -67,6 +67,22 @@ describe('registering', () => {
     ])
   })
 
+  it('speaks French of every fault', async () => {
+    const answer = await register({
+      email: 5,
+      password: 'a'.repeat(129),
+      company_name: null,
+      name: 'x'.repeat(51),
+    })
+    expect(answer.body.details).toEqual({
+      email: 'Cette valeur n’a pas la forme attendue.',
+      password: '128 caractères au maximum.',
+      company_name: 'Ce champ est obligatoire.',
+      family_name: 'Ce champ est obligatoire.',
+      name: '50 caractères au maximum.',
+    })
+  })
+
   it.each([
     ['abcdefgh', 'il manque 3 caractères'],
     ['abcdefghij', 'il manque 1 caractère.'],
@@ -179,9 +195,25 @@ describe('who am I', () => {
   })
 })
 
+describe('a failing database', () => {
+  it('is logged without what was being written', async () => {
+    const broken = await testApp()
+    await broken.deps.db.execute(sql`alter table users drop column company_name`)
+    const registration = newRegistration()
+    const answer = await broken.call('POST', '/api/auth/register', { body: registration })
+    expect([answer.status, answer.body.code]).toEqual([500, 'internal'])
+    const [line = ''] = broken.errors.splice(0)
+    expect(line).toContain('company_name')
+    expect(line).toContain('auth.ts')
+    for (const secret of ['$argon2id', registration.email, registration.password])
+      expect(line).not.toContain(secret)
+    await broken.close()
+  })
+})
+
 describe('hostile input', () => {
   const long = 'a'.repeat(10_000)
-  const values = [
+  const values: unknown[] = [
     long,
     '\0',
     'a\0b@exemple.fr',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sweepForgottenImages } from '#server/services/images.ts'
 import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { animatedPng, hugePng } from '#test/hostile-images.ts'
@@ -160,7 +161,7 @@ describe('deleting', () => {
     expect((await t.call('GET', url)).status).toBe(404)
   })
 
-  it('keeps the file of a photo that a generation works on', async () => {
+  it('keeps the file of a photo that a generation works on, until it has ended', async () => {
     const visitor = await t.signUp()
     const { image } = (await upload(visitor)).body
     const postId = randomUUID()
@@ -171,8 +172,14 @@ describe('deleting', () => {
       insert into generations (id, user_id, post_id, input, body_hash)
       values (${randomUUID()}, ${visitor.user.id}, ${postId}, '{}', '')`)
     expect((await remove(visitor, image.url)).status).toBe(200)
-    expect(await storedFile(visitor, image.url)).not.toBeNull()
     expect((await t.call('GET', image.url)).status).toBe(404)
+    const later = sql`update images set removed_at = now() - interval '2 hours' where id = ${image.id}`
+    await t.deps.db.execute(later)
+    await sweepForgottenImages(t.deps)
+    expect(await storedFile(visitor, image.url)).not.toBeNull()
+    await t.deps.db.execute(sql`update generations set status = 'done' where post_id = ${postId}`)
+    await sweepForgottenImages(t.deps)
+    expect(await storedFile(visitor, image.url)).toBeNull()
   })
 
   it('answers one of two deletions at once', async () => {

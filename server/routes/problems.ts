@@ -1,11 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
+import { frenchIssue } from './french-issues.ts'
 
 /** Turns every failure into the one error shape (decisions.md §3, Errors). Stacks go to the log only. */
 export function registerProblems(app: App): void {
+  z.config({ localeError: frenchIssue })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toAppError(error)
     const line = { err: error, code: problem.code, reqId: request.id }
