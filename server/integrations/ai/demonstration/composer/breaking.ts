@@ -47,7 +47,7 @@ export function setText(text: Measured, room: Room): SetText {
     if (best && size < worthwhile * best.setting.size) break
     const lines = breakLines(text, size, room)
     if (!lines) continue
-    const merit = size * (1 - 0.14 * lines.filter((line) => endsBadly(line.text)).length)
+    const merit = size * (1 - 0.2 * lines.filter((line) => endsBadly(line.text)).length)
     if (!best || merit > best.merit) best = { setting: result(text, size, lines), merit }
   }
   return best?.setting ?? result(text, room.minSize, forcedLines(text, room))

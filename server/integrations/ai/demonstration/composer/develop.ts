@@ -1,6 +1,6 @@
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
-import { type Box, coverOf } from './geometry.ts'
+import { type Box, coverOf, type Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
 
 /** Past this enlargement, or when less than this share would be left, a photo is framed and not cropped. */
@@ -9,11 +9,17 @@ const minVisible = 0.3
 /** A white border around a framed photo, in pixels. */
 const border = 10
 
+/** Whether a photo would be shown whole, with a border, rather than cropped to its box. */
+export function isFramed(photo: Size, box: Box): boolean {
+  const { scale, visible } = coverOf(photo, box)
+  return scale > maxScale || visible < minVisible
+}
+
 /** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */
 export async function develop(photo: Picture, box: Box, ground: Rgb): Promise<Buffer> {
-  const { scale, visible } = coverOf(photo, box)
+  const { scale } = coverOf(photo, box)
   if (photo.isTransparent) return onGround(photo, box, ground)
-  if (scale > maxScale || visible < minVisible) return framed(photo, box)
+  if (isFramed(photo, box)) return framed(photo, box)
   const covered = sharp(photo.bytes, decoding).resize(box.width, box.height, {
     fit: 'cover',
     position: 'attention',

@@ -1,3 +1,4 @@
+import { isFramed } from './develop.ts'
 import { type Box, type Corners, inset, mirrored, mirroredCorners } from './geometry.ts'
 import { grid } from './grid.ts'
 import { type Plan, type Scene, scaleOf } from './scene.ts'
@@ -18,7 +19,10 @@ export function editorial(scene: Scene): Plan {
     ? { x: edge, y: 0, width: width - edge, height }
     : { x: 0, y: edge, width, height: height - edge }
   const corners: Corners = [curve, 0, 0, 0]
-  const boxes = grid(area, scene.photos, gutter).map((box) => under(box, edge, isWide))
+  const boxes = grid(area, scene.photos, gutter).map((box, index) => {
+    const photo = scene.photos[index]
+    return photo && !isFramed(photo, box) ? under(box, edge, isWide) : box
+  })
   const turn = (box: Box) => (isMirrored ? mirrored(box, scene.size) : box)
   const block = textBlock(scene, inset(turn(panel), margin), {
     colours: scene.theme,

@@ -38,7 +38,7 @@ export function fullFrame(scene: Scene): Plan {
     ground: [255, 255, 255],
     boxes: [hero, ...rest],
     sheet: null,
-    scrim: { side, text: block.used },
+    scrim: { side, block: block.used, lines: block.lines },
   }
 }
 
@@ -53,11 +53,14 @@ function areas(whole: Box, { photos }: Scene, isWide: boolean): [Box, Box[]] {
   return [hero ?? whole, grid(rest ?? whole, others, gutter)]
 }
 
+/** The lightest ground the darkening leaves: a logo must stand out from it too. */
+const lightestVeiled = [115, 115, 115] as const
+
 /** White on a photo, whatever the theme's panel is. */
 function onPhoto(theme: Theme): Theme {
   return {
     ...theme,
-    panel: theme.night,
+    logoGrounds: [theme.night, lightestVeiled],
     text: [255, 255, 255],
     quiet: [255, 255, 255],
     accent: [255, 255, 255],

@@ -36,8 +36,8 @@ export interface Plan extends Block {
   ground: Rgb
   /** The sheet laid over the photos and the corners of its windows; null where photos go edge to edge. */
   sheet: { colour: Rgb; corners: Corners[] } | null
-  /** Where white text lies on a photo, and which way the darkening goes. */
-  scrim: { side: 'bottom' | 'left'; text: Box } | null
+  /** Where white text lies on a photo, and from which side the darkening comes. */
+  scrim: { side: 'bottom' | 'left'; block: Box; lines: TextLine[] } | null
 }
 
 /** Pixels, for the three formats alike: the smaller side decides. */
