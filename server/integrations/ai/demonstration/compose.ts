@@ -8,6 +8,7 @@ import { hashtagLine } from './blocks/hashtags.ts'
 import { type ChosenHook, chooseHook } from './blocks/hook.ts'
 import { identityLine } from './blocks/identity.ts'
 import { keywordLine } from './blocks/keywords.ts'
+import { nextStep } from './blocks/next-step.ts'
 import { pictureLine } from './blocks/picture.ts'
 import { readSlots } from './blocks/slots.ts'
 import { type Brief, readBrief } from './brief/brief.ts'
@@ -39,17 +40,33 @@ function bodyOf(request: TextRequest, brief: Brief, hook: ChosenHook, seed: numb
   const facts = factParagraphs(brief, hook, turn % 2 === 1)
   const practical = practicalParagraph(brief, hook, turn % 3 !== 2)
   const calm = request.objective === 'recrutement' || brief.flags.has('bad') || brief.wishes.short
-  const picture = calm ? '' : pictureLine(request.images, seed, turn)
-  const identity = identityLine(brief, seed, turn)
+  const picture = calm ? '' : pictureLine(request.images, [hook.text, ...facts].join(' '), seed, turn)
+  const identity = identityLine(brief, hook.text.includes(nameMark), seed, turn)
   const keywords = brief.wishes.short
     ? ''
     : keywordLine(request, brief, [hook.text, ...facts, practical, identity].join(' '), turn)
+  const words = joined(facts, practical)
+  const next =
+    brief.flags.has('bad') || brief.wishes.short || words.join(' ').length < 60
+      ? ''
+      : nextStep(request, brief, turn)
   const orders = [
-    [...facts, practical, picture, identity, keywords],
-    [picture, ...facts, practical, keywords, identity],
-    [identity, ...facts, practical, picture, keywords],
+    [...words, picture, identity, keywords, next],
+    [...words, identity, keywords, picture, next],
+    [picture, ...words, keywords, identity, next],
   ]
-  return (orders[(seed + turn) % orders.length] ?? []).filter((part) => part !== '')
+  // After the user's own sentence, the next ones must follow at once.
+  const order = orders[(seed + turn) % (/\{[Pp]2?\}/.test(hook.template) ? 2 : 3)] ?? []
+  return order.filter((part) => part !== '')
+}
+
+/** Short facts share a paragraph; lines stand apart. */
+function joined(facts: string[], practical: string): string[] {
+  const last = facts.at(-1)
+  if (practical === '') return facts
+  if (last === undefined || practical.includes('\n') || last.length + practical.length > 160)
+    return [...facts, practical]
+  return [...facts.slice(0, -1), `${last} ${practical}`]
 }
 
 /** Facts beat length, but the network's maximum beats facts: whole paragraphs go, the longest last ones first. */

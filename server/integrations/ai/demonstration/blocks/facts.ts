@@ -11,7 +11,7 @@ const maxParagraph = 420
 export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean): string[] {
   const subject = subjectUnit(brief)
   const sentences = brief.units.flatMap((unit, index) => {
-    const text = remaining(unit, hook, index === 0, unit === subject)
+    const text = remaining(brief, unit, hook, index === 0, unit === subject)
     if (text === '') return []
     return [
       unit.kind === 'infinitive' && brief.job !== null
@@ -22,9 +22,10 @@ export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean
   return paragraphs(sentences, together ? 3 : 2)
 }
 
-function remaining(unit: Unit, hook: ChosenHook, isFirst: boolean, isSubject: boolean): string {
+function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean, isSubject: boolean): string {
   const { template, text } = hook
-  if (isFirst && template === '{P}') return ''
+  if (isFirst && /\{[Pp]\}/.test(template)) return ''
+  if (template === '{P2}' && unit.text === text) return ''
   if (template.includes('{N}') && text.startsWith(unit.text.slice(0, -1))) return ''
   if (
     template.includes('{q}') &&
@@ -36,6 +37,15 @@ function remaining(unit: Unit, hook: ChosenHook, isFirst: boolean, isSubject: bo
     const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
     return asSentence(price.join(', '))
   }
+  if (
+    isSubject &&
+    brief.flags.has('coming') &&
+    unit.parts.length === 0 &&
+    unit.subject?.phrase != null &&
+    brief.practical.length > 0 &&
+    template.includes('{d}')
+  )
+    return `Au programme : ${unit.subject.phrase}.`
   return unit.text
 }
 

@@ -5,9 +5,9 @@ import { lowerFirst } from '#server/integrations/ai/demonstration/language/words
 import { pick } from '#server/integrations/ai/demonstration/seed.ts'
 
 /** The name and what the company says of itself, as given (copywriting.md §1, §2.6). */
-export function identityLine(brief: Brief, seed: number, turn: number): string {
+export function identityLine(brief: Brief, named: boolean, seed: number, turn: number): string {
   const about = brief.description.join(' ')
-  if (about.includes(nameMark)) return about
+  if (about.includes(nameMark) || (named && about !== '')) return about
   if (about === '') return withTrade(brief, seed, turn)
   const sober = `${nameMark}. ${about}`
   const first = brief.description[0] ?? ''

@@ -1,15 +1,39 @@
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
 import type { Unit } from '#server/integrations/ai/demonstration/brief/units.ts'
+import { isCommonNoun } from '#server/integrations/ai/demonstration/language/nouns.ts'
 import { lowerFirst, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 
 const maxSubject = 60
 const noChez = /^(?:chez|au|aux|le|la|l['’]|les|cabinet)(?!\p{L})/iu
 
-/** The first unit that names something. */
+const lowerable =
+  /^(?:le|la|les|une?|des|notre|nos|on|nous|ces?|cette|cet|il|depuis|pour|dans|avec|quand|pas|toujours|plus|deux|trois)(?= )|^(?:l’|d’|c’)/iu
+const leaning =
+  /^(?:ils?|elles?|on|ça|cela|ce|c’|et|mais|puis|donc|ensuite|aussi|merci|plus|pas|bref|ainsi|alors|son|sa|ses|leurs?|le tout|la nôtre|là|en|y|celle|celui|photo publiée)(?!\p{L})|dit-|elle|ils? /iu
+
+/** The unit that names what the post is about: the first one, or the first order. */
 export function subjectUnit(brief: Brief): Unit | undefined {
-  return brief.units.find((unit) => unit.subject !== null)
+  const first = brief.units[0]
+  return first !== undefined && first.subject !== null ? first : undefined
+}
+
+/** The second sentence, when it can open the post without leaning on the first (§2.11). */
+export function secondOpening(brief: Brief): Unit | undefined {
+  const [first, second] = brief.units
+  if (first?.kind !== 'statement' || second?.kind !== 'statement') return undefined
+  return leaning.test(second.text) || second.text.length < 25 ? undefined : second
+}
+
+/** A sentence that may follow a colon; null when its capital could be a name's. */
+function afterColon(unit: Unit): string | null {
+  if (unit.kind === 'how' || unit.kind === 'question' || unit.text.startsWith('Voici ')) return null
+  const lowered =
+    unit.kind === 'infinitive' ||
+    lowerable.test(unit.text) ||
+    (unit.subject?.bare === true && isCommonNoun(unit.text))
+  return lowered && !unit.text.includes('\u00a0:') ? lowerFirst(unit.text) : null
 }
 
 /** Values of the slots that this brief can fill (copywriting.md §1). */
@@ -26,6 +50,8 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
     set('W', subject.phrase)
   const verbatim = brief.units[0]
   if (verbatim !== undefined) set('P', verbatim.text)
+  if (verbatim !== undefined) set('p', afterColon(verbatim))
+  set('P2', secondOpening(brief)?.text)
   const when = brief.practical.find((fact) => fact.kind === 'when')?.text
   if (
     when !== undefined &&

@@ -95,6 +95,7 @@ function setFlags(flags: Set<Flag>, request: TextRequest, read: ReturnType<typeo
   if (read.practical.some((fact) => fact.kind === 'when')) flags.add('when')
   if (read.practical.some((fact) => fact.kind === 'where')) flags.add('where')
   if (read.units.some((unit) => /portes ouvertes/iu.test(unit.text))) flags.add('doors')
+  if (read.units[0]?.subject?.bare === true) flags.add('noun')
   if (read.job !== null) flags.add(read.job.several ? 'several' : 'single')
   if (read.units.length > 1 || read.practical.length > 1 || wordsOf(read.units[0]?.rest ?? '').length > 3)
     flags.add('told')

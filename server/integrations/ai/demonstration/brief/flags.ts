@@ -19,12 +19,7 @@ export type Flag =
   | 'single'
   | 'several'
   | 'noun'
-  | 'visit'
   | 'bare'
-  | 'phone'
-  | 'email'
-  | 'url'
-  | 'written'
 
 const done =
   /\b(?:fini[es]?|finies|termine[es]*|livre[es]*|livraison|pose[es]*|realise[es]*|refait[es]*|renove[es]*|installe[es]*|acheve[es]*|construit[es]*|remplace[es]*|derniere?s?|jours de chantier|semaines de (?:chantier|travail|travaux)|d'atelier|a laisse|a garde|a retrouve|a ete|ont ete|remplacement|avons (?:fait|pose|refait|repris|cree|livre|termine))\b/

@@ -84,7 +84,7 @@ export function readPractical(chunk: string, job: boolean): Practical {
     return {
       kind: 'contract',
       label: 'Contrat',
-      text: chunk.replace(/^(?:en |poste en )(?=CD|alt|int|app)/iu, ''),
+      text: chunk.replace(/^(?:en |poste en )(?=CD|alt|int|app)/iu, '').replace(/^(CD[ID]) (?=\d)/u, '$1, '),
     }
   if (price.test(chunk) && /\d/.test(chunk))
     return job
@@ -103,11 +103,15 @@ export function readPractical(chunk: string, job: boolean): Practical {
     }
   const when = whenPattern.exec(chunk)
   if (when !== null && when.index === 0 && chunk.length < 70)
-    return { kind: 'when', label: job ? 'Début' : 'Quand', text: chunk }
+    return job
+      ? { kind: 'start', label: 'Début', text: startText(chunk) }
+      : { kind: 'when', label: 'Quand', text: chunk }
   if (job && /^(?:à partir|dès|début)/iu.test(chunk))
-    return { kind: 'start', label: 'Début', text: chunk.replace(/^(?:à partir de |début )/iu, '') }
+    return { kind: 'start', label: 'Début', text: startText(chunk) }
   if (job && /^(?:à |au |aux )?\p{Lu}[\p{L}’-]+(?:[ -]\p{L}[\p{L}’-]*){0,3}(?: \(\d{2,5}\))?$/u.test(chunk))
     return { kind: 'where', label: 'Lieu', text: chunk.replace(/^à (?=\p{Lu})/u, '') }
+  const forPlace = job ? /^pour (?=(?:une? |notre |nos |le |la |l’).* à \p{Lu})/u.exec(chunk) : null
+  if (forPlace !== null) return { kind: 'where', label: 'Lieu', text: chunk.slice(forPlace[0].length) }
   if (place.test(chunk) && chunk.length < 80) return { kind: 'where', label: 'Où', text: chunk }
   if (/^\d{1,4}[\s\u00a0]places?(?!\p{L})/iu.test(chunk)) return { kind: 'places', label: null, text: chunk }
   return { kind: 'other', label: null, text: chunk }
@@ -117,4 +121,11 @@ export function readPractical(chunk: string, job: boolean): Practical {
 export function isContact(chunk: string): boolean {
   const rest = chunk.replace(phonePattern, '').replace(emailPattern, '').replace(urlPattern, '')
   return rest !== chunk && contactWords.test(rest.trim())
+}
+
+function startText(chunk: string): string {
+  return chunk.replace(
+    /^(?:à partir (?:du |de |d’)|à compter (?:du |de |d’)|début |pour (?:le |début |fin )?)/iu,
+    '',
+  )
 }
