@@ -40,7 +40,7 @@ function bodyOf(request: TextRequest, brief: Brief, hook: ChosenHook, seed: numb
   const facts = factParagraphs(brief, hook, turn % 2 === 1)
   const practical = practicalParagraph(brief, hook, turn % 3 !== 2)
   const calm = request.objective === 'recrutement' || brief.flags.has('bad') || brief.wishes.short
-  const picture = calm ? '' : pictureLine(request.images, [hook.text, ...facts].join(' '), seed, turn)
+  const picture = calm ? '' : pictureLine(request.images, hook.text, facts.join(' '), seed + turn)
   const identity = identityLine(brief, hook.text.includes(nameMark), seed, turn)
   const keywords = brief.wishes.short
     ? ''

@@ -35,7 +35,8 @@ function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean,
     return ''
   if (isSubject && /\{[SLW]\}/.test(template)) {
     const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
-    return asSentence(price.join(', '))
+    const rest = price.join(', ')
+    return asSentence(/^\d[\d\s,.]*[\s\u00a0](?:€|euros)/u.test(rest) ? `Prix : ${rest}` : rest)
   }
   if (
     isSubject &&
@@ -79,7 +80,7 @@ export function practicalParagraph(brief: Brief, hook: ChosenHook, asLines: bool
     (fact.kind === 'contract' && hook.template.includes('{K}')) ||
     (fact.kind === 'where' && hook.template.includes('{O}')) ||
     (fact.kind === 'price' && hook.template.includes('{E}'))
-  const facts = joinMoments(brief.practical.filter((fact) => !said(fact)))
+  const facts = joinLabels(joinMoments(brief.practical.filter((fact) => !said(fact))))
   const lines = facts.map((fact) =>
     fact.label === null ? upperFirst(fact.text) : `${fact.label} : ${fact.text}`,
   )
@@ -97,4 +98,16 @@ function joinMoments(facts: Practical[]): Practical[] {
   if (moment === undefined || time === undefined || hours !== when + 1) return facts
   const joined: Practical = { ...moment, text: `${moment.text}, ${time.text}` }
   return facts.flatMap((fact) => (fact === moment ? [joined] : fact === time ? [] : [fact]))
+}
+
+/** Two prices in a row make one line. */
+function joinLabels(facts: Practical[]): Practical[] {
+  const out: Practical[] = []
+  for (const fact of facts) {
+    const last = out.at(-1)
+    if (last !== undefined && last.label !== null && last.label === fact.label)
+      out[out.length - 1] = { ...last, text: `${last.text}, ${fact.text}` }
+    else out.push(fact)
+  }
+  return out
 }

@@ -26,8 +26,7 @@ export function chooseHook(request: TextRequest, brief: Brief, slots: Map<string
       ),
   )
   const pool = fresh.length > 0 ? fresh : candidates
-  const turn = (hash(request.company.name + request.context) + request.variant) % Math.max(pool.length, 1)
-  return pool[turn] ?? { text: nameMark, template: '' }
+  return pool[request.variant % Math.max(pool.length, 1)] ?? { text: nameMark, template: '' }
 }
 
 function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, string>): ChosenHook[] {
@@ -42,10 +41,15 @@ function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, stri
   })
   const sober = brief.flags.has('bad') ? filled.filter((hook) => hook.text === slots.get('P')) : filled
   const told = sober.length > 0 ? sober : filled
-  // A hook without any fact only serves when there are too few with one.
-  const rich = told.filter((hook) => hook.family !== 'plain' && hook.text.length <= advised[request.network])
-  const enough = rich.length >= 3 ? rich : told.filter((hook) => hook.text.length <= max)
-  return spread(enough)
+  // A hook without any fact, or too long to be read whole, comes last.
+  const isRich = (hook: Hook & ChosenHook): boolean =>
+    hook.family !== 'plain' &&
+    hook.text.length <= advised[request.network] &&
+    (hook.template !== '{P}' || hook.text.length >= 25)
+  const rich = told.filter(isRich)
+  const start = hash(request.company.name + request.context) % Math.max(rich.length, 1)
+  const turned = spread([...rich.slice(start), ...rich.slice(0, start)])
+  return rich.length >= 4 ? turned : [...turned, ...told.filter((hook) => !isRich(hook))]
 }
 
 /** Neighbours of different families, so that the next variant opens otherwise. */

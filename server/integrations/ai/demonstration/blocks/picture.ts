@@ -11,26 +11,26 @@ const vowel = /^[aeiouéêèhy]/
 const counts = ['', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six']
 
 /** One line from the number and the colours of the photos, which never guesses their subject (§1). */
-export function pictureLine(images: SourceImage[], said: string, seed: number, turn: number): string {
+export function pictureLine(images: SourceImage[], hook: string, facts: string, turn: number): string {
   const colours = [
     ...new Set(images.flatMap((image) => image.facts.colours.map((colour) => colour.trim().toLowerCase()))),
   ]
     .filter((colour) => /^\p{L}[\p{L} -]{2,24}$/u.test(colour))
     .slice(0, 2)
   if (images.length === 0 || colours.length === 0) return ''
-  if (colours.every((colour) => fold(said).includes(fold(colour)))) return ''
+  if (colours.every((colour) => fold(`${hook} ${facts}`).includes(fold(colour)))) return ''
   const count = counts[images.length]
   if (images.length > 1 && count === undefined) return ''
   const simple = colours.every((colour) => nouns.has(fold(colour)))
-  return (
-    pick(
-      simple
-        ? withPartitives(colours, images.length, count ?? '')
-        : withLabels(colours, images.length, count ?? ''),
-      seed,
-      turn,
-    ) ?? ''
+  const forms = simple
+    ? withPartitives(colours, images.length, count ?? '')
+    : withLabels(colours, images.length, count ?? '')
+  // The hook may already say « sur les photos » or « en image ».
+  const other = forms.filter(
+    (form) =>
+      !(/image/iu.test(hook) && /image/iu.test(form)) && !(/photo/iu.test(hook) && /^Sur/u.test(form)),
   )
+  return pick(other, 0, turn) ?? ''
 }
 
 function withPartitives(colours: string[], images: number, count: string): string[] {

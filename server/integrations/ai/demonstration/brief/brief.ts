@@ -35,7 +35,14 @@ export interface Brief {
   name: string
 }
 
+const project =
+  /plomb|chauff|menuis|macon|couvr|couvert|charpent|electri|peint|carrel|renov|batiment|construct|architect|paysag|jardin|piscin|cuisiniste|web|communicat|design|decor|imprim|logiciel|informat|ebenist|serrur|ferronn|isolat|facad|terrass|veranda|photograph|couture|tatou|coiff|broder|tapiss|vitr|amenagement/
+const visit =
+  /boulang|patiss|fleur|coiff|barbier|restaur|cafe|librair|bijou|fromag|epicer|boutique|magasin|garage|optic|cave|commerce|atelier|salon|ferme|marai|bar\b|boucher|poisson|traiteur|chocolat|primeur|institut|mercerie|quincaill|jardinerie/
 const house = /\b(?:tutoi|tutoy|vouvoi|vouvoy)/
+/** « Fais un truc sympa sur le mal de dos »: a style, but a subject too. */
+const namesSubject =
+  /(?<!\p{L})(?:sur|présenter?|annoncer?|pour) (?:le |la |les |l’|notre |nos |mon |ma |mes |ce |cette |ces |une? (?!ton|style|public))/iu
 const drinking =
   /\b(?:trinqu|ivre|ivresse|soif|a votre sante|boire|feter|convivial|entre amis|apero|happy hour|a volonte|binge)/
 
@@ -51,14 +58,14 @@ export function readBrief(request: TextRequest): Brief {
     return flags.has('alcohol') && drinking.test(fold(fair)) ? '' : withoutForbidden(fair)
   }
   const sentences = dropHostile(applyCorrections(splitSentences(context)))
-    .filter((sentence) => !isWish(sentence) && !isEnglish(sentence))
+    .filter((sentence) => !(isWish(sentence) && !namesSubject.test(sentence)) && !isEnglish(sentence))
     .filter((sentence, index, all) => all.findIndex((other) => fold(other) === fold(sentence)) === index)
   const orders = sentences
     .map((sentence) => parseOrder(sentence) ?? { form: 'plain' as const, text: sentence })
     .map((order) => ({ ...order, text: safe(withoutStyle(order.text)) }))
     .filter((order) => order.form !== 'nothing' && /[\p{L}\p{N}\uE000]/u.test(order.text))
   const description = repairTypography(hideName(cleanField(company.description), cleanField(company.name)))
-  const read = readUnits(orders, objective)
+  const read = readUnits(orders, objective, flags.has('bad'))
   const contact = {
     phone: phonePattern.exec(read.contacts)?.[0] ?? null,
     email: emailPattern.exec(read.contacts)?.[0] ?? null,
@@ -92,6 +99,9 @@ function withoutStyle(text: string): string {
 function setFlags(flags: Set<Flag>, request: TextRequest, read: ReturnType<typeof readUnits>): void {
   if (request.images.length > 0) flags.add('photo')
   if (request.images.length > 1) flags.add('photos')
+  if (visit.test(fold(request.company.industry))) flags.add('visit')
+  if (project.test(fold(`${request.company.industry} ${request.company.keywords.join(' ')}`)))
+    flags.add('project')
   if (read.practical.some((fact) => fact.kind === 'when')) flags.add('when')
   if (read.practical.some((fact) => fact.kind === 'where')) flags.add('where')
   if (read.units.some((unit) => /portes ouvertes/iu.test(unit.text))) flags.add('doors')

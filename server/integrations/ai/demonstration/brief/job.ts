@@ -24,9 +24,11 @@ export function readJob(sentence: string, insist: boolean): Job | null {
     .trim()
   const led = lead.exec(text)
   if (led === null && !insist) return null
-  const announced = led === null ? text : text.slice(led[0].length)
+  const announced = (led === null ? text : text.slice(led[0].length))
+    .replace(/^(?:quelqu’un|une personne|des personnes)? ?pour (?:un|des|le|notre) postes? (?:de |d’)/iu, '')
+    .replace(/ ou une? (?=\p{L})/iu, ' ou ')
   const numbered = count.exec(announced)
-  const several = numbered !== null || /^des /iu.test(announced)
+  const several = numbered !== null || /^(?:des |(?!commis|un |une )\p{L}{3,}s(?!\p{L}))/iu.test(announced)
   const bare = numbered === null ? announced.replace(article, '') : announced
   const head = numbered?.[0] ?? ''
   const cut = end.exec(bare.slice(head.length))

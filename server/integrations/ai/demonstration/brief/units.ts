@@ -42,9 +42,10 @@ const consent =
   /^(?:(elle|il|ils|elles|on a son accord|la cliente|le client) )(?:est|sont|a|ont)?[^.]{0,12}(?:ok|okay|d’accord|accepté|donné (?:son|leur) accord)[^.]{0,30}$/iu
 
 /** Turns sentences without orders into units, practical facts, a job and contacts. */
-export function readUnits(orders: Given[], objective: Objective): ReadUnits {
+export function readUnits(orders: Given[], objective: Objective, grave: boolean): ReadUnits {
   const out: ReadUnits = { units: [], practical: [], job: null, contacts: '' }
   for (const given of orders) readOne(given, objective, out)
+  if (grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
   return out
 }
 
@@ -78,7 +79,7 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
     }
   }
   if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
-  else if (given.form === 'how') out.units.push(plain('how', upperFirst(`${bare}\u202f?`)))
+  else if (given.form === 'how') out.units.push(plain('how', asQuestion(bare)))
   else if (given.form === 'sentence') out.units.push(plain('statement', asSentence(text)))
   else if (given.form === 'infinitive' || startsWithInfinitive(bare))
     out.units.push(plain('infinitive', asSentence(text)))
@@ -114,9 +115,13 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
     readChunks([head, ...chunks], objective, out)
     return
   }
-  const cut = timely ? withoutMoment(head, job) : { head, facts: [] }
+  const cut = timely && out.units.length === 0 ? withoutMoment(head, job) : { head, facts: [] }
   const subject =
-    colon !== null && /^(?:conseil|avis|mot|question|citation)/iu.test(head) ? null : readSubject(cut.head)
+    /^(?:conseil|avis|mot|question|citation|avant|après|résultat|problème|solution|étape|merci|bravo|nouvelle date|livraison en|tons?)(?!\p{L})/iu.test(
+      head,
+    )
+      ? null
+      : readSubject(cut.head)
   out.practical.push(...cut.facts)
   const own = chunks.filter((chunk) => {
     const fact = readPractical(chunk, job)
@@ -166,4 +171,15 @@ function withoutMoment(head: string, job: boolean): { head: string; facts: Pract
   if (after === '') return { head: before, facts: [moment] }
   const rest = readPractical(after, job)
   return rest.kind === 'other' ? { head, facts: [] } : { head: before, facts: [moment, rest] }
+}
+
+/** « pourquoi il faut… » asks « Pourquoi faut-il… ? »; only what is already a question gets its mark. */
+function asQuestion(text: string): string {
+  const turned = text.replace(/^(pourquoi|quand|où|comment) il faut /iu, '$1 faut-il ')
+  const [, first = '', second = ''] = /^(\p{L}+) (\S+)/u.exec(turned) ?? []
+  const asks =
+    /-(?:il|t-il|on|t-on|ils|elle|elles|nous|vous)$/u.test(second) ||
+    (/^(?:comment|où|quand|combien|pourquoi)$/iu.test(first) &&
+      startsWithInfinitive(turned.slice(first.length + 1).replace(/^(?:bien|mieux|ne pas) /u, '')))
+  return asks ? upperFirst(`${turned}\u202f?`) : asSentence(text)
 }

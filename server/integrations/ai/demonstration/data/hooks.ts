@@ -133,7 +133,7 @@ export const bareHooks: Record<Objective, Hook[]> = {
   conseil: [
     { family: 'question', text: 'Une question avant de commencer ?' },
     { family: 'plain', text: 'Une question vaut mieux qu’un doute.' },
-    { family: 'fact', text: 'Un doute se lève souvent avec une question.' },
-    { family: 'label', text: 'Un doute avant de commencer ?' },
+    { family: 'fact', text: '<Posez vos|Pose tes> questions, même les plus simples.' },
+    { family: 'label', text: 'Les questions d’abord, la suite après.' },
   ],
 }
