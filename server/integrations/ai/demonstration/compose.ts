@@ -24,7 +24,7 @@ export function composePost(request: TextRequest): string {
   const slots = readSlots(brief, request)
   const hook = chooseHook(request, brief, slots)
   const action = chooseAction(request, brief, seed)
-  const body = bodyOf(request, brief, hook, seed)
+  const body = bodyOf(request, brief, hook, action, seed)
   const [first, close] = emojisFor(request, brief, action, seed)
   const notice = brief.flags.has('alcohol') ? healthNotice : ''
   const fixed = [withEmoji(hook.text, first), withEmoji(action, close), notice, hashtagLine(request, brief)]
@@ -35,7 +35,13 @@ export function composePost(request: TextRequest): string {
   return nameTwice(repairTypography(text), brief.name)
 }
 
-function bodyOf(request: TextRequest, brief: Brief, hook: ChosenHook, seed: number): string[] {
+function bodyOf(
+  request: TextRequest,
+  brief: Brief,
+  hook: ChosenHook,
+  action: string,
+  seed: number,
+): string[] {
   const turn = request.variant
   const facts = factParagraphs(brief, hook, turn % 2 === 1)
   const practical = practicalParagraph(brief, hook, turn % 3 !== 2)
@@ -47,9 +53,9 @@ function bodyOf(request: TextRequest, brief: Brief, hook: ChosenHook, seed: numb
     : keywordLine(request, brief, [hook.text, ...facts, practical, identity].join(' '), turn)
   const words = joined(facts, practical)
   const next =
-    brief.flags.has('bad') || brief.wishes.short || words.join(' ').length < 60
+    brief.flags.has('bad') || brief.wishes.short || (hook.text + words.join(' ')).length < 60
       ? ''
-      : nextStep(request, brief, turn)
+      : nextStep(request, brief, action)
   const orders = [
     [...words, picture, identity, keywords, next],
     [...words, identity, keywords, picture, next],

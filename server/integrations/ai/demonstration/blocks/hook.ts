@@ -36,11 +36,17 @@ function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, stri
     if (!isAllowed(hook, brief.flags)) return []
     const text = fill(inRegister(hook.text, brief.wishes.informal === true), slots)
     if (text === null || text.length > max) return []
+    if (hook.text === '{P}' && text.startsWith('Voici ') && slots.has('S')) return []
     if (brief.name.length > longName && text.includes(nameMark)) return []
     return [{ ...hook, text, template: hook.text }]
   })
-  const sober = brief.flags.has('bad') ? filled.filter((hook) => hook.text === slots.get('P')) : filled
-  const told = sober.length > 0 ? sober : filled
+  const seen = new Set<string>()
+  const single = filled.filter(({ text }) => {
+    const words = (fold(text).match(/[a-z0-9]+/g) ?? []).join(' ')
+    return seen.has(words) ? false : seen.add(words) !== undefined
+  })
+  const sober = brief.flags.has('bad') ? single.filter((hook) => hook.text === slots.get('P')) : single
+  const told = sober.length > 0 ? sober : single
   // A hook without any fact, or too long to be read whole, comes last.
   const isRich = (hook: Hook & ChosenHook): boolean =>
     hook.family !== 'plain' &&

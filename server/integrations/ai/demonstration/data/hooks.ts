@@ -25,7 +25,7 @@ export const hooks: Record<Objective, Hook[]> = {
     { family: 'label', text: '{L}.', when: ['noun'] },
     { family: 'picture', text: 'À regarder de près : {S}.', when: ['photo'] },
     { family: 'label', text: 'En image : {p}', when: ['photo'] },
-    { family: 'fact', text: 'C’est fait : {p}', when: ['done'] },
+    { family: 'fact', text: 'C’est fait : {p}', when: ['done', 'noun'] },
     { family: 'verbatim', text: '{P2}' },
     { family: 'plain', text: 'Un travail récent, en image.', when: ['photo'] },
     { family: 'plain', text: 'L’image d’abord, le texte ensuite.', when: ['photo'] },

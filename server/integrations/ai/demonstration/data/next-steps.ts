@@ -26,7 +26,10 @@ export const nextSteps: Record<Objective, Template[]> = {
     },
   ],
   produit: [
-    { text: 'Avant de choisir, <dites-nous|dis-nous> pour qui et pour quand : la réponse sera plus juste.' },
+    {
+      text: 'Avant de choisir, <dites-nous|dis-nous> pour qui et pour quand : la réponse sera plus juste.',
+      when: ['visit'],
+    },
     {
       text: 'Les questions les plus simples sont les bienvenues : elles disent souvent ce qu’il reste à préciser.',
     },
