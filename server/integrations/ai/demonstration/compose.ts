@@ -56,13 +56,14 @@ function bodyOf(
     brief.flags.has('bad') || brief.wishes.short || (hook.text + words.join(' ')).length < 60
       ? ''
       : nextStep(request, brief, action)
+  const opened = /\{/.test(hook.template)
   const orders = [
     [...words, picture, identity, keywords, next],
     [...words, identity, keywords, picture, next],
-    [picture, ...words, keywords, identity, next],
+    // What the hook began must go on at once; a hook without a fact may wait for the name.
+    opened ? [...words, keywords, identity, picture, next] : [identity, ...words, picture, keywords, next],
   ]
-  // After the user's own sentence, the next ones must follow at once.
-  const order = orders[(seed + turn) % (/\{[Pp]2?\}/.test(hook.template) ? 2 : 3)] ?? []
+  const order = orders[(seed + turn) % orders.length] ?? []
   return order.filter((part) => part !== '')
 }
 

@@ -33,10 +33,11 @@ function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean,
     text.toLowerCase().endsWith(unit.text.toLowerCase())
   )
     return ''
-  if (isSubject && /\{[SLW]\}/.test(template)) {
+  if (isSubject && /\{(?:[SLW]|SC)\}/.test(template)) {
     const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
-    const rest = price.join(', ')
-    return asSentence(/^\d[\d\s,.]*[\s\u00a0](?:€|euros)/u.test(rest) ? `Prix : ${rest}` : rest)
+    const [first = '', ...others] = price
+    if (!/^\d[\d\s,.]*[\s\u00a0](?:€|euros)/u.test(first)) return asSentence(price.join(', '))
+    return `Prix : ${asSentence(first)} ${asSentence(others.join(', '))}`.trim()
   }
   if (
     isSubject &&
@@ -44,7 +45,7 @@ function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean,
     unit.parts.length === 0 &&
     unit.subject?.phrase != null &&
     brief.practical.length > 0 &&
-    template.includes('{d}')
+    /\{[dj]\}/.test(template)
   )
     return `Au programme : ${unit.subject.phrase}.`
   return unit.text

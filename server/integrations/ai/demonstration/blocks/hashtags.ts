@@ -85,7 +85,7 @@ function places(brief: Brief): string[] {
 }
 
 function shortSubject(brief: Brief): string {
-  const label = brief.units.find((unit) => unit.subject !== null)?.subject?.label ?? ''
+  const label = brief.units[0]?.subject?.label ?? ''
   const words = label.split(/[\s\u00a0]/)
   return words.length <= 4 && !/\d|[\s’]\p{Lu}|\uE000/u.test(label)
     ? label.replace(/^(?:nouveaux|nouvelles?|nouveau|nouvel|dernière?|dernières?|derniers) /iu, '')

@@ -1,6 +1,6 @@
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
-import { bareHooks, type Hook, hooks } from '#server/integrations/ai/demonstration/data/hooks.ts'
+import { bareHooks, type Hook, hooks, topicHooks } from '#server/integrations/ai/demonstration/data/hooks.ts'
 import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 import { hash } from '#server/integrations/ai/demonstration/seed.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
@@ -31,7 +31,8 @@ export function chooseHook(request: TextRequest, brief: Brief, slots: Map<string
 
 function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, string>): ChosenHook[] {
   const max = networkRules[request.network].hookLength
-  const list = brief.flags.has('bare') ? bareHooks[request.objective] : hooks[request.objective]
+  const named = brief.flags.has('topic') ? topicHooks : hooks[request.objective]
+  const list = brief.flags.has('bare') ? bareHooks[request.objective] : named
   const filled = list.flatMap((hook): (Hook & ChosenHook)[] => {
     if (!isAllowed(hook, brief.flags)) return []
     const text = fill(inRegister(hook.text, brief.wishes.informal === true), slots)

@@ -4,7 +4,7 @@ import { pick } from '#server/integrations/ai/demonstration/seed.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { inRegister, isAllowed } from './templates.ts'
 
-const shared = ['question', 'commentaire', 'détail', 'photo', 'idée', 'lignes']
+const shared = ['question', 'commentaire', 'détail', 'photo', 'idée', 'lignes', 'cas']
 
 /** On LinkedIn, what the reader may do next, in practice; it states nothing about the company. */
 export function nextStep(request: TextRequest, brief: Brief, action: string): string {

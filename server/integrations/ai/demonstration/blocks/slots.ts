@@ -6,12 +6,13 @@ import { lowerFirst, upperFirst } from '#server/integrations/ai/demonstration/la
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 
 const maxSubject = 60
-const noChez = /^(?:chez|au|aux|le|la|l['’]|les|cabinet)(?!\p{L})/iu
+const noChez =
+  /^(?:chez|au|aux|le|la|l['’]|les|cabinet|hôtel|clinique|crèche|ehpad|mairie|club|domaine|ferme|café|restaurant|pharmacie|agence|école|auto-école|maison|sarl|sas|association)(?!\p{L})/iu
 
 const lowerable =
   /^(?:le|la|les|une?|des|notre|nos|on|nous|ces?|cette|cet|il|depuis|pour|dans|avec|quand|pas|toujours|plus|deux|trois)(?= )|^(?:l’|d’|c’)/iu
 const leaning =
-  /^(?:ils?|elles?|on|ça|cela|ce|c’|et|mais|puis|donc|ensuite|aussi|merci|plus|pas|bref|ainsi|alors|son|sa|ses|leurs?|le tout|la nôtre|là|en|y|celle|celui|photo publiée)(?!\p{L})|dit-|elle|ils? /iu
+  /^(?:ils?|elles?|on|ça|cela|ce|c’|et|mais|puis|donc|ensuite|aussi|merci|plus|pas|bref|ainsi|alors|son|sa|ses|leurs?|le tout|la nôtre|là|en|y|celle|celui|photo publiée)(?!\p{L})|^c’|dit-|elle|ils? /iu
 
 /** The unit that names what the post is about: the first one, or the first order. */
 export function subjectUnit(brief: Brief): Unit | undefined {
@@ -44,6 +45,7 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
   }
   const subject = subjectUnit(brief)?.subject
   if (subject?.phrase != null && subject.phrase.length <= maxSubject) set('S', subject.phrase)
+  if (subject?.phrase != null) set('SC', upperFirst(subject.phrase))
   if (subject != null && subject.label.length <= 80) set('L', subject.label)
   if (subject?.renewed != null && subject.renewed.length <= maxSubject) set('W', subject.renewed)
   else if (subject?.phrase != null && !subject.bare && subject.phrase.length <= maxSubject)
@@ -60,6 +62,16 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
   ) {
     set('d', lowerFirst(when))
     set('D', upperFirst(when))
+    // « Vous faites quoi, samedi ? »: the hours belong to the lines below.
+    set(
+      'j',
+      lowerFirst(
+        when.replace(
+          /,?[\s\u00a0](?:de[\s\u00a0]|à[\s\u00a0]|dès[\s\u00a0]|entre[\s\u00a0]|à partir de[\s\u00a0])?\d{1,2}[\s\u00a0]h.*$/u,
+          '',
+        ),
+      ),
+    )
   }
   set('O', brief.practical.find((fact) => fact.kind === 'where' && fact.label === 'Lieu')?.text)
   set('K', brief.practical.find((fact) => fact.kind === 'contract')?.text)
@@ -83,7 +95,7 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
     set('J', `${brief.job.title} (F/H)`)
     set('JC', `${upperFirst(brief.job.title)} (F/H)`)
   }
-  if (!noChez.test(brief.name) && brief.name.length <= 30) set('C', nameMark)
+  if (!noChez.test(brief.name) && !isCommonNoun(brief.name) && brief.name.length <= 30) set('C', nameMark)
   if (request.images.length > 0) set('PHOTO', request.images.length > 1 ? 'les photos' : 'la photo')
   return slots
 }

@@ -19,6 +19,8 @@ export interface Contact {
   phone: string | null
   email: string | null
   url: string | null
+  /** « Pour réserver », when the user said what the contact is for. */
+  purpose: string | null
 }
 
 /** Everything a post may say, read once from the request. */
@@ -42,7 +44,7 @@ const visit =
 const house = /\b(?:tutoi|tutoy|vouvoi|vouvoy)/
 /** « Fais un truc sympa sur le mal de dos »: a style, but a subject too. */
 const namesSubject =
-  /(?<!\p{L})(?:sur|présenter?|annoncer?|pour) (?:le |la |les |l’|notre |nos |mon |ma |mes |ce |cette |ces |une? (?!ton|style|public))/iu
+  /(?<!\p{L})parle[rz]? (?:de |du |des |d’)|(?<!\p{L})(?:sur|présenter?|annoncer?|pour) (?:le |la |les |l’|notre |nos |mon |ma |mes |ce |cette |ces |une? (?!ton|style|public))/iu
 const drinking =
   /\b(?:trinqu|ivre|ivresse|soif|a votre sante|boire|feter|convivial|entre amis|apero|happy hour|a volonte|binge)/
 
@@ -70,6 +72,11 @@ export function readBrief(request: TextRequest): Brief {
     phone: phonePattern.exec(read.contacts)?.[0] ?? null,
     email: emailPattern.exec(read.contacts)?.[0] ?? null,
     url: urlPattern.exec(read.contacts)?.[0] ?? null,
+    purpose: /réserv|résa/iu.test(read.contacts)
+      ? 'Pour réserver'
+      : /inscri/iu.test(read.contacts)
+        ? 'Pour s’inscrire'
+        : null,
   }
   setFlags(flags, request, read)
   return {
@@ -100,12 +107,21 @@ function setFlags(flags: Set<Flag>, request: TextRequest, read: ReturnType<typeo
   if (request.images.length > 0) flags.add('photo')
   if (request.images.length > 1) flags.add('photos')
   if (visit.test(fold(request.company.industry))) flags.add('visit')
-  if (project.test(fold(`${request.company.industry} ${request.company.keywords.join(' ')}`)))
-    flags.add('project')
+  if (project.test(fold(request.company.industry))) flags.add('project')
   if (read.practical.some((fact) => fact.kind === 'when')) flags.add('when')
   if (read.practical.some((fact) => fact.kind === 'where')) flags.add('where')
   if (read.units.some((unit) => /portes ouvertes/iu.test(unit.text))) flags.add('doors')
   if (read.units[0]?.subject?.bare === true) flags.add('noun')
+  const only = read.units[0]
+  // A subject given without any advice: nothing may be said about it, questions may be asked.
+  if (
+    request.objective === 'conseil' &&
+    read.units.length === 1 &&
+    only?.kind === 'phrase' &&
+    only.parts.length === 0 &&
+    only.subject?.bare === false
+  )
+    flags.add('topic')
   if (read.job !== null) flags.add(read.job.several ? 'several' : 'single')
   if (read.units.length > 1 || read.practical.length > 1 || wordsOf(read.units[0]?.rest ?? '').length > 3)
     flags.add('told')

@@ -47,7 +47,8 @@ export function withoutForbidden(sentence: string): string {
   const clauses = kept.split(/, (?=\p{L})/u)
   const clean = clauses.filter((clause) => !holdsForbidden(clause))
   const first = clauses[0] ?? ''
-  return clean.length > 0 && !holdsForbidden(first) ? clean.join(', ') : ''
+  const left = clean.join(', ')
+  return !holdsForbidden(first) && (left.match(/\p{L}{2,}/gu) ?? []).length >= 3 ? left : ''
 }
 
 /** Is there a worn word, a rank or a promise of health or money in the text? */

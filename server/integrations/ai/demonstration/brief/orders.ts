@@ -147,6 +147,11 @@ function classify(text: string): Order {
 }
 
 function performative(text: string): Order | null {
+  const shown =
+    /^(?:voici|voilà|découvrez|découvre) (?=(?:le |la |les |l’|un |une |notre |nos |mon |ma |mes |ce |cet |cette |ces ))/iu.exec(
+      text,
+    )
+  if (shown !== null) return { form: 'object', text: text.slice(shown[0].length) }
   for (const [from, to] of performatives) {
     if (from.test(text)) return { form: 'sentence', text: text.replace(from, to) }
   }

@@ -8,7 +8,7 @@ import {
 import type { Objective } from '#shared/objectives.ts'
 import { type Job, readJob } from './job.ts'
 import type { Order } from './orders.ts'
-import { isContact, type Practical, readPractical, whenPattern } from './practical.ts'
+import { isContact, type Practical, readPractical, startText, whenPattern } from './practical.ts'
 import { splitChunks } from './split.ts'
 import { readSubject, type Subject, startsWithDeterminer } from './subject.ts'
 
@@ -45,6 +45,7 @@ const consent =
 export function readUnits(orders: Given[], objective: Objective, grave: boolean): ReadUnits {
   const out: ReadUnits = { units: [], practical: [], job: null, contacts: '' }
   for (const given of orders) readOne(given, objective, out)
+  mergeShortStart(out.units)
   if (grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
   return out
 }
@@ -79,7 +80,11 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
     }
   }
   if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
-  else if (given.form === 'how') out.units.push(plain('how', asQuestion(bare)))
+  else if (given.form === 'how' && /[\s\u00a0]:[\s\u00a0]/u.test(bare)) {
+    const [asked = '', ...answer] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
+    out.units.push(plain('how', asQuestion(asked)))
+    readOne({ form: 'plain', text: answer.join('\u00a0: ') }, objective, out)
+  } else if (given.form === 'how') out.units.push(plain('how', asQuestion(bare)))
   else if (given.form === 'sentence') out.units.push(plain('statement', asSentence(text)))
   else if (given.form === 'infinitive' || startsWithInfinitive(bare))
     out.units.push(plain('infinitive', asSentence(text)))
@@ -89,6 +94,20 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
   )
     out.units.push(plain('statement', asSentence(text)))
   else readNote(bare, given.form === 'object', objective, out)
+}
+
+/** « C’est Noël ! » opens nothing alone: it goes with the next sentence. */
+function mergeShortStart(units: Unit[]): void {
+  const [first, second] = units
+  if (
+    first?.kind !== 'statement' ||
+    second?.kind !== 'statement' ||
+    first.text.length > 22 ||
+    second.text.length > 110
+  )
+    return
+  const text = `${first.text} ${second.text}`
+  units.splice(0, 2, { ...first, text, rest: text })
 }
 
 function plain(kind: Unit['kind'], text: string): Unit {
@@ -113,6 +132,10 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
     (timely || out.units.length > 0)
   ) {
     readChunks([head, ...chunks], objective, out)
+    return
+  }
+  if (job && /^postes? (?:à pourvoir|disponibles?|ouverts?)/iu.test(head)) {
+    out.practical.push(...withoutMoment(bare, job).facts)
     return
   }
   const cut = timely && out.units.length === 0 ? withoutMoment(head, job) : { head, facts: [] }
@@ -163,7 +186,11 @@ function withoutMoment(head: string, job: boolean): { head: string; facts: Pract
   if (when === null) return { head, facts: [] }
   const before = head.slice(0, when.index).replace(/[\s,:–-]+$/u, '')
   const after = head.slice(when.index + when[0].length).replace(/^[\s,:–-]+/u, '')
-  const moment: Practical = { kind: 'when', label: job ? 'Début' : 'Quand', text: when[0] }
+  const moment: Practical = {
+    kind: 'when',
+    label: job ? 'Début' : 'Quand',
+    text: job ? startText(when[0]) : when[0],
+  }
   if (before === '' && after.length >= 4) return { head: after, facts: [moment] }
   if (before.length < 4 || /(?:^|\s)(?:de|du|des|pour|avant|depuis|entre|à|au|et)$/iu.test(before))
     return { head, facts: [] }

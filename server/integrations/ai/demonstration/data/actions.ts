@@ -130,6 +130,9 @@ export const soberActions: Action[] = [
 
 /** With a way to be reached, said first. */
 export const contactActions: Action[] = [
+  { text: '{WHY} : {T}.' },
+  { text: '{WHY} : {M}.' },
+  { text: '{WHY} : {U}' },
   { text: '<Vous avez|Tu as> une question ? <Appelez|Appelle> le {T}.' },
   { text: 'Pour en parler, un numéro : {T}.' },
   { text: '<Vous avez|Tu as> une question ? <Écrivez|Écris> à {M}.' },

@@ -67,7 +67,7 @@ export const hooks: Record<Objective, Hook[]> = {
   evenement: [
     { family: 'verbatim', text: '{P}' },
     { family: 'fact', text: '{D} : {S}.' },
-    { family: 'question', text: '<Vous faites|Tu fais> quoi, {d} ?', when: ['coming'] },
+    { family: 'question', text: '<Vous faites|Tu fais> quoi, {j} ?', when: ['coming'] },
     { family: 'label', text: '{L}, {d}.' },
     { family: 'fact', text: 'Rendez-vous {d}. Au programme : {S}.', when: ['coming'] },
     { family: 'label', text: 'À noter : {S}.', when: ['coming'] },
@@ -137,3 +137,11 @@ export const bareHooks: Record<Objective, Hook[]> = {
     { family: 'label', text: 'Les questions d’abord, la suite après.' },
   ],
 }
+
+/** A subject without advice: it is named, and the questions are left to the readers. */
+export const topicHooks: Hook[] = [
+  { family: 'label', text: '{SC} : parlons-en.' },
+  { family: 'fact', text: 'Un sujet, vos questions : {S}.' },
+  { family: 'question', text: '{SC} : une question ?' },
+  { family: 'plain', text: 'Un sujet sur lequel poser ses questions : {S}.' },
+]

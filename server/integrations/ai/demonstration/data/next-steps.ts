@@ -30,9 +30,6 @@ export const nextSteps: Record<Objective, Template[]> = {
       text: 'Avant de choisir, <dites-nous|dis-nous> pour qui et pour quand : la réponse sera plus juste.',
       when: ['visit'],
     },
-    {
-      text: 'Les questions les plus simples sont les bienvenues : elles disent souvent ce qu’il reste à préciser.',
-    },
     { text: 'Pour une réponse précise, <décrivez|décris> <votre|ton> besoin en deux lignes.' },
   ],
   recrutement: [

@@ -31,5 +31,5 @@ export const trades: { words: RegExp; emojis: string[] }[] = [
 ]
 
 /** When no trade fits. */
-export const plainEmojis = ['📌', '🧡', '📝', '🤝']
+export const plainEmojis = ['📌', '🧡', '🌿', '📷']
 export const closingEmojis = { phone: '📞', message: '💬', date: '📅', place: '📍' }
