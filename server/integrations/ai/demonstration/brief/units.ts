@@ -8,7 +8,7 @@ import {
 import type { Objective } from '#shared/objectives.ts'
 import { type Job, readJob } from './job.ts'
 import type { Order } from './orders.ts'
-import { isContact, type Practical, readPractical, whenPattern } from './practical.ts'
+import { isContact, type Practical, readPractical, startText, whenPattern } from './practical.ts'
 import { splitChunks } from './split.ts'
 import { readSubject, type Subject, startsWithDeterminer } from './subject.ts'
 
@@ -42,9 +42,11 @@ const consent =
   /^(?:(elle|il|ils|elles|on a son accord|la cliente|le client) )(?:est|sont|a|ont)?[^.]{0,12}(?:ok|okay|d’accord|accepté|donné (?:son|leur) accord)[^.]{0,30}$/iu
 
 /** Turns sentences without orders into units, practical facts, a job and contacts. */
-export function readUnits(orders: Given[], objective: Objective): ReadUnits {
+export function readUnits(orders: Given[], objective: Objective, grave: boolean): ReadUnits {
   const out: ReadUnits = { units: [], practical: [], job: null, contacts: '' }
   for (const given of orders) readOne(given, objective, out)
+  mergeShortStart(out.units)
+  if (grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
   return out
 }
 
@@ -78,7 +80,11 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
     }
   }
   if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
-  else if (given.form === 'how') out.units.push(plain('how', upperFirst(`${bare}\u202f?`)))
+  else if (given.form === 'how' && /[\s\u00a0]:[\s\u00a0]/u.test(bare)) {
+    const [asked = '', ...answer] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
+    out.units.push(plain('how', asQuestion(asked)))
+    readOne({ form: 'plain', text: answer.join('\u00a0: ') }, objective, out)
+  } else if (given.form === 'how') out.units.push(plain('how', asQuestion(bare)))
   else if (given.form === 'sentence') out.units.push(plain('statement', asSentence(text)))
   else if (given.form === 'infinitive' || startsWithInfinitive(bare))
     out.units.push(plain('infinitive', asSentence(text)))
@@ -88,6 +94,20 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
   )
     out.units.push(plain('statement', asSentence(text)))
   else readNote(bare, given.form === 'object', objective, out)
+}
+
+/** « C’est Noël ! » opens nothing alone: it goes with the next sentence. */
+function mergeShortStart(units: Unit[]): void {
+  const [first, second] = units
+  if (
+    first?.kind !== 'statement' ||
+    second?.kind !== 'statement' ||
+    first.text.length > 22 ||
+    second.text.length > 110
+  )
+    return
+  const text = `${first.text} ${second.text}`
+  units.splice(0, 2, { ...first, text, rest: text })
 }
 
 function plain(kind: Unit['kind'], text: string): Unit {
@@ -114,9 +134,17 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
     readChunks([head, ...chunks], objective, out)
     return
   }
-  const cut = timely ? withoutMoment(head, job) : { head, facts: [] }
+  if (job && /^postes? (?:à pourvoir|disponibles?|ouverts?)/iu.test(head)) {
+    out.practical.push(...withoutMoment(bare, job).facts)
+    return
+  }
+  const cut = timely && out.units.length === 0 ? withoutMoment(head, job) : { head, facts: [] }
   const subject =
-    colon !== null && /^(?:conseil|avis|mot|question|citation)/iu.test(head) ? null : readSubject(cut.head)
+    /^(?:conseil|avis|mot|question|citation|avant|après|résultat|problème|solution|étape|merci|bravo|nouvelle date|livraison en|tons?)(?!\p{L})/iu.test(
+      head,
+    )
+      ? null
+      : readSubject(cut.head)
   out.practical.push(...cut.facts)
   const own = chunks.filter((chunk) => {
     const fact = readPractical(chunk, job)
@@ -158,7 +186,11 @@ function withoutMoment(head: string, job: boolean): { head: string; facts: Pract
   if (when === null) return { head, facts: [] }
   const before = head.slice(0, when.index).replace(/[\s,:–-]+$/u, '')
   const after = head.slice(when.index + when[0].length).replace(/^[\s,:–-]+/u, '')
-  const moment: Practical = { kind: 'when', label: job ? 'Début' : 'Quand', text: when[0] }
+  const moment: Practical = {
+    kind: 'when',
+    label: job ? 'Début' : 'Quand',
+    text: job ? startText(when[0]) : when[0],
+  }
   if (before === '' && after.length >= 4) return { head: after, facts: [moment] }
   if (before.length < 4 || /(?:^|\s)(?:de|du|des|pour|avant|depuis|entre|à|au|et)$/iu.test(before))
     return { head, facts: [] }
@@ -166,4 +198,15 @@ function withoutMoment(head: string, job: boolean): { head: string; facts: Pract
   if (after === '') return { head: before, facts: [moment] }
   const rest = readPractical(after, job)
   return rest.kind === 'other' ? { head, facts: [] } : { head: before, facts: [moment, rest] }
+}
+
+/** « pourquoi il faut… » asks « Pourquoi faut-il… ? »; only what is already a question gets its mark. */
+function asQuestion(text: string): string {
+  const turned = text.replace(/^(pourquoi|quand|où|comment) il faut /iu, '$1 faut-il ')
+  const [, first = '', second = ''] = /^(\p{L}+) (\S+)/u.exec(turned) ?? []
+  const asks =
+    /-(?:il|t-il|on|t-on|ils|elle|elles|nous|vous)$/u.test(second) ||
+    (/^(?:comment|où|quand|combien|pourquoi)$/iu.test(first) &&
+      startsWithInfinitive(turned.slice(first.length + 1).replace(/^(?:bien|mieux|ne pas) /u, '')))
+  return asks ? upperFirst(`${turned}\u202f?`) : asSentence(text)
 }

@@ -32,6 +32,7 @@ export function hasFiniteVerb(text: string): boolean {
   )
     return true
   const words = main.match(/[a-z]+/g) ?? []
+  if (/^(?!chez|nez|assez|rez)[a-z]{3,}ez$/.test(words[0] ?? '') || words[0] === 'ne') return true
   return words.some((word, index) => {
     if (word === 'a') return false
     if (index === 0) return false
