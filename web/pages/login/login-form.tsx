@@ -22,7 +22,7 @@ export function LoginForm({ email, notice: firstNotice }: Props) {
   const { signIn } = useSession()
   const [notice, setNotice] = useState(firstNotice)
   const [isLeaving, setIsLeaving] = useState(false)
-  const form = useForm({
+  const form = useForm<LoginBody, unknown, LoginBody>({
     resolver: standardSchemaResolver(LoginBody),
     defaultValues: { email, password: '' },
   })
