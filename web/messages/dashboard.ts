@@ -114,6 +114,7 @@ export const companyTexts = {
   logoError: "Erreur lors de l'upload de l'image",
   logoDeleteError: "Erreur lors de la suppression de l'image",
   logoSending: (name: string) => `Envoi de «\u202f${name}\u202f»`,
+  percent: (share: number) => `${Math.round(share * 100)}\u00a0%`,
   logoSaved: 'Logo enregistré.',
   logoRemoved: 'Logo retiré.',
 
