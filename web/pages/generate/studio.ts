@@ -145,7 +145,7 @@ export function createStudio(userId: string) {
     },
 
     /** The photo becomes the post's image as it is: local, no call, no credit (decisions.md §2). */
-    useImage(image: StudioImage, app: Network) {
+    chooseImage(image: StudioImage, app: Network) {
       const { postId, app: current } = store.read()
       store.update({ image, pictureId: null, isImageLocal: true, app: postId ? current : app })
       keep()

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewMark, PreviewToggle } from './action.tsx'
 import { PreviewAvatar } from './avatar.tsx'
+import { PendingPicture } from './pending-picture.tsx'
 import { Picture } from './picture.tsx'
 import { PostText, Sample } from './post-text.tsx'
 import './preview.css'
@@ -11,7 +12,7 @@ import type { PreviewProps } from './types.ts'
 const sampleLikes = 128
 
 /** A post as LinkedIn's feed shows it. Pure: data and words come as props. */
-export function LinkedInPreview({ author, image, hasCounts, ...body }: PreviewProps) {
+export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
   return (
@@ -27,12 +28,14 @@ export function LinkedInPreview({ author, image, hasCounts, ...body }: PreviewPr
       <div className="whitespace-pre-wrap px-4 pt-2.5 pb-3 [overflow-wrap:anywhere]">
         <PostText
           {...body}
+          isBounded={Boolean(image || pending)}
           maxLength={networkRules.linkedin.hookLength}
           maxLines={3}
           more={texts.linkedinMore}
           tagClass="text-[#0a66c2]"
         />
       </div>
+      {pending && <PendingPicture {...pending} />}
       {image && <Picture key={image.url} picture={image} />}
       {hasCounts && (
         <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-12">
