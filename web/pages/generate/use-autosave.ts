@@ -12,7 +12,7 @@ export function useAutosave(): Autosave {
   const studio = useStudio()
   const postId = useStudioValue((state) => state.postId)
   const text = useStudioValue((state) => (state.isEdited && !state.run ? state.text : null))
-  const edit = useEditPost(postId ?? '')
+  const { mutateAsync: edit } = useEditPost(postId ?? '')
   const [state, setState] = useState<Autosave>({ kind: 'idle' })
   const [attempt, setAttempt] = useState(0)
 
