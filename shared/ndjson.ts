@@ -6,10 +6,9 @@ export const ndjsonType = 'application/x-ndjson'
 
 export const StreamLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('delta'), data: z.string() }),
-  /** The text that stands, once limits were enforced: it replaces what was streamed. */
+  /** Sent only when limits changed the text: it replaces what was streamed. */
   z.object({ type: z.literal('text'), data: z.string() }),
   z.object({ type: z.literal('image'), data: z.object({ image: z.string(), reponse_id: z.string() }) }),
-  z.object({ type: z.literal('status'), data: z.enum(['text', 'image']) }),
   z.object({
     type: z.literal('error'),
     data: z.string(),
@@ -19,5 +18,3 @@ export const StreamLine = z.discriminatedUnion('type', [
 ])
 
 export type StreamLine = z.infer<typeof StreamLine>
-
-export const encodeLine = (line: StreamLine) => `${JSON.stringify(line)}\n`

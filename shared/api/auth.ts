@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { companyLimits, maxEmailLength, maxPersonNameLength } from '../limits.ts'
-import { maxPasswordLength } from '../password.ts'
-import { planIds } from '../plans.ts'
+import { companyLimits, maxEmailLength, maxPersonNameLength } from '#shared/limits.ts'
+import { maxPasswordLength } from '#shared/password.ts'
+import { planIds } from '#shared/plans.ts'
 import { Id, requiredText } from './common.ts'
 
 export const Email = z

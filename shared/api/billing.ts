@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { planIds } from '../plans.ts'
+import { planIds } from '#shared/plans.ts'
 
 export const PlanAnswer = z.object({
   id: z.enum(planIds),

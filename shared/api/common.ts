@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fitsGraphemes } from '../graphemes.ts'
-import { networks } from '../networks.ts'
+import { fitsGraphemes } from '#shared/graphemes.ts'
+import { networks } from '#shared/networks.ts'
 
 /** Text of at most `max` user-perceived characters, trimmed, without control characters. */
 export const text = (max: number) =>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { fitsGraphemes } from '../graphemes.ts'
-import { companyLimits as limits } from '../limits.ts'
+import { fitsGraphemes } from '#shared/graphemes.ts'
+import { companyLimits as limits } from '#shared/limits.ts'
 import { cleanText, requiredText, text } from './common.ts'
 
 /** Splits on commas, trims, drops empty and repeated items (spec.md §5). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { maxImagesPerPost, maxPromptLength } from '../limits.ts'
-import { apiTexts } from '../messages/api.ts'
-import { objectives } from '../objectives.ts'
+import { maxImagesPerPost, maxPromptLength } from '#shared/limits.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import { objectives } from '#shared/objectives.ts'
 import { Id, ImageUrl, NetworkInput, NetworkName, requiredText, text } from './common.ts'
 
 const images = z.array(ImageUrl).max(maxImagesPerPost, { error: `${maxImagesPerPost} images au maximum.` })
@@ -12,7 +12,8 @@ const prompt = text(maxPromptLength)
 const onAPost = {
   post_id: Id.nullish(),
   app: NetworkInput.default('linkedin'),
-  objective: z.enum(objectives).default('realisation'),
+  /** Without it the post's own, else the first. */
+  objective: z.enum(objectives).optional(),
 }
 
 export const AnalyzeBody = z.object({ images: someImages, prompt: prompt.default(''), ...onAPost })
@@ -24,7 +25,11 @@ export const FromPromptBody = z.object({
   ...onAPost,
 })
 
-/** `selected`: the address of the image that becomes the picture as it is; one of `images` (decisions.md §2). */
+/**
+ * With `post_id` the draft is completed with what it lacks; a post that has both a text and an image stays as it is and
+ * a new one opens. `selected`: the address of the image that becomes the picture as it is; one of
+ * `images` (decisions.md §2).
+ */
 export const GenerateBody = z
   .object({
     prompt: prompt.default(''),

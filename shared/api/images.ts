@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainListSize } from '#shared/limits.ts'
 import { Id, ImageUrl, Instant } from './common.ts'
 
 export const ImageAnswer = z.object({
@@ -13,6 +14,11 @@ export const ImageAnswer = z.object({
   created_at: Instant,
 })
 
+/** Newest first; without `page` the first 200 (decisions.md §7). */
+export const ImageListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(plainListSize).default(plainListSize),
+})
 export const ImageListAnswer = z.object({ images: z.array(ImageAnswer) })
 export const ImageUploadAnswer = z.object({ image_url: z.string(), image: ImageAnswer })
 export const ImageDeleteBody = z.object({ url: ImageUrl })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { historyPageSize, maxDescriptionLength, plainListSize } from '../limits.ts'
-import { objectives } from '../objectives.ts'
+import { historyPageSize, maxDescriptionLength, plainListSize } from '#shared/limits.ts'
+import { objectives } from '#shared/objectives.ts'
 import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './common.ts'
 
 export const postStatuses = [

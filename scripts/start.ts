@@ -1,0 +1,17 @@
+import { buildWebIfStale } from './build-stamp.ts'
+import { linkToParent } from './parent-link.ts'
+
+/*
+ * `npm start` after bootstrap: builds the pages when their sources changed, then becomes the server. The server
+ * runs in this very process, so that signals reach it directly and it alone decides how to stop.
+ */
+
+linkToParent()
+try {
+  await buildWebIfStale()
+  await import('#server/main.ts')
+} catch (error) {
+  // What a person can act on is one line; anything else is a defect and needs its stack.
+  console.error(error instanceof Error && error.name === 'DatabaseStartError' ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,3 @@
+import { enter } from './bootstrap.mjs'
+
+await enter('scripts/test.ts', process.argv.slice(2))

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { discardClustersBelow } from '#test/dead-clusters.ts'
+import { findOrInstallBrowser } from './browser.ts'
+import { buildWebIfStale } from './build-stamp.ts'
+import { checksStage } from './checks-stage.ts'
+import { linkToParent } from './parent-link.ts'
+import { playwrightStage } from './playwright-stage.ts'
+import { add, single, type Tally } from './tally.ts'
+import { vitestStage } from './vitest-stage.ts'
+
+/*
+ * `npm test` after bootstrap. Every stage runs even when one before it failed, so that one run tells everything.
+ * The browser is looked for (or installed) while the unit tests run: one waits for the network, the others compute.
+ */
+
+const ROOT = path.dirname(import.meta.dirname)
+
+linkToParent()
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'ramage-tests-'))
+  const leave = () => rmSync(scratch, { recursive: true, force: true })
+  process.once('exit', leave)
+  const total = add(await stages(scratch))
+  await discardClustersBelow(scratch)
+  for (const problem of total.problems) console.log(`FAILED  ${problem}`)
+  console.log(`${total.passed} passed, ${total.failed} failed`)
+  return total.failed === 0 && total.passed > 0 ? 0 : 1
+}
+
+async function stages(scratch: string): Promise<Tally[]> {
+  const checks = await attempt('checks', () => checksStage(ROOT))
+  const browser = findOrInstallBrowser().catch((error: unknown) => new Error(reason(error)))
+  const units = await attempt('vitest', () => vitestStage(ROOT, scratch))
+  const pages = await attempt('browser tests', async () => {
+    const chrome = await browser
+    if (chrome instanceof Error) throw chrome
+    await buildWebIfStale()
+    return playwrightStage(ROOT, scratch, chrome, surroundings(scratch))
+  })
+  return [checks, units, pages]
+}
+
+/** A stage that cannot run is one failure with its reason, not the end of the run. */
+async function attempt(name: string, stage: () => Promise<Tally>): Promise<Tally> {
+  try {
+    return await stage()
+  } catch (error) {
+    console.log(`${name}: ${reason(error)}`)
+    return single(`${name}: ${reason(error).split('\n')[0]}`, false)
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** A server under test keeps its data here, and the browser its settings: HOME may be absent or read-only. */
+function surroundings(scratch: string): Record<string, string> {
+  const home = path.join(scratch, 'home')
+  mkdirSync(home)
+  return { DATA_DIR: path.join(scratch, 'data'), XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runStage } from './stage.ts'
+import { count, fail, type Tally } from './tally.ts'
+
+/** The part of vitest's JSON report we read (its Jest-compatible format). */
+type Report = {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string }[]
+  }[]
+}
+
+/** Unit and route tests. `reports` is a folder for the machine-readable report. */
+export async function vitestStage(root: string, reports: string): Promise<Tally> {
+  const file = path.join(reports, 'vitest.json')
+  const program = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const ended = await runStage(process.execPath, [program, 'run', ...reporters], { live: true })
+
+  const tally: Tally = { passed: 0, failed: 0, problems: [] }
+  for (const suite of read(file)?.testResults ?? []) {
+    const name = path.relative(root, suite.name)
+    for (const each of suite.assertionResults) count(tally, `${name}: ${each.fullName}`, outcome(each.status))
+    // A file that could not even be loaded has no tests to fail.
+    if (suite.status === 'failed' && !suite.assertionResults.some((each) => each.status === 'failed')) {
+      fail(tally, `${name}: ${suite.message.split('\n')[0] ?? ''}`)
+    }
+  }
+  if (tally.passed + tally.failed === 0) fail(tally, 'vitest ran no test')
+  // Errors outside any test, or in the global setup.
+  else if (ended.code !== 0 && tally.failed === 0)
+    fail(tally, 'vitest: an error outside any test (see above)')
+  return tally
+}
+
+function read(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report
+  } catch {
+    return undefined
+  }
+}
+
+function outcome(status: string): 'passed' | 'failed' | 'skipped' {
+  if (status === 'passed' || status === 'failed') return status
+  return 'skipped'
+}

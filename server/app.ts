@@ -1,0 +1,69 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { App } from '#server/routes/app-type.ts'
+import { accountRoutes } from '#server/routes/auth.ts'
+import { companyRoutes } from '#server/routes/company.ts'
+import { formRoutes } from '#server/routes/forms.ts'
+import { generationRoutes } from '#server/routes/generation.ts'
+import { registerGuard } from '#server/routes/guard.ts'
+import { registerHeaders } from '#server/routes/headers.ts'
+import { healthRoutes } from '#server/routes/health.ts'
+import { registerIdempotency } from '#server/routes/idempotency.ts'
+import { imageRoutes } from '#server/routes/images.ts'
+import { mediaRoutes } from '#server/routes/media.ts'
+import { registerOpenApi } from '#server/routes/openapi.ts'
+import { pageRoutes } from '#server/routes/pages.ts'
+import { planRoutes } from '#server/routes/plans.ts'
+import { postRoutes } from '#server/routes/posts.ts'
+import { registerProblems } from '#server/routes/problems.ts'
+import { maxUploadBytes } from '#shared/limits.ts'
+import type { Deps } from './deps.ts'
+
+export interface AppOptions {
+  /** Proxies whose forwarded address counts; none by default. */
+  trustedProxies: string[]
+  /** The built web pages. */
+  pagesFolder: string
+  /** Whether pages are reached over HTTPS: adds HSTS. */
+  https: boolean
+}
+
+/** The whole HTTP surface as a function of its dependencies: no environment, no port. */
+export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
+  const app = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    requestTimeout: 60_000,
+    keepAliveTimeout: 5_000,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>()
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  registerProblems(app)
+  registerHeaders(app, options)
+  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } })
+  await registerOpenApi(app)
+  registerGuard(app, deps)
+  registerIdempotency(app, deps)
+
+  for (const routes of [
+    healthRoutes,
+    planRoutes,
+    accountRoutes,
+    companyRoutes,
+    imageRoutes,
+    mediaRoutes,
+    postRoutes,
+    generationRoutes,
+    formRoutes,
+  ]) {
+    routes(app, deps)
+  }
+  await pageRoutes(app, options.pagesFolder)
+  return app
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { type Bucket, creditAccounts, creditEntries, creditReservations } from './schema.ts'
+
+export type CreditAccount = typeof creditAccounts.$inferSelect
+export type Reservation = typeof creditReservations.$inferSelect
+
+/** Serialises all that touches one account's credits: take it first in every such transaction. */
+export async function lockCreditAccount(db: Db, userId: string): Promise<CreditAccount> {
+  await db.insert(creditAccounts).values({ userId }).onConflictDoNothing()
+  const [row] = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update')
+  return row as CreditAccount
+}
+
+interface NewEntry {
+  userId: string
+  bucket: Bucket
+  amount: number
+  cause: (typeof creditEntries.$inferInsert)['cause']
+  source: string
+  sourceId: string
+}
+
+/**
+ * Writes one line and moves the balance with it. False when the cause was already written: nothing moves then.
+ * The caller holds the account's lock.
+ */
+export async function insertCreditEntry(db: Db, entry: NewEntry): Promise<boolean> {
+  const written = await db
+    .insert(creditEntries)
+    .values(entry)
+    .onConflictDoNothing({ target: [creditEntries.source, creditEntries.sourceId, creditEntries.cause] })
+    .returning({ id: creditEntries.id })
+  if (written.length === 0) return false
+  const column = creditAccounts[entry.bucket]
+  await db
+    .update(creditAccounts)
+    .set({ [entry.bucket]: sql`${column} + ${entry.amount}` })
+    .where(eq(creditAccounts.userId, entry.userId))
+  return true
+}
+
+export async function insertReservation(db: Db, row: typeof creditReservations.$inferInsert) {
+  await db.insert(creditReservations).values(row)
+}
+
+export async function getReservation(db: Db, id: string): Promise<Reservation | null> {
+  const [row] = await db.select().from(creditReservations).where(eq(creditReservations.id, id))
+  return row ?? null
+}
+
+/** The reservation that opened the post, held or settled: it covers the first text and the first image (D2). */
+export async function findOpeningReservation(db: Db, postId: string): Promise<Reservation | null> {
+  const [row] = await db
+    .select()
+    .from(creditReservations)
+    .where(and(eq(creditReservations.postId, postId), ne(creditReservations.status, 'released')))
+    .orderBy(asc(creditReservations.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+export async function closeReservation(db: Db, id: string, status: 'settled' | 'released') {
+  await db
+    .update(creditReservations)
+    .set({ status, closedAt: sql`now()` })
+    .where(and(eq(creditReservations.id, id), eq(creditReservations.status, 'held')))
+}
+
+/** Posts opened today where the plan is unlimited: what fair use counts (decisions.md §4). */
+export async function countReservationsToday(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(creditReservations)
+    .where(
+      and(
+        eq(creditReservations.userId, userId),
+        inArray(creditReservations.status, ['held', 'settled']),
+        sql`${creditReservations.createdAt} >= date_trunc('day', now() at time zone 'Europe/Paris') at time zone 'Europe/Paris'`,
+      ),
+    )
+  return row?.count ?? 0
+}

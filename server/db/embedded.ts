@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { accountFor } from '#server/db/embedded/account.ts'
+import { findBinaries } from '#server/db/embedded/binaries.ts'
+import { type Cluster, ensureCluster } from '#server/db/embedded/cluster.ts'
+import { askFingerprint, ensureDatabase, socketUrl } from '#server/db/embedded/connection.ts'
+import { lockFolder } from '#server/db/embedded/folder-lock.ts'
+import { startServer, stopServer } from '#server/db/embedded/postmaster.ts'
+import { findServer } from '#server/db/embedded/postmaster-file.ts'
+import { serverSettings } from '#server/db/embedded/settings.ts'
+import { prepareSocketFolder } from '#server/db/embedded/socket-folder.ts'
+import { DatabaseStartError } from '#server/db/embedded/start-error.ts'
+import { supervise } from '#server/db/embedded/supervisor.ts'
+
+const DATABASE = 'ramage'
+/** A server found running may still be replaying its log, or busy stopping. */
+const ANSWER_MS = 5_000
+
+export type EmbeddedOptions = {
+  /** DATA_DIR: the cluster lies in its `postgres` folder. Created when missing. */
+  dataDir: string
+  /** Receives one line for each thing worth telling. */
+  log: (line: string) => void
+  /** False only for tests: commits need not reach the disk. */
+  durable?: boolean
+}
+
+/** `url` suits node-postgres; `stop` ends the server, waits for its end, and lets go of the folder. */
+export type Embedded = { url: string; stop(): Promise<void> }
+
+/**
+ * Runs PostgreSQL for this process alone, in DATA_DIR/postgres, from the binaries npm installed.
+ *
+ * Over a private Unix socket, without TCP, in a session of its own. Killed (kill -9), Node leaves it running; the
+ * next start finds and reuses it. Dead, it is started again as long as Node lives.
+ *
+ * @throws DatabaseStartError with one clear line: the folder belongs to a running Ramage, the machine has no
+ *   binaries, the cluster is of another version, …
+ */
+export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOptions): Promise<Embedded> {
+  const home = openDataDir(dataDir)
+  const lock = await lockFolder(home)
+  const dir = path.join(home, 'postgres')
+  const leave = () => {
+    const server = findServer(dir)
+    if (server) process.kill(server.pid, 'SIGINT')
+  }
+  // An exit that nobody prepared (an error at start, process.exit) still takes the server along.
+  process.once('exit', leave)
+  const release = () => {
+    process.off('exit', leave)
+    lock.release()
+  }
+  try {
+    const account = accountFor(dir)
+    const cluster: Cluster = { dir, account, binaries: findBinaries(account, log), durable }
+    ensureCluster(cluster, log)
+
+    const { pid, socketDir } = await openServer(cluster, log)
+    await ensureDatabase(socketDir, DATABASE).catch(async (error: unknown) => {
+      await stopServer(pid, dir)
+      throw error
+    })
+    const restart = () =>
+      startServer(cluster, prepareSocketFolder(dir, account, socketDir), fingerprintOf(cluster))
+    const watch = supervise(pid, dir, restart, log)
+    const stop = async () => {
+      await stopServer(await watch.end(), dir)
+      rmSync(socketDir, { recursive: true, force: true })
+      release()
+    }
+    let stopping: Promise<void> | undefined
+    return {
+      url: socketUrl(socketDir, DATABASE),
+      stop() {
+        stopping ??= stop()
+        return stopping
+      },
+    }
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+/**
+ * The address of the database in DATA_DIR if its server runs now, for a command beside a running Ramage
+ * (`make-admin`). Starts nothing, takes no lock.
+ */
+export async function findEmbedded(dataDir: string): Promise<string | undefined> {
+  const server = findServer(path.resolve(dataDir, 'postgres'))
+  if (!server || (await askFingerprint(server.socketDir, ANSWER_MS)) === undefined) return undefined
+  return socketUrl(server.socketDir, DATABASE)
+}
+
+function openDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new DatabaseStartError(
+      `The data folder ${dataDir} cannot be made (${String(error)}): give another DATA_DIR.`,
+    )
+  }
+}
+
+/** The server a killed Node left behind when it answers and is what we would start, else a fresh one. */
+async function openServer(cluster: Cluster, log: (line: string) => void) {
+  const wanted = fingerprintOf(cluster)
+  const left = findServer(cluster.dir)
+  if (left) {
+    if (left.status !== 'stopping' && (await askFingerprint(left.socketDir, ANSWER_MS)) === wanted) {
+      log(`Reusing the database server left running (process ${left.pid}).`)
+      return left
+    }
+    await stopServer(left.pid, cluster.dir)
+  }
+  const socketDir = prepareSocketFolder(cluster.dir, cluster.account)
+  return { pid: await startServer(cluster, socketDir, wanted), socketDir }
+}
+
+/** Changes with the binaries and the settings: an update replaces a server left from before it. */
+function fingerprintOf({ binaries, durable }: Cluster): string {
+  const parts = [binaries.version, binaries.postgres, ...serverSettings(durable)].join('\n')
+  return createHash('sha256').update(parts).digest('hex').slice(0, 16)
+}

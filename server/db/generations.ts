@@ -1,0 +1,162 @@
+import { and, asc, count, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { generationLines, generations } from './schema.ts'
+
+export type GenerationRow = typeof generations.$inferSelect
+
+export async function insertGeneration(db: Db, row: typeof generations.$inferInsert): Promise<GenerationRow> {
+  const [inserted] = await db.insert(generations).values(row).returning()
+  return inserted as GenerationRow
+}
+
+export async function getGeneration(db: Db, userId: string, id: string): Promise<GenerationRow | null> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.id, id)))
+  return row ?? null
+}
+
+export async function findGenerationByKey(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<GenerationRow | null> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.idempotencyKey, key)))
+  return row ?? null
+}
+
+export async function countRunning(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.status, 'running')))
+  return row?.count ?? 0
+}
+
+/** Texts and images a post has had or is getting: what decides whether the next one is free (D2). */
+export async function countParts(db: Db, postIds: string[]) {
+  if (postIds.length === 0) return []
+  const counted = (column: typeof generations.textPart | typeof generations.imagePart) =>
+    sql<number>`(count(*) filter (where ${column} = 'made'
+      or (${column} = 'wanted' and ${generations.status} = 'running')))::int`
+  return db
+    .select({
+      postId: generations.postId,
+      texts: counted(generations.textPart),
+      images: counted(generations.imagePart),
+      /** Texts already made: the variant number of the next one. */
+      allTexts: sql<number>`count(${generations.textPart})::int`,
+      allImages: sql<number>`count(${generations.imagePart})::int`,
+    })
+    .from(generations)
+    .where(inArray(generations.postId, postIds))
+    .groupBy(generations.postId)
+}
+
+export async function countRunningOnReservation(db: Db, reservationId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(generations)
+    .where(and(eq(generations.reservationId, reservationId), eq(generations.status, 'running')))
+  return row?.count ?? 0
+}
+
+export async function countStopsLastHour(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.userId, userId),
+        eq(generations.status, 'stopped'),
+        gt(generations.finishedAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+/** The running generation, locked; null when somebody else closed it. */
+export async function lockRunning(db: Db, id: string): Promise<GenerationRow | null> {
+  const [row] = await db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
+    .for('update')
+  return row ?? null
+}
+
+export async function updateGeneration(db: Db, id: string, values: Partial<typeof generations.$inferInsert>) {
+  await db.update(generations).set(values).where(eq(generations.id, id))
+}
+
+export async function requestStop(db: Db, id: string) {
+  await db
+    .update(generations)
+    .set({ stopRequestedAt: sql`now()` })
+    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
+}
+
+/** Says that the process still works on these; tells what readers and other processes left for it. */
+export async function beat(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db
+    .update(generations)
+    .set({ heartbeatAt: sql`now()` })
+    .where(and(inArray(generations.id, ids), eq(generations.status, 'running')))
+    .returning({
+      id: generations.id,
+      isStopRequested: sql<boolean>`${generations.stopRequestedAt} is not null`,
+      readerSeenAt: generations.readerSeenAt,
+    })
+}
+
+export async function touchReader(db: Db, id: string) {
+  await db.update(generations).set({ readerSeenAt: sql`now()` }).where(eq(generations.id, id))
+}
+
+/** Running, but their process has not been heard of for `seconds`. */
+export async function listAbandoned(db: Db, seconds: number) {
+  return db
+    .select({ id: generations.id, userId: generations.userId })
+    .from(generations)
+    .where(
+      and(
+        eq(generations.status, 'running'),
+        lt(generations.heartbeatAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .limit(500)
+}
+
+export async function insertLines(db: Db, rows: { generationId: string; seq: number; line: string }[]) {
+  await db.insert(generationLines).values(rows).onConflictDoNothing()
+}
+
+export async function listLines(db: Db, generationId: string, from: number): Promise<string[]> {
+  const rows = await db
+    .select({ line: generationLines.line })
+    .from(generationLines)
+    .where(and(eq(generationLines.generationId, generationId), gte(generationLines.seq, from)))
+    .orderBy(asc(generationLines.seq))
+  return rows.map((row) => row.line)
+}
+
+export async function countLines(db: Db, generationId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(generationLines)
+    .where(eq(generationLines.generationId, generationId))
+  return row?.count ?? 0
+}
+
+/** A log serves replay; after a day nobody is waiting for it any more. */
+export async function deleteOldLines(db: Db) {
+  await db.execute(sql`
+    delete from generation_lines where generation_id in (
+      select id from generations where finished_at < now() - interval '1 day'
+      and exists (select 1 from generation_lines l where l.generation_id = generations.id) limit 1000)`)
+}

@@ -1,0 +1,42 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { idempotentAnswers as answers } from './schema.ts'
+
+/** True when the key is now this request's. A claim without an answer for a minute died with its process. */
+export async function claimAnswer(db: Db, userId: string, key: string, bodyHash: string): Promise<boolean> {
+  const claimed = await db
+    .insert(answers)
+    .values({ userId, key, bodyHash })
+    .onConflictDoUpdate({
+      target: [answers.userId, answers.key],
+      set: { createdAt: sql`now()` },
+      setWhere: sql`${answers.status} is null and ${answers.bodyHash} = ${bodyHash}
+        and ${answers.createdAt} < now() - interval '60 seconds'`,
+    })
+    .returning({ key: answers.key })
+  return claimed.length > 0
+}
+
+export async function getAnswer(db: Db, userId: string, key: string) {
+  const [row] = await db
+    .select()
+    .from(answers)
+    .where(and(eq(answers.userId, userId), eq(answers.key, key)))
+  return row ?? null
+}
+
+export async function keepAnswer(db: Db, userId: string, key: string, status: number, answer: string) {
+  await db
+    .update(answers)
+    .set({ status, answer })
+    .where(and(eq(answers.userId, userId), eq(answers.key, key)))
+}
+
+export async function deleteAnswer(db: Db, userId: string, key: string) {
+  await db.delete(answers).where(and(eq(answers.userId, userId), eq(answers.key, key)))
+}
+
+/** Keys are honoured for 24 hours. */
+export async function deleteOldAnswers(db: Db) {
+  await db.delete(answers).where(lt(answers.createdAt, sql`now() - interval '24 hours'`))
+}

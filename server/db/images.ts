@@ -1,0 +1,119 @@
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { images, posts } from './schema.ts'
+
+export type ImageRow = typeof images.$inferSelect
+
+export async function insertImage(db: Db, row: typeof images.$inferInsert): Promise<ImageRow> {
+  const [inserted] = await db.insert(images).values(row).returning()
+  return inserted as ImageRow
+}
+
+/** Any kind, removed or not. */
+export async function getImage(db: Db, userId: string, id: string): Promise<ImageRow | null> {
+  const [row] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.userId, userId), eq(images.id, id)))
+  return row ?? null
+}
+
+/** Whatever its owner: only for serving addresses, whose key is the right. */
+export async function getImageByKey(db: Db, key: string): Promise<ImageRow | null> {
+  const [row] = await db.select().from(images).where(eq(images.key, key))
+  return row ?? null
+}
+
+/** The user’s own images with these keys, in no order; those out of the gallery only when asked for. */
+export async function listImagesByKeys(
+  db: Db,
+  userId: string,
+  keys: string[],
+  { removedToo = false } = {},
+): Promise<ImageRow[]> {
+  if (keys.length === 0) return []
+  const kept = removedToo ? undefined : isNull(images.removedAt)
+  return db
+    .select()
+    .from(images)
+    .where(and(eq(images.userId, userId), inArray(images.key, keys), kept))
+}
+
+export async function listImagesByIds(db: Db, userId: string, ids: string[]): Promise<ImageRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(images)
+    .where(and(eq(images.userId, userId), inArray(images.id, ids)))
+}
+
+/** The gallery, newest first. */
+export async function listGallery(db: Db, userId: string, limit: number, offset = 0): Promise<ImageRow[]> {
+  return db
+    .select()
+    .from(images)
+    .where(and(eq(images.userId, userId), eq(images.kind, 'upload'), isNull(images.removedAt)))
+    .orderBy(desc(images.createdAt), desc(images.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+export async function countGallery(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(images)
+    .where(and(eq(images.userId, userId), eq(images.kind, 'upload'), isNull(images.removedAt)))
+  return row?.count ?? 0
+}
+
+/** Takes the image out of the gallery; false when there is none. */
+export async function removeFromGallery(db: Db, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .update(images)
+    .set({ removedAt: sql`now()` })
+    .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.removedAt)))
+    .returning({ id: images.id })
+  return removed.length > 0
+}
+
+export async function isShownByAPost(db: Db, imageId: string): Promise<boolean> {
+  const rows = await db.select({ id: posts.id }).from(posts).where(eq(posts.imageId, imageId)).limit(1)
+  return rows.length > 0
+}
+
+export async function deleteImage(db: Db, userId: string, id: string) {
+  await db.delete(images).where(and(eq(images.userId, userId), eq(images.id, id)))
+}
+
+/** Locked until the transaction ends, against posts that take the image; false when there is none. */
+export async function lockImage(db: Db, userId: string, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.userId, userId), eq(images.id, id)))
+    .for('update')
+  return rows.length > 0
+}
+
+/** The company's logo, or a photo that a generation is working on. */
+export async function isInUse(db: Db, userId: string, id: string): Promise<boolean> {
+  const { rows } = await db.execute<{ is_used: boolean }>(sql`
+    select exists (select 1 from companies where user_id = ${userId} and logo_id = ${id})
+      or exists (
+        select 1 from posts p join generations g on g.post_id = p.id and g.status = 'running'
+        where p.user_id = ${userId} and ${id}::uuid = any (p.source_image_ids)
+      ) as is_used`)
+  return rows[0]?.is_used ?? false
+}
+
+/** What the dashboard counts: uploads kept, posts with content, those published. */
+export async function countForDashboard(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      posts: sql<number>`(count(*) filter (where ${posts.description} <> '' or ${posts.imageId} is not null))::int`,
+      published: sql<number>`(count(*) filter (where ${posts.status} = 'published'))::int`,
+    })
+    .from(posts)
+    .where(eq(posts.userId, userId))
+  return { images: await countGallery(db, userId), posts: row?.posts ?? 0, published: row?.published ?? 0 }
+}

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, '../../migrations')
+/** Any fixed number: every process of this product takes the same lock. */
+const lockId = 7_262_463
+
+/**
+ * Applies the files of `migrations/` that are not applied yet, in order, each in its own transaction, under an
+ * advisory lock so that several starting processes do it once. Throws an Error naming the failing file.
+ */
+export async function migrate(url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockId])
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const applied = new Set(rows.map((row) => row.name))
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const pending = files.filter((name) => !applied.has(name))
+    for (const name of pending) await apply(client, name)
+    return pending
+  } finally {
+    await client.end()
+  }
+}
+
+async function apply(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(await readFile(join(folder, name), 'utf8'))
+    await client.query('insert into migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`migration ${name} failed: ${reason}`, { cause: error })
+  }
+}

@@ -1,0 +1,136 @@
+import { and, count, desc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { PostStatus } from '#shared/api/posts.ts'
+import type { Network } from '#shared/networks.ts'
+import type { Db } from './client.ts'
+import { images, posts } from './schema.ts'
+
+export type PostRow = typeof posts.$inferSelect
+const pictures = alias(images, 'pictures')
+
+/** What a list or a page of a post shows of its picture. */
+const withPicture = { post: posts, picture: pictures }
+
+export interface PostWithPicture {
+  post: PostRow
+  picture: typeof images.$inferSelect | null
+}
+
+/** Drafts without content are hidden everywhere (decisions.md §7). */
+const hasContent = or(ne(posts.description, ''), isNotNull(posts.imageId)) as SQL
+
+export async function insertPost(db: Db, row: typeof posts.$inferInsert): Promise<PostRow> {
+  const [inserted] = await db.insert(posts).values(row).returning()
+  return inserted as PostRow
+}
+
+export async function getPost(db: Db, userId: string, id: string): Promise<PostRow | null> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+  return row ?? null
+}
+
+export async function getPostWithPicture(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<PostWithPicture | null> {
+  const [row] = await db
+    .select(withPicture)
+    .from(posts)
+    .leftJoin(pictures, eq(pictures.id, posts.imageId))
+    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+  return row ?? null
+}
+
+/** The newest post showing this picture. */
+export async function findPostByImage(db: Db, userId: string, imageId: string): Promise<PostRow | null> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.imageId, imageId)))
+    .orderBy(desc(posts.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+export async function updatePost(
+  db: Db,
+  userId: string,
+  id: string,
+  values: Partial<typeof posts.$inferInsert>,
+) {
+  const [row] = await db
+    .update(posts)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+    .returning()
+  return row ?? null
+}
+
+export async function deletePost(db: Db, userId: string, id: string): Promise<PostRow | null> {
+  const [row] = await db
+    .delete(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+    .returning()
+  return row ?? null
+}
+
+export interface PostFilter {
+  status?: PostStatus | undefined
+  network?: Network | undefined
+  /** Found anywhere in the text, whatever the case. */
+  search?: string | undefined
+}
+
+const matching = (userId: string, filter: PostFilter) =>
+  and(
+    eq(posts.userId, userId),
+    hasContent,
+    filter.status ? eq(posts.status, filter.status) : undefined,
+    filter.network ? eq(posts.network, filter.network) : undefined,
+    filter.search ? ilike(posts.description, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+
+/** Newest first. */
+export async function listPosts(
+  db: Db,
+  userId: string,
+  filter: PostFilter,
+  page: { limit: number; offset: number },
+): Promise<PostWithPicture[]> {
+  return db
+    .select(withPicture)
+    .from(posts)
+    .leftJoin(pictures, eq(pictures.id, posts.imageId))
+    .where(matching(userId, filter))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countPosts(db: Db, userId: string, filter: PostFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(posts).where(matching(userId, filter))
+  return row?.count ?? 0
+}
+
+/** Newest first, for a writer that must not repeat itself. */
+export async function listRecentTexts(db: Db, userId: string, exceptPostId: string): Promise<string[]> {
+  const rows = await db
+    .select({ description: posts.description })
+    .from(posts)
+    .where(and(eq(posts.userId, userId), ne(posts.description, ''), ne(posts.id, exceptPostId)))
+    .orderBy(desc(posts.createdAt))
+    .limit(8)
+  return rows.map((row) => row.description)
+}
+
+/** Drafts that never got content, a day old, whose generations are over (decisions.md §7). */
+export async function deleteEmptyDrafts(db: Db) {
+  await db.execute(sql`
+    delete from posts p where p.status = 'draft' and p.description = '' and p.image_id is null
+      and p.created_at < now() - interval '1 day'
+      and not exists (select 1 from generations g where g.post_id = p.id and g.status = 'running')`)
+}

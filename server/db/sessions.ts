@@ -1,0 +1,74 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PlanId } from '#shared/plans.ts'
+import type { Db } from './client.ts'
+import { creditAccounts, sessions, users } from './schema.ts'
+
+/** Sessions idle for 7 days are over; 30 days is the absolute limit (decisions.md §3, Tokens). */
+const idleLimit = sql`now() - interval '7 days'`
+const absoluteLimit = sql`now() + interval '30 days'`
+
+export interface SessionUser {
+  id: string
+  email: string
+  companyName: string
+  familyName: string
+  firstName: string
+  role: 'user' | 'admin'
+  plan: PlanId
+  suspendedAt: Date | null
+  lastUsedAt: Date
+  /** Posts left in all buckets. */
+  credits: number
+}
+
+export async function insertSession(db: Db, session: { tokenHash: Buffer; userId: string; device: string }) {
+  await db.insert(sessions).values({ ...session, expiresAt: absoluteLimit })
+}
+
+/** The live session's user with role, plan and balance as they are now, or null. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      companyName: users.companyName,
+      familyName: users.familyName,
+      firstName: users.firstName,
+      role: users.role,
+      plan: users.plan,
+      suspendedAt: users.suspendedAt,
+      lastUsedAt: sessions.lastUsedAt,
+      credits: sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome} + ${creditAccounts.purchased}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.lastUsedAt, idleLimit),
+      ),
+    )
+  return row ?? null
+}
+
+export async function touchSession(db: Db, tokenHash: Buffer) {
+  await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSession(db: Db, tokenHash: Buffer) {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** A replaced session still serves the calls in flight for `seconds` (decisions.md §3, new_token). */
+export async function expireSessionSoon(db: Db, tokenHash: Buffer, seconds: number) {
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`least(expires_at, now() + make_interval(secs => ${seconds}))` })
+    .where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteUserSessions(db: Db, userId: string) {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}

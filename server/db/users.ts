@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { creditEntries, users } from './schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** Null when the address is taken. */
+export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow | null> {
+  const [inserted] = await db
+    .insert(users)
+    .values(row)
+    .onConflictDoNothing({ target: users.email })
+    .returning()
+  return inserted ?? null
+}
+
+/** `email` as the schemas leave it: trimmed, lower case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row ?? null
+}
+
+/** Serialises what counts before it adds, such as the gallery's quota. Foreign keys are not held up. */
+export async function lockUser(db: Db, id: string) {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
+}
+
+export async function renameAccount(db: Db, id: string, companyName: string) {
+  await db.update(users).set({ companyName }).where(eq(users.id, id))
+}
+
+/** Posts ever granted, from the ledger: what the header's barbs are drawn against. */
+export async function sumGrants(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.cause, 'grant')))
+  return row?.sum ?? 0
+}

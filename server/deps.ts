@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/client.ts'
+import type { Ai } from '#server/integrations/ai/types.ts'
+import type { Imaging } from '#server/integrations/imaging/types.ts'
+import type { Storage } from '#server/integrations/storage/types.ts'
+import type { LiveGenerations } from '#server/services/generation/live.ts'
+
+/** What the rules need of the world. Built by main (or a test), never reached for. */
+export interface Deps {
+  db: Database
+  log: Logger
+  ai: Ai
+  storage: Storage
+  imaging: Imaging
+  /** Generations that run in this process. */
+  live: LiveGenerations
+  /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
+  welcomeAtSignUp: boolean
+}

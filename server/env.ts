@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z.string().optional(),
+  RAMAGE_MODE: z.enum(['demo', 'production']).default('demo'),
+  PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PUBLIC_URL: z.url().optional(),
+  TRUSTED_PROXIES: list,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Env = z.infer<typeof Env>
+
+/** Reads and checks the environment once, at the door. Empty values count as absent. */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
+}

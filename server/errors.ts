@@ -1,0 +1,89 @@
+import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
+
+const statusOf: Partial<Record<ErrorCode, number>> = {
+  invalid_input: 400,
+  unauthorized: 401,
+  session_expired: 401,
+  bad_credentials: 401,
+  forbidden: 403,
+  suspended: 403,
+  no_credits: 403,
+  fair_use: 403,
+  not_found: 404,
+  company_missing: 404,
+  method_not_allowed: 405,
+  email_taken: 409,
+  company_exists: 409,
+  too_many_generations: 409,
+  idempotency_in_progress: 409,
+  image_too_large: 413,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  weak_password: 422,
+  idempotency_mismatch: 422,
+  too_many_attempts: 429,
+  database_unavailable: 503,
+  storage_unavailable: 503,
+  busy: 503,
+  internal: 500,
+  ai_config: 503,
+  ai_quota: 503,
+  ai_rate: 503,
+  ai_moderation: 422,
+  ai_bad_request: 502,
+  ai_timeout: 504,
+  ai_upstream: 502,
+  generation_stopped: 409,
+  generation_interrupted: 503,
+}
+
+interface Extra {
+  /** Per field, in French. */
+  details?: Record<string, string>
+  /** Replaces the code's standard text. */
+  message?: string
+  retryAfterSeconds?: number
+  /** For the log only; never sent. */
+  cause?: unknown
+}
+
+/** The only error a service throws on purpose: a stable code, a French text, a status. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly details: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(code: ErrorCode, extra: Extra = {}) {
+    super(extra.message ?? errorTexts[code], { cause: extra.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.status = statusOf[code] ?? 400
+    this.details = extra.details
+    this.retryAfterSeconds = extra.retryAfterSeconds
+  }
+}
+
+/** Failure classes of a provider (ai.md §2.6). */
+export const aiFailures = [
+  'config',
+  'quota',
+  'rate',
+  'moderation',
+  'bad_request',
+  'timeout',
+  'upstream',
+] as const
+
+export type AiFailure = (typeof aiFailures)[number]
+
+/** Thrown by a provider; the French text depends on the class alone. */
+export class AiError extends AppError {
+  readonly failure: AiFailure
+
+  constructor(failure: AiFailure, cause?: unknown) {
+    super(`ai_${failure}`, { cause })
+    this.name = 'AiError'
+    this.failure = failure
+  }
+}

@@ -1,0 +1,55 @@
+import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
+import {
+  type Action,
+  actions,
+  contactActions,
+  soberActions,
+} from '#server/integrations/ai/demonstration/data/actions.ts'
+import { pick } from '#server/integrations/ai/demonstration/seed.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { fill, inRegister, isAllowed, wasUsed } from './templates.ts'
+
+/** One action, different from the last three (copywriting.md §1, §2.10). */
+export function chooseAction(request: TextRequest, brief: Brief, seed: number): string {
+  const informal = brief.wishes.informal === true
+  const slots = contactSlots(brief, informal)
+  const reached = [brief.contact.phone, brief.contact.email, brief.contact.url].some((way) => way !== null)
+  const list: Action[] =
+    reached && request.objective !== 'recrutement'
+      ? contactActions
+      : brief.flags.has('bad')
+        ? soberActions
+        : actions[request.objective]
+  const usable = list.flatMap((action) => {
+    if (!isAllowed(action, brief.flags)) return []
+    const text = fill(inRegister(action.text, informal), slots)
+    return text === null ? [] : [{ text, template: action.text }]
+  })
+  const recent = (
+    request.previousText === null ? request.recentTexts : [request.previousText, ...request.recentTexts]
+  ).slice(0, 3)
+  const fresh = usable.filter(({ template }) => !recent.some((text) => wasUsed(template, text, informal)))
+  return pick(fresh.length > 0 ? fresh : usable, seed, request.variant)?.text ?? ''
+}
+
+function contactSlots(brief: Brief, informal: boolean): Map<string, string> {
+  const { phone, email, url } = brief.contact
+  const slots = new Map<string, string>()
+  if (phone !== null) slots.set('T', phone)
+  if (email !== null) slots.set('M', email)
+  if (url !== null) slots.set('U', url)
+  const ways = [
+    phone === null ? '' : `${informal ? 'Appelle' : 'Appelez'} le ${phone}.`,
+    email === null ? '' : `${informal ? 'Écris' : 'Écrivez'} à ${email}.`,
+    url === null ? '' : `Tout est ici : ${url} .`.replace(' .', ''),
+  ].filter((way) => way !== '')
+  slots.set(
+    'CONTACT',
+    ways.length > 0
+      ? ways.slice(0, 2).join(' ')
+      : informal
+        ? 'Écris-nous en message.'
+        : 'Écrivez-nous en message.',
+  )
+  return slots
+}

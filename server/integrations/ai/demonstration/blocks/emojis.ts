@@ -1,0 +1,27 @@
+import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
+import { closingEmojis, plainEmojis, trades } from '#server/integrations/ai/demonstration/data/trades.ts'
+import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
+import { pick } from '#server/integrations/ai/demonstration/seed.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+
+/** Two emojis on Instagram, none on LinkedIn nor with bad news: one at the hook or the body, one at the close. */
+export function emojisFor(
+  request: TextRequest,
+  brief: Brief,
+  action: string,
+  seed: number,
+): [string, string] {
+  if (request.network === 'linkedin' || !brief.wishes.emojis || brief.flags.has('bad')) return ['', '']
+  const words = fold(`${request.company.industry} ${request.company.keywords.join(' ')}`)
+  const own =
+    trades.find((trade) => trade.words.test(fold(request.company.industry))) ??
+    trades.find((trade) => trade.words.test(words))
+  const first = pick(own?.emojis ?? plainEmojis, seed, request.variant) ?? '📌'
+  const close = /(?:Appele|Appelle|numéro)/.test(action) ? closingEmojis.phone : closingEmojis.message
+  return [first, close]
+}
+
+/** After the stop, at the end of the line (copywriting.md §3). */
+export function withEmoji(line: string, emoji: string): string {
+  return emoji === '' || /[\p{L}\p{N}/]$/u.test(line) ? line : `${line} ${emoji}`
+}

@@ -1,0 +1,90 @@
+import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
+import type { Practical } from '#server/integrations/ai/demonstration/brief/practical.ts'
+import type { Unit } from '#server/integrations/ai/demonstration/brief/units.ts'
+import { asSentence, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
+import type { ChosenHook } from './hook.ts'
+import { subjectUnit } from './slots.ts'
+
+const maxParagraph = 420
+
+/** The user's sentences, in order, minus what the hook has already said (copywriting.md §1). */
+export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean): string[] {
+  const subject = subjectUnit(brief)
+  const sentences = brief.units.flatMap((unit, index) => {
+    const text = remaining(unit, hook, index === 0, unit === subject)
+    if (text === '') return []
+    return [
+      unit.kind === 'infinitive' && brief.job !== null
+        ? `Le travail : ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+        : text,
+    ]
+  })
+  return paragraphs(sentences, together ? 3 : 2)
+}
+
+function remaining(unit: Unit, hook: ChosenHook, isFirst: boolean, isSubject: boolean): string {
+  const { template, text } = hook
+  if (isFirst && template === '{P}') return ''
+  if (template.includes('{N}') && text.startsWith(unit.text.slice(0, -1))) return ''
+  if (
+    template.includes('{q}') &&
+    (unit.kind === 'how' || unit.kind === 'question') &&
+    text.toLowerCase().endsWith(unit.text.toLowerCase())
+  )
+    return ''
+  if (isSubject && /\{[SLW]\}/.test(template)) {
+    const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
+    return asSentence(price.join(', '))
+  }
+  return unit.text
+}
+
+function paragraphs(sentences: string[], size: number): string[] {
+  const out: string[] = []
+  let count = 0
+  for (const sentence of sentences) {
+    const last = out.at(-1)
+    if (
+      last !== undefined &&
+      count < size &&
+      last.length + sentence.length < maxParagraph &&
+      sentence.length + last.length < 240
+    ) {
+      out[out.length - 1] = `${last} ${sentence}`
+      count += 1
+    } else {
+      out.push(sentence)
+      count = 1
+    }
+  }
+  return out
+}
+
+/** Date, place, price…: one line each, or one paragraph (copywriting.md §1). */
+export function practicalParagraph(brief: Brief, hook: ChosenHook, asLines: boolean): string {
+  const said = (fact: Practical): boolean =>
+    (fact.kind === 'when' &&
+      /\{[dD]\}/.test(hook.template) &&
+      hook.text.toLowerCase().includes(fact.text.toLowerCase())) ||
+    (fact.kind === 'contract' && hook.template.includes('{K}')) ||
+    (fact.kind === 'where' && hook.template.includes('{O}')) ||
+    (fact.kind === 'price' && hook.template.includes('{E}'))
+  const facts = joinMoments(brief.practical.filter((fact) => !said(fact)))
+  const lines = facts.map((fact) =>
+    fact.label === null ? upperFirst(fact.text) : `${fact.label} : ${fact.text}`,
+  )
+  if (lines.length === 0) return ''
+  if (asLines && lines.length > 1) return lines.map((line) => `– ${line.replace(/\.$/, '')}`).join('\n')
+  return lines.map(asSentence).join(' ')
+}
+
+/** « samedi » and « 14 h 30 » make one line. */
+function joinMoments(facts: Practical[]): Practical[] {
+  const when = facts.findIndex((fact) => fact.kind === 'when' && fact.label === 'Quand')
+  const hours = facts.findIndex((fact) => fact.kind === 'hours')
+  const moment = facts[when]
+  const time = facts[hours]
+  if (moment === undefined || time === undefined || hours !== when + 1) return facts
+  const joined: Practical = { ...moment, text: `${moment.text}, ${time.text}` }
+  return facts.flatMap((fact) => (fact === moment ? [joined] : fact === time ? [] : [fact]))
+}

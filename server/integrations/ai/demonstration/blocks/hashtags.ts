@@ -1,0 +1,90 @@
+import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
+import { wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+
+const maxLength = 30
+const aims = { linkedin: 3, instagram: 4 }
+/** Without its accent the word would be another one, or it says nothing (copywriting.md §5). */
+const refused = new Set(
+  'sale peche cote pate tache mur jeune forme cure passion qualite service services entreprise local proximite artisan france travail ete'.split(
+    ' ',
+  ),
+)
+const legalForms = new Set(['SARL', 'SAS', 'SASU', 'EURL', 'SCP', 'SA', 'SCOP', 'SELARL', 'EI'])
+const empty = new Set('de du des la le les un une et à au aux en d l pour dans sur'.split(' '))
+
+/** Trade, subject, place, then the company's own; the order turns with the variant. */
+export function hashtagLine(request: TextRequest, brief: Brief): string {
+  if (!brief.wishes.hashtags) return ''
+  const { company } = request
+  const place = places(brief)
+  const keywords = company.keywords.flatMap((keyword) => keyword.split(','))
+  const job = brief.job === null ? [] : ['Recrutement']
+  const trade = company.industry.split(/[,/;]/)[0] ?? ''
+  const subject = brief.job?.title.replace(/^\d+(?: à \d+)? /u, '') ?? shortSubject(brief)
+  const turn = request.variant % 3
+  const orders = [
+    [...job, keywords[0], trade, subject, ...place, ...keywords.slice(1), company.name],
+    [...job, trade, ...place, keywords[1], keywords[0], subject, ...keywords.slice(2), company.name],
+    [...job, subject, keywords[0], company.name, ...place, trade, ...keywords.slice(1)],
+  ]
+  const tags: string[] = []
+  for (const source of orders[turn] ?? []) {
+    const tag = hashtag(source ?? '')
+    if (tag === null || tags.some((other) => contains(other, tag))) continue
+    tags.push(tag)
+  }
+  return tags
+    .slice(0, aims[request.network])
+    .map((tag) => `#${tag}`)
+    .join(' ')
+}
+
+function contains(one: string, other: string): boolean {
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()]
+  return a === b || `${a}s` === b || a === `${b}s`
+}
+
+/** PascalCase without accents, ligatures, apostrophes or hyphens; null when it makes no good tag. */
+export function hashtag(source: string): string | null {
+  const words = wordsOf(source.replace(/[’']/g, ' ').replace(/&/g, ' ')).filter(
+    (word) => !legalForms.has(word),
+  )
+  while (words.length > 1 && empty.has((words.at(-1) ?? '').toLowerCase())) words.pop()
+  const tag = words
+    .flatMap((word) => word.split('-'))
+    .map((word) => plain(word))
+    .map((word) =>
+      /^[A-Z]{2,4}$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+    )
+    .join('')
+  if (tag.length < 3 || tag.length > maxLength || !/^[A-Za-z][A-Za-z0-9]*$/.test(tag)) return null
+  return refused.has(tag.toLowerCase()) ? null : tag
+}
+
+function plain(word: string): string {
+  return word
+    .replace(/œ/g, 'oe')
+    .replace(/Œ/g, 'Oe')
+    .replace(/æ/g, 'ae')
+    .replace(/Æ/g, 'Ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+}
+
+/** Names of places in the description: a capital after « à », « en » or « de ». */
+function places(brief: Brief): string[] {
+  const found =
+    brief.description
+      .join(' ')
+      .match(/(?<=(?<!\p{L})(?:à|en|près de|de) )\p{Lu}[\p{Ll}’]+(?:-\p{L}[\p{Ll}]*){0,4}/gu) ?? []
+  return found.slice(0, 1)
+}
+
+function shortSubject(brief: Brief): string {
+  const label = brief.units.find((unit) => unit.subject !== null)?.subject?.label ?? ''
+  const words = label.split(/[\s\u00a0]/)
+  return words.length <= 4 && !/\d/.test(label)
+    ? label.replace(/^(?:nouveaux|nouvelles?|nouveau|nouvel|dernière?|dernières?|derniers) /iu, '')
+    : ''
+}

@@ -1,0 +1,35 @@
+import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
+import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
+import { isCommonNoun } from '#server/integrations/ai/demonstration/language/nouns.ts'
+import { lowerFirst } from '#server/integrations/ai/demonstration/language/words.ts'
+import { pick } from '#server/integrations/ai/demonstration/seed.ts'
+
+/** The name and what the company says of itself, as given (copywriting.md §1, §2.6). */
+export function identityLine(brief: Brief, seed: number, turn: number): string {
+  const about = brief.description.join(' ')
+  if (about.includes(nameMark)) return about
+  if (about === '') return withTrade(brief, seed, turn)
+  const sober = `${nameMark}. ${about}`
+  const first = brief.description[0] ?? ''
+  const forms = [sober, `${about} Signé : ${nameMark}.`]
+  if (brief.description.length === 1 && isCommonNoun(first)) forms.push(`${nameMark} : ${lowerFirst(about)}`)
+  return pick(forms, seed, turn) ?? sober
+}
+
+function withTrade(brief: Brief, seed: number, turn: number): string {
+  const trade = lowerTrade(brief.industry)
+  if (trade === '') return `${nameMark}.`
+  return (
+    pick(
+      [`${nameMark}, ${trade}.`, `Signé : ${nameMark}, ${trade}.`, `${nameMark} (${trade}).`],
+      seed,
+      turn,
+    ) ?? nameMark
+  )
+}
+
+function lowerTrade(industry: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(industry) && !/^\p{Lu}\p{Ll}+\p{Lu}/u.test(industry)
+    ? lowerFirst(industry)
+    : industry
+}

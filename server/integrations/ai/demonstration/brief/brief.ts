@@ -1,0 +1,102 @@
+import { isEnglish } from '#server/integrations/ai/demonstration/language/english.ts'
+import { asSentence, fold, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { repairTypography } from '#shared/typography.ts'
+import { cleanContext, cleanField, hideName } from './clean.ts'
+import { applyCorrections } from './corrections.ts'
+import { withoutDiscrimination } from './discrimination.ts'
+import { type Flag, readFlags } from './flags.ts'
+import { withoutForbidden } from './forbidden.ts'
+import { dropHostile } from './hostile.ts'
+import type { Job } from './job.ts'
+import { parseOrder } from './orders.ts'
+import { emailPattern, type Practical, phonePattern, urlPattern } from './practical.ts'
+import { splitSentences } from './split.ts'
+import { readUnits, type Unit } from './units.ts'
+import { isWish, readWishes, type Wishes } from './wishes.ts'
+
+export interface Contact {
+  phone: string | null
+  email: string | null
+  url: string | null
+}
+
+/** Everything a post may say, read once from the request. */
+export interface Brief {
+  units: Unit[]
+  practical: Practical[]
+  job: Job | null
+  contact: Contact
+  flags: Set<Flag>
+  wishes: Wishes
+  /** Sentences of the company's description that may be printed. */
+  description: string[]
+  industry: string
+  name: string
+}
+
+const house = /\b(?:tutoi|tutoy|vouvoi|vouvoy)/
+const drinking =
+  /\b(?:trinqu|ivre|ivresse|soif|a votre sante|boire|feter|convivial|entre amis|apero|happy hour|a volonte|binge)/
+
+/** Reads a request (copywriting.md §2). Pure: the same request gives the same brief. */
+export function readBrief(request: TextRequest): Brief {
+  const { company, objective } = request
+  const known = [company.name, company.industry, company.description, ...company.keywords].map(cleanField)
+  const context = repairTypography(cleanContext(request.context, cleanField(company.name), known))
+  const flags = readFlags(context, company)
+  const wishes = readWishes(context, company.description)
+  const safe = (text: string): string => {
+    const fair = objective === 'recrutement' ? withoutDiscrimination(text) : text
+    return flags.has('alcohol') && drinking.test(fold(fair)) ? '' : withoutForbidden(fair)
+  }
+  const sentences = dropHostile(applyCorrections(splitSentences(context)))
+    .filter((sentence) => !isWish(sentence) && !isEnglish(sentence))
+    .filter((sentence, index, all) => all.findIndex((other) => fold(other) === fold(sentence)) === index)
+  const orders = sentences
+    .map((sentence) => parseOrder(sentence) ?? { form: 'plain' as const, text: sentence })
+    .map((order) => ({ ...order, text: safe(withoutStyle(order.text)) }))
+    .filter((order) => order.form !== 'nothing' && /[\p{L}\p{N}\uE000]/u.test(order.text))
+  const description = repairTypography(hideName(cleanField(company.description), cleanField(company.name)))
+  const read = readUnits(orders, objective)
+  const contact = {
+    phone: phonePattern.exec(read.contacts)?.[0] ?? null,
+    email: emailPattern.exec(read.contacts)?.[0] ?? null,
+    url: urlPattern.exec(read.contacts)?.[0] ?? null,
+  }
+  setFlags(flags, request, read)
+  return {
+    ...read,
+    contact,
+    flags,
+    wishes,
+    description: dropHostile(splitSentences(description))
+      .filter((sentence) => !house.test(fold(sentence)) && !isEnglish(sentence))
+      .map((sentence) => asSentence(withoutForbidden(sentence)))
+      .filter((sentence) => sentence !== ''),
+    industry: repairTypography(cleanField(company.industry)),
+    name: cleanField(company.name),
+  }
+}
+
+/** Drops the style wishes hidden between the commas of an order. */
+function withoutStyle(text: string): string {
+  const chunks = text.split(/, (?=\p{L})/u)
+  const kept = chunks.filter((chunk, index) => index === 0 || !isWish(chunk))
+  return kept
+    .join(', ')
+    .replace(/,? (?:avec|sur|d’|dans) ?une? (?:ton|style|humour|touche) [^,.]{2,60}(?=[,.]|$)/iu, '')
+    .replace(/,? (?:de façon|de manière) (?:\p{L}+(?: et \p{L}+)?)(?=[,.]|$)/iu, '')
+}
+
+function setFlags(flags: Set<Flag>, request: TextRequest, read: ReturnType<typeof readUnits>): void {
+  if (request.images.length > 0) flags.add('photo')
+  if (request.images.length > 1) flags.add('photos')
+  if (read.practical.some((fact) => fact.kind === 'when')) flags.add('when')
+  if (read.practical.some((fact) => fact.kind === 'where')) flags.add('where')
+  if (read.units.some((unit) => /portes ouvertes/iu.test(unit.text))) flags.add('doors')
+  if (read.job !== null) flags.add(read.job.several ? 'several' : 'single')
+  if (read.units.length > 1 || read.practical.length > 1 || wordsOf(read.units[0]?.rest ?? '').length > 3)
+    flags.add('told')
+  if (read.units.length === 0 && read.practical.length === 0 && read.job === null) flags.add('bare')
+}

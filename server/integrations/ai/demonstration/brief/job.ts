@@ -1,0 +1,56 @@
+export interface Job {
+  /** Without article, « (F/H) » not yet added. */
+  title: string
+  several: boolean
+  /** What followed the title, still to be read. */
+  rest: string
+}
+
+const lead =
+  /^(?:(?:nous|on|je|j’ai|notre équipe|l’équipe|\uE000|actuellement,?|urgent ?[,:!]?|dans le cadre de [^,]{3,60},) )*(?:(?:recherchons|recherche|cherche|cherchons|recrute|recrutons|embauche|embauchons|recruter|chercher|recherchent|recrutent|avons besoin|besoin|aurons besoin)(?: (?:activement|actuellement|toujours|encore|aussi|pour notre (?:équipe|atelier|agence|boutique|salon)))*|recrutement|offre d’emploi|poste(?: à pourvoir| ouvert| de| d’)?|postes?(?: à pourvoir| ouverts?)?|emploi|candidature)(?!\p{L})(?: ?[:,–-])?\s*/iu
+const article =
+  /^(?:d’une?|de la|de|d’|des|un ou une|un ou deux|une? ou plusieurs|un\/une|une?|le|la|les|l’|notre|nos|son|sa|ses|plusieurs|sa future|son futur)(?: (?:nouveaux|nouvelles?|nouveau|nouvel|future?s?))?[\s]+|^(?:d’|l’)/iu
+const count = /^(?:\d{1,3}(?: à \d{1,3})?|deux|trois|quatre|cinq|six|plusieurs) /iu
+const end =
+  /\s?(?:,| : | \(?(?=(?:CDI|CDD|H\/F|F\/H|intérim|alternance)(?!\p{L}))| pour (?!enfants)| à (?=\p{Lu}|partir|temps|compter|mi-temps|pourvoir|mon|notre|\d)| en (?=CDI|CDD|alternance|intérim|contrat|apprentissage|stage|\p{Lu}|remplacement|vue)| dès | dans | au sein | avec | afin | qui | sur (?=\p{Lu}|notre|le|la)| \d|\/\p{L}|\s?\(|: | chez | débutant| expérimenté| confirmé| saisonnier| temps | motivé| afin)/iu
+const mixed = /\(?(?<!\p{L})(?:H\/F|F\/H|h\/f|f\/h|H-F|F-H)(?!\p{L})\)?/gu
+
+/** The job of a recruitment note or sentence; null when no title can be read. */
+export function readJob(sentence: string, insist: boolean): Job | null {
+  const text = sentence
+    .replace(mixed, '')
+    .replace(/ +,/g, ',')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
+  const led = lead.exec(text)
+  if (led === null && !insist) return null
+  const announced = led === null ? text : text.slice(led[0].length)
+  const numbered = count.exec(announced)
+  const several = numbered !== null || /^des /iu.test(announced)
+  const bare = numbered === null ? announced.replace(article, '') : announced
+  const head = numbered?.[0] ?? ''
+  const cut = end.exec(bare.slice(head.length))
+  const title = (cut === null ? bare : bare.slice(0, head.length + cut.index))
+    .replace(/[.!?…\s]+$/u, '')
+    .trim()
+  if (
+    title.length < 3 ||
+    title.length > 60 ||
+    /[:;«»@\d]/.test(title.slice(head.length)) ||
+    /^(?:à|en|pour|avec|dans|sur|de|du)\s/iu.test(title)
+  )
+    return null
+  const rest =
+    cut === null
+      ? ''
+      : bare
+          .slice(head.length + cut.index)
+          .replace(/^[\s,:]+/u, '')
+          .replace(/^\/\p{L}+\s?/u, '')
+          .replace(/^\((?:e|se|ne|trice|euse|ère|e\)s)\)[\s,]*/u, '')
+  return { title: lowerTitle(title), several, rest }
+}
+
+function lowerTitle(title: string): string {
+  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+}

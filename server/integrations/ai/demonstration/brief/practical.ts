@@ -1,0 +1,120 @@
+/** A practical fact of a note: what it is about and the user's words for it. */
+export interface Practical {
+  kind:
+    | 'when'
+    | 'where'
+    | 'price'
+    | 'contact'
+    | 'contract'
+    | 'hours'
+    | 'pay'
+    | 'start'
+    | 'places'
+    | 'given'
+    | 'other'
+  /** Shown before the colon; null when the words stand alone. */
+  label: string | null
+  text: string
+}
+
+const day = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche'
+const month = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'
+const s = '[\\s\\u00a0]'
+const hour = `\\d{1,2}${s}h(?:${s}\\d\\d)?`
+const hours = `(?:(?:de|entre|dès|à partir de|à|jusqu’à|vers)${s})?${hour}(?:${s}(?:à|et|-)${s}${hour})?`
+const dayNumber = `(?:1er|\\d{1,2})(?:${s}(?:et|au|,|ou)${s}(?:le${s})?(?:1er|\\d{1,2}))*`
+const date = `(?:(?:le|les|du|ce|ces|dès le|à partir du|jusqu’au|tous les|chaque)${s})?(?:(?:${day})s?${s}(?:(?:et|au|ou)${s}(?:${day})s?${s})?)?(?:${dayNumber}${s}(?:et${s}le${s}${dayNumber}${s})?(?:${month})(?:${s}\\d{4})?(?:${s}(?:et|au)${s}(?:le${s})?(?:${dayNumber}${s}(?:${month})(?:${s}\\d{4})?))?)`
+const onlyDay = `(?:(?:le|ce|tous les|chaque|les|du|dès)${s})?(?:${day})s?(?:${s}(?:prochain|dernier|soir|matin|après-midi|midi))?(?:${s}(?:et|au|ou)${s}(?:le${s})?(?:${day})s?(?:${s}(?:soir|matin|après-midi))?)?`
+const moment = `(?:${date}|${onlyDay}|demain(?:${s}soir)?|ce soir|ce week-end|aujourd’hui|hier(?:${s}soir)?|(?:en|dès|fin|début|mi-|courant)${s}?(?:${month})(?:${s}\\d{4})?)`
+/** A date, then maybe its hours. */
+export const whenPattern = new RegExp(
+  `(?<![\\p{L}\\d])${moment}(?:,?${s}(?:le${s}matin${s}|l’après-midi${s})?${hours})?(?![\\p{L}\\d])`,
+  'iu',
+)
+const hoursOnly = new RegExp(`^${hours}(?![\\p{L}\\d])`, 'iu')
+const phone = `(?:\\+33${s}?\\d|0\\d)(?:${s}?\\d\\d){4}`
+export const phonePattern = new RegExp(`(?<!\\d)${phone}(?!\\d)`, 'u')
+export const emailPattern = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/u
+export const urlPattern = /(?:https?:\/\/|www\.)[^\s«»()]{2,300}[^\s«»().,;:!?]/iu
+const contactWords =
+  /^(?:(?:tél|tel|téléphone|tph|contact|mail|e-mail|email|courriel|infos?|renseignements?|réservations?|résa|inscriptions?|candidatures?|cv|appelez|appeler|écrire|envoyer|par|au|à|le|ou|et|sur|nous|postuler|contactez|plus|d’infos|site|adresse|merci|de|répondre|gratuite?)[\s\u00a0.:]*)*$/iu
+const contract =
+  /^(?:en )?(?:CDI|CDD|intérim|alternance|apprentissage|contrat|stage|temps (?:plein|partiel|complet)|à temps|mi-temps|job d’été|saisonnier|vacation|freelance|poste en)(?!\p{L})/iu
+const place =
+  /^(?:(?:à|au|aux|chez|dans|devant|derrière|place|rue|salle|avenue|boulevard|parking|quai|allée|chemin|route|impasse|cours|lieu-dit|halle|gymnase|\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|quai|allée|chemin|route|impasse|cours))[\s\u00a0]|sur place)/iu
+const price = /€|\beuros?\b|gratuit|prix libre|entrée (?:libre|payante)|participation libre|au chapeau/iu
+const labels = new Map<string, [Practical['kind'], string]>([
+  ['date', ['when', 'Quand']],
+  ['dates', ['when', 'Quand']],
+  ['quand', ['when', 'Quand']],
+  ['heure', ['when', 'Heure']],
+  ['horaire', ['hours', 'Horaires']],
+  ['horaires', ['hours', 'Horaires']],
+  ['lieu', ['where', 'Lieu']],
+  ['adresse', ['where', 'Adresse']],
+  ['où', ['where', 'Lieu']],
+  ['prix', ['price', 'Prix']],
+  ['tarif', ['price', 'Tarif']],
+  ['tarifs', ['price', 'Tarifs']],
+  ['salaire', ['pay', 'Salaire']],
+  ['rémunération', ['pay', 'Rémunération']],
+  ['contrat', ['contract', 'Contrat']],
+  ['début', ['start', 'Début']],
+  ['durée', ['given', 'Durée']],
+  ['places', ['places', 'Places']],
+  ['inscription', ['given', 'Inscription']],
+  ['inscriptions', ['given', 'Inscriptions']],
+  ['réservation', ['given', 'Réservation']],
+  ['réservations', ['given', 'Réservations']],
+  ['missions', ['given', 'Missions']],
+  ['contact', ['contact', 'Contact']],
+  ['tél', ['contact', 'Téléphone']],
+  ['tel', ['contact', 'Téléphone']],
+  ['téléphone', ['contact', 'Téléphone']],
+])
+
+/** Reads one part of a note; `other` when it is no practical fact. */
+export function readPractical(chunk: string, job: boolean): Practical {
+  const given = /^(\p{L}{2,14}) ?[\u00a0 ]?: ?[\u00a0 ]?(.+)$/u.exec(chunk)
+  const known = given?.[1] === undefined ? undefined : labels.get(given[1].toLowerCase())
+  if (known !== undefined && given?.[2] !== undefined)
+    return { kind: known[0], label: known[1], text: given[2] }
+  if (isContact(chunk)) return { kind: 'contact', label: null, text: chunk }
+  if (contract.test(chunk))
+    return {
+      kind: 'contract',
+      label: 'Contrat',
+      text: chunk.replace(/^(?:en |poste en )(?=CD|alt|int|app)/iu, ''),
+    }
+  if (price.test(chunk) && /\d/.test(chunk))
+    return job
+      ? { kind: 'pay', label: 'Rémunération', text: chunk.replace(/^salaire (?:de )?/iu, '') }
+      : {
+          kind: 'price',
+          label: /^(?:prix|tarif|entrée|participation|\p{L}+ à )/iu.test(chunk) ? null : 'Prix',
+          text: chunk,
+        }
+  if (price.test(chunk)) return { kind: 'price', label: null, text: chunk }
+  if (hoursOnly.test(chunk) && chunk.length < 60)
+    return {
+      kind: 'hours',
+      label: job || /^(?:de|entre)/iu.test(chunk) ? 'Horaires' : 'Heure',
+      text: chunk.replace(/^à /u, ''),
+    }
+  const when = whenPattern.exec(chunk)
+  if (when !== null && when.index === 0 && chunk.length < 70)
+    return { kind: 'when', label: job ? 'Début' : 'Quand', text: chunk }
+  if (job && /^(?:à partir|dès|début)/iu.test(chunk))
+    return { kind: 'start', label: 'Début', text: chunk.replace(/^(?:à partir de |début )/iu, '') }
+  if (job && /^(?:à |au |aux )?\p{Lu}[\p{L}’-]+(?:[ -]\p{L}[\p{L}’-]*){0,3}(?: \(\d{2,5}\))?$/u.test(chunk))
+    return { kind: 'where', label: 'Lieu', text: chunk.replace(/^à (?=\p{Lu})/u, '') }
+  if (place.test(chunk) && chunk.length < 80) return { kind: 'where', label: 'Où', text: chunk }
+  if (/^\d{1,4}[\s\u00a0]places?(?!\p{L})/iu.test(chunk)) return { kind: 'places', label: null, text: chunk }
+  return { kind: 'other', label: null, text: chunk }
+}
+
+/** Nothing but a telephone, an e-mail or a web address, and the words that announce it. */
+export function isContact(chunk: string): boolean {
+  const rest = chunk.replace(phonePattern, '').replace(emailPattern, '').replace(urlPattern, '')
+  return rest !== chunk && contactWords.test(rest.trim())
+}

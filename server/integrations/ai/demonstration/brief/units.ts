@@ -1,0 +1,169 @@
+import { hasFiniteVerb, startsWithInfinitive } from '#server/integrations/ai/demonstration/language/verbs.ts'
+import {
+  asSentence,
+  fold,
+  lowerFirst,
+  upperFirst,
+} from '#server/integrations/ai/demonstration/language/words.ts'
+import type { Objective } from '#shared/objectives.ts'
+import { type Job, readJob } from './job.ts'
+import type { Order } from './orders.ts'
+import { isContact, type Practical, readPractical, whenPattern } from './practical.ts'
+import { splitChunks } from './split.ts'
+import { readSubject, type Subject, startsWithDeterminer } from './subject.ts'
+
+/** One thing the user said, ready to print. */
+export interface Unit {
+  kind: 'statement' | 'question' | 'how' | 'infinitive' | 'phrase'
+  /** The whole, as a sentence that stands alone. */
+  text: string
+  subject: Subject | null
+  /** What remains to say, as a sentence, once the subject stands in the hook. */
+  rest: string
+  /** The remaining parts, one fact each. */
+  parts: string[]
+}
+
+export interface ReadUnits {
+  units: Unit[]
+  practical: Practical[]
+  job: Job | null
+  /** Telephones and addresses that stood alone, joined. */
+  contacts: string
+}
+
+type Given = { form: Order['form'] | 'plain'; text: string }
+
+const empty =
+  /^(?:une?|la|notre|des|nos|les|quelques|l’une de nos|une de nos)? ?(?:dernières? |derniers? )?(?:réalisations?|actualités?|produits?|services?|événements?|projets?|chantiers?|activités?|travaux|conseils?|offre d’emploi|entreprise|société|savoir-faire|prestations?)(?: (?:récente?s?|derniers?|dernières?|du moment))?(?: (?:de l’entreprise|de la société|de notre entreprise|de \uE000|en cours))?$/iu
+const meta =
+  /^(?:conseils?|astuces?|rappels?|infos?|information|nouveautés?|nouveau|promo|événement|évènement|recrutement|offre d’emploi|produit|réalisation|sujet|thème|contexte|objectif|idée|idée de post|post|brief|texte|message|annonce|à savoir|important|à noter|attention|nb|ps|note)[\s\u00a0]:[\s\u00a0]?/iu
+const consent =
+  /^(?:(elle|il|ils|elles|on a son accord|la cliente|le client) )(?:est|sont|a|ont)?[^.]{0,12}(?:ok|okay|d’accord|accepté|donné (?:son|leur) accord)[^.]{0,30}$/iu
+
+/** Turns sentences without orders into units, practical facts, a job and contacts. */
+export function readUnits(orders: Given[], objective: Objective): ReadUnits {
+  const out: ReadUnits = { units: [], practical: [], job: null, contacts: '' }
+  for (const given of orders) readOne(given, objective, out)
+  return out
+}
+
+function readOne(given: Given, objective: Objective, out: ReadUnits): void {
+  const text = given.text
+    .replace(meta, '')
+    .replace(/^[\s,:–-]+/u, '')
+    .trim()
+  const bare = text.replace(/[.!…\s]+$/u, '')
+  if (bare === '' || empty.test(bare)) return
+  if (isContact(bare)) {
+    out.contacts += ` ${bare}`
+    return
+  }
+  const agreed = consent.exec(fold(bare) === '' ? '' : bare)
+  if (agreed !== null) {
+    const many = /^(?:ils|elles)$/iu.test(agreed[1] ?? '')
+    out.units.push(plain('statement', `Photo publiée avec ${many ? 'leur' : 'son'} accord.`))
+    return
+  }
+  if (objective === 'recrutement' && out.job === null && given.form !== 'how') {
+    const job = readJob(
+      bare,
+      given.form === 'object' ||
+        (given.form === 'plain' && !hasFiniteVerb(bare) && !startsWithInfinitive(bare)),
+    )
+    if (job !== null) {
+      out.job = job
+      readChunks(splitChunks(job.rest), objective, out)
+      return
+    }
+  }
+  if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
+  else if (given.form === 'how') out.units.push(plain('how', upperFirst(`${bare}\u202f?`)))
+  else if (given.form === 'sentence') out.units.push(plain('statement', asSentence(text)))
+  else if (given.form === 'infinitive' || startsWithInfinitive(bare))
+    out.units.push(plain('infinitive', asSentence(text)))
+  else if (
+    hasFiniteVerb(bare) &&
+    !(given.form === 'object' && startsWithDeterminer(bare) && !hasFiniteVerb(bare))
+  )
+    out.units.push(plain('statement', asSentence(text)))
+  else readNote(bare, given.form === 'object', objective, out)
+}
+
+function plain(kind: Unit['kind'], text: string): Unit {
+  return { kind, text, subject: null, rest: text, parts: [] }
+}
+
+function readNote(bare: string, ordered: boolean, objective: Objective, out: ReadUnits): void {
+  const colon = /^([^:«]{3,70})[\s\u00a0]:[\s\u00a0]/u.exec(bare)
+  const labelled = readPractical(bare, objective === 'recrutement')
+  if (labelled.label !== null && colon !== null && labelled.kind !== 'other') {
+    out.practical.push(labelled)
+    return
+  }
+  const [head = '', ...chunks] =
+    colon?.[1] === undefined ? splitChunks(bare) : [colon[1], ...splitChunks(bare.slice(colon[0].length))]
+  const job = objective === 'recrutement'
+  const timely = objective === 'evenement' || job
+  const facts = [head, ...chunks].map((chunk) => readPractical(chunk, job))
+  if (
+    (timely || objective === 'produit') &&
+    facts.every((fact) => fact.kind !== 'other' && fact.kind !== 'given') &&
+    (timely || out.units.length > 0)
+  ) {
+    readChunks([head, ...chunks], objective, out)
+    return
+  }
+  const cut = timely ? withoutMoment(head, job) : { head, facts: [] }
+  const subject =
+    colon !== null && /^(?:conseil|avis|mot|question|citation)/iu.test(head) ? null : readSubject(cut.head)
+  out.practical.push(...cut.facts)
+  const own = chunks.filter((chunk) => {
+    const fact = readPractical(chunk, job)
+    if (fact.kind === 'contact') out.contacts += ` ${chunk}`
+    else if (timely && fact.kind !== 'other') out.practical.push(fact)
+    else return true
+    return false
+  })
+  const said =
+    colon === null
+      ? [cut.head, ...own].join(', ')
+      : own.length === 0
+        ? cut.head
+        : `${head}\u00a0: ${own.join(', ')}`
+  const whole =
+    ordered && startsWithDeterminer(said) && colon === null
+      ? `Voici ${lowerFirst(subject?.phrase ?? cut.head)}${own.map((chunk) => `, ${chunk}`).join('')}`
+      : said
+  out.units.push({
+    kind: 'phrase',
+    text: asSentence(whole),
+    subject,
+    rest: asSentence(own.join(', ')),
+    parts: own,
+  })
+}
+
+function readChunks(chunks: string[], objective: Objective, out: ReadUnits): void {
+  for (const chunk of chunks) {
+    const fact = readPractical(chunk, objective === 'recrutement')
+    if (fact.kind === 'contact') out.contacts += ` ${chunk}`
+    else out.practical.push(fact)
+  }
+}
+
+/** Takes the date, the hours and the place off the end of a head: « concert samedi à 20 h, salle Rex ». */
+function withoutMoment(head: string, job: boolean): { head: string; facts: Practical[] } {
+  const when = whenPattern.exec(head)
+  if (when === null) return { head, facts: [] }
+  const before = head.slice(0, when.index).replace(/[\s,:–-]+$/u, '')
+  const after = head.slice(when.index + when[0].length).replace(/^[\s,:–-]+/u, '')
+  const moment: Practical = { kind: 'when', label: job ? 'Début' : 'Quand', text: when[0] }
+  if (before === '' && after.length >= 4) return { head: after, facts: [moment] }
+  if (before.length < 4 || /(?:^|\s)(?:de|du|des|pour|avant|depuis|entre|à|au|et)$/iu.test(before))
+    return { head, facts: [] }
+  if (/^du (?!.* au )/iu.test(when[0])) return { head, facts: [] }
+  if (after === '') return { head: before, facts: [moment] }
+  const rest = readPractical(after, job)
+  return rest.kind === 'other' ? { head, facts: [] } : { head: before, facts: [moment, rest] }
+}

@@ -1,0 +1,72 @@
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { networkRules } from '#shared/networks.ts'
+import { repairTypography } from '#shared/typography.ts'
+import { chooseAction } from './blocks/action.ts'
+import { emojisFor, withEmoji } from './blocks/emojis.ts'
+import { factParagraphs, practicalParagraph } from './blocks/facts.ts'
+import { hashtagLine } from './blocks/hashtags.ts'
+import { type ChosenHook, chooseHook } from './blocks/hook.ts'
+import { identityLine } from './blocks/identity.ts'
+import { keywordLine } from './blocks/keywords.ts'
+import { pictureLine } from './blocks/picture.ts'
+import { readSlots } from './blocks/slots.ts'
+import { type Brief, readBrief } from './brief/brief.ts'
+import { nameMark } from './brief/clean.ts'
+import { hash } from './seed.ts'
+
+const healthNotice = 'L’abus d’alcool est dangereux pour la santé.'
+
+/** The whole text of a post, by rules (copywriting.md §1 to §5). The same request gives the same text. */
+export function composePost(request: TextRequest): string {
+  const brief = readBrief(request)
+  const seed = hash(`${request.company.name}|${request.objective}|${request.network}|${request.context}`)
+  const slots = readSlots(brief, request)
+  const hook = chooseHook(request, brief, slots)
+  const action = chooseAction(request, brief, seed)
+  const body = bodyOf(request, brief, hook, seed)
+  const [first, close] = emojisFor(request, brief, action, seed)
+  const notice = brief.flags.has('alcohol') ? healthNotice : ''
+  const fixed = [withEmoji(hook.text, first), withEmoji(action, close), notice, hashtagLine(request, brief)]
+  const [opening = '', closing = '', ...last] = fixed
+  const room =
+    networkRules[request.network].maxTextLength - fixed.join('\n\n').length - brief.name.length * 2 - 200
+  const text = [opening, ...fitting(body, room), closing, ...last].filter((part) => part !== '').join('\n\n')
+  return nameTwice(repairTypography(text), brief.name)
+}
+
+function bodyOf(request: TextRequest, brief: Brief, hook: ChosenHook, seed: number): string[] {
+  const turn = request.variant
+  const facts = factParagraphs(brief, hook, turn % 2 === 1)
+  const practical = practicalParagraph(brief, hook, turn % 3 !== 2)
+  const calm = request.objective === 'recrutement' || brief.flags.has('bad') || brief.wishes.short
+  const picture = calm ? '' : pictureLine(request.images, seed, turn)
+  const identity = identityLine(brief, seed, turn)
+  const keywords = brief.wishes.short
+    ? ''
+    : keywordLine(request, brief, [hook.text, ...facts, practical, identity].join(' '), turn)
+  const orders = [
+    [...facts, practical, picture, identity, keywords],
+    [picture, ...facts, practical, keywords, identity],
+    [identity, ...facts, practical, picture, keywords],
+  ]
+  return (orders[(seed + turn) % orders.length] ?? []).filter((part) => part !== '')
+}
+
+/** Facts beat length, but the network's maximum beats facts: whole paragraphs go, the longest last ones first. */
+function fitting(parts: string[], room: number): string[] {
+  const kept = [...parts]
+  const size = (): number => kept.reduce((sum, part) => sum + part.length + 2, 0)
+  while (kept.length > 1 && size() > room) {
+    const longest = kept.reduce(
+      (best, part, index) => (part.length >= (kept[best]?.length ?? 0) ? index : best),
+      0,
+    )
+    kept.splice(longest, 1)
+  }
+  return kept
+}
+
+/** The name, at most twice and untouched (copywriting.md §2.6); once at least. */
+function nameTwice(text: string, name: string): string {
+  return text.replaceAll(nameMark, name)
+}

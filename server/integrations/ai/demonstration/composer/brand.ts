@@ -1,0 +1,116 @@
+import { type SetText, setText } from './breaking.ts'
+import type { Box } from './geometry.ts'
+import type { TextLine } from './lettering.ts'
+import { plateFor } from './logo.ts'
+import type { Block, Scene } from './scene.ts'
+import { scaleOf } from './scene.ts'
+import { plate } from './shapes.ts'
+import { hex, type Theme } from './theme.ts'
+
+/** The company's signature: logo or initials, name, trade, website. Its height is known before it is placed. */
+export interface Brand {
+  height: number
+  place: (x: number, y: number) => Block
+}
+
+const gap = 20
+
+/** Sets the signature in a width; the website goes to the right where there is room, else below. */
+export function brandFor(scene: Scene, width: number, colours: Theme): Brand {
+  const scale = scaleOf(scene.size)
+  const mark = markFor(scene, colours, scale.mark)
+  const isStacked = width - mark.width - gap < 300
+  const textX = mark.width === 0 || isStacked ? 0 : mark.width + gap
+  const room = width - textX
+  const site = oneLine(scene.site, width, scale.detail)
+  const pill = { width: site.width + 52, height: scale.detail * 2 }
+  const wanted = oneLine(scene.name, 10_000, scale.name).width
+  const hasPill = site.lines.length > 0 && Math.max(wanted, 0.2 * width) + pill.width + 48 <= room
+  const nameRoom = hasPill ? room - pill.width - 48 : room
+  const name = setText(scene.name, {
+    width: nameRoom,
+    height: 400,
+    maxSize: scale.name,
+    minSize: scale.detail,
+    maxLines: 2,
+  })
+  const industry = oneLine(scene.industry, nameRoom, scale.detail)
+  const under = [industry, ...(hasPill ? [] : [site])].filter((text) => text.lines.length > 0)
+  const texts = [name, ...under].filter((text) => text.lines.length > 0)
+  const leading = 6
+  const textHeight =
+    texts.reduce((sum, text) => sum + text.height, 0) + leading * Math.max(0, texts.length - 1)
+  const height = isStacked
+    ? mark.height + (mark.height > 0 ? gap : 0) + textHeight
+    : Math.max(mark.height, textHeight)
+
+  const place = (x: number, y: number): Block => {
+    const block = mark.draw(x, isStacked ? y : y + (height - mark.height) / 2)
+    let top = isStacked ? y + height - textHeight : y + (height - textHeight) / 2
+    for (const text of texts) {
+      const colour = text === name ? colours.text : colours.quiet
+      block.lines.push(...linesAt(text, { x: x + textX, y: top, width: nameRoom, height: 0 }, hex(colour)))
+      top += text.height + leading
+    }
+    if (!hasPill) return block
+    const box = { x: x + width - pill.width, y: y + (height - pill.height) / 2, ...pill }
+    const radius = pill.height / 2
+    block.shapes += plate(box, [radius, radius, radius, radius], colours.accent)
+    const inside = { ...box, y: box.y + (pill.height - site.height) / 2 }
+    block.lines.push(...linesAt(site, inside, hex(colours.onAccent), 'center'))
+    return block
+  }
+  return { height, place }
+}
+
+const oneLine = (text: Scene['name'], width: number, size: number): SetText =>
+  setText(text, { width, height: size * 2, maxSize: size, minSize: Math.round(size * 0.82), maxLines: 1 })
+
+/** Lines of a set text, from the top of a box. */
+export function linesAt(
+  text: SetText,
+  box: Box,
+  colour: string,
+  align: TextLine['align'] = 'left',
+): TextLine[] {
+  const { face, size } = text
+  return text.lines.map((line, index) => {
+    const y = Math.round(box.y + index * size * face.leading)
+    return { text: line.text, face, size, x: Math.round(box.x), y, width: box.width, align, colour }
+  })
+}
+
+interface Mark {
+  width: number
+  height: number
+  draw: (x: number, y: number) => Block
+}
+
+function markFor(scene: Scene, colours: Theme, side: number): Mark {
+  if (scene.logo) return logoMark(scene.logo, colours)
+  const initials = oneLine(scene.initials, side, Math.round(side * 0.4))
+  if (initials.lines.length === 0)
+    return { width: 0, height: 0, draw: () => ({ lines: [], shapes: '', logoAt: null }) }
+  const draw = (x: number, y: number): Block => {
+    const r = side / 2
+    const box = { x, y: y + (side - initials.height) / 2, width: side, height: initials.height }
+    return {
+      shapes: plate({ x, y, width: side, height: side }, [r, r, r, r], colours.accent),
+      lines: linesAt(initials, box, hex(colours.onAccent), 'center'),
+      logoAt: null,
+    }
+  }
+  return { width: side, height: side, draw }
+}
+
+function logoMark(logo: NonNullable<Scene['logo']>, colours: Theme): Mark {
+  const under = plateFor(logo, colours.panel)
+  const air = under ? 14 : 0
+  const size = { width: logo.width + 2 * air, height: logo.height + 2 * air }
+  const draw = (x: number, y: number): Block => ({
+    shapes: under ? plate({ x, y, ...size }, [16, 16, 16, 16], under) : '',
+    lines: [],
+    logoAt: { x: Math.round(x + air), y: Math.round(y + air) },
+  })
+  return { ...size, draw }
+}

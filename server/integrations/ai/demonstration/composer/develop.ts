@@ -1,0 +1,83 @@
+import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
+import type { Rgb } from '#server/integrations/imaging/oklab.ts'
+import { type Box, coverOf } from './geometry.ts'
+import type { Picture } from './pictures.ts'
+
+/** Past this enlargement, or when less than this share would be left, a photo is framed and not cropped. */
+const maxScale = 3
+const minVisible = 0.3
+/** A white border around a framed photo, in pixels. */
+const border = 10
+
+/** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */
+export async function develop(photo: Picture, box: Box, ground: Rgb): Promise<Buffer> {
+  const { scale, visible } = coverOf(photo, box)
+  if (photo.isTransparent) return onGround(photo, box, ground)
+  if (scale > maxScale || visible < minVisible) return framed(photo, box)
+  const covered = sharp(photo.bytes, decoding).resize(box.width, box.height, {
+    fit: 'cover',
+    position: 'attention',
+  })
+  // Enlarging softens the edges a little; this gives them back.
+  return (scale > 1.5 ? covered.sharpen({ sigma: 1.2 }) : covered).removeAlpha().raw().toBuffer()
+}
+
+/** A cut-out product or a logo among the photos: whole, with air around. */
+function onGround(photo: Picture, { width, height }: Box, [r, g, b]: Rgb): Promise<Buffer> {
+  const air = Math.round(0.09 * Math.min(width, height))
+  const print = sizeWithin(photo, width - 2 * air, height - 2 * air)
+  const left = Math.floor((width - print.width) / 2)
+  const top = Math.floor((height - print.height) / 2)
+  const background = { r, g, b, alpha: 1 }
+  const margins = {
+    left,
+    top,
+    right: width - print.width - left,
+    bottom: height - print.height - top,
+    background,
+  }
+  return sharp(photo.bytes, decoding)
+    .resize(print.width, print.height, { fit: 'fill' })
+    .flatten({ background })
+    .extend(margins)
+    .raw()
+    .toBuffer()
+}
+
+/** The whole photo with a white border, on a blur of its own colours. */
+async function framed(photo: Picture, { width, height }: Box): Promise<Buffer> {
+  const print = sizeWithin(
+    photo,
+    Math.round(width * 0.86) - 2 * border,
+    Math.round(height * 0.82) - 2 * border,
+  )
+  const tiny = await sharp(photo.bytes, decoding)
+    .resize(12, 12, { fit: 'fill' })
+    .blur(1.6)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  const white = { r: 250, g: 250, b: 248, alpha: 1 }
+  const sheet = await sharp(photo.bytes, decoding)
+    .resize(print.width, print.height, { fit: 'fill' })
+    .removeAlpha()
+    .extend({ top: border, bottom: border, left: border, right: border, background: white })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const matte = await sharp(tiny, { raw: { width: 12, height: 12, channels: 3 } })
+    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+    .modulate({ brightness: 0.8, saturation: 0.85 })
+    .composite([{ input: sheet, gravity: 'centre' }])
+    .removeAlpha()
+    .raw()
+  return matte.toBuffer()
+}
+
+/** The largest size that fits, never enlarged past what stays sharp. */
+function sizeWithin(photo: Picture, width: number, height: number) {
+  const scale = Math.min(width / photo.width, height / photo.height, maxScale)
+  return {
+    width: Math.max(1, Math.round(photo.width * scale)),
+    height: Math.max(1, Math.round(photo.height * scale)),
+  }
+}

@@ -1,0 +1,43 @@
+import type { ImageProvider, ImageRequest, ImageResult } from '#server/integrations/ai/types.ts'
+import { slots } from '#server/integrations/imaging/slots.ts'
+import { altTextFor } from './alt-text.ts'
+import { chooseLayout } from './choose.ts'
+import { paint } from './paint.ts'
+import { provenance } from './provenance.ts'
+import { setStage } from './stage.ts'
+
+/** Renders at once in the process, whatever the number of providers (ai.md §5). */
+const inTurn = slots(2)
+const quality = 88
+const noUsage = { inputTokens: null, outputTokens: null, imageInputTokens: null, imageOutputTokens: null }
+
+/** Composes photos, logo and headline by rule, without any AI; rejects with the signal's reason when aborted. */
+export function demonstrationComposer(): ImageProvider {
+  return {
+    id: 'demonstration',
+    model: 'ramage-composer-1',
+    isAi: false,
+    createImage: (request, signal) => inTurn(() => compose(request, signal), signal),
+  }
+}
+
+async function compose(request: ImageRequest, signal: AbortSignal): Promise<ImageResult> {
+  const stage = await setStage(request, signal)
+  signal.throwIfAborted()
+  const plan = chooseLayout(stage.scene, request, request.variant, stage.companySeed)
+  const picture = await paint(stage, plan, signal)
+  const bytes = await picture
+    .jpeg({ quality })
+    .withXmp(provenance(request.images.length > 0))
+    .toBuffer()
+  signal.throwIfAborted()
+  const facts = request.images.map((image) => image.facts)
+  const { width, height } = request.format
+  return {
+    bytes,
+    width,
+    height,
+    altText: altTextFor(request.company.name, stage.headline, facts),
+    usage: noUsage,
+  }
+}

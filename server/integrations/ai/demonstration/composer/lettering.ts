@@ -1,0 +1,69 @@
+import satori from 'satori'
+import { type Face, fonts } from './fonts.ts'
+import type { Size } from './geometry.ts'
+
+/** One line of text, its line box's corner and width in pixels. */
+export interface TextLine {
+  text: string
+  face: Face
+  size: number
+  x: number
+  y: number
+  width: number
+  align: 'left' | 'right' | 'center'
+  colour: string
+}
+
+/** The outlines of the lines as SVG elements, to be put in a picture of that size. */
+export async function outline(lines: TextLine[], size: Size): Promise<string> {
+  const placed = lines.map((line, index) =>
+    node(String(index), line.text, line.face, line.size, {
+      left: line.align === 'left' ? line.x : undefined,
+      right: line.align === 'right' ? size.width - line.x - line.width : undefined,
+      top: line.y,
+      color: line.colour,
+      ...(line.align === 'center' && { left: line.x, width: line.width, justifyContent: 'center' }),
+    }),
+  )
+  const svg = await satori(root(placed), { ...size, fonts })
+  return svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'))
+}
+
+/** Widths of words in em, each in its face. */
+export async function measure(words: { text: string; face: Face }[]): Promise<number[]> {
+  const em = 100
+  const widths: number[] = words.map(() => 0)
+  const placed = words.map(({ text, face }, index) =>
+    node(String(index), text, face, em, { left: 0, top: 0 }),
+  )
+  await satori(root(placed), {
+    width: 10_000,
+    height: 1_000,
+    fonts,
+    onNodeDetected: ({ key, width }) => {
+      if (key !== null) widths[Number(key)] = width / em
+    },
+  })
+  return widths
+}
+
+type Style = Record<string, string | number | undefined>
+
+function node(key: string, text: string, face: Face, size: number, style: Style) {
+  const type = {
+    display: 'flex',
+    position: 'absolute',
+    whiteSpace: 'pre',
+    fontFamily: `"${face.family}", "${face.family} ext"`,
+    fontWeight: face.weight,
+    fontSize: size,
+    letterSpacing: face.spacing * size,
+    lineHeight: face.leading,
+  }
+  return { key, type: 'div', props: { style: { ...type, ...style }, children: text } }
+}
+
+function root(children: ReturnType<typeof node>[]) {
+  const style = { display: 'flex', position: 'relative', width: '100%', height: '100%' }
+  return { key: null, type: 'div', props: { style, children } }
+}

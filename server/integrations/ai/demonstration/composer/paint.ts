@@ -1,0 +1,66 @@
+import { renderAsync } from '@resvg/resvg-js'
+import { sharp } from '#server/integrations/imaging/engine.ts'
+import { develop } from './develop.ts'
+import type { Size } from './geometry.ts'
+import { outline } from './lettering.ts'
+import type { Plan } from './scene.ts'
+import { type Canvas, scrimFor } from './scrim.ts'
+import { sheet } from './shapes.ts'
+import type { Stage } from './stage.ts'
+
+/** The photos in their boxes, before anything is laid over them. */
+export async function paintPhotos({ scene, pictures }: Stage, plan: Plan): Promise<Canvas> {
+  const { width, height } = scene.size
+  const [r, g, b] = plan.ground
+  const layers = await Promise.all(
+    pictures.map(async (picture, index) => {
+      const box = plan.boxes[index]
+      if (!box) throw new Error('A layout left a photo out.')
+      const input = await develop(picture, box, scene.theme.ground)
+      const raw = { width: box.width, height: box.height, channels: 3 as const }
+      return { input, raw, left: box.x, top: box.y }
+    }),
+  )
+  const data = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .composite(layers)
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return { data, width, height }
+}
+
+/** What lies over the photos and under the text, as SVG elements. */
+export function backdrop({ scene }: Stage, plan: Plan, canvas: Canvas): string {
+  const windows = plan.boxes.map((box, index) => ({
+    box,
+    corners: plan.sheet?.corners[index] ?? ([0, 0, 0, 0] as const),
+  }))
+  const under = plan.sheet ? sheet(scene.size, windows, plan.sheet.colour) : ''
+  const veil = plan.scrim ? scrimFor(canvas, plan.scrim, scene.theme.night) : ''
+  return under + veil + plan.shapes
+}
+
+/** Draws SVG elements as RGBA pixels, away from the main thread. */
+export async function draw(elements: string, { width, height }: Size): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${elements}</svg>`
+  const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } })
+  return drawn.pixels
+}
+
+/** The finished pixels: photos, drawings, text, logo. */
+export async function paint(stage: Stage, plan: Plan, signal: AbortSignal) {
+  const { size, logo } = stage.scene
+  const canvas = await paintPhotos(stage, plan)
+  signal.throwIfAborted()
+  const elements = backdrop(stage, plan, canvas) + (await outline(plan.lines, size))
+  const overlay = await draw(elements, size)
+  signal.throwIfAborted()
+  const layers = [{ input: overlay, raw: { ...size, channels: 4 as const }, left: 0, top: 0 }]
+  if (logo && plan.logoAt) {
+    const raw = { width: logo.width, height: logo.height, channels: 4 as const }
+    layers.push({ input: logo.data, raw, left: plan.logoAt.x, top: plan.logoAt.y })
+  }
+  return sharp(canvas.data, { raw: { ...size, channels: 3 } })
+    .composite(layers)
+    .removeAlpha()
+}

@@ -1,0 +1,53 @@
+import { brandFor, linesAt } from './brand.ts'
+import { setText } from './breaking.ts'
+import type { Box } from './geometry.ts'
+import { type Block, type Scene, scaleOf } from './scene.ts'
+import { plate } from './shapes.ts'
+import { hex, type Theme } from './theme.ts'
+
+export interface Setting {
+  colours: Theme
+  /** Largest headline, in pixels. */
+  maxSize: number
+  maxLines: number
+  /** Where the headline stands in the room the signature leaves. */
+  headline: 'top' | 'middle' | 'bottom'
+  brand: 'above' | 'below'
+  /** A short line of colour over the headline. */
+  hasBar: boolean
+}
+
+const bar = { width: 76, height: 8, gap: 26 }
+const minSize = 30
+
+/** Headline and signature in a box, as large as it allows; what they really cover is in `used`. */
+export function textBlock(scene: Scene, box: Box, setting: Setting): Block & { used: Box } {
+  const brand = brandFor(scene, box.width, setting.colours)
+  const gap = scaleOf(scene.size).isWide ? 30 : 40
+  const above = setting.hasBar ? bar.height + bar.gap : 0
+  const room = box.height - brand.height - gap - above
+  const text = setText(scene.headline, {
+    width: box.width,
+    height: room,
+    maxSize: setting.maxSize,
+    minSize,
+    maxLines: setting.maxLines,
+  })
+  const free = Math.max(0, room - text.height)
+  const shift = setting.headline === 'top' ? 0 : setting.headline === 'middle' ? free / 2 : free
+  const first = box.y + (setting.brand === 'above' ? brand.height + gap : 0) + shift
+  const block = brand.place(box.x, setting.brand === 'above' ? box.y : box.y + box.height - brand.height)
+  const lines = linesAt(text, { ...box, y: first + above }, hex(setting.colours.text))
+  const top = setting.brand === 'above' ? box.y : first
+  const drawn = plate(
+    { x: box.x, y: first, width: bar.width, height: bar.height },
+    [4, 4, 4, 4],
+    setting.colours.accent,
+  )
+  return {
+    lines: [...block.lines, ...lines],
+    shapes: block.shapes + (setting.hasBar ? drawn : ''),
+    logoAt: block.logoAt,
+    used: { ...box, y: top, height: box.y + box.height - top },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
+import type { Objective } from '#shared/objectives.ts'
+
+export interface Action {
+  /** `{T}` telephone, `{M}` e-mail, `{U}` web address; `<vous|tu>` follows the register. */
+  text: string
+  when?: Flag[]
+  not?: Flag[]
+}
+
+const message = '<Écrivez-nous|Écris-nous> en message.'
+
+/** One way to answer, never a moral (copywriting.md §1). */
+export const actions: Record<Objective, Action[]> = {
+  realisation: [
+    { text: `<Vous avez|Tu as> un projet du même genre ? ${message}` },
+    { text: 'Et chez <vous|toi>, on commence par quoi ? <Répondez|Réponds> en commentaire ou en message.' },
+    { text: 'Un détail <vous |t’>intrigue ? <Posez|Pose> la question en commentaire, nous y répondrons.' },
+    {
+      text: '<Vous y pensez|Tu y penses> aussi ? <Envoyez-nous|Envoie-nous> une photo en message : nous partirons de là.',
+    },
+    { text: `Une question sur ce travail ? ${message}` },
+    { text: '<Vous hésitez|Tu hésites> encore ? <Racontez-nous|Raconte-nous> <votre|ton> idée en message.' },
+  ],
+  produit: [
+    { text: `Une question avant de choisir ? ${message}` },
+    { text: '<Vous voulez|Tu veux> en savoir plus ? <Posez|Pose> la question en commentaire ou en message.' },
+    {
+      text: '<Vous pensez|Tu penses> à quelqu’un en lisant ceci ? <Transmettez-lui|Transmets-lui> ce message.',
+      not: ['alcohol'],
+    },
+    { text: '<Passez|Passe> nous voir, ou <écrivez-nous|écris-nous> en message.', not: ['alcohol'] },
+    { text: 'Un détail <vous |te >manque ? <Demandez-le|Demande-le> en message.' },
+    {
+      text: 'Et <vous|toi>, <vous regardez|tu regardes> quoi en premier ? <Répondez|Réponds> en commentaire.',
+      when: ['photo'],
+      not: ['alcohol'],
+    },
+  ],
+  recrutement: [
+    {
+      text: 'Ce poste est pour <vous|toi> ? {CONTACT} Il est pour quelqu’un que <vous connaissez|tu connais> ? <Transmettez-lui|Transmets-lui> ce message.',
+      not: ['several'],
+    },
+    {
+      text: '{CONTACT} Et si ce n’est pas pour <vous|toi>, <transmettez|transmets> ce message à qui cherche.',
+    },
+    { text: 'Une question sur le poste ? {CONTACT}', not: ['several'] },
+    {
+      text: '<Vous connaissez|Tu connais> quelqu’un qui cherche ? <Transmettez-lui|Transmets-lui> ce message. {CONTACT}',
+    },
+    { text: 'Le premier pas est simple. {CONTACT}' },
+    { text: 'Envie d’en parler ? {CONTACT}' },
+  ],
+  evenement: [
+    {
+      text: '<Vous venez|Tu viens> ? <Dites-le-nous|Dis-le-nous> en message.',
+      when: ['coming'],
+      not: ['alcohol'],
+    },
+    { text: `Une question avant de venir ? ${message}`, when: ['coming'] },
+    { text: '<Transmettez|Transmets> ce message à qui aimerait venir.', when: ['coming'], not: ['alcohol'] },
+    {
+      text: 'Avec qui <viendrez-vous|viendras-tu> ? <Répondez|Réponds> en commentaire.',
+      when: ['coming'],
+      not: ['alcohol'],
+    },
+    { text: `Pour toute question, <écrivez-nous|écris-nous> en message.`, when: ['coming'] },
+    {
+      text: 'Un détail <vous |te >manque pour venir ? <Demandez-le|Demande-le> en message.',
+      when: ['coming'],
+    },
+    { text: '<Vous y étiez|Tu y étais> ? <Racontez-nous|Raconte-nous> en message.', when: ['past'] },
+    {
+      text: '<Vous avez|Tu as> une photo de ce moment ? <Envoyez-la-nous|Envoie-la-nous> en message.',
+      when: ['past'],
+    },
+    {
+      text: 'Et <vous|toi>, qu’en <avez-vous|as-tu> retenu ? <Répondez|Réponds> en commentaire.',
+      when: ['past'],
+    },
+    { text: `Une question ? ${message}`, when: ['past'] },
+  ],
+  conseil: [
+    {
+      text: 'Et <vous|toi>, comment <faites-vous|fais-tu> ? <Répondez|Réponds> en commentaire ou en message.',
+      not: ['alcohol'],
+    },
+    { text: 'Un doute ? <Posez-nous|Pose-nous> la question en message.' },
+    { text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.', not: ['bare'] },
+    {
+      text: '<Gardez|Garde> ce message sous la main, et <écrivez-nous|écris-nous> si une question vient.',
+      not: ['bare'],
+    },
+    {
+      text: 'Et <vous|toi>, quel est <votre|ton> avis ? <Répondez|Réponds> en commentaire.',
+      not: ['bare', 'alcohol'],
+    },
+    { text: `Une question ? ${message}` },
+  ],
+}
+
+/** News that call for no play: a plain way to answer. */
+export const soberActions: Action[] = [
+  { text: `Une question ? ${message}` },
+  { text: `Pour toute question, <écrivez-nous|écris-nous> en message.` },
+  { text: 'Nous répondons en message à <vos|tes> questions.' },
+]
+
+/** With a way to be reached, said first. */
+export const contactActions: Action[] = [
+  { text: 'Une question ? <Appelez|Appelle> le {T}.' },
+  { text: 'Pour en parler, un numéro : {T}.' },
+  { text: 'Une question ? <Écrivez|Écris> à {M}.' },
+  { text: 'Pour nous écrire : {M}.' },
+  { text: 'Tous les détails : {U}' },
+  { text: 'La suite est ici : {U}' },
+]

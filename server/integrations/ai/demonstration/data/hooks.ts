@@ -1,0 +1,139 @@
+import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
+import type { Objective } from '#shared/objectives.ts'
+
+export type HookFamily = 'fact' | 'question' | 'picture' | 'label' | 'verbatim' | 'plain'
+
+export interface Hook {
+  family: HookFamily
+  /** Slots of copywriting.md §1; `<vous|tu>` follows the register. */
+  text: string
+  when?: Flag[]
+  not?: Flag[]
+}
+
+/** The hooks by objective (copywriting.md §1). Those without slot are the last resort. */
+export const hooks: Record<Objective, Hook[]> = {
+  realisation: [
+    { family: 'verbatim', text: '{P}' },
+    { family: 'fact', text: 'Avant, après : {S}.', when: ['photos', 'change'] },
+    { family: 'fact', text: 'C’est fini, et ça se voit : {S}.', when: ['done', 'photo'], not: ['noun'] },
+    { family: 'picture', text: 'Sur {PHOTO} : {S}.', when: ['photo'] },
+    { family: 'label', text: '{L} : c’est fait.', when: ['noun'] },
+    { family: 'fact', text: '{N}, et voilà {S}.', when: ['done'] },
+    { family: 'fact', text: 'Le travail est fini : {S}.', when: ['done'], not: ['noun'] },
+    { family: 'picture', text: 'L’image d’abord, le texte ensuite : {S}.', when: ['photo'] },
+    { family: 'label', text: '{L}.', when: ['noun'] },
+    { family: 'picture', text: 'À regarder de près : {S}.', when: ['photo'] },
+    { family: 'label', text: 'En image : {p}', when: ['photo'] },
+    { family: 'fact', text: 'C’est fait : {p}', when: ['done'] },
+    { family: 'verbatim', text: '{P2}' },
+    { family: 'plain', text: 'Un travail récent, en image.', when: ['photo'] },
+    { family: 'plain', text: 'L’image d’abord, le texte ensuite.', when: ['photo'] },
+    { family: 'plain', text: 'Une réalisation, en quelques mots.' },
+  ],
+  produit: [
+    { family: 'fact', text: 'Nouveau : {W}.', when: ['new'] },
+    { family: 'verbatim', text: '{P}' },
+    { family: 'picture', text: 'À voir de près : {S}.', when: ['photo'] },
+    { family: 'label', text: '{L}. Le prix : {E}.' },
+    { family: 'fact', text: 'Voici {S}.' },
+    { family: 'label', text: '{L} : ce qu’il faut savoir avant de choisir.', when: ['told', 'noun'] },
+    { family: 'picture', text: 'Peu de mots, une image : {S}.', when: ['photo'] },
+    { family: 'label', text: '{L}, en bref.', when: ['noun'] },
+    { family: 'fact', text: 'Du neuf : {p}', when: ['new'] },
+    { family: 'label', text: 'En bref : {p}' },
+    { family: 'picture', text: 'En image : {p}', when: ['photo'] },
+    { family: 'verbatim', text: '{P2}' },
+    { family: 'plain', text: 'Peu de mots, une image.', when: ['photo'] },
+    { family: 'plain', text: 'À voir de près.', when: ['photo'] },
+    { family: 'plain', text: 'Ce qu’il faut savoir, en peu de mots.', when: ['told'] },
+  ],
+  recrutement: [
+    { family: 'fact', text: 'Poste ouvert : {J}.', when: ['single'] },
+    { family: 'fact', text: 'Postes ouverts : {J}.', when: ['several'] },
+    { family: 'question', text: 'Ce métier est le <vôtre|tien> ? {JC}, chez {C}.', when: ['single'] },
+    { family: 'label', text: '{JC} : voici le poste, sans détour.', when: ['single'] },
+    { family: 'fact', text: 'Il y a une place dans l’équipe : {J}.', when: ['single'] },
+    { family: 'label', text: '{JC}. Contrat : {K}.' },
+    { family: 'label', text: '{JC}. Lieu : {O}.' },
+    { family: 'plain', text: 'À lire ou à transmettre : {J}.' },
+    { family: 'label', text: 'Avant le CV, le métier : {J}.' },
+    { family: 'fact', text: 'Nous recrutons : {J}.' },
+    { family: 'verbatim', text: '{P}' },
+    { family: 'plain', text: 'Un poste est ouvert.', not: ['several'] },
+    { family: 'plain', text: 'Nous recrutons.' },
+    { family: 'plain', text: 'À lire ou à transmettre.' },
+  ],
+  evenement: [
+    { family: 'verbatim', text: '{P}' },
+    { family: 'fact', text: '{D} : {S}.' },
+    { family: 'question', text: '<Vous faites|Tu fais> quoi, {d} ?', when: ['coming'] },
+    { family: 'label', text: '{L}, {d}.' },
+    { family: 'fact', text: 'Rendez-vous {d}. Au programme : {S}.', when: ['coming'] },
+    { family: 'label', text: 'À noter : {S}.', when: ['coming'] },
+    { family: 'fact', text: 'La porte sera ouverte {d}.', when: ['coming', 'doors'] },
+    { family: 'label', text: '{L} : quand, où, comment venir.', when: ['coming', 'when', 'where'] },
+    { family: 'fact', text: 'C’était {d} : {S}.', when: ['past'] },
+    { family: 'fact', text: 'Une raison de venir : {S}.', when: ['coming', 'told'] },
+    { family: 'picture', text: 'Retour en image : {S}.', when: ['past', 'photo'] },
+    { family: 'label', text: 'À noter : {p}', when: ['coming'] },
+    { family: 'picture', text: 'En image : {p}', when: ['past', 'photo'] },
+    { family: 'label', text: 'Retour sur {S}.', when: ['past'] },
+    { family: 'verbatim', text: '{P2}' },
+    { family: 'plain', text: 'Une date à retenir.', when: ['coming', 'when'] },
+    { family: 'plain', text: 'Un événement à noter.', when: ['coming'] },
+    { family: 'plain', text: 'Retour en image.', when: ['past', 'photo'] },
+    { family: 'plain', text: 'Retour sur un moment partagé.', when: ['past'] },
+  ],
+  conseil: [
+    { family: 'verbatim', text: '{P}' },
+    { family: 'question', text: 'Question simple : {q}' },
+    { family: 'fact', text: 'Pour {I}, commencez par là.', when: ['told'] },
+    { family: 'label', text: '{L} : notre réponse.', when: ['told', 'noun'] },
+    { family: 'label', text: 'À garder sous la main : {S}.' },
+    { family: 'label', text: '{L} : on s’en occupe quand ?', when: ['noun'] },
+    { family: 'fact', text: 'Notre conseil : {p}', not: ['bad'] },
+    { family: 'label', text: 'À retenir : {p}' },
+    { family: 'verbatim', text: '{P2}' },
+    { family: 'plain', text: 'Ce conseil tient en peu de mots.' },
+    { family: 'plain', text: 'Un point à vérifier.' },
+    { family: 'plain', text: 'Un conseil à garder sous la main.' },
+  ],
+}
+
+/** When nothing is known but the company: two lines, and no more (copywriting.md §1, « Say nothing »). */
+export const bareHooks: Record<Objective, Hook[]> = {
+  realisation: [
+    { family: 'picture', text: 'Une réalisation récente, en image.', when: ['photo'] },
+    { family: 'picture', text: 'Sur {PHOTO} : une réalisation récente.', when: ['photo'] },
+    { family: 'label', text: 'Réalisation récente : l’image d’abord.', when: ['photo'] },
+    { family: 'plain', text: 'Une réalisation récente, à regarder de près.' },
+    { family: 'fact', text: 'Voici une réalisation récente.' },
+    { family: 'question', text: 'Un détail <vous |t’>arrête sur {PHOTO} ?', when: ['photo'] },
+  ],
+  produit: [
+    { family: 'picture', text: 'Peu de mots, une image.', when: ['photo'] },
+    { family: 'label', text: 'À voir de près.', when: ['photo'] },
+    { family: 'question', text: 'Une question sur ce que nous faisons ?' },
+    { family: 'plain', text: 'L’image d’abord, les questions ensuite.', when: ['photo'] },
+    { family: 'fact', text: 'Voici ce que nous faisons.' },
+  ],
+  recrutement: [
+    { family: 'fact', text: 'Nous recrutons.' },
+    { family: 'label', text: 'Un poste est ouvert.' },
+    { family: 'plain', text: 'Il y a une place dans l’équipe.' },
+    { family: 'question', text: '<Vous cherchez|Tu cherches> un poste ?' },
+  ],
+  evenement: [
+    { family: 'label', text: 'Un événement à noter.' },
+    { family: 'fact', text: 'Un rendez-vous se prépare.' },
+    { family: 'question', text: 'On se retrouve bientôt ?' },
+    { family: 'plain', text: 'Un événement se prépare.' },
+  ],
+  conseil: [
+    { family: 'question', text: 'Une question avant de commencer ?' },
+    { family: 'plain', text: 'Une question vaut mieux qu’un doute.' },
+    { family: 'fact', text: 'Un doute se lève souvent avec une question.' },
+    { family: 'label', text: 'Un doute avant de commencer ?' },
+  ],
+}

@@ -1,0 +1,57 @@
+import { ImageRefused } from './refused.ts'
+
+export type Container = 'jpeg' | 'png' | 'webp'
+
+/**
+ * Reads the skeleton of a file without decoding a pixel, so that junk, animations and truncated files are
+ * refused in microseconds. Throws ImageRefused.
+ */
+export function readContainer(bytes: Buffer): Container {
+  if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff) return checkJpeg(bytes)
+  if (bytes.subarray(0, 8).equals(pngSignature)) return checkPng(bytes)
+  if (bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP') {
+    return checkWebp(bytes)
+  }
+  throw new ImageRefused('format')
+}
+
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const endOfImage = Buffer.from([0xff, 0xd9])
+
+function checkJpeg(bytes: Buffer): Container {
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1]
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    // Entropy-coded data never holds an end marker: one after the first scan means a whole file.
+    if (marker === 0xda && bytes.lastIndexOf(endOfImage) > at) return 'jpeg'
+    at += 2 + bytes.readUInt16BE(at + 2)
+  }
+  throw new ImageRefused('unreadable')
+}
+
+/** A compressed text or profile is never shown: one this large only serves to exhaust memory. */
+const maxCompressedChunk = 1_000_000
+
+function checkPng(bytes: Buffer): Container {
+  let at = 8
+  while (at + 12 <= bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const size = bytes.readUInt32BE(at)
+    if (type === 'acTL') throw new ImageRefused('animated')
+    if (type === 'IEND') return 'png'
+    if (['zTXt', 'iTXt', 'iCCP'].includes(type) && size > maxCompressedChunk) break
+    at += 12 + size
+  }
+  throw new ImageRefused('unreadable')
+}
+
+function checkWebp(bytes: Buffer): Container {
+  if (bytes.readUInt32LE(4) + 8 > bytes.length || bytes.length < 30) throw new ImageRefused('unreadable')
+  const isAnimated = bytes.toString('latin1', 12, 16) === 'VP8X' && ((bytes[20] ?? 0) & 0x02) !== 0
+  if (isAnimated) throw new ImageRefused('animated')
+  return 'webp'
+}

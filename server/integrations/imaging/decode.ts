@@ -1,0 +1,96 @@
+import type { ImageFacts } from '#server/integrations/ai/types.ts'
+import { factsOf, readPalette } from './colours.ts'
+import { readContainer } from './container.ts'
+import { decoding, sharp } from './engine.ts'
+import { ImageRefused } from './refused.ts'
+import { slots } from './slots.ts'
+
+/** Largest upload, in bytes (decisions.md §3 Limits). */
+export const maxUploadBytes = 10 * 1024 * 1024
+
+/** Long side of the master, in pixels; smaller pictures keep their size. */
+const masterSide = 2048
+const thumbSides = [150, 300] as const
+
+export interface ReadImage {
+  /** JPEG, or WebP where the picture is transparent; sRGB, upright, without any metadata. */
+  master: Buffer
+  mediaType: 'image/jpeg' | 'image/webp'
+  width: number
+  height: number
+  /** Square WebP, side in pixels: for 150 px at 1× and 2×. */
+  thumbs: Record<(typeof thumbSides)[number], Buffer>
+  facts: ImageFacts
+}
+
+interface Pixels {
+  data: Buffer
+  raw: { width: number; height: number; channels: 3 | 4 }
+}
+
+const inTurn = slots(2)
+
+/**
+ * Decodes and re-encodes an upload, keeping nothing but pixels (promises.md « Input is hostile »). Throws
+ * ImageRefused, in under a second whatever the bytes.
+ */
+export async function readUpload(bytes: Buffer): Promise<ReadImage> {
+  if (bytes.length > maxUploadBytes) throw new ImageRefused('too_large')
+  readContainer(bytes)
+  return inTurn(async () => {
+    const pixels = await readPixels(bytes)
+    const { width, height } = pixels.raw
+    const [small, large] = await Promise.all(thumbSides.map((side) => thumb(pixels, side)))
+    if (!small || !large) throw new ImageRefused('unreadable')
+    const facts = factsOf(width, height, await readPalette(pixels.data, pixels.raw))
+    return { ...(await encodeMaster(pixels)), width, height, thumbs: { 150: small, 300: large }, facts }
+  })
+}
+
+async function readPixels(bytes: Buffer): Promise<Pixels> {
+  try {
+    const picture = sharp(bytes, decoding)
+    const { data, info } = await picture
+      .autoOrient()
+      .resize(masterSide, masterSide, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true })
+    return { data, raw: { width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 } }
+  } catch (error) {
+    const isBomb = error instanceof Error && error.message.includes('pixel limit')
+    throw new ImageRefused(isBomb ? 'too_many_pixels' : 'unreadable')
+  }
+}
+
+async function encodeMaster({ data, raw }: Pixels): Promise<Pick<ReadImage, 'master' | 'mediaType'>> {
+  const picture = sharp(data, { raw })
+  if (isTransparent(data, raw.channels)) {
+    // WebP and not PNG: a photo cut out on transparency would weigh 8 MB.
+    const master = await picture.webp({ quality: 92, alphaQuality: 100, smartSubsample: true }).toBuffer()
+    return { master, mediaType: 'image/webp' }
+  }
+  const master = await picture.removeAlpha().jpeg({ quality: 88 }).toBuffer()
+  return { master, mediaType: 'image/jpeg' }
+}
+
+function isTransparent(data: Buffer, channels: number): boolean {
+  if (channels < 4) return false
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 250) return true
+  return false
+}
+
+/** A cover of a ribbon is taken from its middle: enlarging all of it first would need gigabytes. */
+const widestRatio = 3
+
+function thumb({ data, raw }: Pixels, side: number): Promise<Buffer> {
+  const width = Math.min(raw.width, raw.height * widestRatio)
+  const height = Math.min(raw.height, raw.width * widestRatio)
+  const left = Math.floor((raw.width - width) / 2)
+  const top = Math.floor((raw.height - height) / 2)
+  return sharp(data, { raw })
+    .extract({ left, top, width, height })
+    .resize(side, side, { fit: 'cover', position: 'attention' })
+    .webp({ quality: 82 })
+    .toBuffer()
+}

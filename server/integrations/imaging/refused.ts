@@ -1,0 +1,12 @@
+export type RefusalReason = 'format' | 'too_large' | 'too_many_pixels' | 'unreadable' | 'animated'
+
+/** An upload that is not taken (promises.md « Input is hostile »). The French message depends on `reason` alone. */
+export class ImageRefused extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason) {
+    super(`Image refused: ${reason}`)
+    this.name = 'ImageRefused'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,19 @@
+import type { ImageFacts } from '#server/integrations/ai/types.ts'
+
+export interface ReadImage {
+  /** Re-encoded, private metadata removed, at most 2048 px on the long side, never upscaled. */
+  master: Buffer
+  mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+  width: number
+  height: number
+  /** Square JPEG or WebP thumbnails by size in pixels. */
+  thumbs: Record<150 | 300, Buffer>
+  facts: ImageFacts
+}
+
+export type RefusalReason = 'format' | 'too_large' | 'too_many_pixels' | 'unreadable' | 'animated'
+
+export interface Imaging {
+  /** Decodes what a user sent; throws ImageRefused within a second on anything that is not a sound photo. */
+  readUpload(bytes: Buffer): Promise<ReadImage>
+}

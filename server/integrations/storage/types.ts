@@ -1,0 +1,9 @@
+/** Where the bytes of images live. Keys are slash-separated paths of our own making. */
+export interface Storage {
+  /** Durable when it resolves; an existing file is replaced as a whole. */
+  put(key: string, bytes: Buffer): Promise<void>
+  /** Null when there is no such file. */
+  get(key: string): Promise<Buffer | null>
+  /** Removes the folder `prefix` and all it holds; nothing there is no error. */
+  deleteAll(prefix: string): Promise<void>
+}

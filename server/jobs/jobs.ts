@@ -1,0 +1,36 @@
+import { PgBoss } from 'pg-boss'
+import { deleteOldLines } from '#server/db/generations.ts'
+import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
+import { deleteEmptyDrafts } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { sweepGenerations } from '#server/services/generation/watch.ts'
+
+const sweepEveryMs = 15_000
+
+/** What runs on a clock; each queue is worked by one process at a time. */
+const hourly: Record<string, (deps: Deps) => Promise<void>> = {
+  'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
+  'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
+  'sweep-generation-lines': ({ db }) => deleteOldLines(db),
+}
+
+/** Starts the worker: the job tables in the same database, the clock, and the sweep of interrupted generations. */
+export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => Promise<void>> {
+  const sweep = () =>
+    sweepGenerations(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep failed'))
+  await sweep()
+  const clock = setInterval(() => void sweep(), sweepEveryMs)
+
+  const boss = new PgBoss({ connectionString: databaseUrl, max: 4 })
+  boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
+  await boss.start()
+  for (const [queue, run] of Object.entries(hourly)) {
+    await boss.createQueue(queue, { retryLimit: 2 })
+    await boss.schedule(queue, '17 * * * *')
+    await boss.work(queue, { pollingIntervalSeconds: 30 }, () => run(deps))
+  }
+  return async () => {
+    clearInterval(clock)
+    await boss.stop({ graceful: true, timeout: 5_000 })
+  }
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import pino from 'pino'
+import { buildApp } from './app.ts'
+import { openDatabase } from './db/client.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { type Env, readEnv } from './env.ts'
+import { demonstrationComposer } from './integrations/ai/demonstration/composer/index.ts'
+import { demonstrationWriter } from './integrations/ai/demonstration/writer.ts'
+import { readUpload } from './integrations/imaging/decode.ts'
+import { diskStorage } from './integrations/storage/disk.ts'
+import { startJobs } from './jobs/jobs.ts'
+import { drainLive, watchLive } from './services/generation/watch.ts'
+
+const pagesFolder = join(import.meta.dirname, '../dist/web')
+const drainMs = 20_000
+
+type Stop = () => Promise<void>
+
+/** Starts everything this process plays, in order; returns how to end it in the reverse order. */
+async function start(env: Env): Promise<Stop> {
+  const log = pino({ level: env.LOG_LEVEL, base: null, redact: ['req.headers.authorization'] })
+  const stops: Stop[] = []
+  const stop = async () => {
+    for (const undo of stops.reverse())
+      await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+  }
+  try {
+    const database = env.DATABASE_URL
+      ? null
+      : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
+    if (database) stops.push(database.stop)
+    const url = env.DATABASE_URL ?? (database as { url: string }).url
+    const migrated = await migrate(url)
+    if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
+    const { db, close } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
+    stops.push(close)
+    const deps: Deps = {
+      db,
+      log,
+      ai: { text: demonstrationWriter(), image: demonstrationComposer() },
+      storage: diskStorage(join(env.DATA_DIR, 'images')),
+      imaging: { readUpload },
+      live: new Map(),
+      welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
+    }
+    if (env.PROCESS_ROLE !== 'web') stops.push(await startJobs(deps, url))
+    if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env))
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function serve(deps: Deps, env: Env): Promise<Stop> {
+  const https = env.PUBLIC_URL?.startsWith('https:') ?? false
+  const app = await buildApp(deps, { trustedProxies: env.TRUSTED_PROXIES, pagesFolder, https })
+  const endWatch = watchLive(deps)
+  const address = await app.listen({ port: env.PORT, host: env.HOST })
+  process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
+  return async () => {
+    const closing = app.close()
+    await drainLive(deps, drainMs)
+    endWatch()
+    await closing
+  }
+}
+
+function endOnSignal(stop: Stop) {
+  let isEnding = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isEnding) return
+      isEnding = true
+      void stop().then(() => process.exit(0))
+    })
+  }
+}
+
+try {
+  endOnSignal(await start(readEnv(process.env)))
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`Ramage n’a pas pu démarrer : ${reason}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,64 @@
+import { deleteSession, findSession } from '#server/db/sessions.ts'
+import { sumGrants } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { login, register } from '#server/services/accounts.ts'
+import { openAttempts } from '#server/services/attempts.ts'
+import { hashToken } from '#server/services/tokens.ts'
+import { LoginAnswer, LoginBody, RegisterBody, UserAnswer } from '#shared/api/auth.ts'
+import { MessageAnswer } from '#shared/api/common.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import type { App } from './app-type.ts'
+import { bearerOf, requireUser } from './guard.ts'
+import { originOf } from './origin.ts'
+import { presentUser } from './present-user.ts'
+
+const tags = ['auth']
+
+/** /api/auth/* */
+export function accountRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  const attempts = openAttempts(db)
+
+  app.post(
+    '/api/auth/register',
+    { config: { access: 'public' }, schema: { tags, body: RegisterBody, response: { 201: MessageAnswer } } },
+    async (request, reply) => {
+      const { email, password, company_name: companyName, family_name: familyName, name } = request.body
+      const account = { email, password, companyName, familyName, firstName: name }
+      await register(deps, attempts, account, originOf(request))
+      return reply.code(201).send({ message: apiTexts.registered })
+    },
+  )
+
+  app.post(
+    '/api/auth/login',
+    { config: { access: 'public' }, schema: { tags, body: LoginBody, response: { 200: LoginAnswer } } },
+    async (request) => {
+      const token = await login(deps, attempts, request.body, originOf(request))
+      const user = await findSession(db, hashToken(token))
+      if (!user) throw new AppError('bad_credentials')
+      return { access_token: token, user: presentUser(user, await sumGrants(db, user.id)) }
+    },
+  )
+
+  app.get(
+    '/api/auth/me',
+    { config: { access: 'user' }, schema: { tags, response: { 200: UserAnswer } } },
+    async (request) => {
+      const user = requireUser(request)
+      return presentUser(user, await sumGrants(db, user.id))
+    },
+  )
+
+  app.post(
+    '/api/auth/logout',
+    { config: { access: 'user' }, schema: { tags, response: { 200: MessageAnswer } } },
+    async (request) => {
+      const token = bearerOf(request)
+      if (token) await deleteSession(db, hashToken(token))
+      return { message: accountTexts.loggedOut }
+    },
+  )
+}

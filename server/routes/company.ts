@@ -1,0 +1,74 @@
+import { getCompanyWithLogo } from '#server/db/companies.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { changeCompany, createCompany } from '#server/services/company.ts'
+import { imageUrl } from '#server/services/image-addresses.ts'
+import { changeLogo, removeLogo } from '#server/services/logo.ts'
+import { CompanyAnswer, CompanyBody, CompanyCreatedAnswer, LogoAnswer } from '#shared/api/company.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import type { App } from './app-type.ts'
+import { bearerOf, requireUser } from './guard.ts'
+import { imageForm, readImageField } from './multipart.ts'
+import { originOf } from './origin.ts'
+import { presentCompany } from './present-company.ts'
+
+const tags = ['company']
+const config = { access: 'user' } as const
+
+/** /api/company* */
+export function companyRoutes(app: App, deps: Deps): void {
+  const answerFor = async (userId: string) => {
+    const found = await getCompanyWithLogo(deps.db, userId)
+    if (!found) throw new AppError('company_missing')
+    return presentCompany(found)
+  }
+
+  // Not `idempotent`: the kept answer would hold the new token in clear, and only its hash may be stored. A repeated
+  // call finds the company and answers company_exists.
+  app.post(
+    '/api/company',
+    { config, schema: { tags, body: CompanyBody, response: { 201: CompanyCreatedAnswer } } },
+    async (request, reply) => {
+      const { id: userId } = requireUser(request)
+      const session = { userId, token: bearerOf(request) ?? '', device: originOf(request).device }
+      const token = await createCompany(deps, session, request.body)
+      const answer = { ...(await answerFor(userId)), message: accountTexts.companySaved, new_token: token }
+      return reply.code(201).send(answer)
+    },
+  )
+
+  app.get(
+    '/api/company/infos',
+    { config, schema: { tags, response: { 200: CompanyAnswer } } },
+    async (request) => answerFor(requireUser(request).id),
+  )
+
+  app.put(
+    '/api/company/infos',
+    { config, schema: { tags, body: CompanyBody, response: { 200: CompanyAnswer } } },
+    async (request) => {
+      const { id } = requireUser(request)
+      await changeCompany(deps, id, request.body)
+      return answerFor(id)
+    },
+  )
+
+  app.post(
+    '/api/company/logo',
+    { ...imageForm, config, schema: { ...imageForm.schema, tags, response: { 200: LogoAnswer } } },
+    async (request) => {
+      const { id } = requireUser(request)
+      const logo = await changeLogo(deps, id, await readImageField(request))
+      return { logo: imageUrl(logo.key) }
+    },
+  )
+
+  app.delete(
+    '/api/company/logo',
+    { config, schema: { tags, response: { 200: LogoAnswer } } },
+    async (request) => {
+      await removeLogo(deps, requireUser(request).id)
+      return { logo: null }
+    },
+  )
+}

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { GenerationRow } from '#server/db/generations.ts'
+import { getPostWithPicture } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { readGeneration } from '#server/services/generation/read.ts'
+import { awaitGeneration } from '#server/services/generation/start.ts'
+import { imageUrl } from '#server/services/image-addresses.ts'
+import { ndjsonType } from '#shared/ndjson.ts'
+import { presentPost } from './present-post.ts'
+
+/** Aborts when the client has gone, so that it no longer counts as a reader. */
+export function closedSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  reply.raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+function nameGeneration(reply: FastifyReply, generation: GenerationRow) {
+  reply.header('x-generation-id', generation.id)
+  if (generation.postId) reply.header('x-post-id', generation.postId)
+}
+
+/** The log from line `from` on, followed to its end (ai.md §3). */
+export function sendStream(deps: Deps, reply: FastifyReply, generation: GenerationRow, from: number) {
+  nameGeneration(reply, generation)
+  const signal = closedSignal(reply)
+  async function* body() {
+    // The client learns the ids before the first word.
+    reply.raw.flushHeaders()
+    for await (const lines of readGeneration(deps, generation, from, signal)) yield `${lines.join('\n')}\n`
+  }
+  return reply
+    .code(200)
+    .header('content-type', `${ndjsonType}; charset=utf-8`)
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(body(), { objectMode: false }))
+}
+
+/** The post, or the text of a rewriting, as JSON; the stream for a client that accepts it (decisions.md §3). */
+export async function answerOrStream(
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  generation: GenerationRow,
+  status: 200 | 201,
+) {
+  if (request.headers.accept?.includes(ndjsonType)) return sendStream(deps, reply, generation, 0)
+  nameGeneration(reply, generation)
+  await awaitGeneration(deps, generation, closedSignal(reply))
+  const row = await madePost(deps, generation)
+  const answer =
+    status === 201
+      ? await presentPost(deps, row)
+      : { text: row.post.description, post_id: row.post.id, generation_id: generation.id }
+  return reply.code(status).send(answer)
+}
+
+/** The picture a generation made, under the specification's names. */
+export async function presentMade(deps: Deps, generation: GenerationRow) {
+  const { post, picture } = await madePost(deps, generation)
+  if (!picture) throw new AppError('not_found')
+  return {
+    image: imageUrl(picture.key),
+    reponse_id: picture.id,
+    post_id: post.id,
+    generation_id: generation.id,
+  }
+}
+
+async function madePost(deps: Deps, generation: GenerationRow) {
+  const row = generation.postId
+    ? await getPostWithPicture(deps.db, generation.userId, generation.postId)
+    : null
+  if (!row) throw new AppError('not_found')
+  return row
+}

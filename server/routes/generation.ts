@@ -1,0 +1,124 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type GenerationRow, getGeneration, requestStop } from '#server/db/generations.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { stopLive } from '#server/services/generation/live.ts'
+import * as orders from '#server/services/generation/orders.ts'
+import { awaitGeneration, startGeneration } from '#server/services/generation/start.ts'
+import { Id, MessageAnswer } from '#shared/api/common.ts'
+import {
+  AnalyzeBody,
+  FromImagesBody,
+  FromPromptBody,
+  GenerateBody,
+  GenerationAnswer,
+  ImageMadeAnswer,
+  PromptMadeAnswer,
+  RegenerateAnswer,
+  RegenerateBody,
+  ReplayQuery,
+} from '#shared/api/generation.ts'
+import { PostAnswer } from '#shared/api/posts.ts'
+import type { App } from './app-type.ts'
+import { answerOrStream, closedSignal, presentMade, sendStream } from './generation-answers.ts'
+import { requireUser } from './guard.ts'
+import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
+
+const tags = ['generation']
+const config = { access: 'user' } as const
+const params = z.object({ id: Id })
+
+export function generationRoutes(app: App, deps: Deps): void {
+  const start = async (request: FastifyRequest, order: orders.Draft) =>
+    startGeneration(deps, requireUser(request), {
+      ...order,
+      idempotencyKey: idempotencyKeyOf(request),
+      bodyHash: bodyHashOf(request),
+    })
+
+  const stream = { 200: z.string().describe('application/x-ndjson, see `StreamLine`') }
+
+  app.post(
+    '/api/gemini/analyze-images',
+    { config, schema: { tags, body: AnalyzeBody, response: stream } },
+    async (request, reply) => {
+      const order = await orders.forText(deps, requireUser(request).id, request.body)
+      return sendStream(deps, reply, await start(request, order), 0)
+    },
+  )
+
+  app.post(
+    '/api/gemini/generate-from-images',
+    { config, schema: { tags, body: FromImagesBody, response: { 200: ImageMadeAnswer } } },
+    async (request, reply) => {
+      const order = await orders.forImage(deps, requireUser(request).id, request.body)
+      const generation = await start(request, order)
+      await awaitGeneration(deps, generation, closedSignal(reply))
+      return presentMade(deps, generation)
+    },
+  )
+
+  app.post(
+    '/api/gemini/generate-from-prompt',
+    { config, schema: { tags, body: FromPromptBody, response: { 200: PromptMadeAnswer } } },
+    async (request, reply) => {
+      const order = await orders.forImage(deps, requireUser(request).id, { ...request.body, images: [] })
+      const generation = await start(request, order)
+      await awaitGeneration(deps, generation, closedSignal(reply))
+      return { type: 'final' as const, data: null, ...(await presentMade(deps, generation)) }
+    },
+  )
+
+  app.post(
+    '/api/posts/generate',
+    { config, schema: { tags, body: GenerateBody, response: { 201: PostAnswer } } },
+    async (request, reply) => {
+      const order = await orders.forPost(deps, requireUser(request).id, request.body)
+      return answerOrStream(deps, request, reply, await start(request, order), 201)
+    },
+  )
+
+  app.post(
+    '/api/posts/regenerate',
+    { config, schema: { tags, body: RegenerateBody, response: { 200: RegenerateAnswer } } },
+    async (request, reply) => {
+      const order = await orders.forNewText(deps, requireUser(request).id, request.body)
+      return answerOrStream(deps, request, reply, await start(request, order), 200)
+    },
+  )
+
+  app.get(
+    '/api/generations/:id',
+    { config, schema: { tags, params, response: { 200: GenerationAnswer } } },
+    async (request) => {
+      const { id, postId, status, input } = await owned(deps, request, request.params.id)
+      return { id, post_id: postId, app: (input as orders.Draft).network, status }
+    },
+  )
+
+  app.get(
+    '/api/generations/:id/stream',
+    { config, schema: { tags, params, querystring: ReplayQuery, response: stream } },
+    async (request, reply) =>
+      sendStream(deps, reply, await owned(deps, request, request.params.id), request.query.from),
+  )
+
+  app.post(
+    '/api/generations/:id/stop',
+    { config, schema: { tags, params, response: { 200: MessageAnswer } } },
+    async (request) => {
+      const generation = await owned(deps, request, request.params.id)
+      const live = deps.live.get(generation.id)
+      if (live) stopLive(live, 'stopped')
+      else await requestStop(deps.db, generation.id)
+      return { message: 'Génération arrêtée.' }
+    },
+  )
+}
+
+async function owned(deps: Deps, request: FastifyRequest, id: string): Promise<GenerationRow> {
+  const generation = await getGeneration(deps.db, requireUser(request).id, id)
+  if (!generation) throw new AppError('not_found')
+  return generation
+}

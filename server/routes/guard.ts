@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify'
+import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { hashToken } from '#server/services/tokens.ts'
+import type { App } from './app-type.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the guard on every route whose access is `user` or `admin`. */
+    sessionUser: SessionUser | null
+  }
+}
+
+const touchEveryMs = 60_000
+
+/** Lets a request in according to the `access` of its route; the role is read anew each time. */
+export function registerGuard(app: App, deps: Deps): void {
+  app.decorateRequest('sessionUser', null)
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (access !== 'user' && access !== 'admin') return
+    const user = await readSession(deps, request)
+    if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
+    if (user.suspendedAt) throw new AppError('suspended')
+    if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
+    request.sessionUser = user
+  })
+}
+
+/** The user behind the bearer token, or null: for routes that are public but know their visitor. */
+export async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionUser | null> {
+  const token = bearerOf(request)
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const user = await findSession(deps.db, tokenHash)
+  if (user && Date.now() - user.lastUsedAt.getTime() > touchEveryMs) await touchSession(deps.db, tokenHash)
+  return user
+}
+
+/** The signed-in user of a guarded route. */
+export function requireUser(request: FastifyRequest): SessionUser {
+  if (!request.sessionUser) throw new AppError('unauthorized')
+  return request.sessionUser
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  const match = header && header.length <= 200 ? /^Bearer (rmg_[A-Za-z0-9_-]{43})$/.exec(header) : null
+  return match?.[1] ?? null
+}

@@ -1,0 +1,32 @@
+import type { App } from './app-type.ts'
+
+/** Fixed on every API answer; pages carry the full policy (routes/pages.ts). */
+const apiHeaders: [string, string][] = [
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'strict-origin-when-cross-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
+]
+
+/** Headers of promises.md, « Input is hostile », and the one log line of each answer. */
+export function registerHeaders(app: App, { https }: { https: boolean }): void {
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of apiHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      reqId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    }
+    if (request.routeOptions.url?.startsWith('/api')) app.log.info(line, 'answered')
+    else app.log.debug(line, 'answered')
+  })
+}

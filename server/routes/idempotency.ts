@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { claimAnswer, deleteAnswer, getAnswer, keepAnswer } from '#server/db/idempotent-answers.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The key whose answer this request will keep. */
+    claimedKey: string | null
+  }
+}
+
+const waitForTwinMs = 20_000
+
+/** A repeated key gets the first answer; with another body 422; a failure frees the key (promises.md). */
+export function registerIdempotency(app: App, deps: Deps): void {
+  app.decorateRequest('claimedKey', null)
+  app.addHook('preHandler', async (request, reply) => {
+    const key = idempotencyKeyOf(request)
+    if (!key || !request.routeOptions.config.idempotent) return
+    const user = requireUser(request)
+    const hash = bodyHashOf(request)
+    if (await claimAnswer(deps.db, user.id, key, hash)) {
+      request.claimedKey = key
+      return
+    }
+    return await replay(deps, reply, { userId: user.id, key, hash })
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (!request.claimedKey) return
+    const user = requireUser(request)
+    const keeps = reply.statusCode < 500 && typeof payload === 'string'
+    if (keeps) await keepAnswer(deps.db, user.id, request.claimedKey, reply.statusCode, payload)
+    else await deleteAnswer(deps.db, user.id, request.claimedKey)
+  })
+}
+
+async function replay(deps: Deps, reply: FastifyReply, claim: { userId: string; key: string; hash: string }) {
+  const deadline = Date.now() + waitForTwinMs
+  while (Date.now() < deadline) {
+    const kept = await getAnswer(deps.db, claim.userId, claim.key)
+    if (kept && kept.bodyHash !== claim.hash) throw new AppError('idempotency_mismatch')
+    if (kept?.status && kept.answer !== null) {
+      return reply
+        .code(kept.status)
+        .header('idempotent-replay', 'true')
+        .type('application/json; charset=utf-8')
+        .serializer((answer: string) => answer)
+        .send(kept.answer)
+    }
+    if (!kept) break
+    await wait(50)
+  }
+  throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
+}
+
+export function idempotencyKeyOf(request: FastifyRequest): string | null {
+  const header = request.headers['idempotency-key']
+  if (typeof header !== 'string' || header === '') return null
+  if (!/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw new AppError('invalid_input', { details: { 'Idempotency-Key': '1 à 200 caractères visibles.' } })
+  }
+  return header
+}
+
+/** Of the call and its body, so that a key cannot be reused for something else. */
+export function bodyHashOf(request: FastifyRequest): string {
+  const call = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  return createHash('sha256').update(call).digest('hex')
+}

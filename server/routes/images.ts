@@ -1,0 +1,64 @@
+import { countForDashboard, listGallery } from '#server/db/images.ts'
+import type { Deps } from '#server/deps.ts'
+import { addToGallery, deleteFromGallery } from '#server/services/images.ts'
+import { MessageAnswer } from '#shared/api/common.ts'
+import {
+  ImageDeleteBody,
+  ImageListAnswer,
+  ImageListQuery,
+  ImageUploadAnswer,
+  StatsAnswer,
+} from '#shared/api/images.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { imageForm, readImageField } from './multipart.ts'
+import { presentImage } from './present-image.ts'
+
+const tags = ['images']
+
+/** /api/images/* */
+export function imageRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/images/upload',
+    {
+      ...imageForm,
+      config: { access: 'user' },
+      schema: { ...imageForm.schema, tags, response: { 201: ImageUploadAnswer } },
+    },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const row = await addToGallery(deps, user, await readImageField(request))
+      const image = presentImage(row)
+      return reply.code(201).send({ image_url: image.url, image })
+    },
+  )
+
+  app.get(
+    '/api/images/list',
+    {
+      config: { access: 'user' },
+      schema: { tags, querystring: ImageListQuery, response: { 200: ImageListAnswer } },
+    },
+    async (request) => {
+      const { page, limit } = request.query
+      const rows = await listGallery(deps.db, requireUser(request).id, limit, (page - 1) * limit)
+      return { images: rows.map(presentImage) }
+    },
+  )
+
+  app.post(
+    '/api/images/delete',
+    { config: { access: 'user' }, schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } } },
+    async (request) => {
+      await deleteFromGallery(deps, requireUser(request).id, request.body.url)
+      return { message: accountTexts.imageDeleted }
+    },
+  )
+
+  app.get(
+    '/api/images/stat',
+    { config: { access: 'user' }, schema: { tags, response: { 200: StatsAnswer } } },
+    async (request) => countForDashboard(deps.db, requireUser(request).id),
+  )
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { getImageByKey, type ImageRow, isShownByAPost } from '#server/db/images.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { imageFolder } from '#server/services/image-addresses.ts'
+import { thumbnailSizes } from '#shared/limits.ts'
+import type { App } from './app-type.ts'
+import { bearerOf, readSession } from './guard.ts'
+
+const config = { access: 'signed-link' } as const
+const params = z.object({ key: z.string(), size: z.string().optional() })
+
+/** Images by their unguessable address (decisions.md §7, Image addresses). */
+export function mediaRoutes(app: App, deps: Deps): void {
+  const serve = async (
+    request: FastifyRequest<{ Params: z.output<typeof params> }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const { key, size = 'master' } = request.params
+    if (size !== 'master' && !thumbnailSizes.some((known) => String(known) === size))
+      throw new AppError('not_found')
+    const image = await findImage(deps, request, key)
+    const etag = `"${key}-${size}"`
+    setHeaders(reply, etag)
+    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
+      return reply.code(304).send()
+    }
+    const bytes = await readFile(deps, image, size)
+    return reply.type(size === 'master' ? image.mediaType : typeOf(bytes)).send(bytes)
+  }
+  app.get('/media/:key', { config, schema: { params } }, serve)
+  app.get('/media/:key/:size', { config, schema: { params } }, serve)
+}
+
+/** The address is the right; yet another tenant who says who he is gets nothing. */
+async function findImage(deps: Deps, request: FastifyRequest, key: string): Promise<ImageRow> {
+  const image = /^[A-Za-z0-9_-]{32}$/.test(key) ? await getImageByKey(deps.db, key) : null
+  if (!image) throw new AppError('not_found')
+  if (image.removedAt && !(await isShownByAPost(deps.db, image.id))) throw new AppError('not_found')
+  const visitor = bearerOf(request) ? await readSession(deps, request) : null
+  if (visitor && visitor.id !== image.userId) throw new AppError('not_found')
+  return image
+}
+
+async function readFile({ storage, log }: Deps, image: ImageRow, size: string): Promise<Buffer> {
+  const path = `${imageFolder(image.userId, image.key)}/${size}`
+  const bytes = await storage.get(path).catch((cause: unknown) => {
+    throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
+  })
+  if (bytes) return bytes
+  log.warn({ imageId: image.id, size }, 'an image has no file')
+  throw new AppError('not_found')
+}
+
+function setHeaders(reply: FastifyReply, etag: string) {
+  reply.header('cache-control', 'private, max-age=31536000, immutable')
+  reply.header('vary', 'authorization')
+  reply.header('etag', etag)
+  reply.header('content-disposition', 'inline; filename="image"')
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+}
+
+/** Thumbnails are JPEG or WebP. */
+const typeOf = (bytes: Buffer) => (bytes[0] === 0xff ? 'image/jpeg' : 'image/webp')

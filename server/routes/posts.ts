@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { countPosts, getPostWithPicture, listPosts, type PostFilter, updatePost } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { duplicatePost, removePost, savePost } from '#server/services/posts.ts'
+import { Id, MessageAnswer } from '#shared/api/common.ts'
+import { EditBody, PostAnswer, PostListAnswer, PostListQuery, SaveBody } from '#shared/api/posts.ts'
+import { plainListSize } from '#shared/limits.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { presentPost, presentSummary } from './present-post.ts'
+
+const tags = ['posts']
+const params = z.object({ id: Id })
+const one = { 200: PostAnswer }
+
+export function postRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/posts',
+    {
+      config: { access: 'user' },
+      schema: { tags, querystring: PostListQuery, response: { 200: PostListAnswer } },
+    },
+    async (request) => {
+      const { page, limit, status, app: network, search } = request.query
+      return listPage(deps, requireUser(request).id, { status, network, search }, page, limit)
+    },
+  )
+
+  app.get(
+    '/api/posts/infos/:id',
+    { config: { access: 'user' }, schema: { tags, params, response: one } },
+    async (request) => present(deps, requireUser(request).id, request.params.id),
+  )
+
+  app.patch(
+    '/api/posts/:id',
+    { config: { access: 'user' }, schema: { tags, params, body: EditBody, response: one } },
+    async (request) => {
+      const user = requireUser(request)
+      const { description } = request.body
+      if (!(await updatePost(deps.db, user.id, request.params.id, { description })))
+        throw new AppError('not_found')
+      return present(deps, user.id, request.params.id)
+    },
+  )
+
+  app.delete(
+    '/api/posts/:id',
+    { config: { access: 'user' }, schema: { tags, params, response: { 200: MessageAnswer } } },
+    async (request) => {
+      await removePost(deps, requireUser(request).id, request.params.id)
+      return { message: 'Post supprimé.' }
+    },
+  )
+
+  app.post(
+    '/api/posts/:id/duplicate',
+    { config: { access: 'user', idempotent: true }, schema: { tags, params, response: { 201: PostAnswer } } },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const copy = await duplicatePost(deps, user.id, request.params.id)
+      return reply.code(201).send(await present(deps, user.id, copy.id))
+    },
+  )
+
+  app.post(
+    '/api/post/save',
+    { config: { access: 'user', idempotent: true }, schema: { tags, body: SaveBody, response: one } },
+    async (request) => {
+      const user = requireUser(request)
+      const { image, description, open_ai_id, post_id, app: network } = request.body
+      const post = await savePost(deps, user.id, {
+        image: image ?? null,
+        description,
+        pictureId: open_ai_id || null,
+        postId: post_id ?? null,
+        network: network ?? null,
+      })
+      return present(deps, user.id, post.id)
+    },
+  )
+}
+
+async function listPage(
+  deps: Deps,
+  userId: string,
+  filter: PostFilter,
+  page: number | undefined,
+  limit: number,
+) {
+  if (page === undefined) {
+    const rows = await listPosts(deps.db, userId, filter, { limit: plainListSize, offset: 0 })
+    return rows.map(presentSummary)
+  }
+  const total = await countPosts(deps.db, userId, filter)
+  const rows = await listPosts(deps.db, userId, filter, { limit, offset: (page - 1) * limit })
+  return { posts: rows.map(presentSummary), page, pages: Math.max(1, Math.ceil(total / limit)), total }
+}
+
+async function present(deps: Deps, userId: string, id: string) {
+  const row = await getPostWithPicture(deps.db, userId, id)
+  if (!row) throw new AppError('not_found')
+  return presentPost(deps, row)
+}

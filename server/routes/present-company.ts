@@ -1,0 +1,14 @@
+import type { CompanyWithLogo } from '#server/db/companies.ts'
+import { imageUrl } from '#server/services/image-addresses.ts'
+import { type CompanyAnswer, joinKeywords } from '#shared/api/company.ts'
+
+export function presentCompany({ company, logo }: CompanyWithLogo): CompanyAnswer {
+  return {
+    name: company.name,
+    industry: company.industry,
+    description: company.description,
+    keywords: joinKeywords(company.keywords),
+    website: company.website,
+    logo: logo && imageUrl(logo.key),
+  }
+}

@@ -1,0 +1,16 @@
+import type { ImageRow } from '#server/db/images.ts'
+import { imageUrl, thumbUrl } from '#server/services/image-addresses.ts'
+import type { ImageAnswer } from '#shared/api/images.ts'
+
+export function presentImage(row: ImageRow): ImageAnswer {
+  return {
+    id: row.id,
+    url: imageUrl(row.key),
+    thumb_url: thumbUrl(row.key, 150),
+    thumb_2x_url: thumbUrl(row.key, 300),
+    width: row.width,
+    height: row.height,
+    file_name: row.fileName,
+    created_at: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,48 @@
+import { countParts } from '#server/db/generations.ts'
+import { listImagesByIds } from '#server/db/images.ts'
+import type { PostWithPicture } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { priceOf } from '#server/services/generation/open.ts'
+import { imageUrl, thumbUrl } from '#server/services/image-addresses.ts'
+import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
+
+/** A post as lists show it. */
+export function presentSummary({ post, picture }: PostWithPicture): PostSummary {
+  return {
+    id: post.id,
+    app: post.network,
+    status: post.status,
+    description: post.description,
+    image_url: picture && imageUrl(picture.key),
+    image_thumb_url: picture && thumbUrl(picture.key, 300),
+    ai_generated: post.textByAi || (picture?.aiGenerated ?? false),
+    generator: post.generator ?? picture?.generator ?? null,
+    created_at: post.createdAt.toISOString(),
+    published_at: post.publishedAt?.toISOString() ?? null,
+  }
+}
+
+/** A post whole, with what its next calls cost. */
+export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture): Promise<PostAnswer> {
+  const { post, picture } = row
+  const [parts] = await countParts(deps.db, [post.id])
+  const price = priceOf(parts ?? { texts: 0, images: 0 })
+  const sources = await listImagesByIds(deps.db, post.userId, post.sourceImageIds)
+  const kept = post.sourceImageIds.flatMap(
+    (id) => sources.find((image) => image.id === id && !image.removedAt) ?? [],
+  )
+  return {
+    ...presentSummary(row),
+    text: post.description,
+    image_width: picture?.width ?? null,
+    image_height: picture?.height ?? null,
+    image_alt: picture?.altText ?? null,
+    openai_picture_id: picture?.id ?? null,
+    objective: post.objective,
+    prompt: post.prompt,
+    images: kept.map((image) => imageUrl(image.key)),
+    updated_at: post.updatedAt.toISOString(),
+    next_text: { credits: price.text, free_left: price.freeTexts },
+    next_image: { credits: price.image, free_left: price.freeImages },
+  }
+}

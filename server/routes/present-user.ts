@@ -1,0 +1,20 @@
+import type { SessionUser } from '#server/db/sessions.ts'
+import type { UserAnswer } from '#shared/api/auth.ts'
+import { plans } from '#shared/plans.ts'
+
+/** `grantedPosts`: the sum of the ledger's grants. */
+export function presentUser(user: SessionUser, grantedPosts: number): UserAnswer {
+  const isUnlimited = plans[user.plan].monthlyPosts === null
+  return {
+    id: user.id,
+    email: user.email,
+    company_name: user.companyName,
+    family_name: user.familyName,
+    name: user.firstName,
+    subscription_plan: user.plan,
+    remaining_posts: isUnlimited ? null : user.credits,
+    granted_posts: isUnlimited ? null : grantedPosts,
+    role: user.role,
+    profile_pic_url: null,
+  }
+}

@@ -1,0 +1,89 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { AppError } from '#server/errors.ts'
+import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
+import type { App } from './app-type.ts'
+
+/** Turns every failure into the one error shape (decisions.md §3, Errors). Stacks go to the log only. */
+export function registerProblems(app: App): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const problem = toAppError(error)
+    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+    if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
+    return sendProblem(request, reply, problem)
+  })
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: AppError) {
+  const { message } = problem
+  return reply
+    .code(problem.status)
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({
+      message,
+      code: problem.code,
+      details: problem.details,
+      request_id: request.id,
+      error: message,
+      data: message,
+    })
+}
+
+export function toAppError(error: Error & { statusCode?: number; code?: string }): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
+  if (isResponseSerializationError(error)) return new AppError('internal', { cause: error })
+  if (isDatabaseAway(error))
+    return new AppError('database_unavailable', { cause: error, retryAfterSeconds: 5 })
+  return new AppError(codeOfStatus(error), { cause: error })
+}
+
+function invalidInput(issues: { instancePath: string; message?: string }[]): AppError {
+  const details: Record<string, string> = {}
+  for (const issue of issues) {
+    const field = issue.instancePath.split('/').filter(Boolean).join('.') || 'body'
+    details[field] ??= issue.message ?? errorTexts.invalid_input
+  }
+  // The specification's sentences for one missing thing stand alone, without the general title.
+  const sentences = Object.values(details)
+  const only = sentences.length === 1 ? sentences[0] : undefined
+  return new AppError('invalid_input', {
+    details,
+    ...(only?.startsWith('Veuillez') ? { message: only } : {}),
+  })
+}
+
+function codeOfStatus(error: { statusCode?: number; code?: string }): ErrorCode {
+  if (error.code === 'FST_REQ_FILE_TOO_LARGE') return 'image_too_large'
+  switch (error.statusCode) {
+    case 404:
+      return 'not_found'
+    case 405:
+      return 'method_not_allowed'
+    case 413:
+      return 'payload_too_large'
+    case 415:
+    case 406:
+      return 'unsupported_media_type'
+    case 429:
+      return 'too_many_attempts'
+    case 503:
+      return 'busy'
+    default:
+      return error.statusCode && error.statusCode < 500 ? 'invalid_input' : 'internal'
+  }
+}
+
+/** PostgreSQL gone, starting, or not answering: class 08, 53, 57P and the driver's own words. */
+function isDatabaseAway(error: Error): boolean {
+  const cause = (error.cause ?? error) as Error & { code?: string }
+  const code = cause.code ?? ''
+  if (/^(08|53|57P)/.test(code)) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) {
+    return 'syscall' in cause && (cause as NodeJS.ErrnoException).syscall !== 'open'
+  }
+  return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(
+    cause.message,
+  )
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/db/client.ts'
+import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
+import { AppError } from '#server/errors.ts'
+import { networkOf } from './network-of.ts'
+import { keyedQueue } from './queues.ts'
+
+export type Attempts = ReturnType<typeof openAttempts>
+
+const minutes = 60
+const days = 24 * 60 * minutes
+/** An address that signed in to an account is at home there for so long. */
+const homeSeconds = 30 * days
+
+/**
+ * Failures are limited, never traffic (promises.md, Accounts): an attempt takes a point of each budget before the
+ * password is looked at and gets them back when it is right. Windows last 15 minutes at most, so the right password
+ * is never locked out for longer. An account takes 10 failures a window from addresses that have signed in to it
+ * before and 10 from all others: whoever guesses from elsewhere does not hold up its owner, and at most 100 an hour
+ * reach the hash.
+ */
+export function openAttempts(db: Database) {
+  const pair = openBudget(db, { name: 'pair', points: 5, seconds: 1 * minutes })
+  const account = openBudget(db, { name: 'account', points: 10, seconds: 15 * minutes })
+  const address = openBudget(db, { name: 'address', points: 300, seconds: 15 * minutes })
+  const home = openBudget(db, { name: 'home', points: 1, seconds: homeSeconds })
+  const inTurn = keyedQueue()
+
+  return {
+    /**
+     * Runs `attempt`; null from it is a failure and is counted, anything else gives the points back. Attempts on one
+     * account take turns, so that many right passwords at once never look like guesses.
+     * Throws too_many_attempts with the seconds to wait.
+     */
+    async limit<T>(email: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
+      const who = digest(email)
+      const where = digest(networkOf(ip))
+      const both = `${who}.${where}`
+      const isHome = (await home.get(both)) !== null
+      const door = `${who}.${isHome ? 'home' : 'away'}`
+      const costs: Cost[] = [
+        [pair, both],
+        [account, door],
+        ...(isHome ? [] : ([[address, where]] satisfies Cost[])),
+      ]
+      return inTurn(door, async () => {
+        await take(costs)
+        const result = await attempt().catch(async (error: unknown) => {
+          await giveBack(costs)
+          throw error
+        })
+        if (result === null) return null
+        await giveBack(costs)
+        if (!isHome) await home.set(both, 1, homeSeconds)
+        return result
+      })
+    },
+
+    /** Counts a failure that tells about an account, such as registering a taken address. */
+    fail: (ip: string) => take([[address, digest(networkOf(ip))]]),
+  }
+}
+
+/** A generous ceiling for what anyone may send, by address. The function throws too_many_attempts. */
+export function openPace(db: Database, budget: Budget) {
+  const open = openBudget(db, budget)
+  return (ip: string) => take([[open, digest(networkOf(ip))]])
+}
+
+type Cost = [budget: OpenBudget, key: string]
+
+async function take(costs: Cost[]) {
+  for (const [index, [budget, key]] of costs.entries()) {
+    const wait = await takePoint(budget, key)
+    if (wait === null) continue
+    await giveBack(costs.slice(0, index))
+    throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+  }
+}
+
+async function giveBack(costs: Cost[]) {
+  for (const [budget, key] of costs) await budget.reward(key)
+}
+
+/** Keys of fixed length that name nobody. */
+const digest = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 22)

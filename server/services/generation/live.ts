@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events'
+
+/** Why a generation was told to stop before its end. */
+export type StopReason = 'stopped' | 'abandoned' | 'shutdown'
+
+/** One generation running in this process: its log so far, its readers, its way to be stopped. */
+export interface LiveGeneration {
+  id: string
+  userId: string
+  /** Every line so far, without line ends; the last is `__END__` or an error once `isClosed`. */
+  lines: string[]
+  isClosed: boolean
+  /** How many of `lines` the database holds. */
+  stored: number
+  readers: number
+  /** When nobody was left, in ms since the epoch; null while somebody reads. */
+  unreadSince: number | null
+  stopReason: StopReason | null
+  abort: AbortController
+  /** Emits `change` when lines were added or the log closed. */
+  changes: EventEmitter
+}
+
+export type LiveGenerations = Map<string, LiveGeneration>
+
+export function startLive(live: LiveGenerations, id: string, userId: string): LiveGeneration {
+  const generation: LiveGeneration = {
+    id,
+    userId,
+    lines: [],
+    isClosed: false,
+    stored: 0,
+    readers: 0,
+    unreadSince: Date.now(),
+    stopReason: null,
+    abort: new AbortController(),
+    changes: new EventEmitter().setMaxListeners(0),
+  }
+  live.set(id, generation)
+  return generation
+}
+
+/** Ends the provider's call; the runner then closes the generation with this reason. The first reason stays. */
+export function stopLive(generation: LiveGeneration, reason: StopReason) {
+  if (generation.isClosed || generation.stopReason) return
+  generation.stopReason = reason
+  generation.abort.abort()
+}
+
+export function addLine(generation: LiveGeneration, line: string) {
+  generation.lines.push(line)
+  generation.changes.emit('change')
+}
+
+export function closeLive(generation: LiveGeneration) {
+  generation.isClosed = true
+  generation.changes.emit('change')
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { GenerationRow } from '#server/db/generations.ts'
+import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
+import type { Deps } from '#server/deps.ts'
+import { AiError } from '#server/errors.ts'
+import type { CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
+import { newImageKey } from '#server/services/tokens.ts'
+import { networkRules } from '#shared/networks.ts'
+import { settlePart } from './close.ts'
+import { addLine, type LiveGeneration } from './live.ts'
+import type { GenerationInput } from './open.ts'
+
+/** ai.md §2.7. */
+const timeoutMs = 180_000
+
+interface Material {
+  company: CompanyFacts
+  images: SourceImage[]
+  logo: Buffer | null
+}
+
+/** Makes the picture, or takes the one the user chose as it is; then the post shows it and the credit is spent. */
+export async function makeImage(
+  deps: Deps,
+  generation: GenerationRow,
+  live: LiveGeneration,
+  material: Material,
+) {
+  const { selectedId } = generation.input as GenerationInput
+  const picture = selectedId
+    ? await getImage(deps.db, generation.userId, selectedId)
+    : await drawPicture(deps, generation, live, material)
+  if (!picture) throw new AiError('bad_request')
+  const isSettled = await settlePart(deps, generation, 'imagePart', async (tx) => {
+    if (!selectedId) await insertImage(tx, picture)
+    return { imageId: picture.id }
+  })
+  if (!isSettled && !selectedId) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
+  addLine(
+    live,
+    JSON.stringify({ type: 'image', data: { image: imageUrl(picture.key), reponse_id: picture.id } }),
+  )
+}
+
+async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGeneration, material: Material) {
+  const input = generation.input as GenerationInput
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const { image } = deps.ai
+  const result = await image
+    .createImage(
+      {
+        network: input.network,
+        objective: input.objective,
+        format: networkRules[input.network].imageFormat,
+        company: material.company,
+        logo: material.logo,
+        context: input.prompt,
+        images: material.images,
+        variant: input.imageVariant,
+      },
+      AbortSignal.any([live.abort.signal, timeout]),
+    )
+    .catch((error: unknown) => {
+      throw timeout.aborted && !live.stopReason ? new AiError('timeout', error) : error
+    })
+  const stored = await deps.imaging.readUpload(result.bytes)
+  const key = newImageKey()
+  const folder = imageFolder(generation.userId, key)
+  // The provider's own bytes are the master: their label must survive (ai.md §6).
+  await deps.storage.put(`${folder}/master`, result.bytes)
+  await deps.storage.put(`${folder}/150`, stored.thumbs[150])
+  await deps.storage.put(`${folder}/300`, stored.thumbs[300])
+  const row: ImageRow = {
+    id: randomUUID(),
+    userId: generation.userId,
+    key,
+    kind: 'picture',
+    mediaType: 'image/jpeg',
+    width: result.width,
+    height: result.height,
+    bytes: result.bytes.length,
+    facts: stored.facts,
+    fileName: '',
+    altText: result.altText,
+    generator: image.id,
+    aiGenerated: image.isAi,
+    createdAt: new Date(),
+    removedAt: null,
+  }
+  return row
+}

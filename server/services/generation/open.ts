@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { type CreditAccount, findOpeningReservation, lockCreditAccount } from '#server/db/credits.ts'
+import {
+  countParts,
+  countRunning,
+  findGenerationByKey,
+  type GenerationRow,
+  insertGeneration,
+} from '#server/db/generations.ts'
+import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { reserveCredit } from '#server/services/credits.ts'
+import { creditCosts } from '#shared/credits.ts'
+import { maxGenerationsAtOnce } from '#shared/limits.ts'
+import type { Network } from '#shared/networks.ts'
+import type { Objective } from '#shared/objectives.ts'
+import type { PlanId } from '#shared/plans.ts'
+import type { LiveGenerations } from './live.ts'
+
+/** Over all companies, in this process: beyond it the answer is 503 with Retry-After (ai.md §3). */
+const maxGenerationsHere = 200
+
+/** What a generation works on; kept with it. */
+export interface GenerationInput {
+  network: Network
+  objective: Objective
+  /** The user's words, with the default instruction when there were none. */
+  prompt: string
+  imageIds: string[]
+  /** The image taken as the picture as it is. */
+  selectedId: string | null
+  textVariant: number
+  imageVariant: number
+}
+
+export interface GenerationOrder {
+  network: Network
+  objective: Objective
+  prompt: string
+  imageIds: string[]
+  selectedId: string | null
+  makesText: boolean
+  makesImage: boolean
+  /** The post this is for; null opens a draft. */
+  postId: string | null
+  idempotencyKey: string | null
+  bodyHash: string
+}
+
+interface Owner {
+  id: string
+  plan: PlanId
+}
+
+/**
+ * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
+ * Throws no_credits, fair_use, too_many_generations, busy, not_found, idempotency_mismatch.
+ */
+export async function openGeneration(
+  deps: Pick<Deps, 'db' | 'live'>,
+  owner: Owner,
+  order: GenerationOrder,
+): Promise<{ generation: GenerationRow; isNew: boolean }> {
+  return deps.db.transaction(async (tx) => {
+    const account = await lockCreditAccount(tx, owner.id)
+    const twin = order.idempotencyKey ? await findGenerationByKey(tx, owner.id, order.idempotencyKey) : null
+    if (twin) {
+      if (twin.bodyHash !== order.bodyHash) throw new AppError('idempotency_mismatch')
+      return { generation: twin, isNew: false }
+    }
+    const postId = order.postId ?? (await openDraft(tx, owner.id, order))
+    const parts = await pricedParts(tx, postId)
+    const reservationId = await reserveFor(tx, owner, account, postId, parts, order)
+    if ((await countRunning(tx, owner.id)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
+    if (countRunningHere(deps.live) >= maxGenerationsHere)
+      throw new AppError('busy', { retryAfterSeconds: 20 })
+    const { network, objective, prompt, imageIds, selectedId } = order
+    const input: GenerationInput = {
+      network,
+      objective,
+      prompt,
+      imageIds,
+      selectedId,
+      textVariant: parts.allTexts,
+      imageVariant: parts.allImages,
+    }
+    const generation = await insertGeneration(tx, {
+      id: randomUUID(),
+      userId: owner.id,
+      postId,
+      reservationId,
+      textPart: order.makesText ? 'wanted' : null,
+      imagePart: order.makesImage ? 'wanted' : null,
+      input,
+      idempotencyKey: order.idempotencyKey,
+      bodyHash: order.bodyHash,
+    })
+    if (order.postId) await rememberInput(tx, owner.id, order.postId, order)
+    return { generation, isNew: true }
+  })
+}
+
+const countRunningHere = (live: LiveGenerations) =>
+  [...live.values()].filter((generation) => !generation.isClosed).length
+
+async function openDraft(tx: Db, userId: string, order: GenerationOrder): Promise<string> {
+  const { network, objective, prompt, imageIds } = order
+  const post = await insertPost(tx, {
+    id: randomUUID(),
+    userId,
+    network,
+    objective,
+    prompt,
+    sourceImageIds: imageIds,
+  })
+  return post.id
+}
+
+async function rememberInput(tx: Db, userId: string, postId: string, order: GenerationOrder) {
+  if (!(await getPost(tx, userId, postId))) throw new AppError('not_found')
+  const { objective, prompt, imageIds } = order
+  await updatePost(tx, userId, postId, { objective, prompt, sourceImageIds: imageIds })
+}
+
+async function pricedParts(tx: Db, postId: string) {
+  const [parts] = await countParts(tx, [postId])
+  return parts ?? { texts: 0, images: 0, allTexts: 0, allImages: 0 }
+}
+
+interface Parts {
+  texts: number
+  images: number
+}
+
+/** Null when the post's first credit, or a free regeneration, covers the call (decisions.md D2). */
+async function reserveFor(
+  tx: Db,
+  owner: Owner,
+  account: CreditAccount,
+  postId: string,
+  parts: Parts,
+  order: GenerationOrder,
+): Promise<string | null> {
+  const price = priceOf(parts)
+  const isFirst = (order.makesText && parts.texts === 0) || (order.makesImage && parts.images === 0)
+  if (isFirst) {
+    const opening = await findOpeningReservation(tx, postId)
+    return opening ? opening.id : reserveCredit(tx, owner, account, postId)
+  }
+  const isPaid = (order.makesText && price.text > 0) || (order.makesImage && price.image > 0)
+  return isPaid ? reserveCredit(tx, owner, account, postId) : null
+}
+
+const freeLeft = (made: number, free: number) => Math.max(0, free - Math.max(0, made - 1))
+
+/** Credits the next text and the next image of a post cost, and how many free ones are left. */
+export function priceOf({ texts, images }: Parts) {
+  const freeTexts = freeLeft(texts, creditCosts.freeTextRegenerations)
+  const freeImages = freeLeft(images, creditCosts.freeImageRegenerations)
+  const isOpen = texts + images > 0
+  const first = isOpen ? 0 : creditCosts.post
+  return {
+    text: texts === 0 ? first : freeTexts > 0 ? 0 : creditCosts.regeneration,
+    image: images === 0 ? first : freeImages > 0 ? 0 : creditCosts.regeneration,
+    freeTexts,
+    freeImages,
+  }
+}

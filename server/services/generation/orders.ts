@@ -1,0 +1,105 @@
+import { getImage } from '#server/db/images.ts'
+import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Network } from '#shared/networks.ts'
+import { type Objective, objectives } from '#shared/objectives.ts'
+import { resolveImages } from './inputs.ts'
+import type { GenerationOrder } from './open.ts'
+
+/** An order without the names of its request. */
+export type Draft = Omit<GenerationOrder, 'idempotencyKey' | 'bodyHash'>
+type Reads = Pick<Deps, 'db'>
+
+interface Asked {
+  prompt: string
+  images: string[]
+  app: Network
+  objective?: Objective | undefined
+  post_id?: string | null | undefined
+}
+
+/** The text that goes with chosen images: `analyze-images`. */
+export async function forText(deps: Reads, userId: string, asked: Asked): Promise<Draft> {
+  return { ...(await common(deps, userId, asked)), selectedId: null, makesText: true, makesImage: false }
+}
+
+/** A new picture from photos, or from words alone. */
+export async function forImage(deps: Reads, userId: string, asked: Asked): Promise<Draft> {
+  return { ...(await common(deps, userId, asked)), selectedId: null, makesText: false, makesImage: true }
+}
+
+/** A post, text and image. A draft of the user's gets what it lacks; a complete post is left alone (decisions.md D3). */
+export async function forPost(
+  deps: Reads,
+  userId: string,
+  asked: Asked & { selected?: string | null | undefined },
+): Promise<Draft> {
+  const order = await common(deps, userId, asked)
+  const selectedId = asked.selected ? (order.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
+  const post = order.postId ? await getPost(deps.db, userId, order.postId) : null
+  const isComplete = post !== null && post.description !== '' && post.imageId !== null
+  const isOther = post !== null && post.network !== asked.app
+  if (!post || isComplete || isOther) {
+    return { ...order, network: asked.app, postId: null, selectedId, makesText: true, makesImage: true }
+  }
+  return { ...order, selectedId, makesText: post.description === '', makesImage: post.imageId === null }
+}
+
+/** Another text for a post, found by its id or by its picture; what is not said again stays as it was. */
+export async function forNewText(
+  deps: Reads,
+  userId: string,
+  asked: {
+    prompt: string
+    images: string[]
+    openai_picture_id?: string | null | undefined
+    post_id?: string | null | undefined
+  },
+): Promise<Draft> {
+  const post = await namedPost(deps, userId, asked)
+  return {
+    network: post.network,
+    objective: post.objective,
+    prompt: asked.prompt || post.prompt,
+    imageIds: asked.images.length > 0 ? await resolveImages(deps, userId, asked.images) : post.sourceImageIds,
+    selectedId: null,
+    makesText: true,
+    makesImage: false,
+    postId: post.id,
+  }
+}
+
+async function namedPost(
+  deps: Reads,
+  userId: string,
+  {
+    post_id,
+    openai_picture_id,
+  }: { post_id?: string | null | undefined; openai_picture_id?: string | null | undefined },
+): Promise<PostRow> {
+  if (post_id) {
+    const post = await getPost(deps.db, userId, post_id)
+    if (!post) throw new AppError('not_found')
+    return post
+  }
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(openai_picture_id ?? '')
+  const picture = isId ? await getImage(deps.db, userId, openai_picture_id as string) : null
+  const post = picture ? await findPostByImage(deps.db, userId, picture.id) : null
+  if (!post) throw new AppError('not_found')
+  return post
+}
+
+/** On an existing post its own network counts, and its objective and words where none are given. */
+async function common(deps: Reads, userId: string, asked: Asked) {
+  const imageIds = await resolveImages(deps, userId, asked.images)
+  const post = asked.post_id ? await getPost(deps.db, userId, asked.post_id) : null
+  if (asked.post_id && !post) throw new AppError('not_found')
+  return {
+    network: post?.network ?? asked.app,
+    objective: asked.objective ?? post?.objective ?? objectives[0],
+    prompt: asked.prompt || post?.prompt || '',
+    imageIds,
+    postId: post?.id ?? null,
+  }
+}

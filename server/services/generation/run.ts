@@ -1,0 +1,86 @@
+import type { GenerationRow } from '#server/db/generations.ts'
+import type { Deps } from '#server/deps.ts'
+import { AiError, AppError } from '#server/errors.ts'
+import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
+import { endMarker, type StreamLine } from '#shared/ndjson.ts'
+import { closeGeneration } from './close.ts'
+import { companyFacts, logoBytes, sourceImages } from './inputs.ts'
+import { addLine, closeLive, type LiveGeneration, startLive } from './live.ts'
+import { makeImage } from './make-image.ts'
+import type { GenerationInput } from './open.ts'
+import { storeLines } from './store-lines.ts'
+import { writeText } from './write-text.ts'
+
+/** Readers of a finished log are served from memory this long, then from the database. */
+const keepMs = 10_000
+
+/** Runs an opened generation to its end, whoever listens. Never throws: every end is a line and a settlement. */
+export async function runGeneration(
+  deps: Deps,
+  generation: GenerationRow,
+  user: { id: string; companyName: string },
+) {
+  const live = startLive(deps.live, generation.id, generation.userId)
+  const finishStoring = storeLines(deps.db, live)
+  try {
+    await makeParts(deps, generation, live, user)
+    if (!(await closeGeneration(deps, generation, 'done', null))) throw new AppError('generation_interrupted')
+    addLine(live, endMarker)
+  } catch (error) {
+    await closeWithError(deps, generation, live, error)
+  }
+  await finishStoring().catch((error: unknown) => deps.log.error({ err: error }, 'generation log not stored'))
+  closeLive(live)
+  setTimeout(() => deps.live.delete(generation.id), keepMs).unref()
+}
+
+async function makeParts(
+  deps: Deps,
+  generation: GenerationRow,
+  live: LiveGeneration,
+  user: { id: string; companyName: string },
+) {
+  const { imageIds } = generation.input as GenerationInput
+  const { facts, logoId } = await companyFacts(deps, user)
+  const images = await sourceImages(deps, user.id, imageIds)
+  const logo = generation.imagePart ? await logoBytes(deps, user.id, logoId) : null
+  const parts = await Promise.allSettled([
+    generation.textPart ? writeText(deps, generation, live, { company: facts, images }) : undefined,
+    generation.imagePart ? makeImage(deps, generation, live, { company: facts, images, logo }) : undefined,
+  ])
+  // The other part is let to its end first: what arrived is paid for and stays.
+  for (const part of parts) if (part.status === 'rejected') throw part.reason
+}
+
+async function closeWithError(deps: Deps, generation: GenerationRow, live: LiveGeneration, error: unknown) {
+  const code = codeOf(live, error)
+  if (!live.stopReason && !(error instanceof AiError))
+    deps.log.error({ err: error, code }, 'generation failed')
+  const outcome =
+    live.stopReason === 'stopped' ? 'stopped' : live.stopReason === 'shutdown' ? 'interrupted' : 'failed'
+  try {
+    await closeGeneration(deps, generation, outcome, code)
+  } catch (cause) {
+    // The sweep gives the credit back once the database answers again.
+    deps.log.error({ err: cause }, 'generation not settled')
+  }
+  addLine(live, errorLine(code))
+}
+
+function codeOf(live: LiveGeneration, error: unknown): ErrorCode {
+  if (live.stopReason === 'stopped' || live.stopReason === 'abandoned') return 'generation_stopped'
+  if (live.stopReason === 'shutdown') return 'generation_interrupted'
+  return error instanceof AppError ? error.code : 'ai_upstream'
+}
+
+const finalCodes: ErrorCode[] = ['ai_moderation', 'ai_config', 'generation_stopped']
+
+export function errorLine(code: ErrorCode): string {
+  const line: StreamLine = {
+    type: 'error',
+    data: errorTexts[code],
+    code,
+    retryable: !finalCodes.includes(code),
+  }
+  return JSON.stringify(line)
+}

@@ -1,0 +1,39 @@
+import { type GenerationRow, getGeneration } from '#server/db/generations.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { ErrorCode } from '#shared/messages/api.ts'
+import type { PlanId } from '#shared/plans.ts'
+import { type GenerationOrder, openGeneration } from './open.ts'
+import { readGeneration } from './read.ts'
+import { runGeneration } from './run.ts'
+
+interface Orderer {
+  id: string
+  plan: PlanId
+  companyName: string
+}
+
+/** Opens a generation and sets it to work in this process; a repeated key gives the one already there. */
+export async function startGeneration(
+  deps: Deps,
+  user: Orderer,
+  order: GenerationOrder,
+): Promise<GenerationRow> {
+  const { generation, isNew } = await openGeneration(deps, user, order)
+  if (isNew) void runGeneration(deps, generation, user)
+  return generation
+}
+
+/** Waits for the end as a reader does; throws the AppError of a generation that brought nothing. */
+export async function awaitGeneration(deps: Deps, generation: GenerationRow, signal: AbortSignal) {
+  for await (const _ of readGeneration(deps, generation, 0, signal)) {
+    // The log is read for its end: the post holds what was made.
+  }
+  const ended = await getGeneration(deps.db, generation.userId, generation.id)
+  if (!ended || ended.status === 'running') throw new AppError('generation_interrupted')
+  const hasSomething = ended.textPart === 'made' || ended.imagePart === 'made'
+  if (ended.status !== 'done' && !(ended.textPart && ended.imagePart && hasSomething)) {
+    throw new AppError((ended.errorCode as ErrorCode | null) ?? 'generation_interrupted')
+  }
+  return ended
+}

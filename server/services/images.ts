@@ -1,0 +1,80 @@
+import type { Db } from '#server/db/client.ts'
+import {
+  countGallery,
+  deleteImage,
+  type ImageRow,
+  insertImage,
+  isInUse,
+  isShownByAPost,
+  listImagesByKeys,
+  lockImage,
+  removeFromGallery,
+} from '#server/db/images.ts'
+import { lockUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { type PlanId, plans } from '#shared/plans.ts'
+import { imageFolder, imageKeyOf } from './image-addresses.ts'
+import { keepUpload, type SentFile } from './uploads.ts'
+
+interface Owner {
+  id: string
+  plan: PlanId
+}
+
+/** Adds to the gallery. Throws image_quota, also when uploads in parallel would pass it. */
+export async function addToGallery(
+  deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'log'>,
+  owner: Owner,
+  file: SentFile,
+): Promise<ImageRow> {
+  // Asked twice: here so that a full gallery costs no decoding, and under the lock, where it holds.
+  await checkRoom(deps.db, owner)
+  return keepUpload(deps, { userId: owner.id, kind: 'upload' }, file, (row) =>
+    deps.db.transaction(async (tx) => {
+      await lockUser(tx, owner.id)
+      await checkRoom(tx, owner)
+      return insertImage(tx, row)
+    }),
+  )
+}
+
+async function checkRoom(db: Db, { id, plan }: Owner) {
+  if ((await countGallery(db, id)) >= plans[plan].maxImages) throw new AppError('image_quota')
+}
+
+/** Takes one of the user's uploads out of the gallery; a post that shows it keeps it. Throws not_found. */
+export async function deleteFromGallery(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  userId: string,
+  url: string,
+) {
+  const key = imageKeyOf(url)
+  const [image] = key ? await listImagesByKeys(deps.db, userId, [key]) : []
+  if (image?.kind !== 'upload') throw new AppError('not_found')
+  await discardImage(deps, image)
+}
+
+/**
+ * Out of sight at once. Row and files go too, unless a post shows the image, a generation works on it or it is the
+ * company's logo.
+ */
+export async function discardImage(
+  { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
+  image: ImageRow,
+) {
+  const { id, userId, key } = image
+  const isGone = await db.transaction(async (tx) => {
+    // A post that takes the image at this moment waits for the lock: it keeps the picture, or does not find it.
+    if (!(await lockImage(tx, userId, id))) throw new AppError('not_found')
+    const isNeeded = (await isShownByAPost(tx, id)) || (await isInUse(tx, userId, id))
+    if (isNeeded) await removeFromGallery(tx, userId, id)
+    else await deleteImage(tx, userId, id)
+    return !isNeeded
+  })
+  if (!isGone) return
+  const folder = imageFolder(userId, key)
+  await storage
+    .deleteAll(folder)
+    .catch((err: unknown) => log.warn({ err, folder }, 'files left without a row'))
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { ImageRow } from '#server/db/images.ts'
+import type { images } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { ReadImage, RefusalReason } from '#server/integrations/imaging/types.ts'
+import type { ErrorCode } from '#shared/messages/api.ts'
+import { imageFolder } from './image-addresses.ts'
+import { newImageKey } from './tokens.ts'
+
+/** What a person sent: bytes nobody has looked at yet. */
+export interface SentFile {
+  bytes: Buffer
+  fileName: string
+}
+
+type NewImage = typeof images.$inferInsert
+
+/**
+ * Decodes an upload and keeps its files, then `store` writes the row; when that fails the files go again. Throws
+ * image_format and its siblings, storage_unavailable.
+ */
+export async function keepUpload(
+  deps: Pick<Deps, 'storage' | 'imaging' | 'log'>,
+  owner: { userId: string; kind: 'upload' | 'logo' },
+  file: SentFile,
+  store: (row: NewImage) => Promise<ImageRow>,
+): Promise<ImageRow> {
+  const read = await decode(deps, file.bytes)
+  const key = newImageKey()
+  const folder = imageFolder(owner.userId, key)
+  const { mediaType, width, height, facts } = read
+  const { fileName } = file
+  try {
+    await storeFiles(deps, folder, read)
+    return await store({
+      ...{ id: randomUUID(), key, mediaType, width, height, facts, fileName, bytes: read.master.length },
+      ...owner,
+    })
+  } catch (error) {
+    await deps.storage
+      .deleteAll(folder)
+      .catch((err: unknown) => deps.log.warn({ err, folder }, 'files left without a row'))
+    throw error
+  }
+}
+
+async function storeFiles({ storage }: Pick<Deps, 'storage'>, folder: string, read: ReadImage) {
+  try {
+    await storage.put(`${folder}/150`, read.thumbs[150])
+    await storage.put(`${folder}/300`, read.thumbs[300])
+    await storage.put(`${folder}/master`, read.master)
+  } catch (cause) {
+    throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
+  }
+}
+
+const codeOf: Record<RefusalReason, ErrorCode> = {
+  format: 'image_format',
+  too_large: 'image_too_large',
+  too_many_pixels: 'image_too_many_pixels',
+  unreadable: 'image_unreadable',
+  animated: 'image_animated',
+}
+
+async function decode({ imaging }: Pick<Deps, 'imaging'>, bytes: Buffer): Promise<ReadImage> {
+  try {
+    return await imaging.readUpload(bytes)
+  } catch (error) {
+    if (isRefusal(error)) throw new AppError(codeOf[error.reason], { cause: error })
+    throw error
+  }
+}
+
+function isRefusal(error: unknown): error is Error & { reason: RefusalReason } {
+  return (
+    error instanceof Error &&
+    error.name === 'ImageRefused' &&
+    'reason' in error &&
+    String(error.reason) in codeOf
+  )
+}

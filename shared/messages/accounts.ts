@@ -1,0 +1,16 @@
+/** French texts of accounts, company and images. Those of spec.md §8 stand to the letter. */
+export const accountTexts = {
+  loggedOut: 'Vous êtes déconnecté.',
+  companySaved: 'Informations enregistrées !',
+  imageDeleted: 'Image supprimée.',
+  choiceKept: 'Votre choix est enregistré.',
+  commonPassword: 'Ce mot de passe est trop courant. Ajoutez des mots ou des signes bien à vous.',
+  ownWords:
+    'Ce mot de passe reprend un nom trop facile à deviner. Ajoutez des mots ou des signes bien à vous.',
+} as const
+
+/** The message says how many characters are missing (decisions.md §7, Names on the wire). */
+export const passwordTooShort = (missing: number) =>
+  missing === 1
+    ? 'Ce mot de passe est trop court : il manque 1 caractère.'
+    : `Ce mot de passe est trop court : il manque ${missing} caractères.`

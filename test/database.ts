@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { templateOf, withDatabase } from '#test/database-run.ts'
+
+/** A database of one's own, with all migrations applied and no rows. */
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/**
+ * Makes an empty, migrated database for one test file (about 40 ms: a copy of the run's template).
+ *
+ * Call it in `beforeAll`, `drop` in `afterAll` after closing your pools; a forgotten one goes with the run.
+ * Safe from any number of vitest workers at once.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { adminUrl, prefix } = inject('testDatabases')
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
+  const quoted = pg.escapeIdentifier(name)
+  await administer(adminUrl, `create database ${quoted} template ${pg.escapeIdentifier(templateOf(prefix))}`)
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => administer(adminUrl, `drop database if exists ${quoted} with (force)`),
+  }
+}
+
+async function administer(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 20_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

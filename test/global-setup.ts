@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { type DatabaseRun, openDatabaseRun } from '#test/database-run.ts'
+import { discardDeadClusters } from '#test/dead-clusters.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where a test file's database comes from; see `testDatabase` in test/database.ts. */
+    testDatabases: { adminUrl: string; prefix: string }
+  }
+}
+
+const PREFIX = 'ramage-vitest-'
+
+/**
+ * Once per test run: a PostgreSQL (the one in DATABASE_URL, else our own in a folder thrown away afterwards) and
+ * in it a template database with all migrations applied.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer()
+  let run: DatabaseRun
+  try {
+    run = await openDatabaseRun(server.url)
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  project.provide('testDatabases', { adminUrl: server.url, prefix: run.prefix })
+  return async () => {
+    await run.close()
+    await server.close()
+  }
+}
+
+async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env.DATABASE_URL
+  if (given) return { url: given, close: async () => {} }
+
+  await discardDeadClusters(os.tmpdir(), PREFIX)
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), PREFIX))
+  const server = await startEmbedded({ dataDir, durable: false, log: () => {} })
+  return {
+    url: server.url,
+    async close() {
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

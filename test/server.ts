@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const main = join(import.meta.dirname, '../server/main.ts')
+
+export interface RunningServer {
+  url: string
+  /** Sends the signal and waits for the end; the exit code, null when killed. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+  /** All it printed so far. */
+  output(): string
+}
+
+/** The real program in a process of its own, on a free port. Rejects with its output when it does not get ready. */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const url = await readyUrl(child, () => printed)
+  return {
+    url,
+    output: () => printed,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const exit = once(child, 'exit')
+      child.kill(signal)
+      await exit
+      return child.exitCode
+    },
+  }
+}
+
+function readyUrl(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const url = /Ramage est prêt : (http\S+)/.exec(printed())?.[1]
+      if (url) resolve(url)
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => reject(new Error(`server ended with ${code}:\n${printed()}`)))
+  })
+}

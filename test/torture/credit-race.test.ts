@@ -1,0 +1,71 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase } from '#test/database.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+import { call, signUp } from './account.ts'
+import { counts } from './counts.ts'
+import { temporaryFolder } from './folder.ts'
+import { readBooks } from './ledger.ts'
+
+describe('credits under a race', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>
+  let server: RunningServer
+  let pool: pg.Pool
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    pool = new pg.Pool({ connectionString: database.url, max: 2 })
+    server = await startServer({ DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() })
+  })
+  afterAll(async () => {
+    await server?.end()
+    await pool?.end()
+    await database?.drop()
+  })
+
+  it(`50 generations at once on 3 credits: 3 served, 47 refused (${counts.races} rounds)`, async () => {
+    for (let round = 0; round < counts.races; round++) {
+      const { email, headers } = await signUp(server.url, `race-${round}`)
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) =>
+          call(
+            server.url,
+            '/api/posts/generate',
+            { prompt: `Portes ouvertes, salle ${index}.`, app: 'linkedin' },
+            headers,
+          ),
+        ),
+      )
+      const statuses = answers.map((answer) => answer.status)
+      expect(statuses.filter((status) => status === 201)).toHaveLength(3)
+      expect(statuses.filter((status) => status === 403)).toHaveLength(47)
+      expect(await readBooks(pool, email)).toEqual({
+        balance: 0,
+        sum: 0,
+        held: 0,
+        running: 0,
+        settled: 3,
+        posts: 3,
+        unpaid: 0,
+      })
+    }
+  })
+
+  it('one Idempotency-Key sent 10 times at once is one post and one credit', async () => {
+    const { email, headers } = await signUp(server.url, 'twin')
+    const key = crypto.randomUUID()
+    const send = (prompt: string) =>
+      call(
+        server.url,
+        '/api/posts/generate',
+        { prompt, app: 'insta' },
+        { ...headers, 'idempotency-key': key },
+      )
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send('Une nouvelle vitrine.')))
+    const bodies = await Promise.all(answers.map((answer) => answer.text()))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+    expect(new Set(bodies).size).toBe(1)
+    expect(await readBooks(pool, email)).toMatchObject({ balance: 2, sum: 2, settled: 1, posts: 1 })
+    expect((await send('Un autre texte.')).status).toBe(422)
+  })
+})

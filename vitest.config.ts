@@ -1,0 +1,29 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Two worlds: Node for everything that runs on the server, happy-dom for what runs in the browser. */
+export default defineConfig({
+  test: {
+    globalSetup: ['./test/global-setup.ts'],
+    // A test that hangs says so; starting PostgreSQL on a loaded machine is the slowest honest thing.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    passWithNoTests: false,
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{server,shared,simulators,scripts,test,bench}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
