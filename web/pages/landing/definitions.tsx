@@ -3,9 +3,9 @@ import { landingTexts as texts } from '#web/messages/landing.ts'
 /** The two words of the fable, as a dictionary gives them. */
 export function Definitions() {
   return (
-    <section className="page grid gap-10 pt-10 xl:grid-cols-2 xl:gap-15 xl:pt-22">
+    <section className="page grid gap-10 pt-10 xl:grid-cols-2 xl:gap-0 xl:pt-22">
       <figure>
-        <blockquote className="max-w-[380px] font-serif text-33 xl:text-40 xl:leading-12">
+        <blockquote className="max-w-[300px] font-serif tracking-[-0.01em] xl:max-w-[360px] text-33 xl:text-40 xl:leading-12">
           {texts.quote}
         </blockquote>
         <figcaption className="mt-4 text-muted">{texts.quoteSource}</figcaption>

@@ -8,20 +8,18 @@ import sewing from '#web/ui/drawings/sewing.svg'
 export function ExampleBrief() {
   return (
     <>
-      <p className="rounded-small border-[1.5px] border-encre bg-feuille px-4.5 py-3.5 font-serif text-21 max-sm:text-[1.125rem] max-sm:leading-6.5">
+      <p className="rounded-small border-[1.5px] border-encre bg-feuille px-4.5 py-3.5 font-serif text-21 lining-nums">
         {texts.voice.map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
       </p>
-      <div className="mt-5 flex items-end justify-between gap-2">
-        <div className="flex gap-2.5">
-          <img src={sewing} alt="" width={77} height={77} className="size-19 rounded-small max-sm:size-16" />
-          <img src={house} alt="" width={77} height={77} className="size-19 rounded-small max-sm:size-16" />
-        </div>
-        <ArrowRight size={22} strokeWidth={2} className="mb-12 shrink-0" />
-        <img src={door} alt="" width={116} height={116} className="size-29 rounded-small max-sm:size-24" />
+      <div className="mt-5 grid grid-cols-[77fr_77fr_auto_116fr] items-end gap-2.5">
+        <img src={sewing} alt="" width={77} height={77} className="h-auto w-full rounded-small" />
+        <img src={house} alt="" width={77} height={77} className="h-auto w-full rounded-small" />
+        <ArrowRight size={22} strokeWidth={2} className="mx-1 self-center max-sm:mx-0" />
+        <img src={door} alt="" width={116} height={116} className="h-auto w-full rounded-small" />
       </div>
     </>
   )

@@ -17,7 +17,10 @@ function Feature({
 }) {
   return (
     <section>
-      <div aria-hidden="true" className={`flex h-73 flex-col justify-center rounded-panel px-7 ${look}`}>
+      <div
+        aria-hidden="true"
+        className={`flex min-h-66 flex-col justify-center rounded-panel px-5.5 py-5.5 lg:min-h-73 xl:px-7 ${look}`}
+      >
         {children}
       </div>
       <h2 className="title-dialog mt-6">{title}</h2>

@@ -8,7 +8,7 @@ import { ExamplePost } from './example-post.tsx'
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-ink border-b-[1.5px] xl:h-[680px]">
-      <div className="page relative z-10 pt-8 pb-10 xl:pt-25">
+      <div className="page relative z-10 pt-8 pb-10 lg:max-xl:pt-14 xl:pt-25">
         <div className="max-w-[540px]">
           <h1 className="title-hero">
             {texts.title.map((line) => (
@@ -17,7 +17,9 @@ export function Hero() {
               </span>
             ))}
           </h1>
-          <p className="mt-5 text-17 xl:mt-6 xl:text-19">{texts.lead}</p>
+          <p className="mt-5 max-w-[500px] text-17 lg:max-xl:max-w-[470px] xl:mt-6 xl:text-19">
+            {texts.lead}
+          </p>
           <div className="mt-6 flex flex-col items-center gap-4 sm:flex-row sm:gap-7 xl:mt-7.5">
             <ButtonLink to="/register" variant="main" size="landing" className="w-full sm:w-auto">
               {texts.start}
@@ -29,7 +31,10 @@ export function Hero() {
           <p className="mt-4 text-center text-14 text-muted sm:text-left">{texts.startNote}</p>
         </div>
       </div>
-      <div aria-hidden="true" className="relative h-[515px] xl:absolute xl:inset-0 xl:h-auto">
+      <div
+        aria-hidden="true"
+        className="relative h-[515px] lg:max-xl:-mt-[300px] xl:absolute xl:inset-0 xl:h-auto"
+      >
         <img
           src={heroDrawing}
           alt=""

@@ -5,10 +5,10 @@ import { FooterColumn, footerLinkLook } from './footer-column.tsx'
 
 export function LandingFooter() {
   return (
-    <footer className="page pt-15 pb-8">
-      <div className="flex flex-col gap-10 pb-15 lg:flex-row lg:justify-between">
-        <p className="flex items-center gap-5 font-serif text-60">
-          <Feather size={72} />
+    <footer className="page pt-11 pb-8 lg:pt-15">
+      <div className="flex flex-col gap-10 pb-11 lg:flex-row lg:pb-15 lg:justify-between">
+        <p className="flex items-center gap-4 font-serif text-48 lg:gap-5 lg:text-60">
+          <Feather size={72} className="size-14 lg:size-18" />
           {frameTexts.name}
         </p>
         <nav

@@ -46,12 +46,14 @@ export function LoginForm({ email, notice: firstNotice }: Props) {
       <TextField
         label={texts.email}
         type="email"
+        required
         autoComplete="email"
         error={errors.email?.message}
         {...form.register('email')}
       />
       <PasswordField
         label={texts.password}
+        required
         autoComplete="current-password"
         aside={
           <RouteLink to="/forgot-password" className="text-14 text-link">
