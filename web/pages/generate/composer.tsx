@@ -12,7 +12,7 @@ import { Gallery } from './gallery/gallery.tsx'
 import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
 import { ModeChoice } from './mode-choice.tsx'
-import { NoticeList, type Notices } from './notices.tsx'
+import type { Notices } from './notices.tsx'
 import { promptObstacle } from './order.ts'
 import { PromptField } from './prompt-field.tsx'
 import { useStudio, useStudioValue } from './studio-context.ts'
@@ -22,12 +22,12 @@ import type { Orders } from './use-orders.ts'
 interface Props {
   brief: BriefInHand
   orders: Orders
-  notices: Notices
+  notify: Notices['show']
   platform: Network
 }
 
 /** Everything one edits, on paper: images, the news, and the two buttons. */
-export function Composer({ brief, orders, notices, platform }: Props) {
+export function Composer({ brief, orders, notify, platform }: Props) {
   const studio = useStudio()
   const run = useStudioValue((state) => state.run)
   const [isDeleting, setIsDeleting] = useState(false)
@@ -36,7 +36,7 @@ export function Composer({ brief, orders, notices, platform }: Props) {
 
   const handleUploaded = (urls: string[]) => {
     const detail = urls.length > 1 ? galleryTexts.uploadedCount(urls.length) : null
-    notices.show({ tone: 'green', title: galleryTexts.uploaded, detail })
+    notify({ tone: 'green', title: galleryTexts.uploaded, detail })
     brief.setSelection((current) =>
       [...current, ...urls].slice(0, Math.max(current.length, maxImagesPerPost)),
     )
@@ -51,9 +51,9 @@ export function Composer({ brief, orders, notices, platform }: Props) {
   }
   const handleDeleted = (failed: ImageAnswer[]) => {
     const names = failed.map(({ file_name }) => file_name).join(', ')
-    if (failed.length === 0) notices.show({ tone: 'green', title: galleryTexts.deleteDone(selected.length) })
+    if (failed.length === 0) notify({ tone: 'green', title: galleryTexts.deleteDone(selected.length) })
     else {
-      notices.show({
+      notify({
         tone: 'red',
         title: galleryTexts.deleteFailed,
         detail: galleryTexts.deletePartial(failed.length, selected.length, names),
@@ -66,7 +66,7 @@ export function Composer({ brief, orders, notices, platform }: Props) {
     <section
       id="composer"
       aria-label={texts.composer}
-      className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 min-[1280px]:pl-[calc((100vw-1200px)/2)]"
+      className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 min-[80rem]:pl-[calc((100vw-1200px)/2)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 tabIndex={-1} className="title-page">
@@ -76,7 +76,6 @@ export function Composer({ brief, orders, notices, platform }: Props) {
           {texts.helpText}
         </Tooltip>
       </div>
-      <NoticeList {...notices} />
       <Gallery
         selection={selection}
         chosen={chosen}
@@ -88,7 +87,8 @@ export function Composer({ brief, orders, notices, platform }: Props) {
           count={selection.length}
           analysisPrice={orders.analysisPrice}
           obstacle={orders.analysisObstacle}
-          isBusy={run !== null}
+          isRunning={run !== null}
+          isAnalyzing={run?.kind === 'analysis'}
           onDelete={() => setIsDeleting(true)}
           onAnalyze={orders.analyze}
           onUse={handleUse}

@@ -31,7 +31,7 @@ export function GenerateButtons({ price, obstacle, isRunning, runningApp, onGene
             aria-disabled={isOff || isRunning || undefined}
             aria-describedby={isOff ? reasonId : undefined}
             onClick={() => isOff || isRunning || onGenerate(app)}
-            className={`${buttonLook({ variant: looks[app] }, isOff)} px-5!`}
+            className={`${buttonLook({ variant: looks[app] }, isOff)} px-5! max-[400px]:px-3! max-[359px]:text-15!`}
           >
             <span className="grid justify-items-center *:[grid-area:1/1]">
               <Line isShown={!isRunning}>
@@ -58,7 +58,7 @@ function Line({ isShown, children }: { isShown: boolean; children: React.ReactNo
   return (
     <span
       aria-hidden={!isShown}
-      className={`flex flex-wrap items-center justify-center gap-x-2.5 ${isShown ? '' : 'invisible'}`}
+      className={`flex flex-wrap items-center justify-center gap-x-2.5 max-[400px]:[&_.opacity-60]:hidden ${isShown ? '' : 'invisible'}`}
     >
       {children}
     </span>

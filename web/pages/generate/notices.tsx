@@ -31,15 +31,22 @@ export function useNotices() {
 
 export type Notices = ReturnType<typeof useNotices>
 
+/** On a phone over whatever is in view; side by side, red above both columns and green over the title, moving nothing. */
+const places = {
+  red: 'shrink-0 lg:mx-10 lg:mt-4 lg:mb-1 min-[80rem]:mx-[calc((100vw-1200px)/2)]',
+  green: 'shrink-0 lg:absolute lg:top-4 lg:left-10 lg:w-[480px] min-[80rem]:left-[calc((100vw-1200px)/2)]',
+}
+
 export function NoticeList({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) {
   if (notices.length === 0) return null
   return (
-    <div className="mt-4 flex flex-col gap-3">
+    <div className="sticky top-2 z-20 flex h-0 flex-col gap-2 overflow-visible px-3 lg:static lg:h-auto lg:px-0">
       {notices.map(({ id, tone, title, detail, onRetry }) => (
         <Banner
           key={id}
           tone={tone}
           title={title}
+          className={places[tone]}
           onClose={() => dismiss(id)}
           action={
             onRetry && (

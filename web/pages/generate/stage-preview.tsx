@@ -30,7 +30,7 @@ export function StagePreview({ platform, isEditing, onEndEdit }: Props) {
   const isPartial = useStudioValue((state) => state.isPartial)
   const author = useAuthor()
   const Preview = previews[platform]
-  const isWriting = run !== null && isTextRun(run) && run.stage !== 'image'
+  const isWriting = run !== null && isTextRun(run)
   const isImageComing = isImageExpected(run, image)
   const { width, height } = networkRules[platform].imageFormat
   const ratio = image?.width && image.height ? image.width / image.height : width / height
@@ -55,10 +55,7 @@ export function StagePreview({ platform, isEditing, onEndEdit }: Props) {
         {...(isEditing && !run ? { editor: <TextEditor platform={platform} onEnd={onEndEdit} /> } : {})}
         {...(isImageComing
           ? {
-              pending: {
-                label: run?.stage === 'image' || !isTextRun(run) ? texts.imageRunning : texts.imageComing,
-                ratio,
-              },
+              pending: { label: texts.imageRunning, ratio },
             }
           : {})}
       />

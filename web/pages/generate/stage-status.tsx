@@ -22,8 +22,8 @@ export function StageStatus({ view }: { view: StageView }) {
     (state) => state.before !== null && hasContent(state.before) && !state.run,
   )
   return (
-    <div className="mt-3.5 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
-      <p role="status" className="flex grow items-center gap-2.5 text-15 text-muted">
+    <div className="mt-3.5 flex flex-wrap items-center gap-x-4">
+      <p role="status" className="flex min-h-10 grow items-center gap-2.5 text-15 text-muted">
         {status && (isRunning ? <WaitingBarbs className="text-loriot" /> : <Barb className="text-loriot" />)}
         {status}
       </p>
@@ -64,7 +64,6 @@ export function StageStatus({ view }: { view: StageView }) {
 const stages = {
   opening: texts.opening,
   text: texts.writing,
-  image: texts.drawing,
   reconnecting: texts.reconnecting,
 }
 

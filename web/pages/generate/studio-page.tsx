@@ -4,7 +4,7 @@ import { publishByHandTexts } from '#web/messages/preview.ts'
 import { PublishByHandDialog } from '#web/ui/preview/publish-by-hand.tsx'
 import { Composer } from './composer.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
-import { useNotices } from './notices.tsx'
+import { NoticeList, useNotices } from './notices.tsx'
 import { Stage } from './stage.tsx'
 import { useStudio } from './studio-context.ts'
 import { useBrief } from './use-brief.ts'
@@ -38,8 +38,9 @@ export function StudioPage() {
 
   return (
     <div className="-mb-16 relative grow">
-      <div className="lg:grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_440px] min-[1280px]:grid-cols-[calc((100vw-1200px)/2+740px)_minmax(0,1fr)]">
-        <Composer {...{ brief, orders, notices, platform }} />
+      <NoticeList {...notices} />
+      <div className="lg:grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:grid-cols-[calc((100vw-1200px)/2+740px)_minmax(0,1fr)]">
+        <Composer {...{ brief, orders, platform }} notify={notices.show} />
         <Stage
           {...{ platform, post, orders, isSaving }}
           onPlatform={setPlatform}

@@ -153,10 +153,14 @@ export function createStudio(userId: string) {
 
     /** The server's version of the post in hand, but for what is newer here. */
     adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>, fetchedAt: number) {
-      const { run, isEdited, isPartial, isImageLocal } = store.read()
+      const { run, isEdited, isPartial, isImageLocal, before } = store.read()
       if (run || fetchedAt < changedAt) return
       const { text, ...picture } = post
-      store.update({ ...(isEdited || isPartial ? {} : { text }), ...(isImageLocal ? {} : picture) })
+      // The text may have been stored before the image failed: then it was whole after all.
+      const isWhole = text !== '' && text !== before?.text
+      const isWanted = isPartial ? isWhole : !isEdited
+      if (isWanted) store.update({ text, isPartial: false, before: null })
+      if (!isImageLocal) store.update(picture)
       keep()
     },
 

@@ -36,7 +36,9 @@ export function EmptyPreview({ network, children }: Props) {
           {network === 'linkedin' && <span className={`${line} w-3/5`} />}
         </span>
       </span>
-      {network === 'linkedin' ? [words, picture] : [picture, words]}
+      {network === 'linkedin' && words}
+      {picture}
+      {network === 'instagram' && words}
       <span aria-hidden="true" className="flex justify-around p-4">
         <span className={`${line} w-1/5`} />
         <span className={`${line} w-1/5`} />

@@ -16,7 +16,7 @@ export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: 
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
   return (
-    <article className="overflow-hidden rounded-preview on-paper bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
+    <article className="@container overflow-hidden rounded-preview on-paper bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
       <header className="flex gap-[11px] px-4 pt-3.5">
         <PreviewAvatar author={author} shape="square" />
         <div className="min-w-0 text-[#5e5e5e] text-12 leading-[17px]">
@@ -53,7 +53,7 @@ export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: 
         />
         <PreviewMark icon={MessageCircleMore} label={texts.comment} />
         <PreviewMark icon={Repeat2} label={texts.repost} />
-        <span className="max-[420px]:hidden">
+        <span className="@max-[400px]:hidden">
           <PreviewMark icon={Send} label={texts.send} />
         </span>
       </footer>
