@@ -88,7 +88,7 @@ export const companyTexts = {
   edit: 'Modifier',
   cancel: 'Annuler',
   save: 'Enregistrer',
-  saving: 'Enregistrement',
+  saving: 'Envoi...',
   add: 'Ajouter',
   addLabel: 'Nouveau mot-clé',
   addDone: 'Ajouter le mot-clé',
@@ -120,7 +120,7 @@ export const companyTexts = {
 
   leaveTitle: 'Quitter sans enregistrer\u202f?',
   leaveText: 'Les modifications du profil ne sont pas enregistrées. En quittant cette page, vous les perdez.',
-  leaveStay: 'Rester ici',
-  leaveGo: 'Quitter sans enregistrer',
+  leaveStay: 'Rester',
+  leaveGo: 'Quitter',
   leaveSave: 'Enregistrer et quitter',
 } as const

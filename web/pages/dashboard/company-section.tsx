@@ -16,17 +16,22 @@ export function CompanySection({ className }: { className: string }) {
     <div className={`flex min-w-0 flex-col gap-4 ${className}`}>
       {isSaved && <Banner tone="green" title={companyTexts.saved} onClose={() => setIsSaved(false)} />}
       {error && data === undefined && (
-        <Banner
-          tone="red"
-          title={companyTexts.loadError}
-          action={
-            <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
-              {dashboardTexts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
+        <Card aria-labelledby="company-card" className="grow">
+          <h2 id="company-card" className="title-section mb-4">
+            {companyTexts.cardTitle}
+          </h2>
+          <Banner
+            tone="red"
+            title={companyTexts.loadError}
+            action={
+              <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
+                {dashboardTexts.retry}
+              </Button>
+            }
+          >
+            <p>{error.message}</p>
+          </Banner>
+        </Card>
       )}
       {isPending && (
         <Card className="grow">

@@ -16,7 +16,7 @@ export function HistoryCard({ className }: { className: string }) {
       <h2 id="history-card" className="title-card">
         {texts.historyTitle}
       </h2>
-      <p className="mt-1 min-h-13 text-17">
+      <p className="mt-2 min-h-13 text-17">
         <Summary />
       </p>
       <ButtonLink to="/history" variant="outline" className="mt-5 max-md:w-full md:mt-auto">

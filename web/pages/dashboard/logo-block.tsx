@@ -38,7 +38,7 @@ export function LogoBlock({ company, isEditing }: Props) {
           </p>
         </div>
       )}
-      {(isEditing || !company.logo) && <LogoControls hasLogo={company.logo !== null} />}
+      {(isEditing || !company.logo) && <LogoControls hasLogo={company.logo !== null} hasRules={isEditing} />}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 const barbs = 20
 
 /** Sends, changes or removes the logo, and says how far it is. */
-export function LogoControls({ hasLogo }: { hasLogo: boolean }) {
+export function LogoControls({ hasLogo, hasRules }: { hasLogo: boolean; hasRules: boolean }) {
   const picker = useRef<HTMLInputElement>(null)
   const upload = useUploadLogo()
   const remove = useDeleteLogo()
@@ -79,7 +79,7 @@ export function LogoControls({ hasLogo }: { hasLogo: boolean }) {
           <p>{cause}</p>
         </Banner>
       )}
-      {!cause && !sending && !hasLogo && <p className="text-14 text-muted">{texts.logoRules}</p>}
+      {!cause && !sending && hasRules && <p className="text-14 text-muted">{texts.logoRules}</p>}
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function UnsavedBar({ profile, onSave }: Props) {
       <p className="font-semibold text-15">
         {removed + added > 0 ? texts.unsaved(removed, added) : texts.unsavedForm}
       </p>
-      <span className="flex gap-2.5">
+      <span className="flex flex-wrap gap-2.5">
         <Button variant="outline" size="small" onClick={profile.discard}>
           {texts.cancel}
         </Button>

@@ -1,13 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** React Router numbers its history entries. */
-const place = (): number | null => {
-  const state: unknown = history.state
-  return typeof state === 'object' && state && 'idx' in state && typeof state.idx === 'number'
-    ? state.idx
-    : null
-}
-
 /** The link a plain click would follow inside the site. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   if (event.defaultPrevented || event.button !== 0) return null
@@ -28,9 +20,6 @@ export function useLeaveGuard(isActive: boolean) {
 
   useEffect(() => {
     if (!isActive || isOpen) return
-    const here = place()
-    let isReturning = false
-
     const onClick = (event: MouseEvent) => {
       const link = linkOf(event)
       if (!link) return
@@ -38,29 +27,23 @@ export function useLeaveGuard(isActive: boolean) {
       event.stopPropagation()
       setPending({ go: () => (link.isConnected ? link.click() : location.assign(link.href)) })
     }
-    const onPopState = (event: PopStateEvent) => {
-      const there = place()
-      if (here === null || there === null) return
-      event.stopImmediatePropagation()
-      if (isReturning) {
-        isReturning = false
-        return
-      }
-      const steps = there - here
-      if (steps === 0) return
-      isReturning = true
-      history.go(-steps)
-      setPending({ go: () => history.go(steps) })
+    // Back and forward. Where the browser cannot hold them, the draft kept in storage comes back later.
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return
+      event.preventDefault()
+      const { key } = event.destination
+      setPending({ go: () => navigation.traverseTo(key) })
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
     addEventListener('click', onClick, true)
-    addEventListener('popstate', onPopState, true)
     addEventListener('beforeunload', onUnload)
+    const browserNavigation = 'navigation' in window ? navigation : null
+    browserNavigation?.addEventListener('navigate', onNavigate)
     return () => {
       removeEventListener('click', onClick, true)
-      removeEventListener('popstate', onPopState, true)
       removeEventListener('beforeunload', onUnload)
+      browserNavigation?.removeEventListener('navigate', onNavigate)
     }
   }, [isActive, isOpen])
 

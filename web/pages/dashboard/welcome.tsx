@@ -15,7 +15,7 @@ export function Welcome() {
         <h1 tabIndex={-1} className="title-page [overflow-wrap:anywhere]">
           {company.data === null ? texts.welcome(name) : texts.hello(name)}
         </h1>
-        <p className="mt-1 min-h-13 max-w-[24em] text-17 max-md:max-w-[calc(100%-10.5rem)] max-md:min-h-26">
+        <p className="mt-1 min-h-13 max-w-[24em] text-17 min-[360px]:max-md:min-h-26 min-[360px]:max-md:max-w-[calc(100%-10.5rem)]">
           {company.data === null && <FirstWords />}
           {company.data && <NextThing />}
         </p>
@@ -24,10 +24,13 @@ export function Welcome() {
         src={welcomeBird}
         alt=""
         width={470}
-        height={176}
+        height={198}
         className="absolute right-0 bottom-0 hidden h-auto md:block md:w-[24rem] lg:w-[29.375rem]"
       />
-      <Drawing name="sing" className="absolute -right-3 -bottom-2 w-44 md:hidden" />
+      <Drawing
+        name="sing"
+        className="-bottom-2 w-44 max-[360px]:-mb-2 max-[360px]:ml-auto min-[360px]:absolute min-[360px]:-right-3 md:hidden"
+      />
     </header>
   )
 }
