@@ -59,15 +59,15 @@ function useKeepPost() {
   }
 }
 
-/** Autosave of the description; gives what the server keeps. */
+/** Autosave of the description; what the server answers is what it keeps. */
 export function useEditPost(id: string) {
   const keep = useKeepPost()
-  return async (description: string): Promise<string> => {
-    const body = { description }
-    const post = await call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body })
-    keep(post)
-    return post.description
-  }
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (description: string) =>
+      call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body: { description } }),
+    onSuccess: keep,
+  })
 }
 
 /** « Sauvegarder mon poste »: the same post each time, never a twin (decisions.md D3). */

@@ -43,7 +43,6 @@ export const generateTexts = {
   empty: 'Votre post apparaîtra ici',
   headline: (company: string) => `Marketing Analyst @ ${company}`,
   imageAlt: 'Image du post',
-  imageComing: 'Image à venir',
   imageRunning: 'Image en cours',
   aiGenerated: 'Généré avec l’IA',
   demonstration: 'Mode démonstration',

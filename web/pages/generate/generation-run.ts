@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts'
 import type { Followed } from '#web/api/follow.ts'
 import type { FrameStore } from './frame-store.ts'
-import { imageAt, type Outcome, type Run, type Stage, type StudioState } from './studio-state.ts'
+import { imageAt, type Outcome, type Run, type StudioState } from './studio-state.ts'
 
 type Store = FrameStore<StudioState>
 
@@ -10,11 +10,8 @@ export function applyFrame(store: Store, frame: Followed): Outcome | null {
   const { run, text } = store.read()
   if (!run) return { type: 'stopped' }
   switch (frame.type) {
-    case 'status':
-      setStage(store, run, frame.data)
-      return null
     case 'reconnecting':
-      setStage(store, run, 'reconnecting')
+      store.update({ run: { ...run, stage: 'reconnecting' } })
       return null
     case 'delta':
       if (run.stage !== 'text' || !run.hasNews)
@@ -43,10 +40,6 @@ export const pictureOf = (made: { image: string; reponse_id: string }) => ({
   pictureId: made.reponse_id,
   isImageLocal: false,
 })
-
-function setStage(store: Store, run: Run, stage: Stage) {
-  store.update({ run: { ...run, stage } })
-}
 
 function endedBy(run: Run, message: string, code: string): Outcome {
   if (code === 'generation_stopped') return { type: 'stopped' }

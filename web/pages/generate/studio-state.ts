@@ -7,7 +7,7 @@ export interface StudioImage {
   height: number | null
 }
 
-export type Stage = 'opening' | 'text' | 'image' | 'reconnecting'
+export type Stage = 'opening' | 'text' | 'reconnecting'
 
 /** What runs now. */
 export interface Run {

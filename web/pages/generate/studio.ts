@@ -145,7 +145,7 @@ export function createStudio(userId: string) {
     },
 
     /** The photo becomes the post's image as it is: local, no call, no credit (decisions.md §2). */
-    useImage(image: StudioImage, app: Network) {
+    chooseImage(image: StudioImage, app: Network) {
       const { postId, app: current } = store.read()
       store.update({ image, pictureId: null, isImageLocal: true, app: postId ? current : app })
       keep()
@@ -153,10 +153,14 @@ export function createStudio(userId: string) {
 
     /** The server's version of the post in hand, but for what is newer here. */
     adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>, fetchedAt: number) {
-      const { run, isEdited, isPartial, isImageLocal } = store.read()
+      const { run, isEdited, isPartial, isImageLocal, before } = store.read()
       if (run || fetchedAt < changedAt) return
       const { text, ...picture } = post
-      store.update({ ...(isEdited || isPartial ? {} : { text }), ...(isImageLocal ? {} : picture) })
+      // The text may have been stored before the image failed: then it was whole after all.
+      const isWhole = text !== '' && text !== before?.text
+      const isWanted = isPartial ? isWhole : !isEdited
+      if (isWanted) store.update({ text, isPartial: false, before: null })
+      if (!isImageLocal) store.update(picture)
       keep()
     },
 

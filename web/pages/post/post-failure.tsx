@@ -19,7 +19,7 @@ export function PostFailure({ cause, isBusy, onRetry }: Props) {
       </h1>
       <p className="mt-1 max-w-[44ch] text-17 text-muted">{cause}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <Button variant="outline" onClick={onRetry} isBusy={isBusy} busyLabel={texts.loading}>
+        <Button variant="outline" onClick={onRetry} isBusy={isBusy}>
           {texts.retry}
         </Button>
         <ButtonLink to="/history">{texts.backToHistory}</ButtonLink>
