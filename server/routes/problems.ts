@@ -48,6 +48,8 @@ export function toAppError(error: Error & { statusCode?: number; code?: string }
   if (isResponseSerializationError(error)) return new AppError('internal', { cause: error })
   if (isDatabaseAway(error))
     return new AppError('database_unavailable', { cause: error, retryAfterSeconds: 5 })
+  // What the row refers to went away at that very moment.
+  if (sqlStateOf(error) === '23503') return new AppError('not_found', { cause: error })
   return new AppError(codeOfStatus(error), { cause: error })
 }
 
@@ -86,6 +88,8 @@ function codeOfStatus(error: { statusCode?: number; code?: string }): ErrorCode 
       return error.statusCode && error.statusCode < 500 ? 'invalid_input' : 'internal'
   }
 }
+
+const sqlStateOf = (error: Error) => ((error.cause ?? error) as { code?: string }).code
 
 /** PostgreSQL gone, starting, or not answering: class 08, 53, 57P and the driver's own words. */
 function isDatabaseAway(error: Error): boolean {
