@@ -80,7 +80,7 @@ export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id
 
 /** Deletes the post, and its picture when nothing else shows it. */
 export async function removePost(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   userId: string,
   id: string,
 ): Promise<void> {
