@@ -117,7 +117,10 @@ describe('credits', () => {
     expect(ai.asked.images).toHaveLength(1)
     expect(await remaining()).toBe(2)
     const again = await generate({ post_id: body.id })
-    expect(again.body.id).not.toBe(body.id)
+    expect(again.body).toMatchObject({ id: body.id, description: 'Texte 1.', next_text: { free_left: 2 } })
+    expect(await remaining()).toBe(2)
+    const other = await generate({ post_id: body.id, app: 'instagram' })
+    expect(other.body.id).not.toBe(body.id)
     expect(await remaining()).toBe(1)
   })
 
