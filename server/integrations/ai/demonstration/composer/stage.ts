@@ -20,6 +20,7 @@ export interface Stage {
 
 const voices: readonly [Voice, ...Voice[]] = ['serif', 'sans']
 const longest = 160
+const layoutCount = 4
 
 /** Reads and measures all that a layout needs. */
 export async function setStage(request: ImageRequest, signal: AbortSignal): Promise<Stage> {
@@ -29,8 +30,10 @@ export async function setStage(request: ImageRequest, signal: AbortSignal): Prom
   const logo = request.logo ? await open(request.logo) : null
   signal.throwIfAborted()
   const pictures = rotate(opened, variant)
-  const turn = companySeed + variant
-  const voice = pick(voices, companySeed + Math.floor(variant / 2))
+  // Once all layouts have been seen, colours and voices do not come back in the same pairs.
+  const lap = Math.floor(variant / layoutCount)
+  const turn = companySeed + variant + lap
+  const voice = pick(voices, companySeed + Math.floor(variant / 2) + lap)
   const headline = cut(headlineFor({ company, objective, context, variant })) || cut(company.name)
   const [head, name, industry, site, initials] = await measureTexts([
     { text: headline, face: headlineFaces[voice] },
