@@ -2,6 +2,7 @@ import { headlineFor } from '#server/integrations/ai/demonstration/headline.ts'
 import type { ImageRequest } from '#server/integrations/ai/types.ts'
 import { measureTexts } from './breaking.ts'
 import { headlineFaces, nameFace, plainFace, type Voice } from './fonts.ts'
+import type { Size } from './geometry.ts'
 import { prepareLogo } from './logo.ts'
 import { blend, open, type Picture } from './pictures.ts'
 import { type Scene, scaleOf } from './scene.ts'
@@ -13,6 +14,8 @@ export interface Stage {
   scene: Scene
   /** The photos in the order of the layout's boxes. */
   pictures: Picture[]
+  /** The photos' sizes in the user's order, whatever the variant. */
+  inOrder: Size[]
   /** The headline as drawn. */
   headline: string
   companySeed: number
@@ -58,7 +61,7 @@ export async function setStage(request: ImageRequest, signal: AbortSignal): Prom
     logo: logo && (await prepareLogo(logo, { width: mark * 3.2, height: mark })),
     turn,
   }
-  return { scene, pictures, headline, companySeed }
+  return { scene, pictures, inOrder: opened, headline, companySeed }
 }
 
 const cut = (text: string) => drawableText(text).slice(0, longest)
