@@ -26,7 +26,7 @@ export function editorial(scene: Scene): Plan {
   const turn = (box: Box) => (isMirrored ? mirrored(box, scene.size) : box)
   const block = textBlock(scene, inset(turn(panel), margin), {
     colours: scene.theme,
-    maxSize: isWide ? 68 : isTall ? 98 : 92,
+    maxSize: isWide ? 80 : isTall ? 132 : 120,
     maxLines: isWide ? 5 : 3,
     headline: isWide ? 'middle' : 'top',
     brand: 'below',
@@ -40,6 +40,7 @@ export function editorial(scene: Scene): Plan {
     boxes: boxes.map(turn),
     sheet: null,
     scrim: null,
+    aim: null,
   }
 }
 

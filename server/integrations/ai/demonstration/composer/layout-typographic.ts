@@ -33,5 +33,6 @@ export function typographic(scene: Scene): Plan {
     boxes: [],
     sheet: { colour: scene.theme.panel, corners: [] },
     scrim: null,
+    aim: null,
   }
 }

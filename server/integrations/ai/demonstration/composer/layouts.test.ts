@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
 import { contrast, luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
 import { formats, imageRequest, sourceImages } from '#test/image-request.ts'
-import { layouts } from './choose.ts'
+import { chooseLayout, layouts, rankLayouts } from './choose.ts'
 import type { Box, Size } from './geometry.ts'
 import { typographic } from './layout-typographic.ts'
 import { measure } from './lettering.ts'
@@ -79,6 +79,21 @@ it('never cuts a name, a web address or the headline of the guide', async () => 
       expect(drawn).toContain(word)
     expect(drawn).not.toMatch(/ebenisterie-cooperative-finistere\.?…/u)
   }
+})
+
+it('shows every layout fit for the photos before one comes back', async () => {
+  const ranking = async (variant: number) => {
+    const request = imageRequest({ images: photos.slice(0, 2), variant })
+    const stage = await setStage(request, new AbortController().signal)
+    const ranked = rankLayouts({ ...stage.scene, photos: stage.inOrder, turn: 0 }, request, stage.companySeed)
+    expect(chooseLayout(stage, request)).toEqual(
+      all[ranked[variant % ranked.length] ?? 'typographic'](stage.scene),
+    )
+    return ranked
+  }
+  const rankings = await Promise.all([0, 1, 2, 3, 4].map(ranking))
+  expect(rankings[0]?.length).toBeGreaterThanOrEqual(2)
+  for (const other of rankings) expect(other).toEqual(rankings[0])
 })
 
 async function textBoxes({ lines }: Plan): Promise<{ box: Box; room: number; colour: string }[]> {

@@ -12,7 +12,7 @@ const minContrast = 4.7
 /** Even on a dark photo a little darkening calms what lies behind the text. */
 const minStrength = 0.5
 const maxStrength = 0.94
-/** Share of the picture's side over which the darkening fades out, past the text. */
+/** Share of the photo's side over which the darkening fades out, past the text. */
 const fade = 0.3
 
 /** A darkening just strong enough for white text: 4.5:1 at the 95th percentile of the light under it (ai.md §5). */
@@ -28,7 +28,7 @@ export function scrimFor(canvas: Canvas, scrim: NonNullable<Plan['scrim']>, nigh
     boxes.every((box) => contrast(1, lightUnder(canvas, box, night, strength)) >= minContrast)
   let strength = minStrength
   while (strength < maxStrength && !isReadable(strength)) strength += 0.04
-  return gradient(canvas, scrim.side, scrim.block, night, Math.min(strength, maxStrength))
+  return gradient(scrim, night, Math.min(strength, maxStrength))
 }
 
 /** The 95th percentile of luminance in a box of the canvas, under a veil of that strength. */
@@ -47,10 +47,10 @@ function lightUnder(canvas: Canvas, box: Box, veil: Rgb, strength: number): numb
   return seen[Math.floor(seen.length * 0.95)] ?? 0
 }
 
-function gradient(size: Size, side: 'bottom' | 'left', block: Box, night: Rgb, strength: number): string {
+function gradient({ side, photo, block }: NonNullable<Plan['scrim']>, night: Rgb, strength: number): string {
   const isBottom = side === 'bottom'
-  const length = isBottom ? size.height : size.width
-  const solid = isBottom ? size.height - block.y : block.x + block.width
+  const length = isBottom ? photo.height : photo.width
+  const solid = isBottom ? photo.y + photo.height - block.y : block.x + block.width - photo.x
   // A little beyond the text before fading, so that all of it lies on the full strength.
   const plateau = Math.min(1, (solid + 24) / length)
   const stops = Array.from({ length: 9 }, (_, index) => {
@@ -59,8 +59,9 @@ function gradient(size: Size, side: 'bottom' | 'left', block: Box, night: Rgb, s
     return `<stop offset="${plateau + part * fade}" stop-color="${hex(night)}" stop-opacity="${strength * eased}"/>`
   })
   const axis = isBottom ? 'x1="0" y1="1" x2="0" y2="0"' : 'x1="0" y1="0" x2="1" y2="0"'
+  const { x, y, width, height } = photo
   return (
     `<linearGradient id="scrim" ${axis}>${stops.join('')}</linearGradient>` +
-    `<rect width="${size.width}" height="${size.height}" fill="url(#scrim)"/>`
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#scrim)"/>`
   )
 }

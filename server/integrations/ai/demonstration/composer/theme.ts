@@ -66,9 +66,9 @@ export function themeFor(photos: Swatch[], logo: Swatch[], companySeed: number, 
   const tone = pick(tones, index)
   const [panelPair, textPair, quietPair, accentPair] = recipes[tone]
   const paint = ([lightness, chroma]: Pair, hue: number) => {
-    // A dark yellow is a drab olive: it is kept almost grey.
-    const isDrab = lightness < 0.5 && hue > 75 && hue < 130
-    return oklchToRgb([lightness, isDrab || isGrey ? chroma * 0.4 : chroma, hue])
+    // A dark yellow is a drab olive: its neighbour brown is kinder.
+    const isDrab = lightness < 0.5 && hue > 75 && hue < 122
+    return oklchToRgb([lightness, isGrey ? chroma * 0.4 : isDrab ? chroma * 0.7 : chroma, isDrab ? 62 : hue])
   }
   const panel = paint(panelPair, second)
   const accent = legible(accentPair, main, panel)
