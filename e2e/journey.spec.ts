@@ -47,7 +47,7 @@ test('a company makes its first post', async ({ page, ramage }, { project }) => 
     await page.getByRole('row', { name: /coffee/ }).click()
   })
 
-  const text = page.getByTestId('post-text').first()
+  const text = page.getByRole('article').first()
   await test.step('watches the description arrive and the image appear', async () => {
     await page.getByRole('textbox').first().fill(news)
     await page.getByRole('button', { name: /Générer pour LinkedIn/ }).click()
@@ -67,7 +67,7 @@ test('a company makes its first post', async ({ page, ramage }, { project }) => 
   })
 
   await test.step('sees its own photo in a picture of the right size', async () => {
-    const image = page.getByTestId('post-image').first()
+    const image = page.locator('article > img').first()
     await expect(image).toBeVisible()
     const size = await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])
     expect(size).toEqual([1200, 1200])
@@ -93,7 +93,7 @@ test('a company makes its first post', async ({ page, ramage }, { project }) => 
     await page.getByText('Samedi, la porte de l’atelier est ouverte.').click()
     await page.waitForURL('**/post/*')
     await expect(page.getByText("Ce poste n'est toujours pas publié")).toBeVisible()
-    const image = page.getByTestId('post-image').first()
+    const image = page.locator('article > img').first()
     await expect
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
       .toBeGreaterThan(1000)
