@@ -50,11 +50,6 @@ export function StageStatus({ view }: { view: StageView }) {
               {texts.see}
             </RouteLink>
           )}
-          {isFilled && (
-            <button type="button" className={link} onClick={studio.clear}>
-              {texts.startOver}
-            </button>
-          )}
         </>
       )}
     </div>
