@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PostAnswer, PostPage, PostStatus, SaveBody } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
@@ -81,12 +82,18 @@ export function useSavePost() {
   })
 }
 
+/** One copy a click, however often the call is repeated. */
 export function useDuplicatePost(id: string) {
   const keep = useKeepPost()
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
     ...alwaysTry,
-    mutationFn: () => call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST' }),
-    onSuccess: keep,
+    mutationFn: () =>
+      call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST', idempotencyKey }),
+    onSuccess: (copy) => {
+      setKey(crypto.randomUUID())
+      keep(copy)
+    },
   })
 }
 

@@ -19,7 +19,7 @@ export function Segmented<Value extends string>({
 }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={`inline-flex rounded-pill border-[1.5px] border-ink p-[3px] ${className}`}>
+    <fieldset className={`inline-flex rounded-pill border-[1.5px] border-tab p-[3px] ${className}`}>
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

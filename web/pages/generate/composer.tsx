@@ -16,6 +16,7 @@ import type { Notices } from './notices.tsx'
 import { promptObstacle } from './order.ts'
 import { PromptField } from './prompt-field.tsx'
 import { useStudio, useStudioValue } from './studio-context.ts'
+import { hasContent } from './studio-state.ts'
 import type { BriefInHand } from './use-brief.ts'
 import type { Orders } from './use-orders.ts'
 
@@ -30,6 +31,7 @@ interface Props {
 export function Composer({ brief, orders, notify, platform }: Props) {
   const studio = useStudio()
   const run = useStudioValue((state) => state.run)
+  const canStartOver = useStudioValue((state) => hasContent(state) && state.run === null)
   const [isDeleting, setIsDeleting] = useState(false)
   const { mode, objective, selection, chosen } = brief.value
   const selected = selection.flatMap((url) => brief.images.find((image) => image.url === url) ?? [])
@@ -72,6 +74,15 @@ export function Composer({ brief, orders, notify, platform }: Props) {
         <h1 tabIndex={-1} className="title-page">
           {texts.title}
         </h1>
+        {canStartOver && (
+          <button
+            type="button"
+            onClick={studio.clear}
+            className="text-link ml-auto rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3"
+          >
+            {texts.startOver}
+          </button>
+        )}
         <Tooltip trigger={texts.help} title={texts.help}>
           {texts.helpText}
         </Tooltip>

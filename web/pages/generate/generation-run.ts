@@ -22,7 +22,7 @@ export function applyFrame(store: Store, frame: Followed): Outcome | null {
       store.update({ text: frame.data, isPartial: false, isEdited: false, run: { ...run, hasNews: true } })
       return null
     case 'image':
-      store.update({ ...pictureOf(frame.data), run: { ...run, hasNews: true } })
+      store.update({ ...pictureOf(frame.data, store.read()), run: { ...run, draws: false, hasNews: true } })
       return null
     case 'end':
       return { type: 'done', kind: run.kind }
@@ -35,11 +35,14 @@ export function applyFrame(store: Store, frame: Followed): Outcome | null {
   }
 }
 
-export const pictureOf = (made: { image: string; reponse_id: string }) => ({
-  image: imageAt(made.image),
-  pictureId: made.reponse_id,
-  isImageLocal: false,
-})
+/** A photo taken as it is keeps its known size under its new address. */
+export function pictureOf(
+  made: { image: string; reponse_id: string },
+  { image, isImageLocal }: Pick<StudioState, 'image' | 'isImageLocal'>,
+) {
+  const size = isImageLocal && image ? image : imageAt('')
+  return { image: { ...size, url: made.image }, pictureId: made.reponse_id, isImageLocal: false }
+}
 
 function endedBy(run: Run, message: string, code: string): Outcome {
   if (code === 'generation_stopped') return { type: 'stopped' }

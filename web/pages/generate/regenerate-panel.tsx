@@ -3,7 +3,6 @@ import { maxPromptLength } from '#shared/limits.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { promptObstacle } from './order.ts'
 import { useStudioValue } from './studio-context.ts'
 import type { Orders } from './use-orders.ts'
 
@@ -24,7 +23,6 @@ export function RegeneratePanel({ orders, onClose }: Props) {
     state.outcome?.type === 'done' && state.outcome.kind === 'text' && !state.run ? state.text : null,
   )
   const isRunning = run !== null
-  const tooLong = promptObstacle({ prompt: context })
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -78,7 +76,7 @@ export function RegeneratePanel({ orders, onClose }: Props) {
           variant="publish"
           size="small"
           price={orders.textPrice}
-          disabledReason={tooLong}
+          disabledReason={orders.textObstacle(context)}
           isBusy={isRunning}
           busyLabel={texts.generating}
           onClick={() => orders.regenerateText(context, reusesImage)}

@@ -8,7 +8,6 @@ import { handleOf, initialOf } from '#web/ui/preview/handle.ts'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import { useStudioValue } from './studio-context.ts'
-import type { Run, StudioImage } from './studio-state.ts'
 import { TextEditor } from './text-editor.tsx'
 
 interface Props {
@@ -20,7 +19,7 @@ interface Props {
 const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 
 /** Room the rest of the stage needs, so that a post fits in the window's height (design.md, Studio). */
-const otherHeight = { linkedin: '520px', instagram: '448px' }
+const otherHeight = { linkedin: '504px', instagram: '432px' }
 
 /** The one part of the page that renders with each frame of the stream. */
 export function StagePreview({ platform, isEditing, onEndEdit }: Props) {
@@ -30,8 +29,8 @@ export function StagePreview({ platform, isEditing, onEndEdit }: Props) {
   const isPartial = useStudioValue((state) => state.isPartial)
   const author = useAuthor()
   const Preview = previews[platform]
-  const isWriting = run !== null && isTextRun(run)
-  const isImageComing = isImageExpected(run, image)
+  const isWriting = run?.writes === true
+  const isImageComing = run?.draws === true
   const { width, height } = networkRules[platform].imageFormat
   const ratio = image?.width && image.height ? image.width / image.height : width / height
 
@@ -61,14 +60,6 @@ export function StagePreview({ platform, isEditing, onEndEdit }: Props) {
       />
     </div>
   )
-}
-
-const isTextRun = (run: Run | null) =>
-  run?.kind === 'post' || run?.kind === 'analysis' || run?.kind === 'text'
-
-function isImageExpected(run: Run | null, image: StudioImage | null): boolean {
-  if (run?.kind === 'post') return image === null
-  return run?.kind === 'image-from-images' || run?.kind === 'image-from-prompt'
 }
 
 function useAuthor() {

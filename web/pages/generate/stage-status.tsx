@@ -8,7 +8,7 @@ import { useStudio, useStudioValue } from './studio-context.ts'
 import { hasContent, type StudioState } from './studio-state.ts'
 import type { StageView } from './use-stage-view.ts'
 
-const link = 'text-link rounded-tiny py-1 text-15 pointer-coarse:py-3'
+const link = 'text-link rounded-tiny py-0.5 text-15 pointer-coarse:py-3'
 
 /** Says what is being done, politely and apart from the text that streams; and offers what comes next. */
 export function StageStatus({ view }: { view: StageView }) {
@@ -22,8 +22,8 @@ export function StageStatus({ view }: { view: StageView }) {
     (state) => state.before !== null && hasContent(state.before) && !state.run,
   )
   return (
-    <div className="mt-3.5 flex flex-wrap items-center gap-x-4">
-      <p role="status" className="flex min-h-10 grow items-center gap-2.5 text-15 text-muted">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+      <p role="status" className="flex min-h-9 grow items-center gap-2.5 text-15 text-muted">
         {status && (isRunning ? <WaitingBarbs className="text-loriot" /> : <Barb className="text-loriot" />)}
         {status}
       </p>
@@ -50,11 +50,6 @@ export function StageStatus({ view }: { view: StageView }) {
               {texts.see}
             </RouteLink>
           )}
-          {isFilled && (
-            <button type="button" className={link} onClick={studio.clear}>
-              {texts.startOver}
-            </button>
-          )}
         </>
       )}
     </div>
@@ -69,8 +64,7 @@ const stages = {
 
 function statusOf({ run, outcome }: StudioState): string {
   if (run) {
-    const isDrawing = run.kind === 'image-from-images' || run.kind === 'image-from-prompt'
-    return isDrawing ? texts.drawing : stages[run.stage]
+    return run.writes || run.stage === 'reconnecting' ? stages[run.stage] : texts.drawing
   }
   if (outcome?.type === 'stopped') return texts.stopped
   if (outcome?.type === 'interrupted') return texts.interrupted

@@ -3,6 +3,7 @@ import { type Objective, objectives } from '#shared/objectives.ts'
 import { useImages } from '#web/api/images.ts'
 import { useUser } from '#web/session.tsx'
 import type { Brief, Mode } from './order.ts'
+import { useStudioValue } from './studio-context.ts'
 import type { StudioImage } from './studio-state.ts'
 import { usePrompt } from './use-prompt.ts'
 
@@ -24,6 +25,11 @@ export function useBrief() {
   useEffect(() => {
     if (images && images.length > 0) setMode((current) => current ?? 'images')
   }, [images])
+
+  const hasImage = useStudioValue((state) => state.image !== null)
+  useEffect(() => {
+    if (!hasImage) setChosen(null)
+  }, [hasImage])
 
   const value: Brief = { mode, objective, prompt: prompt.text, selection, chosen }
   return {

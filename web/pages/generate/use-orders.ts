@@ -33,6 +33,14 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
     const { postId, app: current } = studio.store.read()
     return { app, postId: current === app ? postId : null }
   }
+  /** « Générer » gives a draft what it lacks; a complete post is left alone, and a new one opens (decisions.md D3). */
+  const postTarget = (app: Network) => ({ app, postId: isComplete() ? null : target(app).postId })
+  const isComplete = () => {
+    const { text, image, isPartial } = studio.store.read()
+    return post
+      ? post.description !== '' && post.image_url !== null
+      : text !== '' && image !== null && !isPartial
+  }
   const postFor = (app: Network) => (post?.app === app ? post : undefined)
   const last = useRef<(() => void) | null>(null)
   const start = (
@@ -41,25 +49,32 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
     image: StudioImage | null = null,
   ) => {
     onStart(app)
-    void studio.run(request, app, {
-      isNewPost: target(app).postId === null && request.kind === 'post',
-      image,
-    })
+    void studio.run(request, app, { isNewPost: !request.body.post_id, image })
   }
   const current = () => studio.store.read().app
 
+  /** Without a post on the server the text is made from the photos at hand. */
+  const shown = () => {
+    const { image, isImageLocal } = studio.store.read()
+    return brief.selection.length === 0 && image && isImageLocal ? [image.url] : brief.selection
+  }
   const place = (order: () => void) => {
     last.current = order
     order()
   }
   const generate = (app: Network) => {
     const url = brief.mode === 'describe' ? pictured(brief) : null
-    start(postRequest(brief, target(app)), app, url ? (imageOf(url) ?? imageAt(url)) : null)
+    start(postRequest(brief, postTarget(app)), app, url ? (imageOf(url) ?? imageAt(url)) : null)
   }
   const regenerateText = (context: string, reusesImage: boolean) => {
     const { postId, pictureId } = studio.store.read()
     const openai_picture_id = reusesImage ? pictureId : null
-    const body = { prompt: context.trim(), images: brief.selection, post_id: postId, openai_picture_id }
+    const prompt = context.trim()
+    if (!postId) {
+      start(analysisRequest({ ...brief, prompt, selection: shown() }, target(current())), current())
+      return
+    }
+    const body = { prompt, images: brief.selection, post_id: postId, openai_picture_id }
     start({ kind: 'text', body }, current())
   }
 
@@ -69,7 +84,13 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
     imageObstacle: (context: string) =>
       brief.selection.length === 0 && !context.trim() && !brief.prompt.trim() ? apiTexts.enterAPrompt : null,
 
-    price: (app: Network): Price => priceOf(postFor(app), { text: true, image: brief.mode !== 'describe' }),
+    textObstacle: (context: string) =>
+      promptObstacle({ prompt: context }) ?? (!post && shown().length === 0 ? apiTexts.selectAnImage : null),
+
+    price(app: Network): Price {
+      const draft = postTarget(app).postId ? postFor(app) : undefined
+      return priceOf(draft, { text: !draft?.description, image: !draft?.image_url })
+    },
     analysisPrice: priceOf(postFor(platform), { text: true, image: false }),
     textPrice: priceOf(post, { text: true, image: false }),
     imagePrice: priceOf(post, { text: false, image: true }),

@@ -16,10 +16,31 @@ export function ExampleBrief() {
         ))}
       </p>
       <div className="mt-5 grid grid-cols-[77fr_77fr_auto_116fr] items-end gap-2.5">
-        <img src={sewing} alt="" width={77} height={77} className="h-auto w-full rounded-small" />
-        <img src={house} alt="" width={77} height={77} className="h-auto w-full rounded-small" />
+        <img
+          src={sewing}
+          alt=""
+          loading="lazy"
+          width={77}
+          height={77}
+          className="h-auto w-full rounded-small"
+        />
+        <img
+          src={house}
+          alt=""
+          loading="lazy"
+          width={77}
+          height={77}
+          className="h-auto w-full rounded-small"
+        />
         <ArrowRight size={22} strokeWidth={2} className="mx-1 self-center max-sm:mx-0" />
-        <img src={door} alt="" width={116} height={116} className="h-auto w-full rounded-small" />
+        <img
+          src={door}
+          alt=""
+          loading="lazy"
+          width={116}
+          height={116}
+          className="h-auto w-full rounded-small"
+        />
       </div>
     </>
   )

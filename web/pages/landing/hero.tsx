@@ -38,6 +38,7 @@ export function Hero() {
         <img
           src={heroDrawing}
           alt=""
+          fetchPriority="high"
           width={840}
           height={680}
           className="absolute top-0 left-[max(-151px,calc(100vw-636px))] h-[515px] w-[636px] max-w-none xl:right-0 xl:left-auto xl:h-[680px] xl:w-[840px]"

@@ -70,6 +70,15 @@ export function PostStage({ post, author, body }: Props) {
             <Counter text={sent} max={rules.maxTextLength} />
           </div>
         )}
+        {!isPublished && (
+          <div id="post-text-help" className="mt-2 flex flex-col gap-1">
+            <SaveLine state={body.state} />
+            {isTooLong && (
+              <p className="font-semibold text-14 text-loriot">{texts.tooLongForNetwork(rules.label)}</p>
+            )}
+            {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
+          </div>
+        )}
         <div className="mt-4">
           <Preview
             author={author}
@@ -82,15 +91,6 @@ export function PostStage({ post, author, body }: Props) {
               : {})}
           />
         </div>
-        {!isPublished && (
-          <div id="post-text-help" className="mt-3 flex flex-col gap-1">
-            <SaveLine state={body.state} />
-            {isTooLong && (
-              <p className="font-semibold text-14 text-loriot">{texts.tooLongForNetwork(rules.label)}</p>
-            )}
-            {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
-          </div>
-        )}
       </div>
     </Card>
   )

@@ -31,11 +31,11 @@ export function RegisterForm() {
       navigate(`/login${search}`, { state: { registered: body.email } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(error.status === 0 || error.code === 'unreadable' ? texts.failed : error.message)
-      for (const [index, [field, message]] of Object.entries(error.details).entries()) {
-        if (field in empty)
-          form.setError(field as keyof RegisterBody, { message }, { shouldFocus: index === 0 })
-      }
+      const faulty = Object.entries(error.details).filter(([field]) => field in empty)
+      for (const [field, message] of faulty) form.setError(field as keyof RegisterBody, { message })
+      // What is said under a field is not said twice.
+      if (faulty[0]) form.setFocus(faulty[0][0] as keyof RegisterBody)
+      else setFailure(error.status === 0 || error.code === 'unreadable' ? texts.failed : error.message)
     }
   }
 

@@ -88,7 +88,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
         )}
         {images && count > 0 && (
           <div
-            className={`-mx-5 flex gap-5 px-5 py-2 -my-2 md:-mx-10 md:px-10 lg:mx-0 lg:-ml-2 lg:pr-0 lg:pl-2 ${isExpanded ? 'max-h-[530px] flex-wrap overflow-y-auto' : 'overflow-x-auto'}`}
+            className={`-mx-5 flex gap-5 px-5 py-3 -my-3 md:-mx-10 md:px-10 lg:mx-0 lg:-ml-2 lg:pr-0 lg:pl-2 ${isExpanded ? 'max-h-[530px] flex-wrap overflow-y-auto' : 'overflow-x-auto'}`}
           >
             <ImageGrid {...{ images, selection, chosen, isExpanded, onSelect }} />
             {count <= tileRow && <AddImages look="tile" onFiles={add} />}

@@ -24,7 +24,7 @@ export function Thumbnail({ image, rank, isChosen }: Props) {
     <GridListItem
       id={image.url}
       textValue={image.file_name + state}
-      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-papier data-focus-visible:outline-3 data-focus-visible:outline-encre data-focus-visible:outline-offset-8 ${frames[frame]}`}
+      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-papier data-focus-visible:outline-3 data-focus-visible:outline-encre data-focus-visible:outline-offset-[7px] ${frames[frame]}`}
     >
       <img
         src={image.thumb_url}
