@@ -33,7 +33,7 @@ export function repairNumbers(text: string): string {
     .replace(/(?<!\p{L})(7) ?j(?:ours?)? ?(?:\/|sur) ?7(?!\d)/giu, `$1${nb}jours sur 7`)
     .replace(/(?<!\d)24 ?h ?(?:\/|sur) ?24(?!\d)/gi, `24${nb}h sur 24`)
     .replace(
-      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?)\/ ?(h|heure|semaine|sem|mois|jour|an|personne|pers|kg|l)(?!\p{L})\.?/giu,
+      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?|fois ?)\/ ?(h|heure|semaine|sem|mois|jour|an|personne|pers|kg|l)(?!\p{L})\.?/giu,
       (_, unit: string) => rate(unit),
     )
     .replace(/(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g, '$1h$2')

@@ -4,7 +4,7 @@ import { repairTypography } from '#shared/typography.ts'
 import { subjectUnit } from './blocks/slots.ts'
 import { type Brief, readBrief } from './brief/brief.ts'
 import { nameMark } from './brief/clean.ts'
-import { upperFirst, wordsOf } from './language/words.ts'
+import { fold, upperFirst, wordsOf } from './language/words.ts'
 
 const maxWords = 8
 const maxLength = 48
@@ -35,15 +35,18 @@ function namesOf(brief: Brief): string[] {
     return [`${upperFirst(brief.job.title)} (F/H)`, upperFirst(`${brief.job.title} (F/H)`)]
   const subject = subjectUnit(brief)?.subject
   if (subject != null) return subject.label.includes('\u00a0:') ? [] : [subject.label]
-  const first = brief.units.find((unit) => fits(bare(unit.text)))
-  return first === undefined ? [] : [bare(first.text)]
+  // A later sentence would leave the subject out: the company says more.
+  const first = brief.units[0]
+  return first !== undefined && fits(bare(first.text)) ? [bare(first.text)] : []
 }
 
 function companyAndTrade(brief: Brief): string {
   const both = `${nameMark} · ${brief.industry}`
+  const repeats = fold(brief.name).includes(fold(brief.industry).slice(0, 8))
   const length = both.length + brief.name.length
   if (
     brief.industry !== '' &&
+    !repeats &&
     length <= maxLength &&
     wordsOf(`${brief.name} ${brief.industry}`).length <= maxWords
   )
@@ -69,8 +72,12 @@ function shorten(text: string): string {
   for (let count = Math.min(words.length - 1, maxWords); count > 0; count -= 1) {
     const start = words.slice(0, count).join(' ')
     const next = words[count] ?? ''
-    const complement = /^(?:à|au|aux|avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|et)$/iu.test(next)
-    if (fits(start) && complement && !dangling.test(start)) return start
+    const after = words[count + 1] ?? ''
+    const complement =
+      /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|rue)$/iu.test(next) ||
+      (/^(?:à|au|aux)$/iu.test(next) && /^\p{Lu}/u.test(after)) ||
+      (/^(?:de|du|des|à|au|aux)$/iu.test(next) && count >= 4)
+    if (fits(start) && complement && count >= 2 && start.length >= 12 && !dangling.test(start)) return start
   }
   return ''
 }

@@ -33,7 +33,7 @@ function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean,
     text.toLowerCase().endsWith(unit.text.toLowerCase())
   )
     return ''
-  if (isSubject && /\{(?:[SLW]|SC)\}/.test(template)) {
+  if (isSubject && /\{(?:[SLW]|SC|LS)\}/.test(template)) {
     const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
     const [first = '', ...others] = price
     if (!/^\d[\d\s,.]*[\s\u00a0](?:€|euros)/u.test(first)) return asSentence(price.join(', '))

@@ -37,7 +37,7 @@ export function readJob(sentence: string, insist: boolean): Job | null {
     .trim()
   if (
     title.length < 3 ||
-    title.length > 60 ||
+    title.length > 75 ||
     /[:;«»@\d]/.test(title.slice(head.length)) ||
     /^(?:à|en|pour|avec|dans|sur|de|du)\s/iu.test(title)
   )
@@ -50,7 +50,7 @@ export function readJob(sentence: string, insist: boolean): Job | null {
           .replace(/^[\s,:]+/u, '')
           .replace(/^\/\p{L}+\s?/u, '')
           .replace(/^\((?:e|se|ne|trice|euse|ère|e\)s)\)[\s,]*/u, '')
-  return { title: lowerTitle(title), several, rest }
+  return { title: lowerTitle(title.replace(/ (\p{L}{2,30})e ou \1(?!\p{L})/u, ' $1')), several, rest }
 }
 
 function lowerTitle(title: string): string {

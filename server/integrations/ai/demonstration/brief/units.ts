@@ -153,6 +153,11 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
     else return true
     return false
   })
+  // « Billets : https://… »: only the way to be reached was said.
+  if (colon !== null && own.length === 0 && chunks.length > 0) {
+    out.contacts += ` ${head}`
+    return
+  }
   const said =
     colon === null
       ? [cut.head, ...own].join(', ')

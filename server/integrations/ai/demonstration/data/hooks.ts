@@ -91,7 +91,7 @@ export const hooks: Record<Objective, Hook[]> = {
     { family: 'fact', text: 'Pour {I}, commencez par là.', when: ['told'] },
     { family: 'label', text: '{L} : notre réponse.', when: ['told', 'noun'] },
     { family: 'label', text: 'À garder sous la main : {S}.' },
-    { family: 'label', text: '{L} : on s’en occupe quand ?', when: ['noun'] },
+    { family: 'label', text: '{LS} : on s’en occupe quand ?', when: ['noun'] },
     { family: 'fact', text: 'Notre conseil : {p}', not: ['bad'] },
     { family: 'label', text: 'À retenir : {p}' },
     { family: 'verbatim', text: '{P2}' },
