@@ -31,13 +31,19 @@ export function headlineFor(input: {
 }
 
 function namesOf(brief: Brief): string[] {
-  if (brief.job !== null)
-    return [`${upperFirst(brief.job.title)} (F/H)`, upperFirst(`${brief.job.title} (F/H)`)]
+  if (brief.job !== null) return jobNames(brief.job.title)
   const subject = subjectUnit(brief)?.subject
   if (subject != null) return subject.label.includes('\u00a0:') ? [] : [subject.label]
   // A later sentence would leave the subject out: the company says more.
   const first = brief.units[0]
   return first !== undefined && fits(bare(first.text)) ? [bare(first.text)] : []
+}
+
+/** Both forms when they fit, else the second one, which « (F/H) » opens to all. */
+function jobNames(title: string): string[] {
+  const both = `${upperFirst(title)} (F/H)`
+  const short = `${upperFirst(title.replace(/^\p{L}+ ou /u, ''))} (F/H)`
+  return [fits(both) ? both : short]
 }
 
 function companyAndTrade(brief: Brief): string {
@@ -76,7 +82,7 @@ function shorten(text: string): string {
     const complement =
       /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|rue)$/iu.test(next) ||
       (/^(?:à|au|aux)$/iu.test(next) && /^\p{Lu}/u.test(after)) ||
-      (/^(?:de|du|des|à|au|aux)$/iu.test(next) && count >= 4)
+      (/^(?:de|du|des)$/iu.test(next) && count >= 4)
     if (fits(start) && complement && count >= 2 && start.length >= 12 && !dangling.test(start)) return start
   }
   return ''

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkRules } from '#shared/networks.ts'
+import { evaluationCases, faultsOf, type Rule, requestOf } from '#test/evaluation.ts'
 import { composePost } from './compose.ts'
-import { evaluationCases, faultsOf, type Rule, requestOf } from './evaluation.ts'
 import { headlineFor } from './headline.ts'
 import { demonstrationWriter } from './writer.ts'
 
@@ -50,6 +50,15 @@ describe.each(evaluationCases)('$id $network $objective', (scenario) => {
       8,
     )
     expect(text).not.toMatch(/\.$|#|\u202f|\p{Extended_Pictographic}/u)
+  })
+})
+
+describe.each(writerContexts)('$id $network $objective', (scenario) => {
+  it.each(variants)('variant %i passes the hard checks', (variant) => {
+    const request = requestOf(scenario, variant)
+    const text = composePost(request)
+    expect(faultsOf(request, text), text).toEqual([])
+    expect(headlineFor(request).length).toBeLessThanOrEqual(48)
   })
 })
 
