@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkRules } from '#shared/networks.ts'
-import { evaluationCases, faultsOf, type Rule, requestOf } from '#test/evaluation.ts'
+import { evaluationCases, faultsOf, type Rule, requestOf, writerContexts } from '#test/evaluation.ts'
 import { composePost } from './compose.ts'
 import { headlineFor } from './headline.ts'
 import { demonstrationWriter } from './writer.ts'

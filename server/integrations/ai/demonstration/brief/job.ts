@@ -14,7 +14,7 @@ const count = /^(?:\d{1,3}(?: à \d{1,3})?|deux|trois|quatre|cinq|six|plusieurs)
 const end =
   /\s?(?:,| : | \(?(?=(?:CDI|CDD|H\/F|F\/H|intérim|alternance)(?!\p{L}))| pour (?!enfants)| à (?=\p{Lu}|partir|temps|compter|mi-temps|pourvoir|mon|notre|\d)| en (?=CDI|CDD|alternance|intérim|contrat|apprentissage|stage|\p{Lu}|remplacement|vue)| dès | dans | au sein | avec | afin | qui | sur (?=\p{Lu}|notre|le|la)| \d|\/\p{L}|\s?\(|: | chez | débutant(?!e?s? accepté)| saisonnier| temps | motivé| afin)/iu
 const noTitle =
-  /^(?:missions?|profil|horaires?|contrat|lieu|salaire|candidatures?|contact|description|avantages|compétences|date|début)(?!\p{L})/iu
+  /^(?:quelqu’un|une? personne|personnes?|renforts?|missions?|profil|horaires?|contrat|lieu|salaire|candidatures?|contact|description|avantages|compétences|date|début)(?!\p{L})/iu
 const mixed = /\(?(?<!\p{L})(?:H\/F|F\/H|h\/f|f\/h|H-F|F-H)(?!\p{L})\)?/gu
 
 /** The job of a recruitment note or sentence; null when no title can be read. */
@@ -54,7 +54,13 @@ export function readJob(sentence: string, insist: boolean): Job | null {
           .replace(/^[\s,:]+/u, '')
           .replace(/^\/\p{L}+\s?/u, '')
           .replace(/^\((?:e|se|ne|trice|euse|ère|e\)s)\)[\s,]*/u, '')
-  return { title: lowerTitle(title.replace(/ (\p{L}{2,30})e ou \1(?!\p{L})/u, ' $1')), several, rest }
+  return {
+    title: lowerTitle(
+      title.replace(/ (?:\/|-) (?=\p{L})/u, ' ou ').replace(/ (\p{L}{2,30})e ou \1(?!\p{L})/u, ' $1'),
+    ),
+    several,
+    rest,
+  }
 }
 
 function lowerTitle(title: string): string {
