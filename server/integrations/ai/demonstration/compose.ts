@@ -32,7 +32,7 @@ export function composePost(request: TextRequest): string {
   const room =
     networkRules[request.network].maxTextLength - fixed.join('\n\n').length - brief.name.length * 2 - 200
   const text = [opening, ...fitting(body, room), closing, ...last].filter((part) => part !== '').join('\n\n')
-  return nameTwice(repairTypography(text), brief.name)
+  return withName(repairTypography(text), brief.name)
 }
 
 function bodyOf(
@@ -90,7 +90,7 @@ function fitting(parts: string[], room: number): string[] {
   return kept
 }
 
-/** The name, at most twice and untouched (copywriting.md §2.6); once at least. */
-function nameTwice(text: string, name: string): string {
-  return text.replaceAll(nameMark, name)
+/** The name, untouched (copywriting.md §2.6). A function, because « $& » in a name means itself. */
+function withName(text: string, name: string): string {
+  return text.replaceAll(nameMark, () => name)
 }

@@ -25,7 +25,7 @@ export function headlineFor(input: {
     .filter((text) => text !== '')
   const chosen = candidates[input.variant % Math.max(candidates.length, 1)] ?? companyAndTrade(brief)
   const text = repairTypography(chosen)
-    .replaceAll(nameMark, brief.name)
+    .replaceAll(nameMark, () => brief.name)
     .replace(/\u202f/g, '\u00a0')
   return text.length <= maxLength ? text : shorten(text)
 }

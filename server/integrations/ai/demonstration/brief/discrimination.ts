@@ -25,7 +25,7 @@ export function withoutDiscrimination(sentence: string): string {
   const kept = chunks.join(' ').replace(/,\s*$/, '').trim()
   // « Vous êtes », « Il faut être »: nothing left to say.
   if (
-    /(?:êtes|être|es|soyez|sois|profil|cherchons|recherchons|voulons|quelqu’un(?: de)?|personne|équipe)[.!]?$/iu.test(
+    /(?<!\p{L})(?:êtes|être|es|soyez|sois|profil|cherchons|recherchons|voulons|quelqu’un(?: de)?|personne|équipe)[.!]?$/iu.test(
       kept,
     )
   )
