@@ -47,7 +47,12 @@ function bodyOf(
   const practical = practicalParagraph(brief, hook, turn % 3 !== 2)
   const calm = request.objective === 'recrutement' || brief.flags.has('bad') || brief.wishes.short
   const picture = calm ? '' : pictureLine(request.images, hook.text, facts.join(' '), seed + turn)
-  const identity = identityLine(brief, hook.text.includes(nameMark), seed, turn)
+  const identity = identityLine(
+    brief,
+    hook.text.includes(nameMark) || [hook.text, ...facts].join(' ').split(nameMark).length > 2,
+    seed,
+    turn,
+  )
   const keywords = brief.wishes.short
     ? ''
     : keywordLine(request, brief, [hook.text, ...facts, practical, identity].join(' '), turn)

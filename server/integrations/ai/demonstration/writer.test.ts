@@ -8,14 +8,15 @@ import { demonstrationWriter } from './writer.ts'
 
 const variants = [0, 1, 2, 3, 4, 5]
 
-/** The best of three, because a busy machine proves nothing. */
+/** Milliseconds of a run; tried again when slow, because a busy machine proves nothing. */
 function quickest(run: () => unknown): number {
-  const times = [0, 1, 2].map(() => {
+  let best = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 4 && best > 45; turn += 1) {
     const before = performance.now()
     run()
-    return performance.now() - before
-  })
-  return Math.min(...times)
+    best = Math.min(best, performance.now() - before)
+  }
+  return best
 }
 
 function plain(text: string): string {
@@ -112,7 +113,7 @@ describe('hostile inputs', () => {
     })
     .map((parts) => parts.join('').slice(0, 2_000))
 
-  it('never throws, never leaks, never invents, stays fast', () => {
+  it('never throws, never leaks, never invents, stays fast', { timeout: 60_000 }, () => {
     const scenarios = fc.constantFrom(...evaluationCases)
     fc.assert(
       fc.property(text, text, scenarios, fc.nat(9), (context, field, scenario, variant) => {

@@ -140,3 +140,6 @@ export const contactActions: Action[] = [
   { text: 'Tous les détails : {U}' },
   { text: 'La suite est ici : {U}' },
 ]
+
+/** With the company's own site, where links can be followed. */
+export const siteAction: Action = { text: 'Pour en savoir plus : {SITE}', not: ['bad'] }

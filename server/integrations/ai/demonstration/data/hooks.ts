@@ -74,7 +74,7 @@ export const hooks: Record<Objective, Hook[]> = {
     { family: 'fact', text: 'La porte sera ouverte {d}.', when: ['coming', 'doors'] },
     { family: 'label', text: '{L} : quand, où, comment venir.', when: ['coming', 'when', 'where'] },
     { family: 'fact', text: 'C’était {d} : {S}.', when: ['past'] },
-    { family: 'fact', text: 'Une raison de venir : {S}.', when: ['coming', 'told'] },
+    { family: 'fact', text: 'Une raison de venir : {S}.', when: ['coming', 'told'], not: ['alcohol'] },
     { family: 'picture', text: 'Retour en image : {S}.', when: ['past', 'photo'] },
     { family: 'label', text: 'À noter : {p}', when: ['coming'] },
     { family: 'picture', text: 'En image : {p}', when: ['past', 'photo'] },
@@ -88,7 +88,6 @@ export const hooks: Record<Objective, Hook[]> = {
   conseil: [
     { family: 'verbatim', text: '{P}' },
     { family: 'question', text: 'Question simple : {q}' },
-    { family: 'fact', text: 'Pour {I}, commencez par là.', when: ['told'] },
     { family: 'label', text: '{L} : notre réponse.', when: ['told', 'noun'] },
     { family: 'label', text: 'À garder sous la main : {S}.' },
     { family: 'label', text: '{LS} : on s’en occupe quand ?', when: ['noun'] },
