@@ -33,7 +33,7 @@ export function repairNumbers(text: string): string {
     .replace(/(?<!\p{L})(7) ?j(?:ours?)? ?(?:\/|sur) ?7(?!\d)/giu, `$1${nb}jours sur 7`)
     .replace(/(?<!\d)24 ?h ?(?:\/|sur) ?24(?!\d)/gi, `24${nb}h sur 24`)
     .replace(
-      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?)\/ ?(h|heure|semaine|sem|mois|jour|an|personne|pers|kg|l)(?!\p{L})\.?/giu,
+      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?|fois ?)\/ ?(h|heure|semaine|sem|mois|jour|an|personne|pers|kg|l)(?!\p{L})\.?/giu,
       (_, unit: string) => rate(unit),
     )
     .replace(/(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g, '$1h$2')
@@ -50,6 +50,7 @@ export function repairNumbers(text: string): string {
       version.test(whole.slice(Math.max(0, at - 10), at)) ? found : head + tail.replaceAll('.', thin),
     )
     .replace(thousandsSpace, (_, head: string, tail: string) => head + tail.replaceAll(' ', thin))
+    .replace(/(?<![\p{L}\p{N}.,])(\d{1,2}) ?m ?(\d\d)(?![\p{L}\p{N}])/gu, `$1,$2${nb}m`)
     .replace(decimal, '$1,$2')
     .replace(numberAndUnit, (found, digit: string, unit: string) =>
       // A lone capital (3M, 5G) is a name more often than a unit.

@@ -32,7 +32,7 @@ export function composePost(request: TextRequest): string {
   const room =
     networkRules[request.network].maxTextLength - fixed.join('\n\n').length - brief.name.length * 2 - 200
   const text = [opening, ...fitting(body, room), closing, ...last].filter((part) => part !== '').join('\n\n')
-  return nameTwice(repairTypography(text), brief.name)
+  return withName(repairTypography(text), brief.name)
 }
 
 function bodyOf(
@@ -47,7 +47,12 @@ function bodyOf(
   const practical = practicalParagraph(brief, hook, turn % 3 !== 2)
   const calm = request.objective === 'recrutement' || brief.flags.has('bad') || brief.wishes.short
   const picture = calm ? '' : pictureLine(request.images, hook.text, facts.join(' '), seed + turn)
-  const identity = identityLine(brief, hook.text.includes(nameMark), seed, turn)
+  const identity = identityLine(
+    brief,
+    hook.text.includes(nameMark) || [hook.text, ...facts].join(' ').split(nameMark).length > 2,
+    seed,
+    turn,
+  )
   const keywords = brief.wishes.short
     ? ''
     : keywordLine(request, brief, [hook.text, ...facts, practical, identity].join(' '), turn)
@@ -90,7 +95,7 @@ function fitting(parts: string[], room: number): string[] {
   return kept
 }
 
-/** The name, at most twice and untouched (copywriting.md §2.6); once at least. */
-function nameTwice(text: string, name: string): string {
-  return text.replaceAll(nameMark, name)
+/** The name, untouched (copywriting.md §2.6). A function, because « $& » in a name means itself. */
+function withName(text: string, name: string): string {
+  return text.replaceAll(nameMark, () => name)
 }

@@ -4,7 +4,7 @@ import { repairTypography } from '#shared/typography.ts'
 import { subjectUnit } from './blocks/slots.ts'
 import { type Brief, readBrief } from './brief/brief.ts'
 import { nameMark } from './brief/clean.ts'
-import { upperFirst, wordsOf } from './language/words.ts'
+import { fold, upperFirst, wordsOf } from './language/words.ts'
 
 const maxWords = 8
 const maxLength = 48
@@ -25,25 +25,34 @@ export function headlineFor(input: {
     .filter((text) => text !== '')
   const chosen = candidates[input.variant % Math.max(candidates.length, 1)] ?? companyAndTrade(brief)
   const text = repairTypography(chosen)
-    .replaceAll(nameMark, brief.name)
+    .replaceAll(nameMark, () => brief.name)
     .replace(/\u202f/g, '\u00a0')
   return text.length <= maxLength ? text : shorten(text)
 }
 
 function namesOf(brief: Brief): string[] {
-  if (brief.job !== null)
-    return [`${upperFirst(brief.job.title)} (F/H)`, upperFirst(`${brief.job.title} (F/H)`)]
+  if (brief.job !== null) return jobNames(brief.job.title)
   const subject = subjectUnit(brief)?.subject
   if (subject != null) return subject.label.includes('\u00a0:') ? [] : [subject.label]
-  const first = brief.units.find((unit) => fits(bare(unit.text)))
-  return first === undefined ? [] : [bare(first.text)]
+  // A later sentence would leave the subject out: the company says more.
+  const first = brief.units[0]
+  return first !== undefined && fits(bare(first.text)) ? [bare(first.text)] : []
+}
+
+/** Both forms when they fit, else the second one, which « (F/H) » opens to all. */
+function jobNames(title: string): string[] {
+  const both = `${upperFirst(title)} (F/H)`
+  const short = `${upperFirst(title.replace(/^\p{L}+ ou /u, ''))} (F/H)`
+  return [fits(both) ? both : short]
 }
 
 function companyAndTrade(brief: Brief): string {
   const both = `${nameMark} · ${brief.industry}`
+  const repeats = fold(brief.name).includes(fold(brief.industry).slice(0, 8))
   const length = both.length + brief.name.length
   if (
     brief.industry !== '' &&
+    !repeats &&
     length <= maxLength &&
     wordsOf(`${brief.name} ${brief.industry}`).length <= maxWords
   )
@@ -69,8 +78,12 @@ function shorten(text: string): string {
   for (let count = Math.min(words.length - 1, maxWords); count > 0; count -= 1) {
     const start = words.slice(0, count).join(' ')
     const next = words[count] ?? ''
-    const complement = /^(?:à|au|aux|avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|et)$/iu.test(next)
-    if (fits(start) && complement && !dangling.test(start)) return start
+    const after = words[count + 1] ?? ''
+    const complement =
+      /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|rue)$/iu.test(next) ||
+      (/^(?:à|au|aux)$/iu.test(next) && /^\p{Lu}/u.test(after)) ||
+      (/^(?:de|du|des)$/iu.test(next) && count >= 4)
+    if (fits(start) && complement && count >= 2 && start.length >= 12 && !dangling.test(start)) return start
   }
   return ''
 }

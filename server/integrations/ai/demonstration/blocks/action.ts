@@ -3,6 +3,7 @@ import {
   type Action,
   actions,
   contactActions,
+  siteAction,
   soberActions,
 } from '#server/integrations/ai/demonstration/data/actions.ts'
 import { pick } from '#server/integrations/ai/demonstration/seed.ts'
@@ -20,7 +21,11 @@ export function chooseAction(request: TextRequest, brief: Brief, seed: number): 
       : brief.flags.has('bad')
         ? soberActions
         : actions[request.objective]
-  const usable = list.flatMap((action) => {
+  const site = request.company.website?.trim() ?? ''
+  const linked =
+    request.network === 'linkedin' && request.objective !== 'recrutement' && /^https?:\/\/\S+$/u.test(site)
+  if (linked) slots.set('SITE', site)
+  const usable = [...list, siteAction].flatMap((action) => {
     if (!isAllowed(action, brief.flags)) return []
     const text = fill(inRegister(action.text, informal), slots)
     return text === null ? [] : [{ text, template: action.text }]

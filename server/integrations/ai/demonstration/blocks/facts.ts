@@ -33,7 +33,7 @@ function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean,
     text.toLowerCase().endsWith(unit.text.toLowerCase())
   )
     return ''
-  if (isSubject && /\{(?:[SLW]|SC)\}/.test(template)) {
+  if (isSubject && /\{(?:[SLW]|SC|LS)\}/.test(template)) {
     const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
     const [first = '', ...others] = price
     if (!/^\d[\d\s,.]*[\s\u00a0](?:€|euros)/u.test(first)) return asSentence(price.join(', '))
@@ -81,7 +81,8 @@ export function practicalParagraph(brief: Brief, hook: ChosenHook, asLines: bool
     (fact.kind === 'contract' && hook.template.includes('{K}')) ||
     (fact.kind === 'where' && hook.template.includes('{O}')) ||
     (fact.kind === 'price' && hook.template.includes('{E}'))
-  const facts = joinLabels(joinMoments(brief.practical.filter((fact) => !said(fact))))
+  const unsaid = brief.practical.filter((fact) => !said(fact))
+  const facts = joinLabels(joinMoments(hook.template.includes('{j}') ? unsaid.flatMap(hoursAlone) : unsaid))
   const lines = facts.map((fact) =>
     fact.label === null ? upperFirst(fact.text) : `${fact.label} : ${fact.text}`,
   )
@@ -111,4 +112,18 @@ function joinLabels(facts: Practical[]): Practical[] {
     else out.push(fact)
   }
   return out
+}
+
+/** The hook asked about the day: only the hours remain to be given. */
+function hoursAlone(fact: Practical): Practical[] {
+  if (fact.kind !== 'when') return [fact]
+  const hours = /(?:(?:de|à|dès|entre|à partir de)[\s\u00a0])?\d{1,2}[\s\u00a0]h.*$/u.exec(fact.text)?.[0]
+  if (hours === undefined) return []
+  return [
+    {
+      ...fact,
+      label: hours.startsWith('de') ? 'Horaires' : 'Heure',
+      text: hours.replace(/^à[\s\u00a0]/u, ''),
+    },
+  ]
 }

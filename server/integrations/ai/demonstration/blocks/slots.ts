@@ -45,6 +45,7 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
   }
   const subject = subjectUnit(brief)?.subject
   if (subject?.phrase != null && subject.phrase.length <= maxSubject) set('S', subject.phrase)
+  if (subject?.phrase != null && subject.bare) set('LS', subject.label)
   if (subject?.phrase != null) set('SC', upperFirst(subject.phrase))
   if (subject != null && subject.label.length <= 80) set('L', subject.label)
   if (subject?.renewed != null && subject.renewed.length <= maxSubject) set('W', subject.renewed)

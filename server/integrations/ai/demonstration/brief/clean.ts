@@ -7,7 +7,7 @@ const maxContext = 2_000
 
 /** Markup, controls, emojis and hashtags out; capitals lowered; English words translated (§2.7, §2.8). */
 export function cleanContext(context: string, name: string, known: string[]): string {
-  const plain = stripMarkup(context.slice(0, maxContext))
+  const plain = stripMarkup(wholeSentences(context))
   const quiet = lowerShouting(plain, known)
   return translateLoanwords(hideName(quiet, name))
     .replace(/(?<![^\s(])#[\p{L}\p{N}_-]+/gu, ' ')
@@ -15,6 +15,20 @@ export function cleanContext(context: string, name: string, known: string[]): st
     .replace(/(^|\s)(?:[:;]-?[)(DP]|<3|\^\^|lol|mdr)(?=\s|$)/giu, '$1')
     .replace(/[ \t]+/g, ' ')
     .trim()
+}
+
+/** A text that fills the field may be cut in the middle of a sentence. */
+function wholeSentences(context: string): string {
+  const text = context.slice(0, maxContext)
+  const end = Math.max(
+    text.lastIndexOf('. '),
+    text.lastIndexOf('! '),
+    text.lastIndexOf('? '),
+    text.lastIndexOf('\n'),
+  )
+  return context.length < maxContext || /[.!?…]\s*$/.test(text) || end < maxContext / 2
+    ? text
+    : text.slice(0, end + 1)
 }
 
 /** Puts the mark in place of the name, whatever its case. */

@@ -1,5 +1,5 @@
 const trait =
-  '(?:très |plutôt |vraiment )?(?:jeunes?|dynamiques?|motivée?s?|souriante?s?|sympas?|sympathiques?|célibataires?|sportive?s?|sportifs?|ambitieu(?:x|ses?)|rigoureu(?:x|ses?)|sérieu(?:x|ses?)|ponctuel(?:le)?s?|courageu(?:x|ses?)|passionnée?s?|dévouée?s?|énergiques?|charismatiques?|mignonne?s?|joli(?:e|s|es)?|robustes?|costauds?|en bonne santé|discrète?s?|discrets?|polyvalente?s?|autonomes?|organisée?s?|valides?)'
+  '(?:très |plutôt |vraiment )?(?:jeunes?|dynamiques?|motivée?s?|souriante?s?|sympas?|sympathiques?|célibataires?|(?<=(?:et|,|est|être|de) )sporti(?:fs?|ves?)|ambitieu(?:x|ses?)|rigoureu(?:x|ses?)|sérieu(?:x|ses?)|ponctuel(?:le)?s?|courageu(?:x|ses?)|passionnée?s?|dévouée?s?|énergiques?|charismatiques?|mignonne?s?|joli(?:e|s|es)?|robustes?|costauds?|en bonne santé|discrète?s?|discrets?|polyvalente?s?|autonomes?|organisée?s?|valides?)'
 const traits = new RegExp(`(?<!\\p{L})${trait}(?:,? (?:et|ou|mais) ${trait}|, ${trait})*(?!\\p{L})`, 'giu')
 const ages =
   /(?<!\p{L})(?:(?:âgée?s? )?(?:de |d’environ |entre )?\d{2} (?:et|à) \d{2}[\s\u00a0]ans|(?:âgée?s? )?(?:de )?(?:moins|plus) de \d{2}[\s\u00a0]ans)(?!\p{L})/giu
@@ -17,13 +17,15 @@ export function withoutDiscrimination(sentence: string): string {
   const chunks = cleaned
     .split(/(?<=,) /)
     .map((chunk) =>
-      chunk.replace(/\s?(?:et |ou |avec une?|avec |une? )?\uF8FF(?: (?:et|ou) (?=\uF8FF|$|,))?/g, '').trim(),
+      chunk
+        .replace(/\s?(?:et |ou |avec une?|avec |une? |de )?\uF8FF(?: (?:et|ou) (?=\uF8FF|$|,))?/g, '')
+        .trim(),
     )
     .filter((chunk) => /\p{L}{2}/u.test(chunk))
   const kept = chunks.join(' ').replace(/,\s*$/, '').trim()
   // « Vous êtes », « Il faut être »: nothing left to say.
   if (
-    /(?:êtes|être|es|soyez|sois|profil|cherchons|recherchons|voulons|quelqu’un(?: de)?|personne|équipe)[.!]?$/iu.test(
+    /(?<!\p{L})(?:êtes|être|es|soyez|sois|profil|cherchons|recherchons|voulons|quelqu’un(?: de)?|personne|équipe)[.!]?$/iu.test(
       kept,
     )
   )

@@ -13,6 +13,8 @@ const article =
 const count = /^(?:\d{1,3}(?: à \d{1,3})?|deux|trois|quatre|cinq|six|plusieurs) /iu
 const end =
   /\s?(?:,| : | \(?(?=(?:CDI|CDD|H\/F|F\/H|intérim|alternance)(?!\p{L}))| pour (?!enfants)| à (?=\p{Lu}|partir|temps|compter|mi-temps|pourvoir|mon|notre|\d)| en (?=CDI|CDD|alternance|intérim|contrat|apprentissage|stage|\p{Lu}|remplacement|vue)| dès | dans | au sein | avec | afin | qui | sur (?=\p{Lu}|notre|le|la)| \d|\/\p{L}|\s?\(|: | chez | débutant(?!e?s? accepté)| saisonnier| temps | motivé| afin)/iu
+const noTitle =
+  /^(?:quelqu’un|une? personne|personnes?|renforts?|missions?|profil|horaires?|contrat|lieu|salaire|candidatures?|contact|description|avantages|compétences|date|début)(?!\p{L})/iu
 const mixed = /\(?(?<!\p{L})(?:H\/F|F\/H|h\/f|f\/h|H-F|F-H)(?!\p{L})\)?/gu
 
 /** The job of a recruitment note or sentence; null when no title can be read. */
@@ -35,9 +37,11 @@ export function readJob(sentence: string, insist: boolean): Job | null {
   const title = (cut === null ? bare : bare.slice(0, head.length + cut.index))
     .replace(/[.!?…\s]+$/u, '')
     .trim()
+  // « Missions : tenue, révision » is no title.
+  if (noTitle.test(title)) return null
   if (
     title.length < 3 ||
-    title.length > 60 ||
+    title.length > 75 ||
     /[:;«»@\d]/.test(title.slice(head.length)) ||
     /^(?:à|en|pour|avec|dans|sur|de|du)\s/iu.test(title)
   )
@@ -50,7 +54,13 @@ export function readJob(sentence: string, insist: boolean): Job | null {
           .replace(/^[\s,:]+/u, '')
           .replace(/^\/\p{L}+\s?/u, '')
           .replace(/^\((?:e|se|ne|trice|euse|ère|e\)s)\)[\s,]*/u, '')
-  return { title: lowerTitle(title), several, rest }
+  return {
+    title: lowerTitle(
+      title.replace(/ (?:\/|-) (?=\p{L})/u, ' ou ').replace(/ (\p{L}{2,30})e ou \1(?!\p{L})/u, ' $1'),
+    ),
+    several,
+    rest,
+  }
 }
 
 function lowerTitle(title: string): string {

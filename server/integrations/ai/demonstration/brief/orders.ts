@@ -14,7 +14,7 @@ const postNoun =
 const connector =
   '(?:sur|pour|qui|à propos|au sujet|concernant|autour|annonçant|présentant|expliquant|racontant|montrant|disant|rappelant|afin|où|dans lequel|avec|de|du|des|d’|:)'
 const posts = new RegExp(
-  `^${intro}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|générer|prépare[rz]?|publie[rz]?|propose[rz]?|partage[rz]?|imagine[rz]?|donne[rz]?|compose[rz]?)(?:-moi|-nous)? )?(?:moi |nous )?(?:une? |le |la |l’|ce |mon |notre |des )?${postNoun}(?![\\p{L}])`,
+  `^${intro}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|générer|prépare[rz]?|publie[rz]?|propose[rz]?|partage[rz]?|imagine[rz]?|donne[rz]?|poste[rz]?|compose[rz]?)(?:-moi|-nous)? )?(?:moi |nous )?(?:une? |le |la |l’|ce |mon |notre |des )?${postNoun}(?![\\p{L}])`,
   'iu',
 )
 const untilConnector = new RegExp(`^[^,.:]{0,60}?(?:^|[ ,])(?=${connector})`, 'iu')

@@ -41,7 +41,7 @@ const contactWords =
 const contract =
   /^(?:en )?(?:CDI|CDD|intérim|alternance|apprentissage|contrat|stage|temps (?:plein|partiel|complet)|à temps|mi-temps|job d’été|saisonnier|vacation|freelance|poste en)(?!\p{L})/iu
 const place =
-  /^(?:(?:à|au|aux|chez|dans|devant|derrière|place|rue|salle|avenue|boulevard|parking|quai|allée|chemin|route|impasse|cours|lieu-dit|halle|gymnase|\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|quai|allée|chemin|route|impasse|cours))[\s\u00a0]|sur place)/iu
+  /^(?:(?:à|au|aux|chez|dans|devant|derrière|place|rue|salle|avenue|boulevard|parking|quai|allée|chemin|route|impasse|cours|lieu-dit|halle|gymnase|chapiteau|théâtre|église|stade|médiathèque|parc|espace|cinéma|château|mairie|chapelle|terrain|complexe|\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|quai|allée|chemin|route|impasse|cours))[\s\u00a0]|sur place)/iu
 const price = /€|\beuros?\b|gratuit|prix libre|entrée (?:libre|payante)|participation libre|au chapeau/iu
 const labels = new Map<string, [Practical['kind'], string]>([
   ['date', ['when', 'Quand']],

@@ -37,7 +37,7 @@ type Given = { form: Order['form'] | 'plain'; text: string }
 const empty =
   /^(?:une?|la|notre|des|nos|les|quelques|l’une de nos|une de nos)? ?(?:dernières? |derniers? )?(?:réalisations?|actualités?|produits?|services?|événements?|projets?|chantiers?|activités?|travaux|conseils?|offre d’emploi|entreprise|société|savoir-faire|prestations?)(?: (?:récente?s?|derniers?|dernières?|du moment))?(?: (?:de l’entreprise|de la société|de notre entreprise|de \uE000|en cours))?$/iu
 const meta =
-  /^(?:conseils?|astuces?|rappels?|infos?|information|nouveautés?|nouveau|promo|événement|évènement|recrutement|offre d’emploi|produit|réalisation|sujet|thème|contexte|objectif|idée|idée de post|post|brief|texte|message|annonce|à savoir|important|à noter|attention|nb|ps|note)[\s\u00a0]:[\s\u00a0]?/iu
+  /^(?:(?:une? |notre |le |la )?(?:petite? )?conseils?|astuces?|rappels?|infos?|information|nouveautés?|nouveau(?: service| produit)?|promo|événement|évènement|recrutement|offre d’emploi|produit|réalisation|sujet|thème|contexte|objectif|idée|idée de post|post|brief|texte|message|annonce|à savoir|important|à noter|attention|nb|ps|note)[\s\u00a0]:[\s\u00a0]?/iu
 const consent =
   /^(?:(elle|il|ils|elles|on a son accord|la cliente|le client) )(?:est|sont|a|ont)?[^.]{0,12}(?:ok|okay|d’accord|accepté|donné (?:son|leur) accord)[^.]{0,30}$/iu
 
@@ -117,7 +117,12 @@ function plain(kind: Unit['kind'], text: string): Unit {
 function readNote(bare: string, ordered: boolean, objective: Objective, out: ReadUnits): void {
   const colon = /^([^:«]{3,70})[\s\u00a0]:[\s\u00a0]/u.exec(bare)
   const labelled = readPractical(bare, objective === 'recrutement')
-  if (labelled.label !== null && colon !== null && labelled.kind !== 'other') {
+  if (
+    labelled.label !== null &&
+    colon !== null &&
+    labelled.kind !== 'other' &&
+    labelled.text.length < bare.length - 2
+  ) {
     out.practical.push(labelled)
     return
   }
@@ -134,7 +139,7 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
     readChunks([head, ...chunks], objective, out)
     return
   }
-  if (job && /^postes? (?:à pourvoir|disponibles?|ouverts?)/iu.test(head)) {
+  if (job && /^(?:postes? (?:à pourvoir|disponibles?|ouverts?)|prise de (?:poste|fonctions?))/iu.test(head)) {
     out.practical.push(...withoutMoment(bare, job).facts)
     return
   }
@@ -153,6 +158,11 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
     else return true
     return false
   })
+  // « Billets : https://… »: only the way to be reached was said.
+  if (colon !== null && own.length === 0 && chunks.length > 0) {
+    out.contacts += ` ${head}`
+    return
+  }
   const said =
     colon === null
       ? [cut.head, ...own].join(', ')
@@ -161,7 +171,7 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
         : `${head}\u00a0: ${own.join(', ')}`
   const whole =
     ordered && startsWithDeterminer(said) && colon === null
-      ? `Voici ${lowerFirst(subject?.phrase ?? cut.head)}${own.map((chunk) => `, ${chunk}`).join('')}`
+      ? `${out.units.length === 0 ? 'Voici' : 'À noter :'} ${lowerFirst(subject?.phrase ?? cut.head)}${own.map((chunk) => `, ${chunk}`).join('')}`
       : said
   out.units.push({
     kind: 'phrase',

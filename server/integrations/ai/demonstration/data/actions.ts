@@ -108,14 +108,14 @@ export const actions: Record<Objective, Action[]> = {
       when: ['bare'],
     },
     { text: '<Vous avez|Tu as> un doute ? <Posez-nous|Pose-nous> la question en message.' },
-    { text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.', not: ['bare'] },
+    { text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.', not: ['bare', 'topic'] },
     {
       text: '<Gardez|Garde> ce message sous la main, et <écrivez-nous|écris-nous> si une question vient.',
-      not: ['bare'],
+      not: ['bare', 'topic'],
     },
     {
       text: '<Vous avez|Tu as> un autre cas en tête ? <Décrivez-le|Décris-le> en message.',
-      not: ['bare'],
+      not: ['bare', 'topic'],
     },
     { text: `<Vous avez|Tu as> une question ? ${message}` },
   ],
@@ -140,3 +140,6 @@ export const contactActions: Action[] = [
   { text: 'Tous les détails : {U}' },
   { text: 'La suite est ici : {U}' },
 ]
+
+/** With the company's own site, where links can be followed. */
+export const siteAction: Action = { text: 'Pour en savoir plus : {SITE}', not: ['bad'] }

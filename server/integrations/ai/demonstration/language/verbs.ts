@@ -22,7 +22,7 @@ const before = new Set(
 export function hasFiniteVerb(text: string): boolean {
   const main = fold(text)
     .replace(/«[^»]*»/g, ' ')
-    .split(/ (?:qui|que|dont|ou l'on|quand|lorsque|si|parce que) /)[0]
+    .split(/ (?:qui |que |qu'|dont |ou l'on |quand |lorsque |si |parce que )/)[0]
   if (main === undefined) return false
   if (pronoun.test(` ${main}`)) return true
   // « à » and « a » fold to the same letter: look at the accent first.

@@ -1,9 +1,10 @@
+import { forbidden } from '#server/integrations/ai/demonstration/data/forbidden.ts'
+import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
-import evaluation from '#test/eval-cases.json' with { type: 'json' }
-import { forbidden } from './data/forbidden.ts'
-import { fold } from './language/words.ts'
+import evaluation from './eval-cases.json' with { type: 'json' }
+import contexts from './writer-contexts.json' with { type: 'json' }
 
 export interface Rule {
   why: string
@@ -31,6 +32,8 @@ export interface Scenario {
 }
 
 export const evaluationCases = evaluation.cases as Scenario[]
+/** More contexts, for the hard checks alone. */
+export const writerContexts = contexts.cases as Omit<Scenario, 'must' | 'must_not' | 'facts_allowed'>[]
 
 const objectives: Record<string, Objective> = {
   réalisation: 'realisation',
@@ -41,7 +44,10 @@ const objectives: Record<string, Objective> = {
 }
 
 /** The request a case stands for. */
-export function requestOf(scenario: Scenario, variant: number): TextRequest {
+export function requestOf(
+  scenario: Omit<Scenario, 'must' | 'must_not' | 'facts_allowed'>,
+  variant: number,
+): TextRequest {
   const { images } = scenario
   return {
     network: scenario.network,
