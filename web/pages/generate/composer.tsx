@@ -78,7 +78,7 @@ export function Composer({ brief, orders, notify, platform }: Props) {
           <button
             type="button"
             onClick={studio.clear}
-            className="text-link ml-auto rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3"
+            className="text-link rounded-tiny md:ml-auto py-1 font-semibold text-15 pointer-coarse:py-3"
           >
             {texts.startOver}
           </button>
