@@ -49,12 +49,15 @@ test('signed-in screens are accessible, empty and full', async ({ page }, { proj
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await signIn(page)
-  await asUser(page, 'POST', '/api/posts/generate', { prompt: 'Samedi, portes ouvertes.', app: 'linkedin' })
+  await asUser(page, 'POST', '/api/posts/generate', {
+    prompt: 'Samedi, les portes ouvertes de l’atelier commencent à 10h.',
+    app: 'linkedin',
+  })
   await asUser(page, 'POST', '/api/post/save', { description: 'Un brouillon.', app: 'instagram' })
   await page.goto('/history')
   await expect(page.getByText('Un brouillon.')).toBeVisible()
   await expectAccessible(page, 'history')
-  await page.getByText('Samedi, portes ouvertes').first().click()
+  await page.getByRole('link', { name: /portes ouvertes/i }).click()
   await expect(page.getByRole('article')).toBeVisible()
   await expectAccessible(page, 'post')
   await page.getByRole('button', { name: 'Supprimer' }).click()
@@ -83,7 +86,7 @@ test('« Crédits insuffisants » is told in a dialog, and nothing is lost', asy
     page.getByText("Vous n'avez plus assez de crédits pour générer un post. Veuillez recharger"),
   ).toBeVisible()
   await expectAccessible(page, 'credits dialog')
-  await page.getByRole('button', { name: 'Fermer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
   await expect(page.getByRole('textbox').first()).toHaveValue('Une quatrième nouvelle.')
 })
 
