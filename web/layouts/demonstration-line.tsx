@@ -7,7 +7,7 @@ export function DemonstrationLine() {
   const { data } = useQuery(featuresQuery)
   if (data?.mode !== 'demo') return null
   return (
-    <p className="on-calm bg-geai-clair px-5 py-1.5 text-center text-14 text-ink">
+    <p className="mt-1 max-w-[60ch] text-muted">
       {data.ai.text || data.ai.image ? frameTexts.demonstrationWithAi : frameTexts.demonstration}
     </p>
   )

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Cookies } from './cookies.tsx'
-import { DemonstrationLine } from './demonstration-line.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -11,7 +10,6 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <Header />
       <OfflineBanner />
       <div className="grow">{children}</div>
-      <DemonstrationLine />
       <Footer />
       <Cookies asks={false} />
     </div>
