@@ -11,6 +11,7 @@ import { demonstrationWriter } from './integrations/ai/demonstration/writer.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
+import { loggableError } from './loggable-error.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -20,7 +21,12 @@ type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; returns how to end it in the reverse order. */
 async function start(env: Env): Promise<Stop> {
-  const log = pino({ level: env.LOG_LEVEL, base: null, redact: ['req.headers.authorization'] })
+  const log = pino({
+    level: env.LOG_LEVEL,
+    base: null,
+    redact: ['req.headers.authorization'],
+    serializers: { err: loggableError },
+  })
   const stops: Stop[] = []
   const stop = async () => {
     for (const undo of stops.reverse())

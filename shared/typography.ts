@@ -5,20 +5,24 @@ import { repairNumbers } from './typography/numbers.ts'
 import { repairSigns } from './typography/signs.ts'
 import { repairWords } from './typography/words.ts'
 
+const maxPasses = 12
+
 /**
  * The French typography pass, the last one before a text is shown (copywriting.md §4).
  * Applying it twice changes nothing. Addresses, e-mails, hashtags and private-use characters
  * come out untouched: a caller protects a name by putting one such character in its place.
  */
 export function repairTypography(text: string): string {
-  let current = text
   // One rule may prepare the ground of an earlier one (a range after its hours): repeat until nothing moves.
-  for (let pass = 0; pass < 5; pass += 1) {
-    const next = repairOnce(current)
-    if (next === current) return current
-    current = next
+  const steps = [text]
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const next = repairOnce(steps.at(-1) ?? '')
+    const back = steps.indexOf(next)
+    // Nonsense may turn in circles; one fixed member of the circle then stands for all.
+    if (back !== -1) return steps.slice(back).sort()[0] ?? next
+    steps.push(next)
   }
-  return current
+  return steps.at(-1) ?? text
 }
 
 function repairOnce(text: string): string {

@@ -29,8 +29,8 @@ const isRefused = (error: unknown) => error instanceof ApiError && [401, 403].in
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
-  const [hadToken] = useState(() => readToken() !== null)
-  const [hasToken, setHasToken] = useState(hadToken)
+  const [hasToken, setHasToken] = useState(() => readToken() !== null)
+  const [expired, setExpired] = useState(false)
   const me = useQuery({ ...meQuery, enabled: hasToken })
   const refused = isRefused(me.error)
   const userId = me.data?.id
@@ -39,6 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const end = () => {
       dropToken()
       setHasToken(false)
+      setExpired(true)
     }
     if (refused) end()
     registerUnauthorized(end)
@@ -61,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       status: user ? 'signed-in' : !hasToken || refused ? 'anonymous' : me.error ? 'unreachable' : 'loading',
       user,
-      expired: hadToken && !user,
+      expired,
       signIn: (answer) => {
         writeToken(answer.access_token)
         location.replace(returnPath(location.search, location.origin))
@@ -74,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       renewToken: writeToken,
       refresh: () => void client.invalidateQueries({ queryKey: meKey }),
     }
-  }, [client, hadToken, hasToken, refused, me.data, me.error])
+  }, [client, expired, hasToken, refused, me.data, me.error])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }

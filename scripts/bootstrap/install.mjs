@@ -112,9 +112,14 @@ function npmCi(root) {
     child.once('close', (code, signal) => {
       process.off('SIGTERM', stop).off('SIGINT', stop)
       if (code === 0) resolve()
-      else reject(new Error(`Installing the packages failed (npm ci, ${code ?? signal}):\n${said.trim()}`))
+      else reject(new Error(`Installing the packages failed (npm ci, ${code ?? signal}):\n${gist(said)}`))
     })
   })
+}
+
+/** The reason stands first; what follows is npm's manual. */
+function gist(/** @type {string} */ said) {
+  return said.trim().split('\n').slice(0, 25).join('\n')
 }
 
 /** With HOME read-only, or a cache that root once filled, npm's usual cache fails: then one of our own. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { images, posts } from './schema.ts'
 
@@ -116,4 +116,18 @@ export async function countForDashboard(db: Db, userId: string) {
     .from(posts)
     .where(eq(posts.userId, userId))
   return { images: await countGallery(db, userId), posts: row?.posts ?? 0, published: row?.published ?? 0 }
+}
+
+/** Out of the gallery for an hour, and no post shows them any more. */
+export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
+  return db
+    .select()
+    .from(images)
+    .where(
+      and(
+        lt(images.removedAt, sql`now() - interval '1 hour'`),
+        notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id))),
+      ),
+    )
+    .limit(500)
 }

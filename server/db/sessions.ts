@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
 import { creditAccounts, sessions, users } from './schema.ts'
@@ -71,4 +71,11 @@ export async function expireSessionSoon(db: Db, tokenHash: Buffer, seconds: numb
 
 export async function deleteUserSessions(db: Db, userId: string) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+/** Sessions past their idle or absolute limit: nobody can use them any more. */
+export async function deleteOverSessions(db: Db) {
+  await db
+    .delete(sessions)
+    .where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastUsedAt, idleLimit)))
 }

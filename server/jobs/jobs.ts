@@ -2,8 +2,10 @@ import { PgBoss } from 'pg-boss'
 import { deleteOldLines } from '#server/db/generations.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
+import { deleteOverSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
+import { sweepForgottenImages } from '#server/services/images.ts'
 
 const sweepEveryMs = 15_000
 
@@ -11,6 +13,8 @@ const sweepEveryMs = 15_000
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
+  'sweep-sessions': ({ db }) => deleteOverSessions(db),
+  'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
 }
 

@@ -20,6 +20,7 @@ import {
   ReplayQuery,
 } from '#shared/api/generation.ts'
 import { PostAnswer } from '#shared/api/posts.ts'
+import { ndjsonType } from '#shared/ndjson.ts'
 import type { App } from './app-type.ts'
 import { answerOrStream, closedSignal, presentMade, sendStream } from './generation-answers.ts'
 import { requireUser } from './guard.ts'
@@ -28,6 +29,16 @@ import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
 const tags = ['generation']
 const config = { access: 'user' } as const
 const params = z.object({ id: Id })
+const lines = z.string().describe('One JSON object a line (`StreamLine`), then `__END__` after success only')
+const stream = {
+  200: { description: 'The log of the generation', content: { [ndjsonType]: { schema: lines } } },
+}
+const json = 'application/json'
+/** JSON, or the stream for a client that accepts it. */
+const either = (schema: z.ZodType) => ({
+  description: 'Made',
+  content: { [json]: { schema }, [ndjsonType]: { schema: lines } },
+})
 
 export function generationRoutes(app: App, deps: Deps): void {
   const start = async (request: FastifyRequest, order: orders.Draft) =>
@@ -36,8 +47,6 @@ export function generationRoutes(app: App, deps: Deps): void {
       idempotencyKey: idempotencyKeyOf(request),
       bodyHash: bodyHashOf(request),
     })
-
-  const stream = { 200: z.string().describe('application/x-ndjson, see `StreamLine`') }
 
   app.post(
     '/api/gemini/analyze-images',
@@ -72,7 +81,7 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/posts/generate',
-    { config, schema: { tags, body: GenerateBody, response: { 201: PostAnswer } } },
+    { config, schema: { tags, body: GenerateBody, response: { 201: either(PostAnswer), 200: stream[200] } } },
     async (request, reply) => {
       const order = await orders.forPost(deps, requireUser(request).id, request.body)
       return answerOrStream(deps, request, reply, await start(request, order), 201)
@@ -81,7 +90,7 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/posts/regenerate',
-    { config, schema: { tags, body: RegenerateBody, response: { 200: RegenerateAnswer } } },
+    { config, schema: { tags, body: RegenerateBody, response: { 200: either(RegenerateAnswer) } } },
     async (request, reply) => {
       const order = await orders.forNewText(deps, requireUser(request).id, request.body)
       return answerOrStream(deps, request, reply, await start(request, order), 200)

@@ -9,6 +9,7 @@ import type { App } from './app-type.ts'
 import { bearerOf, readSession } from './guard.ts'
 
 const config = { access: 'signed-link' } as const
+const sizes = new Set(thumbnailSizes.map(String))
 const params = z.object({ key: z.string(), size: z.string().optional() })
 
 /** Images by their unguessable address (decisions.md §7, Image addresses). */
@@ -17,17 +18,16 @@ export function mediaRoutes(app: App, deps: Deps): void {
     request: FastifyRequest<{ Params: z.output<typeof params> }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const { key, size = 'master' } = request.params
-    if (size !== 'master' && !thumbnailSizes.some((known) => String(known) === size))
-      throw new AppError('not_found')
+    reply.header('cache-control', 'no-store')
+    const { key, size } = request.params
+    if (size !== undefined && !sizes.has(size)) throw new AppError('not_found')
     const image = await findImage(deps, request, key)
-    const etag = `"${key}-${size}"`
-    setHeaders(reply, etag)
-    if (request.headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-      return reply.code(304).send()
-    }
-    const bytes = await readFile(deps, image, size)
-    return reply.type(size === 'master' ? image.mediaType : typeOf(bytes)).send(bytes)
+    const etag = `"${key}-${size ?? 'master'}"`
+    if (isHeld(request, etag)) return setHeaders(reply, etag).code(304).send()
+    const bytes = await readFile(deps, image, size ?? 'master')
+    return setHeaders(reply, etag)
+      .type(size ? typeOf(bytes) : image.mediaType)
+      .send(bytes)
   }
   app.get('/media/:key', { config, schema: { params } }, serve)
   app.get('/media/:key/:size', { config, schema: { params } }, serve)
@@ -53,13 +53,17 @@ async function readFile({ storage, log }: Deps, image: ImageRow, size: string): 
   throw new AppError('not_found')
 }
 
-function setHeaders(reply: FastifyReply, etag: string) {
-  reply.header('cache-control', 'private, max-age=31536000, immutable')
-  reply.header('vary', 'authorization')
-  reply.header('etag', etag)
-  reply.header('content-disposition', 'inline; filename="image"')
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-}
+const setHeaders = (reply: FastifyReply, etag: string) =>
+  reply.headers({
+    'cache-control': 'private, max-age=31536000, immutable',
+    vary: 'authorization',
+    etag,
+    'content-disposition': 'inline; filename="image"',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  })
+
+const isHeld = (request: FastifyRequest, etag: string) =>
+  (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 /** Thumbnails are JPEG or WebP. */
 const typeOf = (bytes: Buffer) => (bytes[0] === 0xff ? 'image/jpeg' : 'image/webp')

@@ -12,13 +12,18 @@ export const imageForm = {
   validatorCompiler: () => () => true,
 }
 
-/** The file of the field `image`. Throws image_missing, image_too_large, unsupported_media_type. */
+/** The file of the field `image`. Throws image_missing, image_too_large, unsupported_media_type, invalid_input. */
 export async function readImageField(request: FastifyRequest): Promise<SentFile> {
-  const part = await request.file()
+  const part = await request.file().catch(refuseBroken)
   if (part?.fieldname !== 'image')
     throw new AppError('image_missing', { details: { image: 'Champ attendu.' } })
-  const bytes = await part.toBuffer()
+  const bytes = await part.toBuffer().catch(refuseBroken)
   if (bytes.length === 0) throw new AppError('image_missing')
   const fileName = cleanText(part.filename.slice(-maxFileNameLength).replace(/^.*[/\\]/, ''))
   return { bytes, fileName }
+}
+
+/** The parser's complaints about a cut or malformed body carry no status: the sender's fault all the same. */
+function refuseBroken(error: Error & { statusCode?: number }): never {
+  throw error.statusCode ? error : new AppError('invalid_input', { cause: error })
 }

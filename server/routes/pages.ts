@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -15,32 +16,47 @@ const Csp = z.object({ styleHashes: z.array(z.string()) })
 /** Serves the built pages under the strict policy of promises.md, and answers unknown addresses. */
 export async function pageRoutes(app: App, folder: string): Promise<void> {
   const isBuilt = existsSync(join(folder, 'routes.json'))
-  const notFoundPage = isBuilt ? await readFile(join(folder, '404.html'), 'utf8') : null
+  const notFoundPage = isBuilt ? await readPage(join(folder, '404.html')) : null
   const headers = isBuilt ? await pageHeaders(folder) : {}
   app.setNotFoundHandler((request, reply) => {
     if (!notFoundPage || !wantsPage(request)) return sendProblem(request, reply, new AppError('not_found'))
-    return sendPage(reply.code(404), notFoundPage, headers)
+    return sendPage(request, reply.code(404), notFoundPage, headers)
   })
   if (!isBuilt) return
 
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['**/*.html', '**/*.json'],
+    serve: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const entries = Manifest.parse(JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')))
-  const pages = new Map<string, string>()
-  for (const { path, file } of entries) {
-    if (!pages.has(file)) pages.set(file, await readFile(join(folder, file), 'utf8'))
-    const page = pages.get(file) as string
-    app.get(path, { config: { access: 'public' } }, async (_request, reply) => sendPage(reply, page, headers))
+  const config = { access: 'public' } as const
+  app.get('/assets/*', { config, schema: { params: z.object({ '*': z.string() }) } }, (request, reply) =>
+    reply.sendFile(`assets/${request.params['*']}`),
+  )
+  for (const name of (await readdir(folder)).filter((file) => /\.(svg|txt|png|ico|xml)$/.test(file))) {
+    app.get(`/${name}`, { config }, (_request, reply) => reply.sendFile(name))
   }
+  const entries = Manifest.parse(JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')))
+  for (const { path, file } of entries) {
+    const page = await readPage(join(folder, file))
+    app.get(path, { config }, async (request, reply) => sendPage(request, reply, page, headers))
+  }
+}
+
+/** Pages are few and small: both forms are kept. */
+interface Page {
+  plain: Buffer
+  brotli: Buffer
+}
+
+async function readPage(file: string): Promise<Page> {
+  const plain = await readFile(file)
+  return { plain, brotli: brotliCompressSync(plain) }
 }
 
 /** A person following a link, not a program looking for a file or the API. */
@@ -49,8 +65,14 @@ const wantsPage = (request: FastifyRequest) =>
   !/^\/(api|media|assets)(\/|$|\?)/.test(request.url) &&
   !/\.[a-z0-9]{2,5}(\?|$)/i.test(request.url)
 
-function sendPage(reply: FastifyReply, page: string, headers: Record<string, string>) {
-  return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, headers: Record<string, string>) {
+  const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  if (isBrotli) reply.header('content-encoding', 'br')
+  return reply
+    .headers(headers)
+    .header('vary', 'accept-encoding')
+    .type('text/html; charset=utf-8')
+    .send(isBrotli ? page.brotli : page.plain)
 }
 
 async function pageHeaders(folder: string): Promise<Record<string, string>> {

@@ -1,21 +1,34 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
+import { frenchIssue } from './french-issues.ts'
 
 /** Turns every failure into the one error shape (decisions.md §3, Errors). Stacks go to the log only. */
 export function registerProblems(app: App): void {
+  z.config({ localeError: frenchIssue })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toAppError(error)
-    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed')
+    const line = { err: error, code: problem.code, reqId: request.id }
+    // A vendor's failure is told to the user and does not call for an engineer.
+    if (problem.status >= 500 && problem.code.startsWith('ai_')) request.log.warn(line, 'request failed')
+    else if (problem.status >= 500) request.log.error(line, 'request failed')
     if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
     return sendProblem(request, reply, problem)
   })
 }
 
+/** Two calls of the specification read the message under another name (decisions.md §7, Names on the wire). */
+const messageAliases: Record<string, string> = {
+  '/api/auth/register': 'error',
+  '/api/gemini/generate-from-prompt': 'data',
+}
+
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: AppError) {
   const { message } = problem
+  const alias = messageAliases[request.routeOptions.url ?? '']
   return reply
     .code(problem.status)
     .type('application/json; charset=utf-8')
@@ -25,8 +38,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
       code: problem.code,
       details: problem.details,
       request_id: request.id,
-      error: message,
-      data: message,
+      ...(alias ? { [alias]: message } : {}),
     })
 }
 
@@ -36,6 +48,8 @@ export function toAppError(error: Error & { statusCode?: number; code?: string }
   if (isResponseSerializationError(error)) return new AppError('internal', { cause: error })
   if (isDatabaseAway(error))
     return new AppError('database_unavailable', { cause: error, retryAfterSeconds: 5 })
+  // What the row refers to went away at that very moment.
+  if (sqlStateOf(error) === '23503') return new AppError('not_found', { cause: error })
   return new AppError(codeOfStatus(error), { cause: error })
 }
 
@@ -74,6 +88,8 @@ function codeOfStatus(error: { statusCode?: number; code?: string }): ErrorCode 
       return error.statusCode && error.statusCode < 500 ? 'invalid_input' : 'internal'
   }
 }
+
+const sqlStateOf = (error: Error) => ((error.cause ?? error) as { code?: string }).code
 
 /** PostgreSQL gone, starting, or not answering: class 08, 53, 57P and the driver's own words. */
 function isDatabaseAway(error: Error): boolean {

@@ -75,7 +75,7 @@ export async function settleReservation(tx: Db, reservationId: string) {
 /** Nothing arrived: the credit returns where it came from. Under the account's lock; a settled one stays spent. */
 export async function releaseReservation(tx: Db, reservationId: string) {
   const reservation = await getReservation(tx, reservationId)
-  if (!reservation || reservation.status !== 'held') return
+  if (reservation?.status !== 'held') return
   await closeReservation(tx, reservationId, 'released')
   if (!reservation.bucket) return
   await insertCreditEntry(tx, {

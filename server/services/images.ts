@@ -6,6 +6,7 @@ import {
   insertImage,
   isInUse,
   isShownByAPost,
+  listForgottenImages,
   listImagesByKeys,
   lockImage,
   removeFromGallery,
@@ -77,4 +78,9 @@ export async function discardImage(
   await storage
     .deleteAll(folder)
     .catch((err: unknown) => log.warn({ err, folder }, 'files left without a row'))
+}
+
+/** Images whose last reason to stay has gone since they left the gallery. */
+export async function sweepForgottenImages(deps: Pick<Deps, 'db' | 'storage' | 'log'>) {
+  for (const image of await listForgottenImages(deps.db)) await discardImage(deps, image)
 }

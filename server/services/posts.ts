@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { deleteImage, getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
+import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
 import {
   deletePost,
   findPostByImage,
@@ -12,7 +12,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
-import { imageFolder, imageKeyOf } from './image-addresses.ts'
+import { imageKeyOf } from './image-addresses.ts'
+import { discardImage } from './images.ts'
 
 interface SavedPost {
   /** An address of the user's own, or none. */
@@ -79,20 +80,13 @@ export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id
 
 /** Deletes the post, and its picture when nothing else shows it. */
 export async function removePost(
-  deps: Pick<Deps, 'db' | 'storage'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   userId: string,
   id: string,
 ): Promise<void> {
   const post = await deletePost(deps.db, userId, id)
   if (!post) throw new AppError('not_found')
-  if (post.imageId) await forgetUnusedImage(deps, userId, post.imageId)
-}
-
-/** Removes a picture, or an upload that left the gallery, once no post shows it. */
-export async function forgetUnusedImage(deps: Pick<Deps, 'db' | 'storage'>, userId: string, imageId: string) {
-  const image = await getImage(deps.db, userId, imageId)
-  if (!image || (image.kind !== 'picture' && !image.removedAt)) return
-  if (await isShownByAPost(deps.db, imageId)) return
-  await deleteImage(deps.db, userId, imageId)
-  await deps.storage.deleteAll(imageFolder(userId, image.key))
+  const image = post.imageId ? await getImage(deps.db, userId, post.imageId) : null
+  const isInGallery = image?.kind === 'upload' && !image.removedAt
+  if (image && !isInGallery && !(await isShownByAPost(deps.db, image.id))) await discardImage(deps, image)
 }

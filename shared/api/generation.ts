@@ -26,9 +26,8 @@ export const FromPromptBody = z.object({
 })
 
 /**
- * With `post_id` the draft is completed with what it lacks; a post that has both a text and an image stays as it is and
- * a new one opens. `selected`: the address of the image that becomes the picture as it is; one of
- * `images` (decisions.md §2).
+ * With `post_id` that post gets what it lacks, or both text and image anew. `selected`: the address of the image that
+ * becomes the picture as it is; one of `images` (decisions.md §2).
  */
 export const GenerateBody = z
   .object({

@@ -35,6 +35,7 @@ const dayAfterWord = new RegExp(
 /** Dates in words, the first of the month as an ordinal, days and months in lower case. */
 export function repairDates(text: string): string {
   return text
+    .replace(/(?<=(?<!\p{L})(?:du|le) )1 (?=(?:au|et) (?:le )?\d{1,2}(?:er)? \p{L})/giu, '1er ')
     .replace(fullDate, (found, day: string, month: string, year: string) =>
       inWords(found, day, month, year.length === 2 ? `20${year}` : year),
     )

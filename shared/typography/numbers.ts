@@ -29,23 +29,28 @@ export function repairNumbers(text: string): string {
   return text
     .replace(phone, `$1${nb}$2${nb}$3${nb}$4${nb}$5`)
     .replace(foreignPhone, `+33${nb}$1${nb}$2${nb}$3${nb}$4${nb}$5`)
-    .replace(/(?<!\d)(\d{1,6}) ?€ ?(\d{2})(?![\d.,])(?! ?(?:%|h|€))/gi, `$1,$2${nb}€`)
+    .replace(/(?<!\d)(\d{1,6}) ?€ ?(\d{2})(?!\d|[.,]\d)(?! ?(?:%|h|€))/gi, `$1,$2${nb}€`)
     .replace(/(?<!\p{L})(7) ?j(?:ours?)? ?(?:\/|sur) ?7(?!\d)/giu, `$1${nb}jours sur 7`)
     .replace(/(?<!\d)24 ?h ?(?:\/|sur) ?24(?!\d)/gi, `24${nb}h sur 24`)
     .replace(
-      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?)\/ ?(h|heure|semaine|sem|mois|jour|an|personne|pers)(?!\p{L})\.?/giu,
+      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?|fois ?)\/ ?(h|heure|semaine|sem|mois|jour|an|personne|pers|kg|l)(?!\p{L})\.?/giu,
       (_, unit: string) => rate(unit),
     )
     .replace(/(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g, '$1h$2')
     .replace(/(?<![\d\p{L}])(\d{1,2}) ?h ?([0-5]\d)(?!\d)/giu, (_, hour: string, minute: string) =>
       minute === '00' ? `${hour}${nb}h` : `${hour}${nb}h${nb}${minute}`,
     )
-    .replace(/(\d{1,2}) ?h(\u00a0\d\d)? ?[-–] ?(?=\d{1,2} ?h)/giu, `$1${nb}h$2 à `)
+    .replace(
+      /(de |entre )?(?<!\d)(\d{1,2}) ?h(\u00a0\d\d)? ?[-–] ?(?=\d{1,2} ?h)/giu,
+      (_, start: string | undefined, hour: string, minute = '') =>
+        `${start ?? 'de '}${hour}${nb}h${minute} à `,
+    )
     .replace(/(?<![\d/.-])(\d{1,3})-(\d{1,3})(?= ?(?:\p{Ll}|€|%))(?!-)/gu, range)
     .replace(thousandsDot, (found, head: string, tail: string, at: number, whole: string) =>
       version.test(whole.slice(Math.max(0, at - 10), at)) ? found : head + tail.replaceAll('.', thin),
     )
     .replace(thousandsSpace, (_, head: string, tail: string) => head + tail.replaceAll(' ', thin))
+    .replace(/(?<![\p{L}\p{N}.,])(\d{1,2}) ?m ?(\d\d)(?![\p{L}\p{N}])/gu, `$1,$2${nb}m`)
     .replace(decimal, '$1,$2')
     .replace(numberAndUnit, (found, digit: string, unit: string) =>
       // A lone capital (3M, 5G) is a name more often than a unit.
@@ -68,6 +73,8 @@ function rate(unit: string): string {
     heure: ' de l’heure',
     sem: ' par semaine',
     pers: ' par personne',
+    kg: ' le kilo',
+    l: ' le litre',
   }
   return names[unit.toLowerCase()] ?? ` par ${unit.toLowerCase()}`
 }

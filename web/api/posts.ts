@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PostAnswer, PostPage, PostStatus, SaveBody } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
@@ -59,15 +60,15 @@ function useKeepPost() {
   }
 }
 
-/** Autosave of the description; gives what the server keeps. */
+/** Autosave of the description; what the server answers is what it keeps. */
 export function useEditPost(id: string) {
   const keep = useKeepPost()
-  return async (description: string): Promise<string> => {
-    const body = { description }
-    const post = await call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body })
-    keep(post)
-    return post.description
-  }
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (description: string) =>
+      call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body: { description } }),
+    onSuccess: keep,
+  })
 }
 
 /** « Sauvegarder mon poste »: the same post each time, never a twin (decisions.md D3). */
@@ -81,12 +82,18 @@ export function useSavePost() {
   })
 }
 
+/** One copy a click, however often the call is repeated. */
 export function useDuplicatePost(id: string) {
   const keep = useKeepPost()
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
     ...alwaysTry,
-    mutationFn: () => call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST' }),
-    onSuccess: keep,
+    mutationFn: () =>
+      call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST', idempotencyKey }),
+    onSuccess: (copy) => {
+      setKey(crypto.randomUUID())
+      keep(copy)
+    },
   })
 }
 

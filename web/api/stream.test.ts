@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { encodeLine, endMarker, type StreamLine } from '#shared/ndjson.ts'
+import { endMarker, type StreamLine } from '#shared/ndjson.ts'
 import { type Frame, readFrames } from './stream.ts'
 
 const encoder = new TextEncoder()
+const encodeLine = (line: StreamLine) => `${JSON.stringify(line)}\n`
 
 function streamOf(chunks: Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
@@ -29,8 +30,8 @@ const anyLine: fc.Arbitrary<StreamLine> = fc.oneof(
   fc.record({ type: fc.constant('delta' as const), data: fc.string({ unit: 'grapheme' }) }),
   fc.record({ type: fc.constant('text' as const), data: fc.string({ unit: 'binary' }) }),
   fc.record({
-    type: fc.constant('status' as const),
-    data: fc.constantFrom('text' as const, 'image' as const),
+    type: fc.constant('image' as const),
+    data: fc.record({ image: fc.webPath(), reponse_id: fc.uuid() }),
   }),
 )
 

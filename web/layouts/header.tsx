@@ -12,7 +12,7 @@ export function Header() {
   return (
     <header className="border-ink border-b-[1.5px]">
       <SkipLink>{frameTexts.skip}</SkipLink>
-      <div className="page flex h-17 items-center justify-between gap-9">
+      <div className="page flex h-17 items-center justify-between gap-3 lg:gap-9">
         <Brand to={home} name={frameTexts.name} />
         {user && <UserNav user={user} />}
         {user && <UserMenu user={user} />}

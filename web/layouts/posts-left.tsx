@@ -17,7 +17,13 @@ export function PostsLeft({ user, isShort = false }: { user: UserAnswer; isShort
   const left = user.remaining_posts
   return (
     <span className="flex items-center gap-2.5 whitespace-nowrap font-semibold text-14">
-      <Barbs {...barbsOf(user)} width={7.5} height={18.5} gap={4.5} />
+      <Barbs
+        {...barbsOf(user)}
+        width={7.5}
+        height={18.5}
+        gap={4.5}
+        className={isShort ? 'max-[23rem]:hidden' : ''}
+      />
       {isShort ? (
         <>
           <span aria-hidden="true">{frameTexts.postsLeftShort(left)}</span>

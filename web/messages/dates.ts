@@ -5,11 +5,11 @@ const dayFormat = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'lon
 const longFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone })
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone })
 
-/** « 1er » as French writes the first of the month. */
-const withFirst = (text: string) => text.replace(/^1(?=\s)/u, '1er')
+/** « 1er » for the first of the month, and a day that stays beside its month. */
+const dayFirst = (text: string) => text.replace(/^1(?=\s)/u, '1er').replace(' ', '\u00a0')
 
 /** « 20 novembre 2026 » */
-export const longDate = (iso: string) => withFirst(longFormat.format(new Date(iso)))
+export const longDate = (iso: string) => dayFirst(longFormat.format(new Date(iso)))
 
 /** « 16 h 12 » */
 export function time(iso: string): string {
@@ -22,7 +22,7 @@ export function time(iso: string): string {
 export function dayAndTime(iso: string, now = new Date()): string {
   const date = new Date(iso)
   const sameYear = date.getFullYear() === now.getFullYear()
-  return `${withFirst((sameYear ? dayFormat : longFormat).format(date))}, ${time(iso)}`
+  return `${dayFirst((sameYear ? dayFormat : longFormat).format(date))}, ${time(iso)}`
 }
 
 /** « il y a 2 s », « il y a 5 min », then the time of day. */

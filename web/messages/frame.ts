@@ -34,12 +34,12 @@ export const frameTexts = {
   openingPage: 'Ouverture de la page',
   unreachable: 'Erreur lors de la récupération de votre compte',
   unreachableNext:
-    'Vous restez connecté : rien n’est perdu. Vérifiez votre accès à internet, puis réessayez.',
+    'Vous restez connecté\u00a0: rien n’est perdu. Vérifiez votre accès à internet, puis réessayez.',
   pageFailed: 'Cette page n’a pas pu s’ouvrir',
   pageFailedNext: 'Vérifiez votre accès à internet, puis réessayez.',
   retry: 'Réessayer',
   offline: 'Vous êtes hors ligne.',
-  offlineNext: 'Vous pouvez continuer d’écrire : vos textes sont gardés ici jusqu’au retour du réseau.',
+  offlineNext: 'Vous pouvez continuer d’écrire\u00a0: vos textes sont gardés ici jusqu’au retour du réseau.',
 } as const
 
 export const cookieTexts = {

@@ -43,7 +43,6 @@ export const generateTexts = {
   empty: 'Votre post apparaîtra ici',
   headline: (company: string) => `Marketing Analyst @ ${company}`,
   imageAlt: 'Image du post',
-  imageComing: 'Image à venir',
   imageRunning: 'Image en cours',
   aiGenerated: 'Généré avec l’IA',
   demonstration: 'Mode démonstration',
@@ -138,7 +137,9 @@ export const galleryTexts = {
   deleting: 'Suppression',
   deleteFailed: "Erreur lors de la suppression de l'image",
   deletePartial: (failed: number, all: number, names: string) =>
-    `${figure.format(failed)} sur ${figure.format(all)} ${failed > 1 ? 'n’ont' : 'n’a'} pas pu être ${failed > 1 ? 'supprimées' : 'supprimée'}\u00a0: ${names}.`,
+    all === 1
+      ? `${names} n’a pas pu être supprimée.`
+      : `${figure.format(failed)} sur ${figure.format(all)} ${failed > 1 ? 'n’ont' : 'n’a'} pas pu être ${failed > 1 ? 'supprimées' : 'supprimée'}\u00a0: ${names}.`,
   deleteDone: (count: number) =>
     count > 1 ? `${figure.format(count)} images supprimées` : 'Image supprimée',
 } as const

@@ -14,7 +14,7 @@ export const postTexts = {
   copyFailed: 'La copie n’a pas marché. Sélectionnez le texte, puis copiez-le avec le clavier.',
   download: 'Télécharger l’image',
   duplicate: 'Dupliquer',
-  duplicating: 'Copie en cours',
+  duplicating: 'Copie...',
   duplicated: 'Post dupliqué. Vous êtes sur la copie.',
   duplicateError: 'Le post n’a pas pu être dupliqué.',
   delete: 'Supprimer',

@@ -21,7 +21,7 @@ export const loginTexts = {
 
 export const registerTexts = {
   title: 'Inscription',
-  lead: 'Trois posts offerts, sans carte bancaire.',
+  lead: 'Trois posts offerts, sans carte bancaire. Tous les champs sont obligatoires.',
   company: 'Nom de l’entreprise',
   email: 'E-mail',
   firstName: 'Prénom',

@@ -13,7 +13,7 @@ const variants = {
 }
 
 const sizes = {
-  small: 'min-h-10 px-4.5 text-15 pointer-coarse:min-h-11',
+  small: 'min-h-10 px-4.5 text-15 touch:min-h-11',
   normal: 'min-h-12 px-6 text-16',
   landing: 'min-h-14 px-7.5 text-17',
 }

@@ -10,7 +10,7 @@ interface Props {
 
 /** Markup alone: the same on the prerendered landing and in the app, brought to life by web/cookies.ts. */
 export function CookieBanner({ ref, texts, more }: Props) {
-  const choice = `${buttonLook({ variant: 'outline' })} grow md:grow-0 md:min-w-32`
+  const choice = `${buttonLook({ variant: 'outline' })} flex-1 md:w-32 md:flex-none`
   return (
     <section
       ref={ref}

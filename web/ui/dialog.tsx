@@ -15,7 +15,7 @@ interface Props {
 
 const widths = { message: 'md:max-w-[520px]', publish: 'md:max-w-[880px]' }
 
-/** In the centre, or rising from the bottom edge on a phone. The browser keeps the focus inside and gives it back. */
+/** In the centre, or rising from the bottom edge on a phone. The browser keeps the focus inside. */
 export function Dialog({ isOpen, onClose, title, drawing, children, actions, size = 'message' }: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
@@ -24,9 +24,14 @@ export function Dialog({ isOpen, onClose, title, drawing, children, actions, siz
   useEffect(() => {
     const dialog = box.current
     if (!isOpen || !dialog) return
+    const opener = document.activeElement
     dialog.showModal()
     heading.current?.focus()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      // The dialog has left the page by now, and the browser has nobody to give the focus back to.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
   }, [isOpen])
 
   if (!isOpen) return null

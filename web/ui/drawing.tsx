@@ -36,6 +36,7 @@ export function Drawing({ name, onStage = false, className = '' }: Props) {
     <img
       src={drawings[name][onStage ? 1 : 0]}
       alt=""
+      loading="lazy"
       width={320}
       height={240}
       className={`h-auto ${className}`}

@@ -18,10 +18,10 @@ interface Props {
 export function SignInFrame({ bird, children }: Props) {
   const { wide, narrow } = stages[bird]
   return (
-    <div className="grid grow md:grid-cols-[minmax(0,600fr)_minmax(0,680fr)]">
-      <picture className="block overflow-hidden rounded-[0_0_160px_5px] bg-encre max-md:h-46 max-md:[@media(max-height:640px)]:hidden md:rounded-[0_160px_0_0]">
+    <div className="grid grow max-md:content-start md:grid-cols-[minmax(0,600fr)_minmax(0,680fr)]">
+      <picture className="relative block overflow-hidden rounded-[0_0_160px_5px] bg-encre max-md:h-46 max-md:[@media(max-height:640px)]:hidden md:rounded-[0_160px_0_0]">
         <source media="(min-width: 47.5rem)" srcSet={wide} />
-        <img src={narrow} alt="" className="size-full object-cover object-bottom" />
+        <img src={narrow} alt="" className="absolute inset-0 size-full object-cover object-bottom" />
       </picture>
       <div className="flex justify-center px-5 py-8 md:px-10 md:py-18">
         <div className="w-full max-w-[440px]">{children}</div>

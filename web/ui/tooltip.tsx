@@ -1,5 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
+const margin = 20
+
+/** It hangs under the end of its words, but never leaves the screen at the left. */
+function keepInside(bubble: HTMLElement | null) {
+  const left = bubble?.getBoundingClientRect().left ?? margin
+  if (bubble && left < margin) bubble.style.translate = `${margin - left}px`
+}
+
 interface Props {
   /** The words one points at. */
   trigger: ReactNode
@@ -50,6 +58,7 @@ export function Tooltip({ trigger, title, children, className = '' }: Props) {
       {isOpen && (
         // The padding bridges the gap, so that the pointer can reach the bubble.
         <span
+          ref={keepInside}
           role="tooltip"
           id={id}
           className="absolute top-full right-0 z-20 block w-72 max-w-[calc(100vw-40px)] pt-2"

@@ -12,7 +12,8 @@ export function WaitingBarbs({ className = '' }: { className?: string }) {
           d={barbPath(index * 10, 8, 18, 0.75)}
           stroke="currentColor"
           strokeWidth={1.5}
-          className={`animate-barb fill-transparent ${delay}`}
+          // Without motion two of three are filled: it still says « waiting ».
+          className={`animate-barb ${index < 2 ? 'fill-current' : 'fill-transparent'} ${delay}`}
         />
       ))}
     </svg>

@@ -75,18 +75,23 @@ function openLog(cluster: Cluster): number {
 async function untilReady(child: ChildProcess, cluster: Cluster): Promise<string | undefined> {
   let ended: string | undefined
   const logStart = statSync(logFile(cluster)).size
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+    ended = lastWords(cluster, logStart) || `exit ${code ?? signal}`
+  }
+  child.once('exit', onExit)
   child.once('error', (error) => {
     ended = error.message
-  })
-  child.once('exit', (code, signal) => {
-    ended = lastWords(cluster, logStart) || `exit ${code ?? signal}`
   })
   const deadline = Date.now() + START_MS
   while (ended === undefined) {
     const server = findServer(cluster.dir)
-    if (server?.pid === child.pid && server?.status === 'ready') return undefined
+    if (server?.pid === child.pid && server?.status === 'ready') {
+      // From here on its end is the supervisor's business.
+      child.off('exit', onExit)
+      return undefined
+    }
     if (Date.now() > deadline) {
-      child.kill('SIGQUIT')
+      child.off('exit', onExit).kill('SIGQUIT')
       return `not ready after ${START_MS / 1000} s`
     }
     await wait(10)

@@ -6,12 +6,15 @@ export type Rgb = readonly [number, number, number]
 export type Oklch = readonly [number, number, number]
 
 const toLinear = (v: number) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+// Scrims and logos measure tens of thousands of pixels: a table is ten times faster than a power.
+const linears = Float64Array.from({ length: 256 }, (_, value) => toLinear(value / 255))
+const linearOf = (value: number) => linears[Math.round(value)] ?? 0
 const toGamma = (v: number) => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 
 export function rgbToOklab([red, green, blue]: Rgb): Oklab {
-  const r = toLinear(red / 255)
-  const g = toLinear(green / 255)
-  const b = toLinear(blue / 255)
+  const r = linearOf(red)
+  const g = linearOf(green)
+  const b = linearOf(blue)
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -52,7 +55,7 @@ export function oklchToRgb([lightness, chroma, hue]: Oklch): Rgb {
 
 /** Relative luminance, 0–1 (WCAG 2.2). */
 export function luminance([red, green, blue]: Rgb): number {
-  return 0.2126 * toLinear(red / 255) + 0.7152 * toLinear(green / 255) + 0.0722 * toLinear(blue / 255)
+  return 0.2126 * linearOf(red) + 0.7152 * linearOf(green) + 0.0722 * linearOf(blue)
 }
 
 /** Contrast ratio of two luminances, 1–21 (WCAG 2.2). */

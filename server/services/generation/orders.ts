@@ -29,7 +29,10 @@ export async function forImage(deps: Reads, userId: string, asked: Asked): Promi
   return { ...(await common(deps, userId, asked)), selectedId: null, makesText: false, makesImage: true }
 }
 
-/** A post, text and image. A draft of the user's gets what it lacks; a complete post is left alone (decisions.md D3). */
+/** Their text and image are on a network, or about to be: another generation is another post. */
+const isOut = (post: PostRow) => !['draft', 'generated', 'failed'].includes(post.status)
+
+/** A post, text and image. A post of the user's gets what it lacks, or both anew (docs/decisions/0002). */
 export async function forPost(
   deps: Reads,
   userId: string,
@@ -38,12 +41,12 @@ export async function forPost(
   const order = await common(deps, userId, asked)
   const selectedId = asked.selected ? (order.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
   const post = order.postId ? await getPost(deps.db, userId, order.postId) : null
-  const isComplete = post !== null && post.description !== '' && post.imageId !== null
-  const isOther = post !== null && post.network !== asked.app
-  if (!post || isComplete || isOther) {
+  if (!post || post.network !== asked.app || isOut(post)) {
     return { ...order, network: asked.app, postId: null, selectedId, makesText: true, makesImage: true }
   }
-  return { ...order, selectedId, makesText: post.description === '', makesImage: post.imageId === null }
+  const isComplete = post.description !== '' && post.imageId !== null
+  const makesText = isComplete || post.description === ''
+  return { ...order, selectedId, makesText, makesImage: isComplete || post.imageId === null }
 }
 
 /** Another text for a post, found by its id or by its picture; what is not said again stays as it was. */

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/api-error.ts'
 import type { Followed } from '#web/api/follow.ts'
 import type { FrameStore } from './frame-store.ts'
-import { imageAt, type Outcome, type Run, type Stage, type StudioState } from './studio-state.ts'
+import { imageAt, type Outcome, type Run, type StudioState } from './studio-state.ts'
 
 type Store = FrameStore<StudioState>
 
@@ -10,11 +10,8 @@ export function applyFrame(store: Store, frame: Followed): Outcome | null {
   const { run, text } = store.read()
   if (!run) return { type: 'stopped' }
   switch (frame.type) {
-    case 'status':
-      setStage(store, run, frame.data)
-      return null
     case 'reconnecting':
-      setStage(store, run, 'reconnecting')
+      store.update({ run: { ...run, stage: 'reconnecting' } })
       return null
     case 'delta':
       if (run.stage !== 'text' || !run.hasNews)
@@ -25,7 +22,7 @@ export function applyFrame(store: Store, frame: Followed): Outcome | null {
       store.update({ text: frame.data, isPartial: false, isEdited: false, run: { ...run, hasNews: true } })
       return null
     case 'image':
-      store.update({ ...pictureOf(frame.data), run: { ...run, hasNews: true } })
+      store.update({ ...pictureOf(frame.data, store.read()), run: { ...run, draws: false, hasNews: true } })
       return null
     case 'end':
       return { type: 'done', kind: run.kind }
@@ -38,14 +35,13 @@ export function applyFrame(store: Store, frame: Followed): Outcome | null {
   }
 }
 
-export const pictureOf = (made: { image: string; reponse_id: string }) => ({
-  image: imageAt(made.image),
-  pictureId: made.reponse_id,
-  isImageLocal: false,
-})
-
-function setStage(store: Store, run: Run, stage: Stage) {
-  store.update({ run: { ...run, stage } })
+/** A photo taken as it is keeps its known size under its new address. */
+export function pictureOf(
+  made: { image: string; reponse_id: string },
+  { image, isImageLocal }: Pick<StudioState, 'image' | 'isImageLocal'>,
+) {
+  const size = isImageLocal && image ? image : imageAt('')
+  return { image: { ...size, url: made.image }, pictureId: made.reponse_id, isImageLocal: false }
 }
 
 function endedBy(run: Run, message: string, code: string): Outcome {

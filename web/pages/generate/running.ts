@@ -7,6 +7,8 @@ export interface Running {
   id: string
   kind: GenerationKind
   app: Network
+  writes: boolean
+  draws: boolean
   /** The image that stood beside it at its start. */
   image: string | null
   startedAt: number
@@ -20,7 +22,15 @@ export function readRunning(userId: string, now = Date.now()): Running | null {
   const kept = readJson<Running>(key(userId))
   if (!kept?.id || !kept.kind || !kept.startedAt || now - kept.startedAt > oldestMs) return null
   const app = kept.app === 'instagram' ? 'instagram' : 'linkedin'
-  return { id: kept.id, kind: kept.kind, app, image: kept.image ?? null, startedAt: kept.startedAt }
+  return {
+    id: kept.id,
+    kind: kept.kind,
+    app,
+    writes: kept.writes !== false,
+    draws: kept.draws === true,
+    image: kept.image ?? null,
+    startedAt: kept.startedAt,
+  }
 }
 
 export const writeRunning = (userId: string, running: Running) => store(key(userId), JSON.stringify(running))

@@ -7,7 +7,7 @@ export interface StudioImage {
   height: number | null
 }
 
-export type Stage = 'opening' | 'text' | 'image' | 'reconnecting'
+export type Stage = 'opening' | 'text' | 'reconnecting'
 
 /** What runs now. */
 export interface Run {
@@ -16,6 +16,9 @@ export interface Run {
   stage: Stage
   /** Known once the server answered. */
   id: string | null
+  /** A text, an image, or both are on their way. */
+  writes: boolean
+  draws: boolean
   /** Something of it arrived: there is something to keep when it fails. */
   hasNews: boolean
 }

@@ -12,6 +12,7 @@ import {
 import { dropDraft, readDraft, writeDraft } from './draft.ts'
 import { createFrameStore } from './frame-store.ts'
 import { applyFrame, outcomeOf, pictureOf, withRetries } from './generation-run.ts'
+import { preparation, type RunOptions } from './preparation.ts'
 import { dropRunning, readRunning, writeRunning } from './running.ts'
 import {
   contentOf,
@@ -26,13 +27,6 @@ import {
 
 /** After so long without news a stop is final on this side too. */
 const stopPatienceMs = 3000
-
-export interface RunOptions {
-  /** Leaves the post in hand behind. */
-  isNewPost: boolean
-  /** The photo that becomes the post's image as it is. */
-  image?: StudioImage | null
-}
 
 /** The post in hand and what is being made of it. One per user; it outlives the page, so leaving loses nothing. */
 export function createStudio(userId: string) {
@@ -64,7 +58,8 @@ export function createStudio(userId: string) {
   const follow = async (stream: OpenedStream, run: Run, signal: AbortSignal) => {
     const id = stream.generationId
     const image = store.read().image?.url ?? null
-    if (id) writeRunning(userId, { id, kind: run.kind, app: run.app, image, startedAt: Date.now() })
+    const { kind, app, writes, draws } = run
+    if (id) writeRunning(userId, { id, kind, app, writes, draws, image, startedAt: Date.now() })
     store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
     for await (const frame of followGeneration(stream, { signal })) {
       const outcome = applyFrame(store, frame)
@@ -75,7 +70,7 @@ export function createStudio(userId: string) {
 
   const makeOneImage = async (request: GenerationRequest, key: string, signal: AbortSignal) => {
     const made = await withRetries(() => makeImage(request, { idempotencyKey: key, signal }), signal)
-    store.update({ ...pictureOf(made), postId: made.post_id })
+    store.update({ ...pictureOf(made, emptyStudio), postId: made.post_id })
     return { type: 'done', kind: request.kind } as const
   }
 
@@ -91,13 +86,14 @@ export function createStudio(userId: string) {
     /** Makes what is asked; `isNewPost` leaves the post in hand behind. */
     async run(request: GenerationRequest, app: Network, options: RunOptions) {
       if (store.read().run) return
-      const run: Run = { kind: request.kind, app, stage: 'opening', id: null, hasNews: false }
+      const { kind } = request
+      const patch = preparation(store.read(), kind, options)
+      const state = { ...store.read(), ...patch }
+      const writes = !isImageOnly(kind) && state.text === ''
+      const draws = isImageOnly(kind) || (kind === 'post' && state.image === null)
+      const run: Run = { kind, app, stage: 'opening', id: null, writes, draws, hasNews: false }
       const key = crypto.randomUUID()
-      const signal = begin(run, {
-        ...(isImageOnly(request.kind) ? {} : { text: '', isPartial: false, isEdited: false }),
-        ...(options.isNewPost ? { postId: null, pictureId: null, image: null, isImageLocal: false } : {}),
-        ...(options.image ? { image: options.image, pictureId: null, isImageLocal: true } : {}),
-      })
+      const signal = begin(run, patch)
       try {
         if (isImageOnly(request.kind)) return end(await makeOneImage(request, key, signal))
         const ask = () => openGeneration(request, { idempotencyKey: key, signal })
@@ -111,12 +107,13 @@ export function createStudio(userId: string) {
     async reattach() {
       const running = readRunning(userId)
       if (!running || store.read().run) return
-      const { id, kind, app } = running
-      const run: Run = { id, kind, app, stage: 'reconnecting', hasNews: false }
-      const image = running.image ? imageAt(running.image) : null
-      const signal = begin(run, { text: '', isPartial: false, isEdited: false, image })
+      const { image: url, startedAt: _, ...known } = running
+      const run: Run = { ...known, stage: 'reconnecting', hasNews: false }
+      const image = url ? imageAt(url) : null
+      const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
+      const signal = begin(run, { ...text, image })
       try {
-        end(await follow(await reopenGeneration(id, 0, signal), run, signal))
+        end(await follow(await reopenGeneration(known.id, 0, signal), run, signal))
       } catch {
         dropRunning(userId)
         store.update({ ...restored(userId), run: null })
@@ -145,7 +142,7 @@ export function createStudio(userId: string) {
     },
 
     /** The photo becomes the post's image as it is: local, no call, no credit (decisions.md §2). */
-    useImage(image: StudioImage, app: Network) {
+    chooseImage(image: StudioImage, app: Network) {
       const { postId, app: current } = store.read()
       store.update({ image, pictureId: null, isImageLocal: true, app: postId ? current : app })
       keep()
@@ -153,10 +150,14 @@ export function createStudio(userId: string) {
 
     /** The server's version of the post in hand, but for what is newer here. */
     adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>, fetchedAt: number) {
-      const { run, isEdited, isPartial, isImageLocal } = store.read()
+      const { run, isEdited, isPartial, isImageLocal, before } = store.read()
       if (run || fetchedAt < changedAt) return
       const { text, ...picture } = post
-      store.update({ ...(isEdited || isPartial ? {} : { text }), ...(isImageLocal ? {} : picture) })
+      // The text may have been stored before the image failed: then it was whole after all.
+      const isWhole = text !== '' && text !== before?.text
+      const isWanted = isPartial ? isWhole : !isEdited
+      if (isWanted) store.update({ text, isPartial: false, before: null })
+      if (!isImageLocal) store.update(picture)
       keep()
     },
 

@@ -27,13 +27,13 @@ export function FilterBar({ filters, isNarrow, onChange }: Props) {
   const statuses = status && !offered.includes(status) ? [...offered, status] : offered
   return (
     <div className="flex flex-col-reverse gap-x-6 gap-y-3 md:flex-row md:items-center md:justify-between">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2 md:gap-x-3">
         <Segmented<Network | 'all'>
           label={texts.networks}
           options={networkOptions}
           value={app ?? 'all'}
           onChange={(value) => onChange({ app: value === 'all' ? undefined : value })}
-          className="bg-feuille max-md:grow max-md:[&_label]:px-2.5"
+          className="bg-feuille max-md:grow max-md:[&_label]:px-2"
         />
         <Select
           label={texts.statuses}

@@ -22,7 +22,7 @@ export function LoginForm({ email, notice: firstNotice }: Props) {
   const { signIn } = useSession()
   const [notice, setNotice] = useState(firstNotice)
   const [isLeaving, setIsLeaving] = useState(false)
-  const form = useForm({
+  const form = useForm<LoginBody, unknown, LoginBody>({
     resolver: standardSchemaResolver(LoginBody),
     defaultValues: { email, password: '' },
   })
@@ -46,12 +46,14 @@ export function LoginForm({ email, notice: firstNotice }: Props) {
       <TextField
         label={texts.email}
         type="email"
+        required
         autoComplete="email"
         error={errors.email?.message}
         {...form.register('email')}
       />
       <PasswordField
         label={texts.password}
+        required
         autoComplete="current-password"
         aside={
           <RouteLink to="/forgot-password" className="text-14 text-link">

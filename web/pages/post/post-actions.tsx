@@ -30,7 +30,7 @@ export function PostActions({ post, text, onFailure, onDeleted }: Props) {
     })
 
   return (
-    <fieldset className="flex flex-wrap gap-2.5">
+    <fieldset className="flex flex-wrap gap-2.5 min-[1200px]:shrink-0 min-[1200px]:pb-1">
       <legend className="sr-only">{texts.actions}</legend>
       {text && <CopyButton text={text} onFailure={() => onFailure(texts.copyFailed)} />}
       {post.image_url && (

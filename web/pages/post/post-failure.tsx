@@ -5,12 +5,13 @@ import { Drawing } from '#web/ui/drawing.tsx'
 
 interface Props {
   cause: string
-  isBusy: boolean
-  onRetry: () => void
+  isBusy?: boolean
+  /** Left out where trying again would change nothing. */
+  onRetry?: () => void
 }
 
 /** Takes the place of the whole page (spec.md §2, Post detail), with a way back. */
-export function PostFailure({ cause, isBusy, onRetry }: Props) {
+export function PostFailure({ cause, isBusy = false, onRetry }: Props) {
   return (
     <div role="alert" className="page flex flex-col items-center py-16 text-center">
       <Drawing name="perch" />
@@ -19,9 +20,11 @@ export function PostFailure({ cause, isBusy, onRetry }: Props) {
       </h1>
       <p className="mt-1 max-w-[44ch] text-17 text-muted">{cause}</p>
       <div className="mt-5 flex flex-wrap justify-center gap-3">
-        <Button variant="outline" onClick={onRetry} isBusy={isBusy} busyLabel={texts.loading}>
-          {texts.retry}
-        </Button>
+        {onRetry && (
+          <Button variant="outline" onClick={onRetry} isBusy={isBusy}>
+            {texts.retry}
+          </Button>
+        )}
         <ButtonLink to="/history">{texts.backToHistory}</ButtonLink>
       </div>
     </div>

@@ -47,7 +47,7 @@ export function PostStage({ post, author, body }: Props) {
     <Card
       tone="stage"
       aria-labelledby="post-preview"
-      className={`lg:col-start-1 lg:row-span-2 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start md:p-10`}
+      className={`lg:col-start-1 lg:row-span-2 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
     >
       <div className={post.app === 'instagram' ? 'mx-auto max-w-100' : ''}>
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -70,6 +70,15 @@ export function PostStage({ post, author, body }: Props) {
             <Counter text={sent} max={rules.maxTextLength} />
           </div>
         )}
+        {!isPublished && (
+          <div id="post-text-help" className="mt-2 flex flex-col gap-1">
+            <SaveLine state={body.state} />
+            {isTooLong && (
+              <p className="font-semibold text-14 text-loriot">{texts.tooLongForNetwork(rules.label)}</p>
+            )}
+            {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
+          </div>
+        )}
         <div className="mt-4">
           <Preview
             author={author}
@@ -82,15 +91,6 @@ export function PostStage({ post, author, body }: Props) {
               : {})}
           />
         </div>
-        {!isPublished && (
-          <div id="post-text-help" className="mt-3 flex flex-col gap-1">
-            <SaveLine state={body.state} />
-            {isTooLong && (
-              <p className="font-semibold text-14 text-loriot">{texts.tooLongForNetwork(rules.label)}</p>
-            )}
-            {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
-          </div>
-        )}
       </div>
     </Card>
   )

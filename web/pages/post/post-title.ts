@@ -1,13 +1,18 @@
 import { postTexts as texts } from '#web/messages/post.ts'
 
-const longest = 90
+const longest = 72
 
-/** The first line of the text, without its full stop; cut at a word when it is long. */
+const withoutStop = (text: string) => text.replace(/(?<!\.)\.$/u, '')
+
+/** The first line of the text without its full stop; when it is long its first sentence, or as many words as fit. */
 export function titleOf(description: string): string {
   const line = description.trim().split('\n')[0]?.trim() ?? ''
-  if (line.length <= longest) return line.replace(/(?<!\.)\.$/u, '') || texts.untitled
+  if (line.length <= longest) return withoutStop(line) || texts.untitled
+  const sentence = /^.+?[.!?…](?=\s)/u.exec(line)?.[0]
+  if (sentence && sentence.length > 12 && sentence.length <= longest) return withoutStop(sentence)
   const cut = line.slice(0, longest)
-  return `${cut.slice(0, cut.lastIndexOf(' ') > 40 ? cut.lastIndexOf(' ') : longest).toWellFormed()}…`
+  const lastWord = cut.lastIndexOf(' ')
+  return `${cut.slice(0, lastWord > longest / 2 ? lastWord : longest).toWellFormed()}…`
 }
 
 /** « reparer-plutot-que-remplacer », for the downloaded image; the browser adds the ending. */

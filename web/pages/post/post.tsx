@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { errorTexts } from '#shared/messages/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { usePost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
@@ -9,7 +10,8 @@ import { PostFailure } from './post-failure.tsx'
 import { titleOf } from './post-title.ts'
 import { PostView } from './post-view.tsx'
 
-const isGone = (error: Error | null) => error instanceof ApiError && error.status === 404
+/** Deleted, another company's, or no address of a post at all. */
+const isGone = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status)
 
 export default function PostPage() {
   const { id = '' } = useParams()
@@ -21,7 +23,11 @@ export default function PostPage() {
   }, [title])
 
   if (error && (!post || isGone(error))) {
-    return <PostFailure cause={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
+    return isGone(error) ? (
+      <PostFailure cause={errorTexts.not_found} />
+    ) : (
+      <PostFailure cause={error.message} isBusy={isFetching} onRetry={() => void refetch()} />
+    )
   }
   if (isPending || !post) {
     return (

@@ -36,7 +36,7 @@ function arrive(userId: string, post: PostAnswer): Arrival {
 /** The post's text as it stands here, ahead of the server while it is typed. */
 export function useAutosave(post: PostAnswer) {
   const { id: userId } = useUser()
-  const save = useEditPost(post.id)
+  const { mutateAsync } = useEditPost(post.id)
   const [arrival] = useState(() => arrive(userId, post))
   const [conflict, setConflict] = useState(arrival.kind === 'conflict' ? arrival.text : null)
   const [text, setText] = useState(arrival.kind === 'resume' ? arrival.text : null)
@@ -45,7 +45,7 @@ export function useAutosave(post: PostAnswer) {
     () =>
       new Autosave({
         base: post.description,
-        save,
+        save: async (next) => (await mutateAsync(next)).description,
         keep: (unsent, base) =>
           keepUnsentEdit(userId, post.id, unsent === null ? null : { text: unsent, base }),
         refusal,

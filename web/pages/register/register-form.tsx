@@ -31,11 +31,11 @@ export function RegisterForm() {
       navigate(`/login${search}`, { state: { registered: body.email } })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(error.status === 0 || error.code === 'unreadable' ? texts.failed : error.message)
-      for (const [index, [field, message]] of Object.entries(error.details).entries()) {
-        if (field in empty)
-          form.setError(field as keyof RegisterBody, { message }, { shouldFocus: index === 0 })
-      }
+      const faulty = Object.entries(error.details).filter(([field]) => field in empty)
+      for (const [field, message] of faulty) form.setError(field as keyof RegisterBody, { message })
+      // What is said under a field is not said twice.
+      if (faulty[0]) form.setFocus(faulty[0][0] as keyof RegisterBody)
+      else setFailure(error.status === 0 || error.code === 'unreadable' ? texts.failed : error.message)
     }
   }
 
@@ -44,6 +44,7 @@ export function RegisterForm() {
       {failure && <Banner tone="red" title={failure} />}
       <TextField
         label={texts.company}
+        required
         autoComplete="organization"
         error={errors.company_name?.message}
         {...form.register('company_name')}
@@ -51,6 +52,7 @@ export function RegisterForm() {
       <TextField
         label={texts.email}
         type="email"
+        required
         autoComplete="email"
         error={errors.email?.message}
         {...form.register('email')}
@@ -58,12 +60,14 @@ export function RegisterForm() {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={texts.firstName}
+          required
           autoComplete="given-name"
           error={errors.name?.message}
           {...form.register('name')}
         />
         <TextField
           label={texts.familyName}
+          required
           autoComplete="family-name"
           error={errors.family_name?.message}
           {...form.register('family_name')}
@@ -71,6 +75,7 @@ export function RegisterForm() {
       </div>
       <PasswordField
         label={texts.password}
+        required
         autoComplete="new-password"
         measured={form.watch('password')}
         error={errors.password?.message}

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewMark, PreviewToggle } from './action.tsx'
 import { PreviewAvatar } from './avatar.tsx'
+import { PendingPicture } from './pending-picture.tsx'
 import { Picture } from './picture.tsx'
 import { PostText, Sample } from './post-text.tsx'
 import './preview.css'
 import type { PreviewProps } from './types.ts'
 
 /** A post as Instagram's feed shows it. Pure: data and words come as props. */
-export function InstagramPreview({ author, image, hasCounts, ...body }: PreviewProps) {
+export function InstagramPreview({ author, image, pending, hasCounts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const [isKept, setIsKept] = useState(false)
   const { texts } = body
@@ -20,6 +21,7 @@ export function InstagramPreview({ author, image, hasCounts, ...body }: PreviewP
         <p className="min-w-0 flex-1 truncate font-semibold">{author.handle}</p>
         <PreviewMark icon={Ellipsis} />
       </header>
+      {pending && <PendingPicture {...pending} />}
       {image && <Picture key={image.url} picture={image} />}
       <div className="flex px-2">
         <PreviewToggle
@@ -52,6 +54,7 @@ export function InstagramPreview({ author, image, hasCounts, ...body }: PreviewP
         {!body.isStreaming && !body.editor && <span className="font-semibold">{author.handle} </span>}
         <PostText
           {...body}
+          isBounded={Boolean(image || pending)}
           maxLength={networkRules.instagram.hookLength}
           maxLines={2}
           more={texts.instagramMore}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewMark, PreviewToggle } from './action.tsx'
 import { PreviewAvatar } from './avatar.tsx'
+import { PendingPicture } from './pending-picture.tsx'
 import { Picture } from './picture.tsx'
 import { PostText, Sample } from './post-text.tsx'
 import './preview.css'
@@ -11,11 +12,11 @@ import type { PreviewProps } from './types.ts'
 const sampleLikes = 128
 
 /** A post as LinkedIn's feed shows it. Pure: data and words come as props. */
-export function LinkedInPreview({ author, image, hasCounts, ...body }: PreviewProps) {
+export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
   return (
-    <article className="overflow-hidden rounded-preview on-paper bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
+    <article className="@container overflow-hidden rounded-preview on-paper bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
       <header className="flex gap-[11px] px-4 pt-3.5">
         <PreviewAvatar author={author} shape="square" />
         <div className="min-w-0 text-[#5e5e5e] text-12 leading-[17px]">
@@ -27,12 +28,14 @@ export function LinkedInPreview({ author, image, hasCounts, ...body }: PreviewPr
       <div className="whitespace-pre-wrap px-4 pt-2.5 pb-3 [overflow-wrap:anywhere]">
         <PostText
           {...body}
+          isBounded={Boolean(image || pending)}
           maxLength={networkRules.linkedin.hookLength}
           maxLines={3}
           more={texts.linkedinMore}
           tagClass="text-[#0a66c2]"
         />
       </div>
+      {pending && <PendingPicture {...pending} />}
       {image && <Picture key={image.url} picture={image} />}
       {hasCounts && (
         <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-12">
@@ -50,7 +53,7 @@ export function LinkedInPreview({ author, image, hasCounts, ...body }: PreviewPr
         />
         <PreviewMark icon={MessageCircleMore} label={texts.comment} />
         <PreviewMark icon={Repeat2} label={texts.repost} />
-        <span className="max-[420px]:hidden">
+        <span className="@max-[400px]:hidden">
           <PreviewMark icon={Send} label={texts.send} />
         </span>
       </footer>

@@ -3,6 +3,8 @@ import { StreamedText } from './streamed-text.tsx'
 import type { PreviewProps } from './types.ts'
 
 interface Props extends Pick<PreviewProps, 'text' | 'texts' | 'isStreaming' | 'isUnsaved' | 'editor'> {
+  /** An image shares the card: the text being written keeps to a few lines. */
+  isBounded: boolean
   maxLength: number
   maxLines: number
   more: string
@@ -10,8 +12,12 @@ interface Props extends Pick<PreviewProps, 'text' | 'texts' | 'isStreaming' | 'i
 }
 
 /** The text of a preview in its three lives: being written, being edited, read. */
-export function PostText({ text, texts, isStreaming, isUnsaved, editor, ...fold }: Props) {
-  if (isStreaming) return <StreamedText text={text} label={texts.streamedText} tagClass={fold.tagClass} />
+export function PostText({ text, texts, isStreaming, isUnsaved, isBounded, editor, ...fold }: Props) {
+  if (isStreaming) {
+    return (
+      <StreamedText text={text} label={texts.streamedText} tagClass={fold.tagClass} isBounded={isBounded} />
+    )
+  }
   if (editor) return editor
   return (
     <>

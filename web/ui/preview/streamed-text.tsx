@@ -5,13 +5,15 @@ interface Props {
   text: string
   label: string
   tagClass: string
+  /** To a few lines, so that the picture beside it stays in view. */
+  isBounded: boolean
 }
 
 /**
  * The text as it is written, with its caret. Its height is bounded so that picture and buttons stay in view;
  * it follows its own end unless the reader scrolled back. Never aria-live: a separate status speaks.
  */
-export function StreamedText({ text, label, tagClass }: Props) {
+export function StreamedText({ text, label, tagClass, isBounded }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isFollowing = useRef(true)
 
@@ -34,7 +36,7 @@ export function StreamedText({ text, label, tagClass }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
       tabIndex={0}
       onScroll={handleScroll}
-      className="max-h-[max(168px,100dvh-690px)] overflow-y-auto max-lg:max-h-none"
+      className={`overflow-y-auto ${isBounded ? 'lg:max-h-30' : 'lg:max-h-[max(240px,100dvh-430px)]'}`}
     >
       <RichText text={text} tagClass={tagClass} />
       <span aria-hidden="true" className="preview-caret" />

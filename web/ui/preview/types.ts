@@ -45,6 +45,8 @@ export interface PreviewProps {
   isStreaming?: boolean
   /** Interrupted text that nobody stored. */
   isUnsaved?: boolean
+  /** In the image's place while it is being made. */
+  pending?: { label: string; ratio: number }
   /** Takes the place of the text while it is edited. */
   editor?: ReactNode
   /** Decorative counts, marked « aperçu ». */

@@ -8,6 +8,7 @@ import { hashtagLine } from './blocks/hashtags.ts'
 import { type ChosenHook, chooseHook } from './blocks/hook.ts'
 import { identityLine } from './blocks/identity.ts'
 import { keywordLine } from './blocks/keywords.ts'
+import { nextStep } from './blocks/next-step.ts'
 import { pictureLine } from './blocks/picture.ts'
 import { readSlots } from './blocks/slots.ts'
 import { type Brief, readBrief } from './brief/brief.ts'
@@ -23,7 +24,7 @@ export function composePost(request: TextRequest): string {
   const slots = readSlots(brief, request)
   const hook = chooseHook(request, brief, slots)
   const action = chooseAction(request, brief, seed)
-  const body = bodyOf(request, brief, hook, seed)
+  const body = bodyOf(request, brief, hook, action, seed)
   const [first, close] = emojisFor(request, brief, action, seed)
   const notice = brief.flags.has('alcohol') ? healthNotice : ''
   const fixed = [withEmoji(hook.text, first), withEmoji(action, close), notice, hashtagLine(request, brief)]
@@ -31,25 +32,53 @@ export function composePost(request: TextRequest): string {
   const room =
     networkRules[request.network].maxTextLength - fixed.join('\n\n').length - brief.name.length * 2 - 200
   const text = [opening, ...fitting(body, room), closing, ...last].filter((part) => part !== '').join('\n\n')
-  return nameTwice(repairTypography(text), brief.name)
+  return withName(repairTypography(text), brief.name)
 }
 
-function bodyOf(request: TextRequest, brief: Brief, hook: ChosenHook, seed: number): string[] {
+function bodyOf(
+  request: TextRequest,
+  brief: Brief,
+  hook: ChosenHook,
+  action: string,
+  seed: number,
+): string[] {
   const turn = request.variant
   const facts = factParagraphs(brief, hook, turn % 2 === 1)
   const practical = practicalParagraph(brief, hook, turn % 3 !== 2)
   const calm = request.objective === 'recrutement' || brief.flags.has('bad') || brief.wishes.short
-  const picture = calm ? '' : pictureLine(request.images, seed, turn)
-  const identity = identityLine(brief, seed, turn)
+  const picture = calm ? '' : pictureLine(request.images, hook.text, facts.join(' '), seed + turn)
+  const identity = identityLine(
+    brief,
+    hook.text.includes(nameMark) || [hook.text, ...facts].join(' ').split(nameMark).length > 2,
+    seed,
+    turn,
+  )
   const keywords = brief.wishes.short
     ? ''
     : keywordLine(request, brief, [hook.text, ...facts, practical, identity].join(' '), turn)
+  const words = joined(facts, practical)
+  const next =
+    brief.flags.has('bad') || brief.wishes.short || (hook.text + words.join(' ')).length < 60
+      ? ''
+      : nextStep(request, brief, action)
+  const opened = /\{/.test(hook.template)
   const orders = [
-    [...facts, practical, picture, identity, keywords],
-    [picture, ...facts, practical, keywords, identity],
-    [identity, ...facts, practical, picture, keywords],
+    [...words, picture, identity, keywords, next],
+    [...words, identity, keywords, picture, next],
+    // What the hook began must go on at once; a hook without a fact may wait for the name.
+    opened ? [...words, keywords, identity, picture, next] : [identity, ...words, picture, keywords, next],
   ]
-  return (orders[(seed + turn) % orders.length] ?? []).filter((part) => part !== '')
+  const order = orders[(seed + turn) % orders.length] ?? []
+  return order.filter((part) => part !== '')
+}
+
+/** Short facts share a paragraph; lines stand apart. */
+function joined(facts: string[], practical: string): string[] {
+  const last = facts.at(-1)
+  if (practical === '') return facts
+  if (last === undefined || practical.includes('\n') || last.length + practical.length > 160)
+    return [...facts, practical]
+  return [...facts.slice(0, -1), `${last} ${practical}`]
 }
 
 /** Facts beat length, but the network's maximum beats facts: whole paragraphs go, the longest last ones first. */
@@ -66,7 +95,7 @@ function fitting(parts: string[], room: number): string[] {
   return kept
 }
 
-/** The name, at most twice and untouched (copywriting.md §2.6); once at least. */
-function nameTwice(text: string, name: string): string {
-  return text.replaceAll(nameMark, name)
+/** The name, untouched (copywriting.md §2.6). A function, because « $& » in a name means itself. */
+function withName(text: string, name: string): string {
+  return text.replaceAll(nameMark, () => name)
 }

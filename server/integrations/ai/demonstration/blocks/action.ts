@@ -3,6 +3,7 @@ import {
   type Action,
   actions,
   contactActions,
+  siteAction,
   soberActions,
 } from '#server/integrations/ai/demonstration/data/actions.ts'
 import { pick } from '#server/integrations/ai/demonstration/seed.ts'
@@ -20,16 +21,27 @@ export function chooseAction(request: TextRequest, brief: Brief, seed: number): 
       : brief.flags.has('bad')
         ? soberActions
         : actions[request.objective]
-  const usable = list.flatMap((action) => {
+  const site = request.company.website?.trim() ?? ''
+  const linked =
+    request.network === 'linkedin' && request.objective !== 'recrutement' && /^https?:\/\/\S+$/u.test(site)
+  if (linked) slots.set('SITE', site)
+  const usable = [...list, siteAction].flatMap((action) => {
     if (!isAllowed(action, brief.flags)) return []
     const text = fill(inRegister(action.text, informal), slots)
     return text === null ? [] : [{ text, template: action.text }]
   })
+  const purposeful = usable.filter(({ template }) => template.includes('{WHY}'))
   const recent = (
     request.previousText === null ? request.recentTexts : [request.previousText, ...request.recentTexts]
   ).slice(0, 3)
   const fresh = usable.filter(({ template }) => !recent.some((text) => wasUsed(template, text, informal)))
-  return pick(fresh.length > 0 ? fresh : usable, seed, request.variant)?.text ?? ''
+  return (
+    pick(
+      purposeful.length > 0 && request.variant % 2 === 0 ? purposeful : fresh.length > 0 ? fresh : usable,
+      seed,
+      request.variant,
+    )?.text ?? ''
+  )
 }
 
 function contactSlots(brief: Brief, informal: boolean): Map<string, string> {
@@ -38,6 +50,7 @@ function contactSlots(brief: Brief, informal: boolean): Map<string, string> {
   if (phone !== null) slots.set('T', phone)
   if (email !== null) slots.set('M', email)
   if (url !== null) slots.set('U', url)
+  if (brief.contact.purpose !== null) slots.set('WHY', brief.contact.purpose)
   const ways = [
     phone === null ? '' : `${informal ? 'Appelle' : 'Appelez'} le ${phone}.`,
     email === null ? '' : `${informal ? 'Écris' : 'Écrivez'} à ${email}.`,

@@ -14,11 +14,15 @@ export function emojisFor(
   if (request.network === 'linkedin' || !brief.wishes.emojis || brief.flags.has('bad')) return ['', '']
   const words = fold(`${request.company.industry} ${request.company.keywords.join(' ')}`)
   const own =
-    trades.find((trade) => trade.words.test(fold(request.company.industry))) ??
-    trades.find((trade) => trade.words.test(words))
+    trades.find((trade) => startsWord(trade.words, fold(request.company.industry))) ??
+    trades.find((trade) => startsWord(trade.words, words))
   const first = pick(own?.emojis ?? plainEmojis, seed, request.variant) ?? '📌'
-  const close = /(?:Appele|Appelle|numéro)/.test(action) ? closingEmojis.phone : closingEmojis.message
+  const close = /Appele|Appelle|\d\d$|\d\d\.$/.test(action) ? closingEmojis.phone : closingEmojis.message
   return [first, close]
+}
+
+function startsWord(words: RegExp, text: string): boolean {
+  return new RegExp(`\\b(?:${words.source})`).test(text)
 }
 
 /** After the stop, at the end of the line (copywriting.md §3). */

@@ -11,7 +11,7 @@ const maxParagraph = 420
 export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean): string[] {
   const subject = subjectUnit(brief)
   const sentences = brief.units.flatMap((unit, index) => {
-    const text = remaining(unit, hook, index === 0, unit === subject)
+    const text = remaining(brief, unit, hook, index === 0, unit === subject)
     if (text === '') return []
     return [
       unit.kind === 'infinitive' && brief.job !== null
@@ -22,9 +22,10 @@ export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean
   return paragraphs(sentences, together ? 3 : 2)
 }
 
-function remaining(unit: Unit, hook: ChosenHook, isFirst: boolean, isSubject: boolean): string {
+function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean, isSubject: boolean): string {
   const { template, text } = hook
-  if (isFirst && template === '{P}') return ''
+  if (isFirst && /\{[Pp]\}/.test(template)) return ''
+  if (template === '{P2}' && unit.text === text) return ''
   if (template.includes('{N}') && text.startsWith(unit.text.slice(0, -1))) return ''
   if (
     template.includes('{q}') &&
@@ -32,10 +33,21 @@ function remaining(unit: Unit, hook: ChosenHook, isFirst: boolean, isSubject: bo
     text.toLowerCase().endsWith(unit.text.toLowerCase())
   )
     return ''
-  if (isSubject && /\{[SLW]\}/.test(template)) {
+  if (isSubject && /\{(?:[SLW]|SC|LS)\}/.test(template)) {
     const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
-    return asSentence(price.join(', '))
+    const [first = '', ...others] = price
+    if (!/^\d[\d\s,.]*[\s\u00a0](?:€|euros)/u.test(first)) return asSentence(price.join(', '))
+    return `Prix : ${asSentence(first)} ${asSentence(others.join(', '))}`.trim()
   }
+  if (
+    isSubject &&
+    brief.flags.has('coming') &&
+    unit.parts.length === 0 &&
+    unit.subject?.phrase != null &&
+    brief.practical.length > 0 &&
+    /\{[dj]\}/.test(template)
+  )
+    return `Au programme : ${unit.subject.phrase}.`
   return unit.text
 }
 
@@ -69,7 +81,8 @@ export function practicalParagraph(brief: Brief, hook: ChosenHook, asLines: bool
     (fact.kind === 'contract' && hook.template.includes('{K}')) ||
     (fact.kind === 'where' && hook.template.includes('{O}')) ||
     (fact.kind === 'price' && hook.template.includes('{E}'))
-  const facts = joinMoments(brief.practical.filter((fact) => !said(fact)))
+  const unsaid = brief.practical.filter((fact) => !said(fact))
+  const facts = joinLabels(joinMoments(hook.template.includes('{j}') ? unsaid.flatMap(hoursAlone) : unsaid))
   const lines = facts.map((fact) =>
     fact.label === null ? upperFirst(fact.text) : `${fact.label} : ${fact.text}`,
   )
@@ -87,4 +100,30 @@ function joinMoments(facts: Practical[]): Practical[] {
   if (moment === undefined || time === undefined || hours !== when + 1) return facts
   const joined: Practical = { ...moment, text: `${moment.text}, ${time.text}` }
   return facts.flatMap((fact) => (fact === moment ? [joined] : fact === time ? [] : [fact]))
+}
+
+/** Two prices in a row make one line. */
+function joinLabels(facts: Practical[]): Practical[] {
+  const out: Practical[] = []
+  for (const fact of facts) {
+    const last = out.at(-1)
+    if (last !== undefined && last.label !== null && last.label === fact.label)
+      out[out.length - 1] = { ...last, text: `${last.text}, ${fact.text}` }
+    else out.push(fact)
+  }
+  return out
+}
+
+/** The hook asked about the day: only the hours remain to be given. */
+function hoursAlone(fact: Practical): Practical[] {
+  if (fact.kind !== 'when') return [fact]
+  const hours = /(?:(?:de|à|dès|entre|à partir de)[\s\u00a0])?\d{1,2}[\s\u00a0]h.*$/u.exec(fact.text)?.[0]
+  if (hours === undefined) return []
+  return [
+    {
+      ...fact,
+      label: hours.startsWith('de') ? 'Horaires' : 'Heure',
+      text: hours.replace(/^à[\s\u00a0]/u, ''),
+    },
+  ]
 }

@@ -6,7 +6,7 @@ const maxLength = 30
 const aims = { linkedin: 3, instagram: 4 }
 /** Without its accent the word would be another one, or it says nothing (copywriting.md §5). */
 const refused = new Set(
-  'sale peche cote pate tache mur jeune forme cure passion qualite service services entreprise local proximite artisan france travail ete'.split(
+  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete'.split(
     ' ',
   ),
 )
@@ -50,12 +50,15 @@ export function hashtag(source: string): string | null {
   const words = wordsOf(source.replace(/[’']/g, ' ').replace(/&/g, ' ')).filter(
     (word) => !legalForms.has(word),
   )
+  const shouted = words.length > 1 && words.every((word) => word === word.toUpperCase())
   while (words.length > 1 && empty.has((words.at(-1) ?? '').toLowerCase())) words.pop()
   const tag = words
     .flatMap((word) => word.split('-'))
     .map((word) => plain(word))
     .map((word) =>
-      /^[A-Z]{2,4}$/.test(word) ? word : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+      /^[A-Z]{2,4}$/.test(word) && !shouted
+        ? word
+        : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
     )
     .join('')
   if (tag.length < 3 || tag.length > maxLength || !/^[A-Za-z][A-Za-z0-9]*$/.test(tag)) return null
@@ -82,9 +85,9 @@ function places(brief: Brief): string[] {
 }
 
 function shortSubject(brief: Brief): string {
-  const label = brief.units.find((unit) => unit.subject !== null)?.subject?.label ?? ''
+  const label = brief.units[0]?.subject?.label ?? ''
   const words = label.split(/[\s\u00a0]/)
-  return words.length <= 4 && !/\d/.test(label)
+  return words.length <= 4 && !/\d|[\s’]\p{Lu}|\uE000/u.test(label)
     ? label.replace(/^(?:nouveaux|nouvelles?|nouveau|nouvel|dernière?|dernières?|derniers) /iu, '')
     : ''
 }

@@ -1,6 +1,6 @@
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
-import { bareHooks, type Hook, hooks } from '#server/integrations/ai/demonstration/data/hooks.ts'
+import { bareHooks, type Hook, hooks, topicHooks } from '#server/integrations/ai/demonstration/data/hooks.ts'
 import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 import { hash } from '#server/integrations/ai/demonstration/seed.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
@@ -26,26 +26,37 @@ export function chooseHook(request: TextRequest, brief: Brief, slots: Map<string
       ),
   )
   const pool = fresh.length > 0 ? fresh : candidates
-  const turn = (hash(request.company.name + request.context) + request.variant) % Math.max(pool.length, 1)
-  return pool[turn] ?? { text: nameMark, template: '' }
+  return pool[request.variant % Math.max(pool.length, 1)] ?? { text: nameMark, template: '' }
 }
 
 function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, string>): ChosenHook[] {
   const max = networkRules[request.network].hookLength
-  const list = brief.flags.has('bare') ? bareHooks[request.objective] : hooks[request.objective]
+  const named = brief.flags.has('topic') ? topicHooks : hooks[request.objective]
+  const list = brief.flags.has('bare') ? bareHooks[request.objective] : named
   const filled = list.flatMap((hook): (Hook & ChosenHook)[] => {
     if (!isAllowed(hook, brief.flags)) return []
     const text = fill(inRegister(hook.text, brief.wishes.informal === true), slots)
     if (text === null || text.length > max) return []
+    if (hook.text === '{P}' && text.startsWith('Voici ') && slots.has('S')) return []
     if (brief.name.length > longName && text.includes(nameMark)) return []
     return [{ ...hook, text, template: hook.text }]
   })
-  const sober = brief.flags.has('bad') ? filled.filter((hook) => hook.text === slots.get('P')) : filled
-  const told = sober.length > 0 ? sober : filled
-  // A hook without any fact only serves when there are too few with one.
-  const rich = told.filter((hook) => hook.family !== 'plain' && hook.text.length <= advised[request.network])
-  const enough = rich.length >= 3 ? rich : told.filter((hook) => hook.text.length <= max)
-  return spread(enough)
+  const seen = new Set<string>()
+  const single = filled.filter(({ text }) => {
+    const words = (fold(text).match(/[a-z0-9]+/g) ?? []).join(' ')
+    return seen.has(words) ? false : seen.add(words) !== undefined
+  })
+  const sober = brief.flags.has('bad') ? single.filter((hook) => hook.text === slots.get('P')) : single
+  const told = sober.length > 0 ? sober : single
+  // A hook without any fact, or too long to be read whole, comes last.
+  const isRich = (hook: Hook & ChosenHook): boolean =>
+    hook.family !== 'plain' &&
+    hook.text.length <= advised[request.network] &&
+    (hook.template !== '{P}' || hook.text.length >= 25)
+  const rich = told.filter(isRich)
+  const start = hash(request.company.name + request.context) % Math.max(rich.length, 1)
+  const turned = spread([...rich.slice(start), ...rich.slice(0, start)])
+  return rich.length >= 4 ? turned : [...turned, ...told.filter((hook) => !isRich(hook))]
 }
 
 /** Neighbours of different families, so that the next variant opens otherwise. */

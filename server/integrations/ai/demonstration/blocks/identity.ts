@@ -1,13 +1,14 @@
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
 import { isCommonNoun } from '#server/integrations/ai/demonstration/language/nouns.ts'
-import { lowerFirst } from '#server/integrations/ai/demonstration/language/words.ts'
+import { fold, lowerFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import { pick } from '#server/integrations/ai/demonstration/seed.ts'
 
 /** The name and what the company says of itself, as given (copywriting.md §1, §2.6). */
-export function identityLine(brief: Brief, seed: number, turn: number): string {
+export function identityLine(brief: Brief, named: boolean, seed: number, turn: number): string {
   const about = brief.description.join(' ')
-  if (about.includes(nameMark)) return about
+  if (brief.name === '') return about
+  if (about.includes(nameMark) || (named && about !== '')) return about
   if (about === '') return withTrade(brief, seed, turn)
   const sober = `${nameMark}. ${about}`
   const first = brief.description[0] ?? ''
@@ -18,7 +19,8 @@ export function identityLine(brief: Brief, seed: number, turn: number): string {
 
 function withTrade(brief: Brief, seed: number, turn: number): string {
   const trade = lowerTrade(brief.industry)
-  if (trade === '') return `${nameMark}.`
+  if (trade === '' || fold(brief.name).includes(fold(trade).slice(0, 8)))
+    return turn % 2 === 0 ? `${nameMark}.` : `Signé : ${nameMark}.`
   return (
     pick(
       [`${nameMark}, ${trade}.`, `Signé : ${nameMark}, ${trade}.`, `${nameMark} (${trade}).`],

@@ -25,7 +25,8 @@ export function keywordLine(request: TextRequest, brief: Brief, said: string, tu
   )
   if (present.length >= wanted || missing.length === 0 || brief.flags.has('bad')) return ''
   const listed = present.length === 0 ? missing.slice(0, 3) : missing.slice(0, 2)
-  if (listed.length < 2 && present.length === 0) return ''
+  if (listed.length < 2) return ''
+  if (request.network === 'instagram') return ''
   const forms = ['Notre métier en quelques mots :', 'Nos sujets de tous les jours :', 'Ce qui nous occupe :']
-  return `${pick(forms, 0, turn) ?? ''} ${listed.join(', ')}.`
+  return `${pick(forms, 0, turn) ?? ''} ${listed.join(', ').replace(/, ([^,]+)$/u, ' et $1')}.`
 }

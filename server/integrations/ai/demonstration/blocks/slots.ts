@@ -1,15 +1,40 @@
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
 import type { Unit } from '#server/integrations/ai/demonstration/brief/units.ts'
+import { isCommonNoun } from '#server/integrations/ai/demonstration/language/nouns.ts'
 import { lowerFirst, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 
 const maxSubject = 60
-const noChez = /^(?:chez|au|aux|le|la|l['’]|les|cabinet)(?!\p{L})/iu
+const noChez =
+  /^(?:chez|au|aux|le|la|l['’]|les|cabinet|hôtel|clinique|crèche|ehpad|mairie|club|domaine|ferme|café|restaurant|pharmacie|agence|école|auto-école|maison|sarl|sas|association)(?!\p{L})/iu
 
-/** The first unit that names something. */
+const lowerable =
+  /^(?:le|la|les|une?|des|notre|nos|on|nous|ces?|cette|cet|il|depuis|pour|dans|avec|quand|pas|toujours|plus|deux|trois)(?= )|^(?:l’|d’|c’)/iu
+const leaning =
+  /^(?:ils?|elles?|on|ça|cela|ce|c’|et|mais|puis|donc|ensuite|aussi|merci|plus|pas|bref|ainsi|alors|son|sa|ses|leurs?|le tout|la nôtre|là|en|y|celle|celui|photo publiée)(?!\p{L})|^c’|dit-|elle|ils? /iu
+
+/** The unit that names what the post is about: the first one, or the first order. */
 export function subjectUnit(brief: Brief): Unit | undefined {
-  return brief.units.find((unit) => unit.subject !== null)
+  const first = brief.units[0]
+  return first !== undefined && first.subject !== null ? first : undefined
+}
+
+/** The second sentence, when it can open the post without leaning on the first (§2.11). */
+export function secondOpening(brief: Brief): Unit | undefined {
+  const [first, second] = brief.units
+  if (first?.kind !== 'statement' || second?.kind !== 'statement') return undefined
+  return leaning.test(second.text) || second.text.length < 25 ? undefined : second
+}
+
+/** A sentence that may follow a colon; null when its capital could be a name's. */
+function afterColon(unit: Unit): string | null {
+  if (unit.kind === 'how' || unit.kind === 'question' || unit.text.startsWith('Voici ')) return null
+  const lowered =
+    unit.kind === 'infinitive' ||
+    lowerable.test(unit.text) ||
+    (unit.subject?.bare === true && isCommonNoun(unit.text))
+  return lowered && !unit.text.includes('\u00a0:') ? lowerFirst(unit.text) : null
 }
 
 /** Values of the slots that this brief can fill (copywriting.md §1). */
@@ -20,12 +45,16 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
   }
   const subject = subjectUnit(brief)?.subject
   if (subject?.phrase != null && subject.phrase.length <= maxSubject) set('S', subject.phrase)
+  if (subject?.phrase != null && subject.bare) set('LS', subject.label)
+  if (subject?.phrase != null) set('SC', upperFirst(subject.phrase))
   if (subject != null && subject.label.length <= 80) set('L', subject.label)
   if (subject?.renewed != null && subject.renewed.length <= maxSubject) set('W', subject.renewed)
   else if (subject?.phrase != null && !subject.bare && subject.phrase.length <= maxSubject)
     set('W', subject.phrase)
   const verbatim = brief.units[0]
   if (verbatim !== undefined) set('P', verbatim.text)
+  if (verbatim !== undefined) set('p', afterColon(verbatim))
+  set('P2', secondOpening(brief)?.text)
   const when = brief.practical.find((fact) => fact.kind === 'when')?.text
   if (
     when !== undefined &&
@@ -34,6 +63,16 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
   ) {
     set('d', lowerFirst(when))
     set('D', upperFirst(when))
+    // « Vous faites quoi, samedi ? »: the hours belong to the lines below.
+    set(
+      'j',
+      lowerFirst(
+        when.replace(
+          /,?[\s\u00a0](?:de[\s\u00a0]|à[\s\u00a0]|dès[\s\u00a0]|entre[\s\u00a0]|à partir de[\s\u00a0])?\d{1,2}[\s\u00a0]h.*$/u,
+          '',
+        ),
+      ),
+    )
   }
   set('O', brief.practical.find((fact) => fact.kind === 'where' && fact.label === 'Lieu')?.text)
   set('K', brief.practical.find((fact) => fact.kind === 'contract')?.text)
@@ -57,7 +96,7 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
     set('J', `${brief.job.title} (F/H)`)
     set('JC', `${upperFirst(brief.job.title)} (F/H)`)
   }
-  if (!noChez.test(brief.name) && brief.name.length <= 30) set('C', nameMark)
+  if (!noChez.test(brief.name) && !isCommonNoun(brief.name) && brief.name.length <= 30) set('C', nameMark)
   if (request.images.length > 0) set('PHOTO', request.images.length > 1 ? 'les photos' : 'la photo')
   return slots
 }

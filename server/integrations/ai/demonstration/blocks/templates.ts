@@ -23,7 +23,7 @@ export function inRegister(text: string, informal: boolean): string {
 /** Fills the slots; null when one of them has no value. */
 export function fill(text: string, slots: ReadonlyMap<string, string>): string | null {
   let missing = false
-  const filled = text.replace(/\{([A-Za-z]+)\}/g, (_, name: string) => {
+  const filled = text.replace(/\{([A-Za-z]+\d?)\}/g, (_, name: string) => {
     const value = slots.get(name)
     if (value === undefined || value === '') missing = true
     return value ?? ''
@@ -34,7 +34,7 @@ export function fill(text: string, slots: ReadonlyMap<string, string>): string |
 /** Was this template used in the text? Looks at its fixed words only (§2.10). */
 export function wasUsed(template: string, text: string, informal: boolean): boolean {
   const fixed = fold(inRegister(template, informal))
-    .split(/\{[a-z]+\}/)
+    .split(/\{[a-z]+\d?\}/)
     .map((part) => part.trim())
     .filter((part) => part.length > 4)
   const where = fold(text)

@@ -19,6 +19,8 @@ export interface Contact {
   phone: string | null
   email: string | null
   url: string | null
+  /** « Pour réserver », when the user said what the contact is for. */
+  purpose: string | null
 }
 
 /** Everything a post may say, read once from the request. */
@@ -35,7 +37,14 @@ export interface Brief {
   name: string
 }
 
+const project =
+  /plomb|chauff|menuis|macon|couvr|couvert|charpent|electri|peint|carrel|renov|batiment|construct|architect|paysag|jardin|piscin|cuisiniste|web|communicat|design|decor|imprim|logiciel|informat|ebenist|serrur|ferronn|isolat|facad|terrass|veranda|photograph|couture|tatou|coiff|broder|tapiss|vitr|amenagement/
+const visit =
+  /boulang|patiss|fleur|coiff|barbier|restaur|cafe|librair|bijou|fromag|epicer|boutique|magasin|garage|optic|cave|commerce|atelier|salon|ferme|marai|bar\b|boucher|poisson|traiteur|chocolat|primeur|institut|mercerie|quincaill|jardinerie/
 const house = /\b(?:tutoi|tutoy|vouvoi|vouvoy)/
+/** « Fais un truc sympa sur le mal de dos »: a style, but a subject too. */
+const namesSubject =
+  /(?<!\p{L})parle[rz]? (?:de |du |des |d’)|(?<!\p{L})(?:sur|présenter?|annoncer?|pour) (?:le |la |les |l’|notre |nos |mon |ma |mes |ce |cette |ces |une? (?!ton|style|public))/iu
 const drinking =
   /\b(?:trinqu|ivre|ivresse|soif|a votre sante|boire|feter|convivial|entre amis|apero|happy hour|a volonte|binge)/
 
@@ -51,18 +60,23 @@ export function readBrief(request: TextRequest): Brief {
     return flags.has('alcohol') && drinking.test(fold(fair)) ? '' : withoutForbidden(fair)
   }
   const sentences = dropHostile(applyCorrections(splitSentences(context)))
-    .filter((sentence) => !isWish(sentence) && !isEnglish(sentence))
+    .filter((sentence) => !(isWish(sentence) && !namesSubject.test(sentence)) && !isEnglish(sentence))
     .filter((sentence, index, all) => all.findIndex((other) => fold(other) === fold(sentence)) === index)
   const orders = sentences
     .map((sentence) => parseOrder(sentence) ?? { form: 'plain' as const, text: sentence })
     .map((order) => ({ ...order, text: safe(withoutStyle(order.text)) }))
     .filter((order) => order.form !== 'nothing' && /[\p{L}\p{N}\uE000]/u.test(order.text))
   const description = repairTypography(hideName(cleanField(company.description), cleanField(company.name)))
-  const read = readUnits(orders, objective)
+  const read = readUnits(orders, objective, flags.has('bad'))
   const contact = {
     phone: phonePattern.exec(read.contacts)?.[0] ?? null,
     email: emailPattern.exec(read.contacts)?.[0] ?? null,
     url: urlPattern.exec(read.contacts)?.[0] ?? null,
+    purpose: /réserv|résa/iu.test(read.contacts)
+      ? 'Pour réserver'
+      : /inscri/iu.test(read.contacts)
+        ? 'Pour s’inscrire'
+        : null,
   }
   setFlags(flags, request, read)
   return {
@@ -92,9 +106,22 @@ function withoutStyle(text: string): string {
 function setFlags(flags: Set<Flag>, request: TextRequest, read: ReturnType<typeof readUnits>): void {
   if (request.images.length > 0) flags.add('photo')
   if (request.images.length > 1) flags.add('photos')
+  if (visit.test(fold(request.company.industry))) flags.add('visit')
+  if (project.test(fold(request.company.industry))) flags.add('project')
   if (read.practical.some((fact) => fact.kind === 'when')) flags.add('when')
   if (read.practical.some((fact) => fact.kind === 'where')) flags.add('where')
   if (read.units.some((unit) => /portes ouvertes/iu.test(unit.text))) flags.add('doors')
+  if (read.units[0]?.subject?.bare === true) flags.add('noun')
+  const only = read.units[0]
+  // A subject given without any advice: nothing may be said about it, questions may be asked.
+  if (
+    request.objective === 'conseil' &&
+    read.units.length === 1 &&
+    only?.kind === 'phrase' &&
+    only.parts.length === 0 &&
+    only.subject?.bare === false
+  )
+    flags.add('topic')
   if (read.job !== null) flags.add(read.job.several ? 'several' : 'single')
   if (read.units.length > 1 || read.practical.length > 1 || wordsOf(read.units[0]?.rest ?? '').length > 3)
     flags.add('told')

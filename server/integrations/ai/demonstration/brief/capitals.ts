@@ -6,6 +6,12 @@ const acronyms = new Set(
   ),
 )
 
+const cities = new Set(
+  'paris lyon marseille toulouse nice nantes strasbourg montpellier bordeaux lille rennes reims metz nancy dijon angers grenoble brest quimper vannes lorient caen rouen amiens tours poitiers limoges clermont-ferrand perpignan nîmes avignon aix-en-provence toulon annecy chambéry besançon mulhouse colmar pau bayonne biarritz saint-étienne saint-malo saint-nazaire la-rochelle niort angoulême bourges orléans chartres troyes valence cholet laval albi france bretagne normandie alsace lorraine provence corse vendée savoie auvergne aquitaine occitanie bourgogne loire sarthe mayenne'.split(
+    ' ',
+  ),
+)
+
 /** Seventy per cent of capitals is shouting: lower case, with known names and acronyms restored (§2.7). */
 export function lowerShouting(text: string, known: string[]): string {
   const letters = text.match(/\p{L}/gu) ?? []
@@ -14,7 +20,11 @@ export function lowerShouting(text: string, known: string[]): string {
   const names = new Map(known.flatMap(properNouns).map((name) => [fold(name), name]))
   const lowered = text.replace(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu, (word) => {
     if (acronyms.has(word)) return word
-    return names.get(fold(word)) ?? word.toLowerCase()
+    const lower = word.toLowerCase()
+    return (
+      names.get(fold(word)) ??
+      (cities.has(lower) ? lower.replace(/(?:^|-)\p{Ll}(?!n-)/gu, (start) => start.toUpperCase()) : lower)
+    )
   })
   return lowered.replace(
     /(^|[.!?…\n]\s*)(\p{Ll})/gu,

@@ -7,7 +7,7 @@ const maxContext = 2_000
 
 /** Markup, controls, emojis and hashtags out; capitals lowered; English words translated (§2.7, §2.8). */
 export function cleanContext(context: string, name: string, known: string[]): string {
-  const plain = stripMarkup(context.slice(0, maxContext))
+  const plain = stripMarkup(wholeSentences(context))
   const quiet = lowerShouting(plain, known)
   return translateLoanwords(hideName(quiet, name))
     .replace(/(?<![^\s(])#[\p{L}\p{N}_-]+/gu, ' ')
@@ -15,6 +15,20 @@ export function cleanContext(context: string, name: string, known: string[]): st
     .replace(/(^|\s)(?:[:;]-?[)(DP]|<3|\^\^|lol|mdr)(?=\s|$)/giu, '$1')
     .replace(/[ \t]+/g, ' ')
     .trim()
+}
+
+/** A text that fills the field may be cut in the middle of a sentence. */
+function wholeSentences(context: string): string {
+  const text = context.slice(0, maxContext)
+  const end = Math.max(
+    text.lastIndexOf('. '),
+    text.lastIndexOf('! '),
+    text.lastIndexOf('? '),
+    text.lastIndexOf('\n'),
+  )
+  return context.length < maxContext || /[.!?…]\s*$/.test(text) || end < maxContext / 2
+    ? text
+    : text.slice(0, end + 1)
 }
 
 /** Puts the mark in place of the name, whatever its case. */
@@ -37,14 +51,19 @@ function stripMarkup(text: string): string {
     .replace(/[\uE000-\uF8FF\uFFFD]/g, '')
     .replace(/&amp;/g, '&')
     .replace(/&(?:nbsp|#160);/g, ' ')
+    .replace(/<(script|style)\b[^<>]{0,200}>[^<]{0,1000}<\/\1>/giu, '\n')
     .replace(/<[^<>\n]{0,300}>/g, '\n')
     .replace(/\{\{[^{}]{0,300}\}\}/g, '\n')
     .replace(/\{%[^{}]{0,300}%\}/g, '\n')
     .replace(/\[([^[\]\n]{1,200})\]\((https?:[^()\s]{1,300})\)/g, '$1 $2')
-    .replace(/[\p{Extended_Pictographic}\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}\u200d\ufe0f\u20e3]+/gu, '\n')
+    .replace(
+      /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u200d|\ufe0f|\u20e3)+/gu,
+      '\n',
+    )
     .replace(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize('NFKC'))
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, (sign) => (sign === '\n' ? '\n' : sign === '\t' ? ' ' : ''))
     .replace(/^[ \t]*(?:[-*•–>]|\d{1,2}[.)]|#{1,6})[ \t]+/gmu, '')
+    .replace(/(?:^|\s)\(?\d{1,2}\)\s/g, '\n')
     .replace(/```|~~|\*\*|__|`/g, '')
     .replace(/[*_]{1,3}(?=\p{L})|(?<=[\p{L}.!?])[*_]{1,3}/gu, '')
     .replace(/[{}<>|\\[\]*=^~`]+/g, ' ')

@@ -19,12 +19,10 @@ export type Flag =
   | 'single'
   | 'several'
   | 'noun'
-  | 'visit'
   | 'bare'
-  | 'phone'
-  | 'email'
-  | 'url'
-  | 'written'
+  | 'project'
+  | 'visit'
+  | 'topic'
 
 const done =
   /\b(?:fini[es]?|finies|termine[es]*|livre[es]*|livraison|pose[es]*|realise[es]*|refait[es]*|renove[es]*|installe[es]*|acheve[es]*|construit[es]*|remplace[es]*|derniere?s?|jours de chantier|semaines de (?:chantier|travail|travaux)|d'atelier|a laisse|a garde|a retrouve|a ete|ont ete|remplacement|avons (?:fait|pose|refait|repris|cree|livre|termine))\b/
@@ -35,7 +33,7 @@ const isNew =
 const past =
   /\b(?:c'etait|ce fut|a eu lieu|ont eu lieu|s'est (?:tenue?|passee?|deroulee?)|hier|avant-hier|(?:dernier|derniere|passe|passee)(?: soir)?|retour sur|etaient|ont (?:recolte|couru|marche|plante|dance|partage|participe|repondu)|sont venue?s|merci (?:a elles|a eux|a tou|aux|a vous|d'etre|pour))\b|\b(?:samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi) dernier\b/
 const bad =
-  /\b(?:deces|decede[es]*|deuil|hommage|disparition|funerailles|obseques|incendie|inondation|sinistre|liquidation|cessation|fermeture definitive|ferme definitivement|baisse(?:r|ra|rons)? (?:le|notre) rideau|annule[es]*|annulation|annulons|reporte[es]*|report|malheureusement|triste|tristesse|accident|panne|cambriolage|vol|rupture de stock|rappel de produit|excuses?|licenciements?)\b/
+  /\b(?:deces|decede[es]*|deuil|hommage|disparition|funerailles|obseques|inondation|victimes? d'un|liquidation|cessation|fermeture definitive|ferme definitivement|(?:sera|seront|serons|sommes|reste|restera) fermee?s?|fermeture (?:exceptionnelle|annuelle|estivale|du|le|pour|de la boutique|du magasin)|fermera|fermons|baisse(?:r|ra|rons)? (?:le|notre) rideau|annule[es]*|annulation|annulons|reporte[es]*|report|malheureusement|triste|tristesse|cambriolage|rupture de stock|rappel de produit|excuses?|licenciements?)\b/
 const alcohol =
   /\b(?:vins?|vinicole|viticult\w*|vignerons?|vigne|vignoble|chai|millesimes?|cuvees?|biere?s?|brasseurs?|brasserie artisanale|microbrasserie|champagne|cremant|cidre|cidrerie|rhums?|whisky|whiskies|gin|vodka|spiritueux|distillerie|caviste|cave a vin|cognac|armagnac|calvados|cocktails?|liqueurs?|prosecco|spritz|beaujolais|muscadet)\b/
 

@@ -9,7 +9,8 @@ const harmful =
 const adjective =
   '(?:exceptionnel(?:le)?s?|incroyables?|magnifiques?|incontournables?|inégalée?s?|révolutionnaires?)'
 const empty: [RegExp, string][] = [
-  [/(?:^|(?<=[\s(]))(?:n’hésitez (?:pas|plus) à |n’hésite pas à )(?:nous )?[^.!?…,]{0,80}/giu, ''],
+  [/(?<!\p{L})n’hésite[zs]? (?:pas|plus) à [^.!?…]{0,80}:[\s\u00a0](?=https?:)/iu, 'À voir ici\u00a0: '],
+  [/[,.]? ?(?<!\p{L})n’hésite[zs]? (?:pas|plus)(?!\p{L}).{0,300}$/iu, ''],
   [
     /^(?:ça y est|grande nouvelle|roulement de tambour|cher réseau|quelle fierté|enfin|bonne nouvelle)[ ,:!–-]*(?:que )?/iu,
     '',
@@ -40,12 +41,14 @@ export function withoutForbidden(sentence: string): string {
     .replace(/ {2,}/g, ' ')
     .replace(/ (?=[.,])/g, '')
     .trim()
+  if (kept !== sentence.trim() && (kept.match(/\p{L}{2,}/gu) ?? []).length < 3) return ''
   if (!holdsForbidden(kept)) return /[\p{L}\p{N}]{2}/u.test(kept) ? kept : ''
   // A clause may fall without taking the sentence with it.
   const clauses = kept.split(/, (?=\p{L})/u)
   const clean = clauses.filter((clause) => !holdsForbidden(clause))
   const first = clauses[0] ?? ''
-  return clean.length > 0 && !holdsForbidden(first) ? clean.join(', ') : ''
+  const left = clean.join(', ')
+  return !holdsForbidden(first) && (left.match(/\p{L}{2,}/gu) ?? []).length >= 3 ? left : ''
 }
 
 /** Is there a worn word, a rank or a promise of health or money in the text? */

@@ -10,11 +10,11 @@ export interface Order {
 const intro =
   '(?:(?:bonjour|salut|hello|coucou|stp|svp|s’il te plaît|s’il vous plaît|alors|ok|merci de|merci d’|il faut|il faudrait|il faudra|pourrais-tu|pourriez-vous|peux-tu|pouvez-vous|tu peux|vous pouvez|tu pourrais|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|on veut|on voudrait|on souhaite|on aimerait|nous voulons|nous voudrions|nous souhaitons|nous aimerions|nous sommes ravis de|nous avons le plaisir de|j’ai le plaisir de|on est ravis de|nous sommes heureux de|nous sommes fiers de|que tu|que vous|vous|tu|me|nous|leur)[ ,!]+)*'
 const postNoun =
-  '(?:petite?s? |courte?s? |beau |belle |joli |bon |vrai |super |nouveau )*(?:posts?|publications?|textes?|messages?|annonces?|légendes?|contenus?|descriptions?|accroches?|articles?|story|storys|stories|communiqué|offre d’emploi|pub|publicité|tweet)'
+  '(?:petite?s? |courte?s? |beau |belle |joli |bon |vrai |super |nouveau )*(?:posts?|publications?|textes?|messages?|annonces?|légendes?|contenus?|descriptions?|accroches?|articles?|story|storys|stories|communiqué|offre d’emploi|pub|publicité|tweet|truc|quelque chose)'
 const connector =
   '(?:sur|pour|qui|à propos|au sujet|concernant|autour|annonçant|présentant|expliquant|racontant|montrant|disant|rappelant|afin|où|dans lequel|avec|de|du|des|d’|:)'
 const posts = new RegExp(
-  `^${intro}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|générer|prépare[rz]?|publie[rz]?|propose[rz]?|partage[rz]?|imagine[rz]?|donne[rz]?|compose[rz]?)(?:-moi|-nous)? )?(?:moi |nous )?(?:une? |le |la |l’|ce |mon |notre |des )?${postNoun}(?![\\p{L}])`,
+  `^${intro}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|générer|prépare[rz]?|publie[rz]?|propose[rz]?|partage[rz]?|imagine[rz]?|donne[rz]?|poste[rz]?|compose[rz]?)(?:-moi|-nous)? )?(?:moi |nous )?(?:une? |le |la |l’|ce |mon |notre |des )?${postNoun}(?![\\p{L}])`,
   'iu',
 )
 const untilConnector = new RegExp(`^[^,.:]{0,60}?(?:^|[ ,])(?=${connector})`, 'iu')
@@ -61,10 +61,21 @@ export function parseOrder(sentence: string): Order | null {
 }
 
 function stripOnce(text: string): string | null {
+  return stripVerb(text) ?? stripPost(text)
+}
+
+/** « Un post sur… », « Rédige une annonce pour… ». */
+function stripPost(text: string): string | null {
   const post = posts.exec(text)
   if (post !== null) {
     const after = text.slice(post[0].length)
-    const tail = untilConnector.exec(after)
+    // « Annonce immobilière… »: without verb nor article, the link must come at once.
+    const ordered = /^(?:\p{L}+(?:-\p{L}+)? )?(?:une?|le|la|l’|ce|mon|notre|des) |^\p{L}+[rzes] /iu.test(
+      post[0],
+    )
+    const tail =
+      ordered || /^ ?(?:sur|pour|qui|à propos|au sujet|:)/iu.test(after) ? untilConnector.exec(after) : null
+    if (tail === null && !ordered) return null
     if (tail === null) return ''
     return withoutOf(
       after
@@ -74,11 +85,16 @@ function stripOnce(text: string): string | null {
         .trim(),
     )
   }
+  return null
+}
+
+function stripVerb(text: string): string | null {
   const verb = verbs.exec(text)
   if (verb === null) return null
   const after = text.slice(verb[0].length)
   if (after !== '' && !/^[\s:,]/u.test(after)) return null
   // « Montre connectée », « Partage d’expérience »: nouns, not orders.
+  if (/^(?:montre|partage|liste)$/iu.test(verb[0]) && /^ (?:de |d’|en |à |\d)/iu.test(after)) return null
   if (
     /^(?:montre|partage|liste|conseille|donne|résume|annonces?)$/iu.test(verb[0]) &&
     !determined.test(after) &&
@@ -131,6 +147,11 @@ function classify(text: string): Order {
 }
 
 function performative(text: string): Order | null {
+  const shown =
+    /^(?:voici|voilà|découvrez|découvre) (?=(?:le |la |les |l’|un |une |notre |nos |mon |ma |mes |ce |cet |cette |ces ))/iu.exec(
+      text,
+    )
+  if (shown !== null) return { form: 'object', text: text.slice(shown[0].length) }
   for (const [from, to] of performatives) {
     if (from.test(text)) return { form: 'sentence', text: text.replace(from, to) }
   }

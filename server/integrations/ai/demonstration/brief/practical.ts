@@ -37,11 +37,11 @@ export const phonePattern = new RegExp(`(?<!\\d)${phone}(?!\\d)`, 'u')
 export const emailPattern = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/u
 export const urlPattern = /(?:https?:\/\/|www\.)[^\s«»()]{2,300}[^\s«»().,;:!?]/iu
 const contactWords =
-  /^(?:(?:tél|tel|téléphone|tph|contact|mail|e-mail|email|courriel|infos?|renseignements?|réservations?|résa|inscriptions?|candidatures?|cv|appelez|appeler|écrire|envoyer|par|au|à|le|ou|et|sur|nous|postuler|contactez|plus|d’infos|site|adresse|merci|de|répondre|gratuite?)[\s\u00a0.:]*)*$/iu
+  /^(?:(?:tél|tel|téléphone|tph|contact|mail|e-mail|email|courriel|infos?|renseignements?|réservations?|résa|inscriptions?|candidatures?|cv|appelez|appeler|écrire|envoyer|par|au|à|le|ou|et|sur|nous|postuler|contactez|plus|d’infos|site|adresse|merci|de|répondre|gratuite?|voir|ici|retrouver|découvrir|lire|envoyez|envoie|adressez|adresser|votre|vos|ton|tes|lettre|motivation|candidature|postulez|contactez-nous|appelez-nous|écrivez-nous|écrivez|rejoignez-nous|joindre|à)[\s\u00a0.:,]*){0,14}$/iu
 const contract =
   /^(?:en )?(?:CDI|CDD|intérim|alternance|apprentissage|contrat|stage|temps (?:plein|partiel|complet)|à temps|mi-temps|job d’été|saisonnier|vacation|freelance|poste en)(?!\p{L})/iu
 const place =
-  /^(?:(?:à|au|aux|chez|dans|devant|derrière|place|rue|salle|avenue|boulevard|parking|quai|allée|chemin|route|impasse|cours|lieu-dit|halle|gymnase|\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|quai|allée|chemin|route|impasse|cours))[\s\u00a0]|sur place)/iu
+  /^(?:(?:à|au|aux|chez|dans|devant|derrière|place|rue|salle|avenue|boulevard|parking|quai|allée|chemin|route|impasse|cours|lieu-dit|halle|gymnase|chapiteau|théâtre|église|stade|médiathèque|parc|espace|cinéma|château|mairie|chapelle|terrain|complexe|\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|quai|allée|chemin|route|impasse|cours))[\s\u00a0]|sur place)/iu
 const price = /€|\beuros?\b|gratuit|prix libre|entrée (?:libre|payante)|participation libre|au chapeau/iu
 const labels = new Map<string, [Practical['kind'], string]>([
   ['date', ['when', 'Quand']],
@@ -80,11 +80,14 @@ export function readPractical(chunk: string, job: boolean): Practical {
   if (known !== undefined && given?.[2] !== undefined)
     return { kind: known[0], label: known[1], text: given[2] }
   if (isContact(chunk)) return { kind: 'contact', label: null, text: chunk }
-  if (contract.test(chunk))
+  if (job && contract.test(chunk))
     return {
       kind: 'contract',
       label: 'Contrat',
-      text: chunk.replace(/^(?:en |poste en )(?=CD|alt|int|app)/iu, ''),
+      text: chunk
+        .replace(/^(?:en |poste en )(?=CD|alt|int|app)/iu, '')
+        .replace(/(?<!\p{L})cd[id](?!\p{L})/giu, (word) => word.toUpperCase())
+        .replace(/^(CD[ID])[\s\u00a0](?=\d)/u, '$1, '),
     }
   if (price.test(chunk) && /\d/.test(chunk))
     return job
@@ -103,13 +106,18 @@ export function readPractical(chunk: string, job: boolean): Practical {
     }
   const when = whenPattern.exec(chunk)
   if (when !== null && when.index === 0 && chunk.length < 70)
-    return { kind: 'when', label: job ? 'Début' : 'Quand', text: chunk }
+    return job
+      ? { kind: 'start', label: 'Début', text: startText(chunk) }
+      : { kind: 'when', label: 'Quand', text: chunk }
   if (job && /^(?:à partir|dès|début)/iu.test(chunk))
-    return { kind: 'start', label: 'Début', text: chunk.replace(/^(?:à partir de |début )/iu, '') }
-  if (job && /^(?:à |au |aux )?\p{Lu}[\p{L}’-]+(?:[ -]\p{L}[\p{L}’-]*){0,3}(?: \(\d{2,5}\))?$/u.test(chunk))
+    return { kind: 'start', label: 'Début', text: startText(chunk) }
+  if (job && /^(?:à |au |aux )?\p{Lu}[\p{Ll}’-]+(?:[ -]\p{L}[\p{L}’-]*){0,3}(?: \(\d{2,5}\))?$/u.test(chunk))
     return { kind: 'where', label: 'Lieu', text: chunk.replace(/^à (?=\p{Lu})/u, '') }
+  const forPlace = job ? /^pour (?=(?:une? |notre |nos |le |la |l’).* à \p{Lu})/u.exec(chunk) : null
+  if (forPlace !== null) return { kind: 'where', label: 'Lieu', text: chunk.slice(forPlace[0].length) }
   if (place.test(chunk) && chunk.length < 80) return { kind: 'where', label: 'Où', text: chunk }
-  if (/^\d{1,4}[\s\u00a0]places?(?!\p{L})/iu.test(chunk)) return { kind: 'places', label: null, text: chunk }
+  if (/^(?:\d{1,4}[\s\u00a0]places?|places? limitées?|nombre de places)(?!\p{L})/iu.test(chunk))
+    return { kind: 'places', label: null, text: chunk }
   return { kind: 'other', label: null, text: chunk }
 }
 
@@ -117,4 +125,12 @@ export function readPractical(chunk: string, job: boolean): Practical {
 export function isContact(chunk: string): boolean {
   const rest = chunk.replace(phonePattern, '').replace(emailPattern, '').replace(urlPattern, '')
   return rest !== chunk && contactWords.test(rest.trim())
+}
+
+/** « à partir du 5 janvier » after « Début : » is « 5 janvier ». */
+export function startText(chunk: string): string {
+  return chunk.replace(
+    /^(?:à partir (?:du |de |d’)|à compter (?:du |de |d’)|début |dès (?:le )?|pour (?:le |début |fin )?)/iu,
+    '',
+  )
 }

@@ -1,5 +1,5 @@
 const abbreviations =
-  /(?:^|[\s(«’'])(?:M|MM|Mme|Mlle|Dr|Me|St|Ste|av|bd|boul|pl|ex|env|tél|tel|etc|p|v|n|art|min|max|Cie|\p{Lu})\.$/u
+  /(?:^|[\s(«’'])(?:M|MM|Mme|Mlle|Dr|Me|St|Ste|av|bd|boul|pl|ex|env|tél|tel|Tél|Tel|etc|p|v|n|art|min|max|Cie|\p{Lu})\.$/u
 
 /** Sentences of a text, sparing abbreviations, numbers, addresses and what stands between quotes (§2.1). */
 export function splitSentences(text: string): string[] {

@@ -8,7 +8,7 @@ import {
 import type { Objective } from '#shared/objectives.ts'
 import { type Job, readJob } from './job.ts'
 import type { Order } from './orders.ts'
-import { isContact, type Practical, readPractical, whenPattern } from './practical.ts'
+import { isContact, type Practical, readPractical, startText, whenPattern } from './practical.ts'
 import { splitChunks } from './split.ts'
 import { readSubject, type Subject, startsWithDeterminer } from './subject.ts'
 
@@ -37,14 +37,16 @@ type Given = { form: Order['form'] | 'plain'; text: string }
 const empty =
   /^(?:une?|la|notre|des|nos|les|quelques|l’une de nos|une de nos)? ?(?:dernières? |derniers? )?(?:réalisations?|actualités?|produits?|services?|événements?|projets?|chantiers?|activités?|travaux|conseils?|offre d’emploi|entreprise|société|savoir-faire|prestations?)(?: (?:récente?s?|derniers?|dernières?|du moment))?(?: (?:de l’entreprise|de la société|de notre entreprise|de \uE000|en cours))?$/iu
 const meta =
-  /^(?:conseils?|astuces?|rappels?|infos?|information|nouveautés?|nouveau|promo|événement|évènement|recrutement|offre d’emploi|produit|réalisation|sujet|thème|contexte|objectif|idée|idée de post|post|brief|texte|message|annonce|à savoir|important|à noter|attention|nb|ps|note)[\s\u00a0]:[\s\u00a0]?/iu
+  /^(?:(?:une? |notre |le |la )?(?:petite? )?conseils?|astuces?|rappels?|infos?|information|nouveautés?|nouveau(?: service| produit)?|promo|événement|évènement|recrutement|offre d’emploi|produit|réalisation|sujet|thème|contexte|objectif|idée|idée de post|post|brief|texte|message|annonce|à savoir|important|à noter|attention|nb|ps|note)[\s\u00a0]:[\s\u00a0]?/iu
 const consent =
   /^(?:(elle|il|ils|elles|on a son accord|la cliente|le client) )(?:est|sont|a|ont)?[^.]{0,12}(?:ok|okay|d’accord|accepté|donné (?:son|leur) accord)[^.]{0,30}$/iu
 
 /** Turns sentences without orders into units, practical facts, a job and contacts. */
-export function readUnits(orders: Given[], objective: Objective): ReadUnits {
+export function readUnits(orders: Given[], objective: Objective, grave: boolean): ReadUnits {
   const out: ReadUnits = { units: [], practical: [], job: null, contacts: '' }
   for (const given of orders) readOne(given, objective, out)
+  mergeShortStart(out.units)
+  if (grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
   return out
 }
 
@@ -78,7 +80,11 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
     }
   }
   if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
-  else if (given.form === 'how') out.units.push(plain('how', upperFirst(`${bare}\u202f?`)))
+  else if (given.form === 'how' && /[\s\u00a0]:[\s\u00a0]/u.test(bare)) {
+    const [asked = '', ...answer] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
+    out.units.push(plain('how', asQuestion(asked)))
+    readOne({ form: 'plain', text: answer.join('\u00a0: ') }, objective, out)
+  } else if (given.form === 'how') out.units.push(plain('how', asQuestion(bare)))
   else if (given.form === 'sentence') out.units.push(plain('statement', asSentence(text)))
   else if (given.form === 'infinitive' || startsWithInfinitive(bare))
     out.units.push(plain('infinitive', asSentence(text)))
@@ -90,6 +96,20 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
   else readNote(bare, given.form === 'object', objective, out)
 }
 
+/** « C’est Noël ! » opens nothing alone: it goes with the next sentence. */
+function mergeShortStart(units: Unit[]): void {
+  const [first, second] = units
+  if (
+    first?.kind !== 'statement' ||
+    second?.kind !== 'statement' ||
+    first.text.length > 22 ||
+    second.text.length > 110
+  )
+    return
+  const text = `${first.text} ${second.text}`
+  units.splice(0, 2, { ...first, text, rest: text })
+}
+
 function plain(kind: Unit['kind'], text: string): Unit {
   return { kind, text, subject: null, rest: text, parts: [] }
 }
@@ -97,7 +117,12 @@ function plain(kind: Unit['kind'], text: string): Unit {
 function readNote(bare: string, ordered: boolean, objective: Objective, out: ReadUnits): void {
   const colon = /^([^:«]{3,70})[\s\u00a0]:[\s\u00a0]/u.exec(bare)
   const labelled = readPractical(bare, objective === 'recrutement')
-  if (labelled.label !== null && colon !== null && labelled.kind !== 'other') {
+  if (
+    labelled.label !== null &&
+    colon !== null &&
+    labelled.kind !== 'other' &&
+    labelled.text.length < bare.length - 2
+  ) {
     out.practical.push(labelled)
     return
   }
@@ -114,9 +139,17 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
     readChunks([head, ...chunks], objective, out)
     return
   }
-  const cut = timely ? withoutMoment(head, job) : { head, facts: [] }
+  if (job && /^(?:postes? (?:à pourvoir|disponibles?|ouverts?)|prise de (?:poste|fonctions?))/iu.test(head)) {
+    out.practical.push(...withoutMoment(bare, job).facts)
+    return
+  }
+  const cut = timely && out.units.length === 0 ? withoutMoment(head, job) : { head, facts: [] }
   const subject =
-    colon !== null && /^(?:conseil|avis|mot|question|citation)/iu.test(head) ? null : readSubject(cut.head)
+    /^(?:conseil|avis|mot|question|citation|avant|après|résultat|problème|solution|étape|merci|bravo|nouvelle date|livraison en|tons?)(?!\p{L})/iu.test(
+      head,
+    )
+      ? null
+      : readSubject(cut.head)
   out.practical.push(...cut.facts)
   const own = chunks.filter((chunk) => {
     const fact = readPractical(chunk, job)
@@ -125,6 +158,11 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
     else return true
     return false
   })
+  // « Billets : https://… »: only the way to be reached was said.
+  if (colon !== null && own.length === 0 && chunks.length > 0) {
+    out.contacts += ` ${head}`
+    return
+  }
   const said =
     colon === null
       ? [cut.head, ...own].join(', ')
@@ -133,7 +171,7 @@ function readNote(bare: string, ordered: boolean, objective: Objective, out: Rea
         : `${head}\u00a0: ${own.join(', ')}`
   const whole =
     ordered && startsWithDeterminer(said) && colon === null
-      ? `Voici ${lowerFirst(subject?.phrase ?? cut.head)}${own.map((chunk) => `, ${chunk}`).join('')}`
+      ? `${out.units.length === 0 ? 'Voici' : 'À noter :'} ${lowerFirst(subject?.phrase ?? cut.head)}${own.map((chunk) => `, ${chunk}`).join('')}`
       : said
   out.units.push({
     kind: 'phrase',
@@ -158,7 +196,11 @@ function withoutMoment(head: string, job: boolean): { head: string; facts: Pract
   if (when === null) return { head, facts: [] }
   const before = head.slice(0, when.index).replace(/[\s,:–-]+$/u, '')
   const after = head.slice(when.index + when[0].length).replace(/^[\s,:–-]+/u, '')
-  const moment: Practical = { kind: 'when', label: job ? 'Début' : 'Quand', text: when[0] }
+  const moment: Practical = {
+    kind: 'when',
+    label: job ? 'Début' : 'Quand',
+    text: job ? startText(when[0]) : when[0],
+  }
   if (before === '' && after.length >= 4) return { head: after, facts: [moment] }
   if (before.length < 4 || /(?:^|\s)(?:de|du|des|pour|avant|depuis|entre|à|au|et)$/iu.test(before))
     return { head, facts: [] }
@@ -166,4 +208,15 @@ function withoutMoment(head: string, job: boolean): { head: string; facts: Pract
   if (after === '') return { head: before, facts: [moment] }
   const rest = readPractical(after, job)
   return rest.kind === 'other' ? { head, facts: [] } : { head: before, facts: [moment, rest] }
+}
+
+/** « pourquoi il faut… » asks « Pourquoi faut-il… ? »; only what is already a question gets its mark. */
+function asQuestion(text: string): string {
+  const turned = text.replace(/^(pourquoi|quand|où|comment) il faut /iu, '$1 faut-il ')
+  const [, first = '', second = ''] = /^(\p{L}+) (\S+)/u.exec(turned) ?? []
+  const asks =
+    /-(?:il|t-il|on|t-on|ils|elle|elles|nous|vous)$/u.test(second) ||
+    (/^(?:comment|où|quand|combien|pourquoi)$/iu.test(first) &&
+      startsWithInfinitive(turned.slice(first.length + 1).replace(/^(?:bien|mieux|ne pas) /u, '')))
+  return asks ? upperFirst(`${turned}\u202f?`) : asSentence(text)
 }

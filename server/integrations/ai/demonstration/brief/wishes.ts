@@ -40,6 +40,9 @@ export function readWishes(context: string, description: string): Wishes {
   const informal =
     /\b(?:tutoie[rz]?|tutoiement)\b/.test(asked) ||
     /\b(?:on|ici|nous) (?:se |on se |nous )?tuto[iy]/.test(house) ||
+    /\b(?:tu (?:es|as|aimes|cherches|veux|connais|sais|hesites|reves|viens)|chez toi|rejoins-nous)\b/.test(
+      asked,
+    ) ||
     /tutoie|tutoiement/.test(house)
   return {
     informal: formal ? false : informal ? true : null,

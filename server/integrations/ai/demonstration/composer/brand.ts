@@ -1,5 +1,5 @@
 import { type SetText, setText } from './breaking.ts'
-import type { Box } from './geometry.ts'
+import type { Box, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import { plateFor } from './logo.ts'
 import type { Block, Scene } from './scene.ts'
@@ -14,35 +14,39 @@ export interface Brand {
 }
 
 const gap = 20
+const leading = 6
+
+const heightOf = (texts: SetText[]) => texts.reduce((sum, text) => sum + text.height + leading, -leading)
 
 /** Sets the signature in a width; the website goes to the right where there is room, else below. */
-export function brandFor(scene: Scene, width: number, colours: Theme): Brand {
+export function brandFor(scene: Scene, { width, height: maxHeight }: Size, colours: Theme): Brand {
   const scale = scaleOf(scene.size)
   const mark = markFor(scene, colours, scale.mark)
   const isStacked = width - mark.width - gap < 300
   const textX = mark.width === 0 || isStacked ? 0 : mark.width + gap
   const room = width - textX
-  const site = oneLine(scene.site, width, scale.detail)
-  const pill = { width: site.width + 52, height: scale.detail * 2 }
+  const wide = oneLine(scene.site, width, scale.detail)
+  const pill = { width: wide.width + 52, height: scale.detail * 2 }
   const wanted = oneLine(scene.name, 10_000, scale.name).width
-  const hasPill = site.lines.length > 0 && Math.max(wanted, 0.2 * width) + pill.width + 48 <= room
+  const hasPill = wide.lines.length > 0 && Math.max(wanted, 0.2 * width) + pill.width + 48 <= room
   const nameRoom = hasPill ? room - pill.width - 48 : room
   const name = setText(scene.name, {
     width: nameRoom,
     height: 400,
     maxSize: scale.name,
     minSize: scale.detail,
-    maxLines: 2,
+    maxLines: 4,
   })
-  const industry = oneLine(scene.industry, nameRoom, scale.detail)
-  const under = [industry, ...(hasPill ? [] : [site])].filter((text) => text.lines.length > 0)
-  const texts = [name, ...under].filter((text) => text.lines.length > 0)
-  const leading = 6
-  const textHeight =
-    texts.reduce((sum, text) => sum + text.height, 0) + leading * Math.max(0, texts.length - 1)
-  const height = isStacked
-    ? mark.height + (mark.height > 0 ? gap : 0) + textHeight
-    : Math.max(mark.height, textHeight)
+  const industry = setText(scene.industry, { ...detailRoom(nameRoom, scale.detail), maxLines: 2 })
+  // An address is whole or absent: cut, it would lead nowhere.
+  const below = oneLine(scene.site, nameRoom, scale.detail)
+  const site = hasPill ? wide : isWhole(scene.site, below) ? below : { ...below, lines: [] }
+  const details = [industry, ...(hasPill ? [] : [site])].filter((text) => text.lines.length > 0)
+  const onTop = isStacked && mark.height > 0 ? mark.height + gap : 0
+  while (details.length > 0 && onTop + heightOf([name, ...details]) > maxHeight) details.pop()
+  const texts = [name, ...details].filter((text) => text.lines.length > 0)
+  const textHeight = heightOf(texts)
+  const height = isStacked ? onTop + textHeight : Math.max(mark.height, textHeight)
 
   const place = (x: number, y: number): Block => {
     const block = mark.draw(x, isStacked ? y : y + (height - mark.height) / 2)
@@ -63,8 +67,16 @@ export function brandFor(scene: Scene, width: number, colours: Theme): Brand {
   return { height, place }
 }
 
+const detailRoom = (width: number, size: number) => ({
+  width,
+  height: 400,
+  maxSize: size,
+  minSize: Math.round(size * 0.82),
+})
 const oneLine = (text: Scene['name'], width: number, size: number): SetText =>
-  setText(text, { width, height: size * 2, maxSize: size, minSize: Math.round(size * 0.82), maxLines: 1 })
+  setText(text, { ...detailRoom(width, size), maxLines: 1 })
+const isWhole = ({ words }: Scene['site'], { lines }: SetText) =>
+  lines.length === 1 && lines[0]?.text === words.map((word) => word.text).join(' ')
 
 /** Lines of a set text, from the top of a box. */
 export function linesAt(
@@ -76,7 +88,17 @@ export function linesAt(
   const { face, size } = text
   return text.lines.map((line, index) => {
     const y = Math.round(box.y + index * size * face.leading)
-    return { text: line.text, face, size, x: Math.round(box.x), y, width: box.width, align, colour }
+    return {
+      text: line.text,
+      face,
+      size,
+      x: Math.round(box.x),
+      y,
+      width: box.width,
+      length: line.width,
+      align,
+      colour,
+    }
   })
 }
 
@@ -104,7 +126,7 @@ function markFor(scene: Scene, colours: Theme, side: number): Mark {
 }
 
 function logoMark(logo: NonNullable<Scene['logo']>, colours: Theme): Mark {
-  const under = plateFor(logo, colours.panel)
+  const under = plateFor(logo, colours.logoGrounds)
   const air = under ? 14 : 0
   const size = { width: logo.width + 2 * air, height: logo.height + 2 * air }
   const draw = (x: number, y: number): Block => ({

@@ -47,7 +47,7 @@ export function setText(text: Measured, room: Room): SetText {
     if (best && size < worthwhile * best.setting.size) break
     const lines = breakLines(text, size, room)
     if (!lines) continue
-    const merit = size * (1 - 0.14 * lines.filter((line) => endsBadly(line.text)).length)
+    const merit = size * (1 - 0.2 * badEnds(lines))
     if (!best || merit > best.merit) best = { setting: result(text, size, lines), merit }
   }
   return best?.setting ?? result(text, room.minSize, forcedLines(text, room))
@@ -68,13 +68,14 @@ const linesAllowed = (face: Face, size: number, room: Room) =>
 const clinging =
   /(?:^|[\s\u00A0’'])(?:à|au|aux|ce|ces|d[eu]s?|en|et|la|les?|leurs?|mes|nos|notre|ou|par|pour|sa|sans|ses|son|sur|une?|vos|votre|&)$/iu
 const endsBadly = (line: string) => clinging.test(line)
+const badEnds = (lines: SetText['lines']) => lines.filter((line) => endsBadly(line.text)).length
 
 interface Ending {
   cost: number
   breaks: number[]
 }
 
-/** The fewest lines that fit, as even as possible; null when they do not fit. */
+/** The fewest lines that fit and end well, as even as possible; null when they do not fit. */
 function breakLines({ face, words, spaceEm }: Measured, size: number, room: Room): SetText['lines'] | null {
   const limit = room.width / size
   const width = (from: number, to: number) =>
@@ -103,10 +104,11 @@ function breakLines({ face, words, spaceEm }: Measured, size: number, room: Room
     }
     return best
   }
+  let best: SetText['lines'] | null = null
   for (let count = 1; count <= Math.min(words.length, linesAllowed(face, size, room)); count += 1) {
     const found = ends(0, count)
     if (!found) continue
-    return found.breaks.map((to, index) => {
+    const lines = found.breaks.map((to, index) => {
       const from = found.breaks[index - 1] ?? 0
       const text = words
         .slice(from, to)
@@ -114,8 +116,12 @@ function breakLines({ face, words, spaceEm }: Measured, size: number, room: Room
         .join(' ')
       return { text, width: width(from, to) * size }
     })
+    // One line more is worth it when the lines then end better.
+    if (best) return badEnds(lines) < badEnds(best) ? lines : best
+    if (badEnds(lines) === 0) return lines
+    best = lines
   }
-  return null
+  return best
 }
 
 function forcedLines(text: Measured, room: Room): SetText['lines'] {

@@ -6,6 +6,11 @@ export interface Box {
   height: number
 }
 
+export interface Point {
+  x: number
+  y: number
+}
+
 export interface Size {
   width: number
   height: number

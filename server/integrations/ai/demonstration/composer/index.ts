@@ -24,7 +24,7 @@ export function demonstrationComposer(): ImageProvider {
 async function compose(request: ImageRequest, signal: AbortSignal): Promise<ImageResult> {
   const stage = await setStage(request, signal)
   signal.throwIfAborted()
-  const plan = chooseLayout(stage.scene, request, request.variant, stage.companySeed)
+  const plan = chooseLayout(stage, request)
   const picture = await paint(stage, plan, signal)
   const bytes = await picture
     .jpeg({ quality })

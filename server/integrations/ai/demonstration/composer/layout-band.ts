@@ -29,7 +29,7 @@ export function band(scene: Scene): Plan {
   })
   const block = textBlock(scene, turn(text), {
     colours: scene.theme,
-    maxSize: isWide ? 70 : isTall ? 92 : 80,
+    maxSize: isWide ? 84 : isTall ? 128 : 104,
     maxLines: isTall ? 3 : 6,
     headline: isTall ? 'top' : 'bottom',
     brand: 'above',
@@ -41,5 +41,6 @@ export function band(scene: Scene): Plan {
     boxes: boxes.map(turn),
     sheet: { colour: scene.theme.panel, corners },
     scrim: null,
+    aim: null,
   }
 }

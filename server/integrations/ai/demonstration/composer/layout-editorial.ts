@@ -1,3 +1,4 @@
+import { isFramed } from './develop.ts'
 import { type Box, type Corners, inset, mirrored, mirroredCorners } from './geometry.ts'
 import { grid } from './grid.ts'
 import { type Plan, type Scene, scaleOf } from './scene.ts'
@@ -18,11 +19,14 @@ export function editorial(scene: Scene): Plan {
     ? { x: edge, y: 0, width: width - edge, height }
     : { x: 0, y: edge, width, height: height - edge }
   const corners: Corners = [curve, 0, 0, 0]
-  const boxes = grid(area, scene.photos, gutter).map((box) => under(box, edge, isWide))
+  const boxes = grid(area, scene.photos, gutter).map((box, index) => {
+    const photo = scene.photos[index]
+    return photo && !isFramed(photo, box) ? under(box, edge, isWide) : box
+  })
   const turn = (box: Box) => (isMirrored ? mirrored(box, scene.size) : box)
   const block = textBlock(scene, inset(turn(panel), margin), {
     colours: scene.theme,
-    maxSize: isWide ? 68 : isTall ? 98 : 92,
+    maxSize: isWide ? 80 : isTall ? 132 : 120,
     maxLines: isWide ? 5 : 3,
     headline: isWide ? 'middle' : 'top',
     brand: 'below',
@@ -36,6 +40,7 @@ export function editorial(scene: Scene): Plan {
     boxes: boxes.map(turn),
     sheet: null,
     scrim: null,
+    aim: null,
   }
 }
 

@@ -11,34 +11,36 @@ export function fullFrame(scene: Scene): Plan {
   const { isWide, isTall, margin } = scaleOf(scene.size)
   const { width, height } = scene.size
   const [hero, rest] = areas({ x: 0, y: 0, width, height }, scene, isWide)
-  const side = isWide ? 'left' : 'bottom'
-  const box = isWide
-    ? {
-        x: margin,
-        y: margin,
-        width: Math.min(hero.width - 2 * margin, width * 0.5),
-        height: height - 2 * margin,
-      }
-    : {
-        x: margin,
-        y: hero.y + hero.height * 0.3,
-        width: width - 2 * margin,
-        height: hero.height * 0.7 - margin,
-      }
+  // A hero that shares a wide picture is too narrow to give its left half to the text.
+  const side = isWide && rest.length === 0 ? 'left' : 'bottom'
+  const box =
+    side === 'left'
+      ? { x: margin, y: margin, width: width * 0.5, height: height - 2 * margin }
+      : {
+          x: margin,
+          y: hero.y + hero.height * 0.3,
+          width: hero.width - 2 * margin,
+          height: hero.height * 0.7 - margin,
+        }
   const block = textBlock(scene, box, {
     colours: onPhoto(scene.theme),
-    maxSize: isWide ? 76 : isTall ? 104 : 100,
+    maxSize: isWide ? (side === 'left' ? 84 : 60) : rest.length > 0 ? 92 : isTall ? 128 : 120,
     maxLines: 4,
     headline: 'bottom',
     brand: 'below',
     hasBar: true,
   })
+  const clear =
+    side === 'left'
+      ? { x: (block.used.x + block.used.width + hero.width) / 2, y: hero.height / 2 }
+      : { x: hero.width / 2, y: (block.used.y - hero.y) / 2 }
   return {
     ...block,
     ground: [255, 255, 255],
     boxes: [hero, ...rest],
     sheet: null,
-    scrim: { side, text: block.used },
+    scrim: { side, photo: hero, block: block.used, lines: block.lines },
+    aim: clear,
   }
 }
 
@@ -53,11 +55,14 @@ function areas(whole: Box, { photos }: Scene, isWide: boolean): [Box, Box[]] {
   return [hero ?? whole, grid(rest ?? whole, others, gutter)]
 }
 
+/** The lightest ground the darkening leaves: a logo must stand out from it too. */
+const lightestVeiled = [115, 115, 115] as const
+
 /** White on a photo, whatever the theme's panel is. */
 function onPhoto(theme: Theme): Theme {
   return {
     ...theme,
-    panel: theme.night,
+    logoGrounds: [theme.night, lightestVeiled],
     text: [255, 255, 255],
     quiet: [255, 255, 255],
     accent: [255, 255, 255],

@@ -28,7 +28,7 @@ export function mosaic(scene: Scene): Plan {
   const tile = turn(text)
   const block = textBlock(scene, inset(tile, isWide ? 34 : 48), {
     colours: scene.theme,
-    maxSize: isWide ? 58 : 80,
+    maxSize: isWide ? 68 : 104,
     maxLines: 5,
     headline: 'top',
     brand: 'below',
@@ -43,6 +43,7 @@ export function mosaic(scene: Scene): Plan {
     boxes,
     sheet: { colour: scene.theme.ground, corners: boxes.map(() => corners) },
     scrim: null,
+    aim: null,
   }
 }
 

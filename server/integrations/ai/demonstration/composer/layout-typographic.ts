@@ -7,21 +7,21 @@ import { textBlock } from './text-block.ts'
 export function typographic(scene: Scene): Plan {
   const { isWide, margin } = scaleOf(scene.size)
   const { width, height } = scene.size
-  const cell = isWide ? height / 3 : width / 5
+  const edgeWidth = Math.round(isWide ? (height * 2) / 3 : width / 5)
   const isMirrored = scene.turn % 2 === 1
   const isColumn = isWide || scene.turn % 4 > 1
   const edge: Box = isColumn
-    ? { x: width - cell, y: 0, width: cell, height }
-    : { x: 0, y: 0, width, height: cell }
+    ? { x: width - edgeWidth, y: 0, width: edgeWidth, height }
+    : { x: 0, y: 0, width, height: edgeWidth }
   const text: Box = isColumn
-    ? { x: 0, y: 0, width: width - cell, height }
-    : { x: 0, y: cell, width, height: height - cell }
+    ? { x: 0, y: 0, width: width - edgeWidth, height }
+    : { x: 0, y: edgeWidth, width, height: height - edgeWidth }
   const turn = (box: Box) => (isMirrored && isColumn ? mirrored(box, scene.size) : box)
   const block = textBlock(scene, inset(turn(text), margin), {
     colours: scene.theme,
-    maxSize: isWide ? 96 : 136,
+    maxSize: isWide ? 128 : 184,
     maxLines: 6,
-    headline: isColumn ? 'middle' : 'middle',
+    headline: 'middle',
     brand: 'below',
     hasBar: false,
   })
@@ -33,5 +33,6 @@ export function typographic(scene: Scene): Plan {
     boxes: [],
     sheet: { colour: scene.theme.panel, corners: [] },
     scrim: null,
+    aim: null,
   }
 }

@@ -10,6 +10,8 @@ export interface TextLine {
   x: number
   y: number
   width: number
+  /** What the letters themselves take of the width. */
+  length: number
   align: 'left' | 'right' | 'center'
   colour: string
 }

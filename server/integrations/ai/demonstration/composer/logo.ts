@@ -12,31 +12,49 @@ export interface Logo extends Size {
 /** Never enlarged past this: a small logo stays crisp. */
 const maxScale = 1.5
 
-/** The logo as large as the room allows, without its transparent margins. */
-export async function prepareLogo(picture: Picture, room: Size): Promise<Logo> {
-  const trimmed = await sharp(picture.bytes, decoding).ensureAlpha().trim({ threshold: 6 }).png().toBuffer()
-  const { width = 1, height = 1 } = await sharp(trimmed).metadata()
+/** The logo as large as the room allows, without its transparent margins; null when nothing of it can be seen. */
+export async function prepareLogo(picture: Picture, room: Size): Promise<Logo | null> {
+  if (picture.palette.length === 0) return null
+  // The margins of an opaque logo are part of its drawing.
+  const whole = sharp(picture.bytes, decoding).ensureAlpha()
+  const ink = await (picture.isTransparent ? whole.trim({ threshold: 6 }) : whole).png().toBuffer()
+  const { width, height } = await sharp(ink).metadata()
   const scale = Math.min(room.width / width, room.height / height, maxScale)
   const size = {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),
   }
-  const data = await sharp(trimmed)
+  const data = await sharp(ink)
     .resize(size.width, size.height, { fit: 'fill' })
     .ensureAlpha()
     .raw()
     .toBuffer()
-  return { data, ...size, isTransparent: picture.isTransparent }
+  const { isTransparent } = picture
+  return { data: isTransparent ? data : rounded(data, size), ...size, isTransparent }
+}
+
+/** Softens the corners of an opaque logo, so that it sits on a coloured ground like a badge. */
+function rounded(data: Buffer, { width, height }: Size): Buffer {
+  const radius = Math.min(14, width / 4, height / 4)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const outX = Math.max(radius - x - 0.5, x + 0.5 - (width - radius), 0)
+      const outY = Math.max(radius - y - 0.5, y + 0.5 - (height - radius), 0)
+      const covered = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(outX, outY)))
+      data[(y * width + x) * 4 + 3] = Math.round(255 * covered)
+    }
+  }
+  return data
 }
 
 const white: Rgb = [255, 255, 255]
 const ink: Rgb = [24, 24, 27]
 
-/** The plate a logo needs to be seen on a ground: none when it already stands out, else white or ink. */
-export function plateFor(logo: Logo, ground: Rgb): Rgb | null {
+/** The plate a logo needs to be seen on any of the grounds: none when it already stands out, else white or ink. */
+export function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
   if (!logo.isTransparent) return null
   const readable = (rgb: Rgb) => share(logo, rgb)
-  if (readable(ground) > 0.85) return null
+  if (grounds.every((ground) => readable(ground) > 0.85)) return null
   return readable(white) >= readable(ink) ? white : ink
 }
 

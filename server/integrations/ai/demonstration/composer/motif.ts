@@ -23,7 +23,7 @@ function leaf(cell: Box, { shades }: Theme, seed: number): string {
   const tint = seed % shades.length
   const colour = shades[tint] ?? shades[0]
   // Never the leaf's own colour: it would vanish.
-  const ground = shades[(tint + 1 + ((seed >> 3) % (shades.length - 1))) % shades.length] ?? shades[3]
+  const ground = shades[(tint + 1 + ((seed >>> 3) % (shades.length - 1))) % shades.length] ?? shades[3]
   const side = Math.min(cell.width, cell.height)
   const kinds: Corners[] = [
     [side, 0, side, 0],
@@ -34,6 +34,6 @@ function leaf(cell: Box, { shades }: Theme, seed: number): string {
     [side, side, 0, 0],
     [side, side, side, side],
   ]
-  const corners = kinds[(seed >> 7) % kinds.length] ?? [0, 0, 0, 0]
+  const corners = kinds[(seed >>> 7) % kinds.length] ?? [0, 0, 0, 0]
   return plate(cell, [0, 0, 0, 0], ground) + plate(cell, corners, colour)
 }

@@ -16,7 +16,7 @@ export async function paintPhotos({ scene, pictures }: Stage, plan: Plan): Promi
     pictures.map(async (picture, index) => {
       const box = plan.boxes[index]
       if (!box) throw new Error('A layout left a photo out.')
-      const input = await develop(picture, box, scene.theme.ground)
+      const input = await develop(picture, box, scene.theme.ground, index === 0 ? plan.aim : null)
       const raw = { width: box.width, height: box.height, channels: 3 as const }
       return { input, raw, left: box.x, top: box.y }
     }),

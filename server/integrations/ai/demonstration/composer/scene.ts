@@ -1,7 +1,7 @@
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Measured } from './breaking.ts'
 import type { Voice } from './fonts.ts'
-import type { Box, Corners, Size } from './geometry.ts'
+import type { Box, Corners, Point, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import type { Logo } from './logo.ts'
 import type { Theme } from './theme.ts'
@@ -36,8 +36,10 @@ export interface Plan extends Block {
   ground: Rgb
   /** The sheet laid over the photos and the corners of its windows; null where photos go edge to edge. */
   sheet: { colour: Rgb; corners: Corners[] } | null
-  /** Where white text lies on a photo, and which way the darkening goes. */
-  scrim: { side: 'bottom' | 'left'; text: Box } | null
+  /** Where white text lies on a photo, and from which side the darkening comes. */
+  scrim: { side: 'bottom' | 'left'; photo: Box; block: Box; lines: TextLine[] } | null
+  /** Where in the first box the subject should come, out of the text's way; null to crop around it. */
+  aim: Point | null
 }
 
 /** Pixels, for the three formats alike: the smaller side decides. */

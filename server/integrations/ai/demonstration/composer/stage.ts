@@ -2,6 +2,7 @@ import { headlineFor } from '#server/integrations/ai/demonstration/headline.ts'
 import type { ImageRequest } from '#server/integrations/ai/types.ts'
 import { measureTexts } from './breaking.ts'
 import { headlineFaces, nameFace, plainFace, type Voice } from './fonts.ts'
+import type { Size } from './geometry.ts'
 import { prepareLogo } from './logo.ts'
 import { blend, open, type Picture } from './pictures.ts'
 import { type Scene, scaleOf } from './scene.ts'
@@ -13,6 +14,8 @@ export interface Stage {
   scene: Scene
   /** The photos in the order of the layout's boxes. */
   pictures: Picture[]
+  /** The photos' sizes in the user's order, whatever the variant. */
+  inOrder: Size[]
   /** The headline as drawn. */
   headline: string
   companySeed: number
@@ -20,6 +23,7 @@ export interface Stage {
 
 const voices: readonly [Voice, ...Voice[]] = ['serif', 'sans']
 const longest = 160
+const layoutCount = 4
 
 /** Reads and measures all that a layout needs. */
 export async function setStage(request: ImageRequest, signal: AbortSignal): Promise<Stage> {
@@ -29,8 +33,10 @@ export async function setStage(request: ImageRequest, signal: AbortSignal): Prom
   const logo = request.logo ? await open(request.logo) : null
   signal.throwIfAborted()
   const pictures = rotate(opened, variant)
-  const turn = companySeed + variant
-  const voice = pick(voices, companySeed + Math.floor(variant / 2))
+  // Once all layouts have been seen, colours and voices do not come back in the same pairs.
+  const lap = Math.floor(variant / layoutCount)
+  const turn = companySeed + variant + lap
+  const voice = pick(voices, companySeed + Math.floor(variant / 2) + lap)
   const headline = cut(headlineFor({ company, objective, context, variant })) || cut(company.name)
   const [head, name, industry, site, initials] = await measureTexts([
     { text: headline, face: headlineFaces[voice] },
@@ -55,7 +61,7 @@ export async function setStage(request: ImageRequest, signal: AbortSignal): Prom
     logo: logo && (await prepareLogo(logo, { width: mark * 3.2, height: mark })),
     turn,
   }
-  return { scene, pictures, headline, companySeed }
+  return { scene, pictures, inOrder: opened, headline, companySeed }
 }
 
 const cut = (text: string) => drawableText(text).slice(0, longest)

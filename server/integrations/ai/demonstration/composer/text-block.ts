@@ -19,10 +19,12 @@ export interface Setting {
 
 const bar = { width: 76, height: 8, gap: 26 }
 const minSize = 30
+/** The headline comes first: the signature gives up its details before it takes more of the height. */
+const maxBrandShare = 0.42
 
 /** Headline and signature in a box, as large as it allows; what they really cover is in `used`. */
 export function textBlock(scene: Scene, box: Box, setting: Setting): Block & { used: Box } {
-  const brand = brandFor(scene, box.width, setting.colours)
+  const brand = brandFor(scene, { width: box.width, height: box.height * maxBrandShare }, setting.colours)
   const gap = scaleOf(scene.size).isWide ? 30 : 40
   const above = setting.hasBar ? bar.height + bar.gap : 0
   const room = box.height - brand.height - gap - above

@@ -11,6 +11,8 @@ export interface Theme {
   quiet: Rgb
   accent: Rgb
   onAccent: Rgb
+  /** What a logo may lie on: it must stand out from all of them. */
+  logoGrounds: readonly Rgb[]
   /** For drawn motifs, from strongest to faintest. */
   shades: [Rgb, Rgb, Rgb, Rgb]
   /** Very dark, laid over photos under white text. */
@@ -57,14 +59,16 @@ const minContrast = 4.7
 /** Colours drawn from the logo, else the photos, else the company's own fallback; `index` moves to the next tone. */
 export function themeFor(photos: Swatch[], logo: Swatch[], companySeed: number, index: number): Theme {
   const hues = [...huesOf(logo), ...huesOf(photos)]
+  // Beside black and white photos a borrowed colour stays faint.
+  const isGrey = hues.length === 0 && photos.length > 0
   const main = hues[0] ?? pick(fallbackHues, companySeed)
   const second = hues[index % Math.max(1, hues.length)] ?? main
   const tone = pick(tones, index)
   const [panelPair, textPair, quietPair, accentPair] = recipes[tone]
   const paint = ([lightness, chroma]: Pair, hue: number) => {
-    // A dark yellow is a drab olive: it is kept almost grey.
-    const isDrab = lightness < 0.35 && hue > 75 && hue < 130
-    return oklchToRgb([lightness, isDrab ? chroma * 0.4 : chroma, hue])
+    // A dark yellow is a drab olive: its neighbour brown is kinder.
+    const isDrab = lightness < 0.5 && hue > 75 && hue < 122
+    return oklchToRgb([lightness, isGrey ? chroma * 0.4 : isDrab ? chroma * 0.7 : chroma, isDrab ? 62 : hue])
   }
   const panel = paint(panelPair, second)
   const accent = legible(accentPair, main, panel)
@@ -75,6 +79,7 @@ export function themeFor(photos: Swatch[], logo: Swatch[], companySeed: number, 
     text: legible(textPair, second, panel),
     quiet: legible(quietPair, second, panel),
     accent,
+    logoGrounds: [panel],
     onAccent: legible(isDark ? [0.24, 0.04] : [0.985, 0.01], main, accent),
     shades: isDark
       ? [

@@ -1,5 +1,12 @@
-/** What both fonts can draw (checked in `words.test.ts`); anything else is left out of the picture. */
-const drawable = /[A-Za-z0-9\u00A0-\u017E !"#$%&'()*+,\-./:;=?@[\]_‘’“”–—…•€™]/u
+/**
+ * What both fonts can draw (checked in `words.test.ts`); anything else is left out of the picture. Without the
+ * soft hyphen, which satori's shaper dies of.
+ */
+const drawable = new RegExp(
+  '[A-Za-z0-9 !"#$%&\'()*+,./:;=?@\\[\\]_‘’“”–—…•€™' +
+    '\u00A0-\u00A3\u00A5\u00A7-\u00AB\u00AE-\u00B0\u00B4\u00B6-\u00B8\u00BA-\u00BB\u00BF-\u0107\u010A-\u0113\u0116-\u011B\u011E-\u0123\u0126-\u0127\u012A-\u012B\u012E-\u0133\u0136-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u014D\u0150-\u015B\u015E-\u0161\u0164-\u0165\u016A-\u017E-]',
+  'u',
+)
 
 /** Text as the fonts can draw it: no emoji, no control character, U+00A0 for every narrow space (copywriting.md §6). */
 export function drawableText(text: string): string {
@@ -8,9 +15,9 @@ export function drawableText(text: string): string {
     .replace(/[\u202F\u2007]/gu, '\u00A0')
     .replace(/[\t\n\r\u2028]/gu, ' ')
   const letters = [...spaced].map((letter) => {
-    if (drawable.test(letter) && letter !== '\u00AD') return letter
-    const base = letter.normalize('NFD').charAt(0)
-    return drawable.test(base) ? base : ''
+    if (drawable.test(letter)) return letter
+    // Its plainest form where there is one: « m² » becomes « m2 », « Nội » « Noi ».
+    return [...letter.normalize('NFKD').replace('⁄', '/')].filter((part) => drawable.test(part)).join('')
   })
   const joined = letters.join('').replace(/ {2,}/gu, ' ')
   return joined.replace(/^[\s\u00A0]+|[\s\u00A0]+$/gu, '')

@@ -13,24 +13,41 @@ const message = '<Écrivez-nous|Écris-nous> en message.'
 /** One way to answer, never a moral (copywriting.md §1). */
 export const actions: Record<Objective, Action[]> = {
   realisation: [
-    { text: `<Vous avez|Tu as> un projet du même genre ? ${message}` },
-    { text: 'Et chez <vous|toi>, on commence par quoi ? <Répondez|Réponds> en commentaire ou en message.' },
-    { text: 'Un détail <vous |t’>intrigue ? <Posez|Pose> la question en commentaire, nous y répondrons.' },
+    { text: `<Vous avez|Tu as> un projet du même genre ? ${message}`, when: ['project'], not: ['bare'] },
+    {
+      text: 'Et chez <vous|toi>, on commence par quoi ? <Répondez|Réponds> en commentaire ou en message.',
+      when: ['project'],
+    },
+    { text: '<Vous voulez|Tu veux> un détail de plus ? <Posez|Pose> la question en commentaire.' },
     {
       text: '<Vous y pensez|Tu y penses> aussi ? <Envoyez-nous|Envoie-nous> une photo en message : nous partirons de là.',
+      when: ['project'],
+      not: ['bare'],
     },
-    { text: `Une question sur ce travail ? ${message}` },
-    { text: '<Vous hésitez|Tu hésites> encore ? <Racontez-nous|Raconte-nous> <votre|ton> idée en message.' },
+    { text: `<Vous avez|Tu as> une question sur ce travail ? ${message}` },
+    {
+      text: '<Vous hésitez|Tu hésites> encore ? <Racontez-nous|Raconte-nous> <votre|ton> idée en message.',
+      when: ['project'],
+      not: ['bare'],
+    },
+    {
+      text: 'Et <vous|toi>, que <regardez-vous|regardes-tu> en premier ? <Répondez|Réponds> en commentaire.',
+      when: ['photo'],
+    },
   ],
   produit: [
-    { text: `Une question avant de choisir ? ${message}` },
+    { text: `<Vous avez|Tu as> une question avant de choisir ? ${message}` },
     { text: '<Vous voulez|Tu veux> en savoir plus ? <Posez|Pose> la question en commentaire ou en message.' },
     {
       text: '<Vous pensez|Tu penses> à quelqu’un en lisant ceci ? <Transmettez-lui|Transmets-lui> ce message.',
+      not: ['alcohol', 'bare'],
+    },
+    {
+      text: '<Passez|Passe> nous voir, ou <écrivez-nous|écris-nous> en message.',
+      when: ['visit'],
       not: ['alcohol'],
     },
-    { text: '<Passez|Passe> nous voir, ou <écrivez-nous|écris-nous> en message.', not: ['alcohol'] },
-    { text: 'Un détail <vous |te >manque ? <Demandez-le|Demande-le> en message.' },
+    { text: 'Il <vous |te >manque un détail ? <Demandez-le|Demande-le> en message.' },
     {
       text: 'Et <vous|toi>, <vous regardez|tu regardes> quoi en premier ? <Répondez|Réponds> en commentaire.',
       when: ['photo'],
@@ -45,12 +62,12 @@ export const actions: Record<Objective, Action[]> = {
     {
       text: '{CONTACT} Et si ce n’est pas pour <vous|toi>, <transmettez|transmets> ce message à qui cherche.',
     },
-    { text: 'Une question sur le poste ? {CONTACT}', not: ['several'] },
+    { text: '<Vous avez|Tu as> une question sur le poste ? {CONTACT}', not: ['several'] },
     {
       text: '<Vous connaissez|Tu connais> quelqu’un qui cherche ? <Transmettez-lui|Transmets-lui> ce message. {CONTACT}',
     },
-    { text: 'Le premier pas est simple. {CONTACT}' },
-    { text: 'Envie d’en parler ? {CONTACT}' },
+    { text: 'Ce métier est le <vôtre|tien>, ou presque ? {CONTACT}' },
+    { text: '<Vous voulez|Tu veux> en parler ? {CONTACT}' },
   ],
   evenement: [
     {
@@ -58,7 +75,7 @@ export const actions: Record<Objective, Action[]> = {
       when: ['coming'],
       not: ['alcohol'],
     },
-    { text: `Une question avant de venir ? ${message}`, when: ['coming'] },
+    { text: `<Vous avez|Tu as> une question avant de venir ? ${message}`, when: ['coming'] },
     { text: '<Transmettez|Transmets> ce message à qui aimerait venir.', when: ['coming'], not: ['alcohol'] },
     {
       text: 'Avec qui <viendrez-vous|viendras-tu> ? <Répondez|Réponds> en commentaire.',
@@ -67,7 +84,7 @@ export const actions: Record<Objective, Action[]> = {
     },
     { text: `Pour toute question, <écrivez-nous|écris-nous> en message.`, when: ['coming'] },
     {
-      text: 'Un détail <vous |te >manque pour venir ? <Demandez-le|Demande-le> en message.',
+      text: 'Il <vous |te >manque un détail pour venir ? <Demandez-le|Demande-le> en message.',
       when: ['coming'],
     },
     { text: '<Vous y étiez|Tu y étais> ? <Racontez-nous|Raconte-nous> en message.', when: ['past'] },
@@ -79,40 +96,50 @@ export const actions: Record<Objective, Action[]> = {
       text: 'Et <vous|toi>, qu’en <avez-vous|as-tu> retenu ? <Répondez|Réponds> en commentaire.',
       when: ['past'],
     },
-    { text: `Une question ? ${message}`, when: ['past'] },
+    { text: `<Vous avez|Tu as> une question ? ${message}`, when: ['past'] },
   ],
   conseil: [
     {
       text: 'Et <vous|toi>, comment <faites-vous|fais-tu> ? <Répondez|Réponds> en commentaire ou en message.',
-      not: ['alcohol'],
+      not: ['alcohol', 'bare'],
     },
-    { text: 'Un doute ? <Posez-nous|Pose-nous> la question en message.' },
-    { text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.', not: ['bare'] },
+    {
+      text: '<Vous avez|Tu as> une question en tête ? <Envoyez-la-nous|Envoie-la-nous> en message.',
+      when: ['bare'],
+    },
+    { text: '<Vous avez|Tu as> un doute ? <Posez-nous|Pose-nous> la question en message.' },
+    { text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.', not: ['bare', 'topic'] },
     {
       text: '<Gardez|Garde> ce message sous la main, et <écrivez-nous|écris-nous> si une question vient.',
-      not: ['bare'],
+      not: ['bare', 'topic'],
     },
     {
-      text: 'Et <vous|toi>, quel est <votre|ton> avis ? <Répondez|Réponds> en commentaire.',
-      not: ['bare', 'alcohol'],
+      text: '<Vous avez|Tu as> un autre cas en tête ? <Décrivez-le|Décris-le> en message.',
+      not: ['bare', 'topic'],
     },
-    { text: `Une question ? ${message}` },
+    { text: `<Vous avez|Tu as> une question ? ${message}` },
   ],
 }
 
 /** News that call for no play: a plain way to answer. */
 export const soberActions: Action[] = [
-  { text: `Une question ? ${message}` },
+  { text: `<Vous avez|Tu as> une question ? ${message}` },
   { text: `Pour toute question, <écrivez-nous|écris-nous> en message.` },
   { text: 'Nous répondons en message à <vos|tes> questions.' },
 ]
 
 /** With a way to be reached, said first. */
 export const contactActions: Action[] = [
-  { text: 'Une question ? <Appelez|Appelle> le {T}.' },
+  { text: '{WHY} : {T}.' },
+  { text: '{WHY} : {M}.' },
+  { text: '{WHY} : {U}' },
+  { text: '<Vous avez|Tu as> une question ? <Appelez|Appelle> le {T}.' },
   { text: 'Pour en parler, un numéro : {T}.' },
-  { text: 'Une question ? <Écrivez|Écris> à {M}.' },
+  { text: '<Vous avez|Tu as> une question ? <Écrivez|Écris> à {M}.' },
   { text: 'Pour nous écrire : {M}.' },
   { text: 'Tous les détails : {U}' },
   { text: 'La suite est ici : {U}' },
 ]
+
+/** With the company's own site, where links can be followed. */
+export const siteAction: Action = { text: 'Pour en savoir plus : {SITE}', not: ['bad'] }

@@ -25,7 +25,7 @@ export const hooks: Record<Objective, Hook[]> = {
     { family: 'label', text: '{L}.', when: ['noun'] },
     { family: 'picture', text: 'À regarder de près : {S}.', when: ['photo'] },
     { family: 'label', text: 'En image : {p}', when: ['photo'] },
-    { family: 'fact', text: 'C’est fait : {p}', when: ['done'] },
+    { family: 'fact', text: 'C’est fait : {p}', when: ['done', 'noun'] },
     { family: 'verbatim', text: '{P2}' },
     { family: 'plain', text: 'Un travail récent, en image.', when: ['photo'] },
     { family: 'plain', text: 'L’image d’abord, le texte ensuite.', when: ['photo'] },
@@ -67,14 +67,14 @@ export const hooks: Record<Objective, Hook[]> = {
   evenement: [
     { family: 'verbatim', text: '{P}' },
     { family: 'fact', text: '{D} : {S}.' },
-    { family: 'question', text: '<Vous faites|Tu fais> quoi, {d} ?', when: ['coming'] },
+    { family: 'question', text: '<Vous faites|Tu fais> quoi, {j} ?', when: ['coming'] },
     { family: 'label', text: '{L}, {d}.' },
     { family: 'fact', text: 'Rendez-vous {d}. Au programme : {S}.', when: ['coming'] },
     { family: 'label', text: 'À noter : {S}.', when: ['coming'] },
     { family: 'fact', text: 'La porte sera ouverte {d}.', when: ['coming', 'doors'] },
     { family: 'label', text: '{L} : quand, où, comment venir.', when: ['coming', 'when', 'where'] },
     { family: 'fact', text: 'C’était {d} : {S}.', when: ['past'] },
-    { family: 'fact', text: 'Une raison de venir : {S}.', when: ['coming', 'told'] },
+    { family: 'fact', text: 'Une raison de venir : {S}.', when: ['coming', 'told'], not: ['alcohol'] },
     { family: 'picture', text: 'Retour en image : {S}.', when: ['past', 'photo'] },
     { family: 'label', text: 'À noter : {p}', when: ['coming'] },
     { family: 'picture', text: 'En image : {p}', when: ['past', 'photo'] },
@@ -88,10 +88,9 @@ export const hooks: Record<Objective, Hook[]> = {
   conseil: [
     { family: 'verbatim', text: '{P}' },
     { family: 'question', text: 'Question simple : {q}' },
-    { family: 'fact', text: 'Pour {I}, commencez par là.', when: ['told'] },
     { family: 'label', text: '{L} : notre réponse.', when: ['told', 'noun'] },
     { family: 'label', text: 'À garder sous la main : {S}.' },
-    { family: 'label', text: '{L} : on s’en occupe quand ?', when: ['noun'] },
+    { family: 'label', text: '{LS} : on s’en occupe quand ?', when: ['noun'] },
     { family: 'fact', text: 'Notre conseil : {p}', not: ['bad'] },
     { family: 'label', text: 'À retenir : {p}' },
     { family: 'verbatim', text: '{P2}' },
@@ -133,7 +132,15 @@ export const bareHooks: Record<Objective, Hook[]> = {
   conseil: [
     { family: 'question', text: 'Une question avant de commencer ?' },
     { family: 'plain', text: 'Une question vaut mieux qu’un doute.' },
-    { family: 'fact', text: 'Un doute se lève souvent avec une question.' },
-    { family: 'label', text: 'Un doute avant de commencer ?' },
+    { family: 'fact', text: '<Posez vos|Pose tes> questions, même les plus simples.' },
+    { family: 'label', text: 'Les questions d’abord, la suite après.' },
   ],
 }
+
+/** A subject without advice: it is named, and the questions are left to the readers. */
+export const topicHooks: Hook[] = [
+  { family: 'label', text: '{SC} : parlons-en.' },
+  { family: 'fact', text: 'Un sujet, vos questions : {S}.' },
+  { family: 'question', text: '{SC} : une question ?' },
+  { family: 'plain', text: 'Un sujet sur lequel poser ses questions : {S}.' },
+]

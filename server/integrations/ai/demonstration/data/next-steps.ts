@@ -5,17 +5,30 @@ import type { Objective } from '#shared/objectives.ts'
 export const nextSteps: Record<Objective, Template[]> = {
   realisation: [
     {
-      text: 'Pour nous parler d’un projet : l’endroit, une photo et ce que <vous voulez|tu veux> changer. Nous partons de là.',
+      text: 'Pour nous parler d’un projet : l’endroit, une photo et ce que <vous voulez|tu veux> changer.',
+      when: ['project'],
     },
     {
       text: 'Un projet se raconte en peu de mots : ce qui existe, ce qui gêne, ce que <vous aimeriez|tu aimerais> à la place.',
+      when: ['project'],
     },
-    { text: 'Avant d’en parler, une photo de l’existant et une idée du résultat souhaité suffisent.' },
+    {
+      text: 'Avant d’en parler, une photo de l’existant et une idée du résultat souhaité suffisent.',
+      when: ['project'],
+    },
+    {
+      text: 'S’il manque un détail, un commentaire suffit : la réponse servira à d’autres.',
+      not: ['project'],
+    },
+    {
+      text: 'Les questions les plus simples sont les bienvenues, en commentaire comme en message.',
+      not: ['project'],
+    },
   ],
   produit: [
-    { text: 'Avant de choisir, <dites-nous|dis-nous> pour qui et pour quand : la réponse sera plus juste.' },
     {
-      text: 'Les questions les plus simples sont les bienvenues : elles disent souvent ce qu’il reste à préciser.',
+      text: 'Avant de choisir, <dites-nous|dis-nous> pour qui et pour quand : la réponse sera plus juste.',
+      when: ['visit'],
     },
     { text: 'Pour une réponse précise, <décrivez|décris> <votre|ton> besoin en deux lignes.' },
   ],

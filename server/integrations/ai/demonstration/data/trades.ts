@@ -3,7 +3,7 @@ export const trades: { words: RegExp; emojis: string[] }[] = [
   { words: /boulang|patiss|viennois|levain/, emojis: ['🥖', '🌾', '🥐', '🍞'] },
   { words: /fleur|bouquet|floral/, emojis: ['🌿', '💐', '🌷', '🌸'] },
   { words: /coiff|barbier|coloriste/, emojis: ['✂️', '🧡', '💇', '🪞'] },
-  { words: /vin|vign|domaine|brass|biere|cave|distill/, emojis: ['🍇', '🌿', '🍂', '📍'] },
+  { words: /vin|vign|domaine|brass|biere|cave|distill/, emojis: ['🍇', '🌿', '🍂', '🧺'] },
   { words: /plomb|chauff|sanitaire/, emojis: ['🔧', '🚿', '🛁', '🏠'] },
   { words: /electric/, emojis: ['🔌', '🏠', '🔧', '📐'] },
   { words: /menuis|ebenist|charpent|bois/, emojis: ['🪵', '📐', '🔨', '🪚'] },
@@ -31,5 +31,5 @@ export const trades: { words: RegExp; emojis: string[] }[] = [
 ]
 
 /** When no trade fits. */
-export const plainEmojis = ['🙂', '📌', '🌿', '🧡']
+export const plainEmojis = ['📌', '🧡', '🌿', '📷']
 export const closingEmojis = { phone: '📞', message: '💬', date: '📅', place: '📍' }

@@ -22,7 +22,7 @@ const before = new Set(
 export function hasFiniteVerb(text: string): boolean {
   const main = fold(text)
     .replace(/«[^»]*»/g, ' ')
-    .split(/ (?:qui|que|dont|ou l'on|quand|lorsque|si|parce que) /)[0]
+    .split(/ (?:qui |que |qu'|dont |ou l'on |quand |lorsque |si |parce que )/)[0]
   if (main === undefined) return false
   if (pronoun.test(` ${main}`)) return true
   // « à » and « a » fold to the same letter: look at the accent first.
@@ -32,6 +32,7 @@ export function hasFiniteVerb(text: string): boolean {
   )
     return true
   const words = main.match(/[a-z]+/g) ?? []
+  if (/^(?!chez|nez|assez|rez)[a-z]{3,}ez$/.test(words[0] ?? '') || words[0] === 'ne') return true
   return words.some((word, index) => {
     if (word === 'a') return false
     if (index === 0) return false

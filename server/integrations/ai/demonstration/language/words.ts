@@ -23,6 +23,8 @@ export function lowerFirst(text: string): string {
 export function asSentence(text: string): string {
   const bare = text.trim().replace(/[\s,;:–-]+$/u, '')
   if (bare === '') return ''
+  // A stop stuck to an address would break the link.
+  if (/(?:https?:\/\/|www\.)\S+[\p{L}\p{N}/]$/u.test(bare)) return upperFirst(bare)
   return upperFirst(/[.!?…]$|[.!?…][\s\u00a0]?»$/.test(bare) ? bare : `${bare}.`)
 }
 

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabaseRun, withDatabase } from '#test/database-run.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+
+export interface Ramage {
+  readonly url: string
+  /** Ends the program and starts it again on the same data. */
+  restart(signal?: NodeJS.Signals): Promise<void>
+  close(): Promise<void>
+}
+
+/** The real program on data of its own: its own PostgreSQL, or a database of the one DATABASE_URL names. */
+export async function startRamage(): Promise<Ramage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ramage-e2e-'))
+  const database = process.env.DATABASE_URL ? await ownDatabase(process.env.DATABASE_URL) : null
+  const env: Record<string, string> = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) }
+  let server: RunningServer = await startServer(env)
+  return {
+    get url() {
+      return server.url
+    },
+    async restart(signal) {
+      const { port } = new URL(server.url)
+      await server.end(signal)
+      server = await startServer({ ...env, PORT: port })
+    },
+    async close() {
+      await server.end()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function ownDatabase(adminUrl: string) {
+  const run = await openDatabaseRun(adminUrl)
+  const name = `${run.prefix}${randomBytes(4).toString('hex')}`
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  await client.end()
+  return { url: withDatabase(adminUrl, name), drop: () => run.close() }
+}

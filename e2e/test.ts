@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { type Ramage, startRamage } from './ramage.ts'
+
+export { expect }
+
+/** A test on the running product; any policy violation, page error or foreign request fails it. */
+export const test = base.extend<{ watched: undefined }, { ramage: Ramage }>({
+  ramage: [
+    // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
+    async ({}, use) => {
+      const ramage = await startRamage()
+      await use(ramage)
+      await ramage.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ ramage }, use) => use(ramage.url),
+  watched: [
+    async ({ page, ramage }, use) => {
+      const offences: string[] = []
+      page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
+      page.on('dialog', (dialog) => {
+        if (dialog.type() === 'beforeunload') return dialog.accept()
+        offences.push(`dialog: ${dialog.message()}`)
+        return dialog.dismiss()
+      })
+      page.on('console', (message) => {
+        if (/content security policy|refused to/i.test(message.text())) offences.push(message.text())
+      })
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        const isOurs = origin === new URL(ramage.url).origin || ['blob:', 'data:', 'about:'].includes(protocol)
+        if (!isOurs) offences.push(`foreign request: ${request.url()}`)
+      })
+      await use(undefined)
+      expect(offences).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export interface Account {
+  email: string
+  password: string
+}
+
+/** Signs up over the API and signs in through the screen. */
+export async function signIn(page: Page, { company = 'Atelier Colin' } = {}): Promise<Account> {
+  const account = { email: `ana.${crypto.randomUUID()}@atelier.example`, password: 'Un chêne, trois geais 42' }
+  const answer = await page.request.post('/api/auth/register', {
+    data: { ...account, company_name: company, family_name: 'Colin', name: 'Ana' },
+  })
+  expect(answer.status()).toBe(201)
+  await page.goto('/login')
+  await fillLogin(page, account)
+  await page.waitForURL('**/dashboard')
+  return account
+}
+
+export async function fillLogin(page: Page, { email, password }: Account) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** An API call as the page's own user. */
+export async function asUser(page: Page, method: string, path: string, data?: object) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  return page.request.fetch(path, {
+    method,
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  })
+}
+
+/** Zero violations of WCAG 2.2 AA, and no sideways scrolling. */
+export async function expectAccessible(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map((node) => node.target).join(' | ')}`)
+  expect(found).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(`${what} overflows by ${Math.max(0, overflow)}`).toBe(`${what} overflows by 0`)
+}

@@ -1,0 +1,38 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { compressAssets } from './web/compress.ts'
+import { readManifest } from './web/manifest.ts'
+import { writePages } from './web/pages.ts'
+
+/** Builds the site into dist/web: the app, the pages as files, and routes.json, which the server reads. */
+const root = join(import.meta.dirname, '..')
+const outDir = join(root, 'dist/web')
+// Under the root, so that what it imports from node_modules is found.
+const rendererDir = join(root, 'dist/renderer')
+const quiet = { root: join(root, 'web'), configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
+
+const started = performance.now()
+await Promise.all([
+  build(quiet),
+  build({
+    ...quiet,
+    build: {
+      ssr: join(root, 'web/prerender/render.tsx'),
+      outDir: rendererDir,
+      manifest: false,
+      copyPublicDir: false,
+      rollupOptions: { input: join(root, 'web/prerender/render.tsx') },
+    },
+  }),
+])
+const renderer = await import(pathToFileURL(join(rendererDir, 'render.js')).href)
+const shells = {
+  app: await readFile(join(outDir, 'index.html'), 'utf8'),
+  static: await readFile(join(outDir, 'static.html'), 'utf8'),
+}
+const count = await writePages(outDir, shells, await readManifest(outDir), renderer)
+await compressAssets(join(outDir, 'assets'))
+await rm(rendererDir, { recursive: true })
+console.log(`dist/web: ${count} pages in ${((performance.now() - started) / 1000).toFixed(1)} s`)

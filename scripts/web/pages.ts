@@ -1,0 +1,85 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chunksOf, fontsOf, type Manifest } from './manifest.ts'
+
+interface PageRoute {
+  path: string
+  layout: string
+  title: string
+  description: string
+}
+
+interface Renderer {
+  routes: PageRoute[]
+  notFoundRoute: PageRoute
+  redirects: readonly { from: string; to: string }[]
+  documentTitle: (route: PageRoute) => string
+  renderPage: (route: PageRoute) => Promise<string>
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** `/post/:id` is the file post.html, and its page web/pages/post/post.tsx. */
+const nameOf = (path: string) => path.split('/')[1] || 'index'
+
+/** Writes one HTML file per route, 404.html and routes.json. Gives the number of pages. */
+export async function writePages(
+  outDir: string,
+  shells: { app: string; static: string },
+  manifest: Manifest,
+  { routes, notFoundRoute, redirects, documentTitle, renderPage }: Renderer,
+): Promise<number> {
+  const preload = (file: string, as: string) => `<link rel="${as}" crossorigin href="/${file}">`
+  const fonts = fontsOf(manifest).map((file) => preload(file, 'preload" as="font" type="font/woff2'))
+
+  async function write(file: string, shell: string, route: PageRoute, chunks: Set<string>) {
+    const code = [...chunks]
+      .filter((chunk) => !shell.includes(chunk))
+      .map((chunk) => preload(chunk, 'modulepreload'))
+    const html = shell
+      .replace(/<title>.*?<\/title>/, `<title>${escapeHtml(documentTitle(route))}</title>`)
+      .replace(
+        'name="description" content=""',
+        `name="description" content="${escapeHtml(route.description)}"`,
+      )
+      .replace('</head>', `${[...fonts, ...code].join('\n')}\n</head>`)
+    refuseInline(file, html)
+    await writeFile(join(outDir, file), html)
+    return { path: route.path, file, title: documentTitle(route) }
+  }
+
+  const renderStatic = async (file: string, route: PageRoute) => {
+    const page = await renderPage(route)
+    return write(
+      file,
+      shells.static.replace('<!--page-->', () => page),
+      route,
+      new Set(),
+    )
+  }
+
+  await Promise.all(['index.html', 'static.html'].map((file) => rm(join(outDir, file))))
+  const pages = await Promise.all([
+    ...routes.map((route) => {
+      const name = nameOf(route.path)
+      if (route.layout === 'none') return renderStatic(`${name}.html`, route)
+      return write(`${name}.html`, shells.app, route, chunksOf(manifest, `pages/${name}/${name}.tsx`))
+    }),
+    renderStatic('404.html', notFoundRoute),
+  ])
+  const known = pages.filter(({ path }) => path !== '*')
+  for (const { from, to } of redirects) {
+    const target = known.find(({ path }) => path === to)
+    if (target) known.push({ ...target, path: from })
+  }
+  await writeFile(join(outDir, 'routes.json'), JSON.stringify(known, null, 2))
+  return pages.length
+}
+
+/** The Content-Security-Policy would block it in silence: better here, aloud. */
+function refuseInline(file: string, html: string) {
+  const inline = html.match(/<style|\sstyle="|\son[a-z]+="|<script(?![^>]*\ssrc=)|src="data:/)
+  if (inline)
+    throw new Error(`${file} holds something inline: ${html.slice(inline.index, (inline.index ?? 0) + 80)}`)
+}

@@ -1,0 +1,18 @@
+import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
+import { nextSteps } from '#server/integrations/ai/demonstration/data/next-steps.ts'
+import { pick } from '#server/integrations/ai/demonstration/seed.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { inRegister, isAllowed } from './templates.ts'
+
+const shared = ['question', 'commentaire', 'détail', 'photo', 'idée', 'lignes', 'cas']
+
+/** On LinkedIn, what the reader may do next, in practice; it states nothing about the company. */
+export function nextStep(request: TextRequest, brief: Brief, action: string): string {
+  if (request.network === 'instagram') return ''
+  const allowed = nextSteps[request.objective].filter((step) => isAllowed(step, brief.flags))
+  // Two invitations to do the same thing would be one too many.
+  const other = allowed.filter(
+    (step) => !shared.some((word) => step.text.includes(word) && action.includes(word)),
+  )
+  return inRegister(pick(other, 0, request.variant)?.text ?? '', brief.wishes.informal === true)
+}

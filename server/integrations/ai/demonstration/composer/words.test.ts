@@ -1,0 +1,82 @@
+import satori from 'satori'
+import { describe, expect, it } from 'vitest'
+import { measureTexts, setText } from './breaking.ts'
+import { fonts, headlineFaces, plainFace } from './fonts.ts'
+import { drawableText, initialsOf, siteLabel } from './words.ts'
+
+const room = { width: 500, height: 400, maxSize: 90, minSize: 30, maxLines: 4 }
+async function set(text: string, over: Partial<typeof room> = {}) {
+  const [measured] = await measureTexts([{ text, face: headlineFaces.serif }])
+  if (!measured) throw new Error('unreachable')
+  return setText(measured, { ...room, ...over })
+}
+
+describe('words', () => {
+  it('keeps what the fonts draw and drops the rest', () => {
+    expect(drawableText('L’Œuvre à Évry\u202F: çà et là 🎉 !')).toBe('L’Œuvre à Évry\u00A0: çà et là !')
+    expect(drawableText('Phở Hà Nội \u0007')).toBe('Pho Hà Noi')
+    expect(drawableText('日本')).toBe('')
+    expect(drawableText('20\u00A0m², ½, ﬁn\u00AD')).toBe('20\u00A0m2, 1/2, fin')
+  })
+
+  it('lets through only what both fonts have', async () => {
+    const codes = Array.from({ length: 0x2200 }, (_, code) => String.fromCharCode(code))
+    const letters = [...new Set(codes.map(drawableText))].filter(Boolean)
+    for (const letter of 'ŒœÉçŸ€«»’…') expect(letters).toContain(letter)
+    const missing: string[] = []
+    for (const { family } of [headlineFaces.serif, plainFace]) {
+      const style = { display: 'flex', fontFamily: `"${family}", "${family} ext"` }
+      for (let from = 0; from < letters.length; from += 20) {
+        const children = letters.slice(from, from + 20).join(' ')
+        await satori(
+          { key: null, type: 'div', props: { style, children } },
+          {
+            width: 2000,
+            height: 100,
+            fonts: fonts.filter(({ name }) => name.startsWith(family)),
+            loadAdditionalAsset: async (_, segment) => {
+              missing.push(segment)
+              return []
+            },
+          },
+        )
+      }
+    }
+    expect(missing).toEqual([])
+  })
+
+  it('finds initials and web addresses, or nothing', () => {
+    expect(['Atelier Terre & Feu', 'Le Fournil de Léa', 'L’Échoppe', 'œuvre', '🚀'].map(initialsOf)).toEqual([
+      'AT',
+      'FL',
+      'É',
+      'Œ',
+      '',
+    ])
+    expect(siteLabel('https://www.Terre-Feu.fr/boutique?x=1')).toBe('terre-feu.fr')
+    expect([null, '', 'javascript:alert(1)', 'bonjour', `${'a'.repeat(50)}.fr`].map(siteLabel)).toEqual(
+      Array(5).fill(null),
+    )
+  })
+
+  it('breaks lines evenly and not after an article', async () => {
+    const { lines } = await set('La baignoire a laissé la place à une douche')
+    expect(lines.length).toBeGreaterThan(1)
+    for (const { text, width } of lines) {
+      expect(width).toBeLessThanOrEqual(room.width)
+      expect(text).not.toMatch(/ (?:la|une|à)$/u)
+    }
+  })
+
+  it('breaks a word wider than the line, and cuts only what cannot fit', async () => {
+    const broken = await set('Anticonstitutionnellementissimement', { width: 200 })
+    expect(broken.lines.map(({ text }) => text.replace(/-$/u, '')).join('')).toBe(
+      'Anticonstitutionnellementissimement',
+    )
+    const cut = await set('mot '.repeat(80), { height: 100 })
+    expect(cut.lines.at(-1)?.text.endsWith('…')).toBe(true)
+    expect(cut.height).toBeLessThanOrEqual(100)
+    expect((await set('')).lines).toEqual([])
+    expect((await set('W'.repeat(160))).lines.length).toBeGreaterThan(1)
+  })
+})

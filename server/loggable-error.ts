@@ -1,0 +1,18 @@
+import pino from 'pino'
+
+/**
+ * What a log line says of an error. A failed query carries its parameters in its message, its stack and its own
+ * fields: e-mail addresses, password and token hashes. They stay out; the statement and the database's reason stay.
+ */
+export function loggableError(error: Error): object {
+  if (!('query' in error && 'params' in error)) return withoutRows(error)
+  const reason = error.cause instanceof Error ? withoutRows(error.cause) : {}
+  const ourLines = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  return { ...reason, query: String(error.query), stack: ourLines.join('\n') }
+}
+
+/** PostgreSQL quotes the offending row in these fields. */
+function withoutRows(error: Error): object {
+  const { detail: _detail, where: _where, ...kept } = pino.stdSerializers.err(error)
+  return kept
+}

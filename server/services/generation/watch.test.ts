@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stopLive } from '#server/services/generation/live.ts'
+import { sweepGenerations, watchLive } from '#server/services/generation/watch.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { finish, pause, scriptedAi } from '#test/scripted-ai.ts'
+
+const ai = scriptedAi()
+let test: TestApp
+let ana: Visitor
+let origin: string
+
+beforeAll(async () => {
+  test = await testApp({ ai })
+  origin = await test.listen()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  ana = await test.signUp()
+  ai.script.image = (_request, signal) => pause(60_000, signal)
+  ai.script.text = async function* (_request, signal) {
+    yield { type: 'delta', text: 'Un ' }
+    await pause(60_000, signal)
+    yield finish
+  }
+})
+
+const remaining = async () =>
+  (await test.call<{ remaining_posts: number }>('GET', '/api/auth/me', { as: ana })).body.remaining_posts
+
+/** Opens a stream that will not end by itself; its id. */
+async function open(signal?: AbortSignal) {
+  const answer = await fetch(`${origin}/api/posts/generate`, {
+    method: 'POST',
+    headers: { ...ana.headers, 'content-type': 'application/json', accept: 'application/x-ndjson' },
+    body: JSON.stringify({ prompt: 'Vitrine.' }),
+    ...(signal && { signal }),
+  })
+  return { id: answer.headers.get('x-generation-id') as string, answer }
+}
+
+const stop = (id: string) => test.call('POST', `/api/generations/${id}/stop`, { as: ana })
+
+describe('a generation left alone', () => {
+  it('is ended 15 s after its last reader went, and its credit is back', { timeout: 40_000 }, async () => {
+    const endWatch = watchLive(test.deps)
+    const gone = new AbortController()
+    const { id } = await open(gone.signal)
+    expect(await remaining()).toBe(2)
+    gone.abort()
+    await wait(12_000)
+    expect(test.deps.live.get(id)?.isClosed).toBe(false)
+    const deadline = Date.now() + 10_000
+    while ((await remaining()) < 3 && Date.now() < deadline) await wait(200)
+    expect(await remaining()).toBe(3)
+    endWatch()
+  })
+
+  it('whose process died is closed by the sweep, once, and tells its readers', async () => {
+    const { id } = await open()
+    const live = test.deps.live.get(id)
+    // As after kill -9: the row says running, nobody works on it, the beats are old.
+    test.deps.live.delete(id)
+    await test.deps.db.execute(
+      `update generations set heartbeat_at = now() - interval '16 seconds' where id = '${id}'`,
+    )
+    await Promise.all([sweepGenerations(test.deps), sweepGenerations(test.deps)])
+    expect(await remaining()).toBe(3)
+    const replay = await fetch(`${origin}/api/generations/${id}/stream`, { headers: ana.headers })
+    expect((await replay.text()).trim().split('\n').at(-1)).toContain('generation_interrupted')
+    if (live) stopLive(live, 'shutdown')
+  })
+
+  it('is stopped through the database when it runs in another process', async () => {
+    const { id, answer } = await open()
+    const live = test.deps.live.get(id)
+    test.deps.live.delete(id)
+    await stop(id)
+    if (live) test.deps.live.set(id, live)
+    const endWatch = watchLive(test.deps)
+    expect(await answer.text()).toContain('generation_stopped')
+    endWatch()
+    expect(await remaining()).toBe(3)
+  })
+})
+
+describe('stops', () => {
+  it('are free ten times an hour, then spend the credit', async () => {
+    for (let count = 0; count < 10; count++) {
+      const { id, answer } = await open()
+      await stop(id)
+      await answer.text()
+    }
+    expect(await remaining()).toBe(3)
+    const { id, answer } = await open()
+    await stop(id)
+    await answer.text()
+    expect(await remaining()).toBe(2)
+  })
+})

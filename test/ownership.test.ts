@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { multipart } from '#test/multipart.ts'
+import { photo } from '#test/photos.ts'
+import { scriptedAi } from '#test/scripted-ai.ts'
+import { uploadPhoto } from '#test/studio.ts'
+
+/** Another company's things, as a stranger might have learnt them. */
+interface Foreign {
+  postId: string
+  generationId: string
+  pictureId: string
+  imageUrl: string
+  pictureUrl: string
+}
+
+type Attempt = { path: string; body?: object }
+/** What a stranger tries on a route; `own`: it takes no id, and acts on the caller alone. */
+type Rule = 'own' | ((foreign: Foreign) => Attempt[])
+
+const rules: Record<string, Rule> = {
+  'GET /api/auth/me': 'own',
+  'POST /api/auth/logout': 'own',
+  'POST /api/company': 'own',
+  'GET /api/company/infos': 'own',
+  'PUT /api/company/infos': 'own',
+  'POST /api/company/logo': 'own',
+  'DELETE /api/company/logo': 'own',
+  'POST /api/images/upload': 'own',
+  'GET /api/images/list': 'own',
+  'GET /api/images/stat': 'own',
+  'GET /api/posts': 'own',
+  'POST /api/images/delete': ({ imageUrl, pictureUrl }) =>
+    [imageUrl, pictureUrl].map((url) => ({ path: '/api/images/delete', body: { url } })),
+  'GET /api/posts/infos/:id': ({ postId }) => [{ path: `/api/posts/infos/${postId}` }],
+  'PATCH /api/posts/:id': ({ postId }) => [{ path: `/api/posts/${postId}`, body: { description: 'Volé.' } }],
+  'DELETE /api/posts/:id': ({ postId }) => [{ path: `/api/posts/${postId}` }],
+  'POST /api/posts/:id/duplicate': ({ postId }) => [{ path: `/api/posts/${postId}/duplicate` }],
+  'POST /api/post/save': ({ postId, pictureId, imageUrl, pictureUrl }) =>
+    [{ post_id: postId }, { open_ai_id: pictureId }, { image: imageUrl }, { image: pictureUrl }].map(
+      (body) => ({
+        path: '/api/post/save',
+        body: { description: 'Volé.', ...body },
+      }),
+    ),
+  'POST /api/gemini/analyze-images': (foreign) => onImages('/api/gemini/analyze-images', foreign),
+  'POST /api/gemini/generate-from-images': (foreign) => onImages('/api/gemini/generate-from-images', foreign),
+  'POST /api/gemini/generate-from-prompt': ({ postId }) => [
+    { path: '/api/gemini/generate-from-prompt', body: { prompt: 'Vitrine.', post_id: postId } },
+  ],
+  'POST /api/posts/generate': (foreign) => [
+    ...onImages('/api/posts/generate', foreign),
+    {
+      path: '/api/posts/generate',
+      body: { images: [foreign.imageUrl], selected: foreign.imageUrl, prompt: 'Vitrine.' },
+    },
+    { path: '/api/posts/generate', body: { prompt: 'Vitrine.', post_id: foreign.postId } },
+  ],
+  'POST /api/posts/regenerate': ({ postId, pictureId }) => [
+    { path: '/api/posts/regenerate', body: { post_id: postId } },
+    { path: '/api/posts/regenerate', body: { openai_picture_id: pictureId } },
+  ],
+  'GET /api/generations/:id': ({ generationId }) => [{ path: `/api/generations/${generationId}` }],
+  'GET /api/generations/:id/stream': ({ generationId }) => [
+    { path: `/api/generations/${generationId}/stream` },
+  ],
+  'POST /api/generations/:id/stop': ({ generationId }) => [{ path: `/api/generations/${generationId}/stop` }],
+}
+
+const onImages = (path: string, { imageUrl, pictureUrl }: Foreign): Attempt[] =>
+  [imageUrl, pictureUrl, 'https://elsewhere.example/a.jpg', '/media/../../etc/passwd'].map((url) => ({
+    path,
+    body: { images: [url], prompt: 'Vitrine.' },
+  }))
+
+let test: TestApp
+let foreign: Foreign
+let stranger: Visitor
+let owner: Visitor
+
+beforeAll(async () => {
+  test = await testApp({ ai: scriptedAi() })
+  owner = await test.signUp()
+  stranger = await test.signUp()
+  const imageUrl = await uploadPhoto(test, owner)
+  const made = await test.call<PostAnswer>('POST', '/api/posts/generate', {
+    as: owner,
+    body: { prompt: 'Vitrine.', images: [imageUrl] },
+  })
+  foreign = {
+    postId: made.body.id,
+    generationId: String(made.headers['x-generation-id']),
+    pictureId: made.body.openai_picture_id ?? '',
+    imageUrl,
+    pictureUrl: made.body.image_url ?? '',
+  }
+})
+afterAll(() => test.close())
+
+const guarded = () => test.app.routeTable.filter((route) => route.isApi && route.access === 'user')
+const nameOf = (route: { method: string; url: string }) => `${route.method} ${route.url}`
+
+describe('one company never reaches another', () => {
+  it('has a rule for every route of the table, and none for a route that is gone', () => {
+    expect(Object.keys(rules).sort()).toEqual(guarded().map(nameOf).sort())
+  })
+
+  it.each(Object.entries(rules).filter(([, rule]) => rule !== 'own'))(
+    '%s answers 404',
+    async (route, rule) => {
+      const method = route.split(' ')[0] as 'GET'
+      for (const { path, body } of (rule as Exclude<Rule, 'own'>)(foreign)) {
+        const answer = await test.call(method, path, { as: stranger, ...(body && { body }) })
+        expect({ path, body, status: answer.status, code: answer.body.code }).toEqual({
+          path,
+          body,
+          status: 404,
+          code: 'not_found',
+        })
+      }
+    },
+  )
+
+  it('answers 401 on every guarded route without a token, and with a wrong or dead one', async () => {
+    const dead = await test.signUp()
+    await test.call('POST', '/api/auth/logout', { as: dead })
+    const wrong = { headers: { authorization: `Bearer rmg_${'a'.repeat(43)}` } }
+    for (const { method, url } of guarded()) {
+      const path = url.replace(':id', foreign.postId)
+      for (const as of [undefined, wrong, dead]) {
+        const answer = await test.call(method as 'GET', path, { as })
+        expect({ path, status: answer.status }).toEqual({ path, status: 401 })
+      }
+    }
+  })
+
+  it('left the owner’s things as they were, and the stranger’s credits too', async () => {
+    const { body } = await test.call<PostAnswer>('GET', `/api/posts/infos/${foreign.postId}`, { as: owner })
+    expect(body.description).toBe('Texte 0.')
+    const me = await test.call<{ remaining_posts: number }>('GET', '/api/auth/me', { as: stranger })
+    expect(me.body.remaining_posts).toBe(3)
+  })
+
+  it('shows a picture to nobody who carries another company’s token', async () => {
+    expect((await test.call('GET', foreign.pictureUrl)).status).toBe(200)
+    expect((await test.call('GET', foreign.pictureUrl, { as: owner })).status).toBe(200)
+    expect((await test.call('GET', foreign.pictureUrl, { as: stranger })).status).toBe(404)
+  })
+
+  it('ignores extra fields: role, plan, posts left, id', async () => {
+    const { body, headers } = multipart(photo('coffee.png'))
+    await test.call('POST', '/api/images/upload', { as: stranger, body, headers })
+    const extra = {
+      role: 'admin',
+      subscription_plan: 'enterprise',
+      remaining_posts: 99,
+      user_id: owner.user.id,
+    }
+    await test.call('POST', '/api/company', {
+      as: stranger,
+      body: { name: 'Étrangère', industry: 'Vol', ...extra },
+    })
+    const me = await test.call('GET', '/api/auth/me', {
+      as: await test.signIn(stranger.email, stranger.password),
+    })
+    expect(me.body).toMatchObject({
+      id: stranger.user.id,
+      role: 'user',
+      subscription_plan: 'free',
+      remaining_posts: 3,
+    })
+  })
+})

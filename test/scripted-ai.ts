@@ -1,0 +1,79 @@
+import sharp from 'sharp'
+import type { Ai, ImageRequest, TextEvent, TextRequest, Usage } from '#server/integrations/ai/types.ts'
+
+const usage: Usage = {
+  inputTokens: null,
+  outputTokens: null,
+  imageInputTokens: null,
+  imageOutputTokens: null,
+}
+export const finish: TextEvent = { type: 'finish', truncated: false, usage }
+
+export interface Script {
+  text?: (request: TextRequest, signal: AbortSignal) => AsyncIterable<TextEvent>
+  image?: (request: ImageRequest, signal: AbortSignal) => Promise<void>
+}
+
+export interface ScriptedAi extends Ai {
+  /** What was asked, in order. */
+  asked: { texts: TextRequest[]; images: ImageRequest[] }
+  /** What the next calls do; the default writes « Texte n. » and paints one colour. */
+  script: Script
+}
+
+/** A provider that does what the test says, as a model would: over time, and under a signal. */
+export function scriptedAi(): ScriptedAi {
+  const ai: ScriptedAi = {
+    asked: { texts: [], images: [] },
+    script: {},
+    text: {
+      id: 'scripted',
+      model: 'scripted-1',
+      isAi: true,
+      writeText(request, signal) {
+        ai.asked.texts.push(request)
+        return (ai.script.text ?? words(`Texte ${request.variant}.`))(request, signal)
+      },
+    },
+    image: {
+      id: 'scripted',
+      model: 'scripted-1',
+      isAi: true,
+      async createImage(request, signal) {
+        ai.asked.images.push(request)
+        await ai.script.image?.(request, signal)
+        const { width, height } = request.format
+        const background = { r: 40 * request.variant, g: 90, b: 60 }
+        const bytes = await sharp({ create: { width, height, channels: 3, background } })
+          .jpeg()
+          .toBuffer()
+        return { bytes, width, height, altText: 'Un aplat.', usage }
+      },
+    },
+  }
+  return ai
+}
+
+/** Word by word, `everyMs` apart, then the finish. */
+export const words = (text: string, everyMs = 0) =>
+  async function* (_request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
+    for (const word of text.match(/\S+\s*/g) ?? []) {
+      await pause(everyMs, signal)
+      yield { type: 'delta', text: word }
+    }
+    yield finish
+  }
+
+/** Rejects when the signal aborts, like a fetch. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) return stop()
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    }, ms)
+    signal.addEventListener('abort', stop, { once: true })
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
+}

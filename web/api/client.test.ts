@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { call, registerUnauthorized } from './client.ts'
+import { readToken, writeToken } from './token.ts'
+
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => vi.stubGlobal('fetch', fetchMock))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetchMock.mockReset()
+  localStorage.clear()
+})
+
+test('sends the token, the body and the key of the intention', async () => {
+  writeToken('rmg_1')
+  fetchMock.mockResolvedValue(answer(200, { ok: true }))
+  await expect(call('/posts', { body: { a: 1 }, idempotencyKey: 'k' })).resolves.toEqual({ ok: true })
+  const [url, init] = fetchMock.mock.calls[0] ?? []
+  expect(url).toBe('/api/posts')
+  expect(init).toMatchObject({ method: 'POST', body: '{"a":1}' })
+  expect(init?.headers).toMatchObject({ authorization: 'Bearer rmg_1', 'idempotency-key': 'k' })
+})
+
+test('an error answer becomes an ApiError with its fields', async () => {
+  const body = {
+    message: 'À corriger.',
+    code: 'invalid_input',
+    details: { name: 'Trop long.' },
+    request_id: 'r',
+  }
+  fetchMock.mockResolvedValue(answer(422, body))
+  await expect(call('/company', { body: {} })).rejects.toMatchObject({
+    status: 422,
+    code: 'invalid_input',
+    message: 'À corriger.',
+    details: { name: 'Trop long.' },
+    requestId: 'r',
+  })
+})
+
+test('a lost connection has its own code, and costs no token', async () => {
+  writeToken('rmg_1')
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  await expect(call('/posts')).rejects.toMatchObject({ status: 0, code: 'network' })
+  expect(readToken()).toBe('rmg_1')
+})
+
+test('an answer that is not JSON is an error one can show', async () => {
+  fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }))
+  await expect(call('/posts')).rejects.toBeInstanceOf(ApiError)
+})
+
+test('a stopped call stays a stopped call', async () => {
+  const controller = new AbortController()
+  const stopped = new DOMException('stopped', 'AbortError')
+  fetchMock.mockRejectedValue(stopped)
+  controller.abort()
+  await expect(call('/posts', { signal: controller.signal })).rejects.toBe(stopped)
+})
+
+test('a refused token is told to the session; a wrong password at login is not', async () => {
+  const handler = vi.fn()
+  registerUnauthorized(handler)
+  writeToken('rmg_old')
+  fetchMock.mockResolvedValueOnce(answer(401, { code: 'bad_credentials', message: '', request_id: '' }))
+  await expect(call('/auth/login', { body: {} })).rejects.toThrow()
+  expect(handler).not.toHaveBeenCalled()
+  fetchMock.mockResolvedValueOnce(answer(401, { code: 'session_expired', message: '', request_id: '' }))
+  await expect(call('/posts')).rejects.toThrow()
+  expect(handler).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { ago, dayAndTime, longDate, time } from './dates.ts'
+
+describe('dates', () => {
+  it('are written in French, in Paris', () => {
+    expect(longDate('2026-11-20T23:30:00.000Z')).toBe('21\u00a0novembre 2026')
+    expect(longDate('2026-11-01T12:00:00.000Z')).toBe('1er\u00a0novembre 2026')
+    expect(time('2026-11-20T08:04:00.000Z')).toBe('9\u00a0h\u00a004')
+  })
+
+  it('give the year once it is another', () => {
+    const now = new Date('2026-11-21T12:00:00.000Z')
+    expect(dayAndTime('2026-11-20T15:12:00.000Z', now)).toBe('20\u00a0novembre, 16\u00a0h\u00a012')
+    expect(dayAndTime('2025-11-20T15:12:00.000Z', now)).toBe('20\u00a0novembre 2025, 16\u00a0h\u00a012')
+  })
+
+  it('say how long ago', () => {
+    const at = Date.parse('2026-11-21T12:00:00.000Z')
+    expect(ago(at, at + 2000)).toBe('il y a 2\u00a0s')
+    expect(ago(at, at + 200)).toBe('il y a 1\u00a0s')
+    expect(ago(at, at + 5 * 60_000)).toBe('il y a 5\u00a0min')
+    expect(ago(at, at + 2 * 3_600_000)).toBe('à 13\u00a0h\u00a000')
+  })
+})

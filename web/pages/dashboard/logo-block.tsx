@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { CompanyAnswer } from '#shared/api/company.ts'
+import { companyTexts as texts } from '#web/messages/dashboard.ts'
+import { initialOf } from '#web/ui/preview/handle.ts'
+import { LogoControls } from './logo-controls.tsx'
+import { websiteLink } from './profile.ts'
+
+interface Props {
+  company: CompanyAnswer
+  isEditing: boolean
+}
+
+/** Logo, name, industry and site; the logo is changed here, at once. */
+export function LogoBlock({ company, isEditing }: Props) {
+  const site = company.website ? websiteLink(company.website) : null
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-x-4.5 gap-y-3">
+      <Logo key={company.logo} company={company} />
+      {!isEditing && (
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <p className="font-semibold text-17">{company.name}</p>
+          <p className="text-16 text-muted">
+            {company.industry}
+            {company.website && ' · '}
+            {site ? (
+              <a
+                href={site.href}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={texts.visit(site.label)}
+                className="text-muted underline-offset-4 hover:underline focus-visible:underline"
+              >
+                {site.label}
+              </a>
+            ) : (
+              company.website
+            )}
+          </p>
+        </div>
+      )}
+      {(isEditing || !company.logo) && <LogoControls hasLogo={company.logo !== null} hasRules={isEditing} />}
+    </div>
+  )
+}
+
+function Logo({ company }: { company: CompanyAnswer }) {
+  const [isBroken, setIsBroken] = useState(false)
+  const look = 'size-18 shrink-0 rounded-small max-md:size-14'
+  if (company.logo && !isBroken) {
+    return (
+      <img
+        src={company.logo}
+        alt={texts.logo}
+        onError={() => setIsBroken(true)}
+        className={`${look} border border-trait bg-blanc object-contain`}
+      />
+    )
+  }
+  return (
+    <span aria-hidden="true" className={`${look} grid place-items-center bg-loriot font-serif text-33`}>
+      {initialOf(company.name)}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
+import { useUser } from '#web/session.tsx'
+import { Barbs } from '#web/ui/barbs.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+
+/** One barb a post up to here, a share beyond. */
+const most = 20
+
+/** The posts left, in barbs and in words. */
+export function RemainingPosts() {
+  const { remaining_posts: left, granted_posts, subscription_plan: plan } = useUser()
+  const granted = Math.max(left ?? 0, granted_posts ?? 0)
+  const total = Math.min(most, Math.max(1, granted))
+  const filled = granted === 0 ? 0 : Math.ceil(((left ?? 0) / granted) * total)
+  return (
+    <div className="mt-auto border-line border-t pt-3">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
+        {left === null ? texts.unlimited : texts.remaining(left, granted, plan === 'free')}
+        <RouteLink to="/recharge" className="text-link py-1">
+          {texts.recharge}
+        </RouteLink>
+      </p>
+      <Barbs
+        filled={left === null ? 5 : filled}
+        total={left === null ? 5 : total}
+        width={15}
+        height={26}
+        gap={5}
+        className="mt-1.5"
+      />
+    </div>
+  )
+}

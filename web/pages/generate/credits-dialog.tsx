@@ -1,0 +1,51 @@
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { useUser } from '#web/session.tsx'
+import { Barbs } from '#web/ui/barbs.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Drawing } from '#web/ui/drawing.tsx'
+
+interface Props {
+  isOpen: boolean
+  onClose: () => void
+}
+
+const mostBarbs = 15
+
+/** « Crédits insuffisants » (spec.md §2). Recharger appears with its page. */
+export function CreditsDialog({ isOpen, onClose }: Props) {
+  const { remaining_posts: left, granted_posts: granted } = useUser()
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.creditsTitle}
+      drawing={<Drawing name="perch" className="w-[200px]" />}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} className="md:min-w-[150px]">
+            {texts.close}
+          </Button>
+          <ButtonLink to="/recharge" variant="main" className="md:min-w-[150px]">
+            {texts.recharge}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p className="max-w-[30ch] text-17">{texts.creditsText}</p>
+      {left !== null && granted !== null && granted > 0 && (
+        <div className="flex flex-col items-center gap-2">
+          <Barbs
+            filled={Math.min(left, mostBarbs)}
+            total={Math.min(granted, mostBarbs)}
+            width={15}
+            height={26}
+            gap={5}
+          />
+          <p className="text-14 text-muted">{texts.creditsLeft(left, granted)}</p>
+        </div>
+      )}
+    </Dialog>
+  )
+}

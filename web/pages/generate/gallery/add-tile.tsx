@@ -1,0 +1,25 @@
+import { Button, FileTrigger } from 'react-aria-components'
+import { galleryTexts as texts } from '#web/messages/generate.ts'
+
+interface Props {
+  onFiles: (files: File[]) => void
+  /** A tile among the thumbnails, or a link on the title's line. */
+  look: 'tile' | 'link'
+}
+
+const looks = {
+  tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-mousse border-dashed p-6 text-center font-semibold text-14 hover:bg-sable',
+  link: 'text-link shrink-0 rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3',
+}
+
+export function AddImages({ onFiles, look }: Props) {
+  return (
+    <FileTrigger
+      allowsMultiple
+      acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
+      onSelect={(files) => files && onFiles([...files])}
+    >
+      <Button className={looks[look]}>{texts.add}</Button>
+    </FileTrigger>
+  )
+}

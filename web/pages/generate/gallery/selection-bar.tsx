@@ -1,0 +1,59 @@
+import { generateTexts, galleryTexts as texts } from '#web/messages/generate.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Price } from '#web/ui/button-price.tsx'
+
+interface Props {
+  count: number
+  analysisPrice: Price
+  /** Why nothing can be analysed now. */
+  obstacle: string | null
+  isRunning: boolean
+  isAnalyzing: boolean
+  onDelete: () => void
+  onAnalyze: () => void
+  onUse: () => void
+}
+
+/** Acts on the selected images (spec.md §2, Generate). */
+export function SelectionBar({
+  count,
+  analysisPrice,
+  obstacle,
+  isRunning,
+  isAnalyzing,
+  onDelete,
+  onAnalyze,
+  onUse,
+}: Props) {
+  return (
+    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-small bg-geai-clair px-4 py-2 text-encre">
+      <p role="status" className="grow font-semibold text-15">
+        {texts.selected(count)}
+      </p>
+      <button
+        type="button"
+        onClick={onDelete}
+        className="rounded-tiny px-2 py-2 font-semibold text-15 underline decoration-[1.5px] underline-offset-4 hover:decoration-[2.5px] pointer-coarse:min-h-11"
+      >
+        {texts.remove}
+      </button>
+      <div className="flex flex-wrap items-center gap-2.5 max-md:w-full *:max-md:grow">
+        <Button
+          variant="outline"
+          size="small"
+          price={analysisPrice}
+          disabledReason={isRunning ? null : obstacle}
+          isBusy={isRunning}
+          {...(isAnalyzing ? { busyLabel: generateTexts.generating } : {})}
+          onClick={onAnalyze}
+          className="hover:bg-papier!"
+        >
+          {texts.analyze}
+        </Button>
+        <Button size="small" onClick={onUse}>
+          {texts.use}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import { type Network, networkRules, networks } from '#shared/networks.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { ButtonPrice, type Price } from '#web/ui/button-price.tsx'
+import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+
+interface Props {
+  price: (app: Network) => Price
+  /** Why neither can be pressed: said once, beside them. */
+  obstacle: string | null
+  isRunning: boolean
+  /** The network being written for. */
+  runningApp: Network | null
+  onGenerate: (app: Network) => void
+}
+
+const looks = { linkedin: 'main', instagram: 'second' } as const
+
+/** One button per network, each asking for its own (decisions.md D1). Off, they keep their focus. */
+export function GenerateButtons({ price, obstacle, isRunning, runningApp, onGenerate }: Props) {
+  const reasonId = useId()
+  const isOff = obstacle !== null && !isRunning
+  return (
+    <div className="mt-3">
+      <div className="flex flex-wrap gap-3 *:max-md:w-full">
+        {networks.map((app) => (
+          <button
+            key={app}
+            type="button"
+            aria-disabled={isOff || isRunning || undefined}
+            aria-describedby={isOff ? reasonId : undefined}
+            onClick={() => isOff || isRunning || onGenerate(app)}
+            className={`${buttonLook({ variant: looks[app] }, isOff)} px-5! max-[400px]:px-3! max-[359px]:text-15!`}
+          >
+            <span className="grid justify-items-center *:[grid-area:1/1]">
+              <Line isShown={!isRunning}>
+                {texts.generateFor(networkRules[app].label)}
+                <ButtonPrice price={price(app)} />
+              </Line>
+              <Line isShown={isRunning}>
+                {runningApp === app && <WaitingBarbs className="text-loriot" />}
+                {texts.generating}
+              </Line>
+            </span>
+          </button>
+        ))}
+      </div>
+      <p id={reasonId} className="mt-2 min-h-5 text-14 text-muted">
+        {isOff && obstacle}
+      </p>
+    </div>
+  )
+}
+
+/** Both lines are always there, so that the button keeps its width. */
+function Line({ isShown, children }: { isShown: boolean; children: React.ReactNode }) {
+  return (
+    <span
+      aria-hidden={!isShown}
+      className={`flex flex-wrap items-center justify-center gap-x-2.5 max-[400px]:[&_.opacity-60]:hidden ${isShown ? '' : 'invisible'}`}
+    >
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+export interface Notice {
+  tone: 'green' | 'red'
+  title: string
+  detail?: string | null
+  onRetry?: (() => void) | undefined
+}
+
+interface Shown extends Notice {
+  id: number
+}
+
+/** At most one banner of each colour: what happened last is what counts. */
+export function useNotices() {
+  const [notices, setNotices] = useState<Shown[]>([])
+  return {
+    notices,
+    show: (notice: Notice) =>
+      setNotices((current) => [
+        ...current.filter(({ tone }) => tone !== notice.tone),
+        { ...notice, id: (current.at(-1)?.id ?? 0) + 1 },
+      ]),
+    dismiss: (id: number) => setNotices((current) => current.filter((notice) => notice.id !== id)),
+    clear: () => setNotices([]),
+  }
+}
+
+export type Notices = ReturnType<typeof useNotices>
+
+/** On a phone over whatever is in view; side by side, red above both columns and green over the title, moving nothing. */
+const places = {
+  red: 'shrink-0 lg:mx-10 lg:mt-4 lg:mb-1 min-[80rem]:mx-[calc((100vw-1200px)/2)]',
+  green: 'shrink-0 lg:absolute lg:top-4 lg:left-10 lg:w-[480px] min-[80rem]:left-[calc((100vw-1200px)/2)]',
+}
+
+export function NoticeList({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) {
+  if (notices.length === 0) return null
+  return (
+    <div className="sticky top-2 z-20 flex h-0 flex-col gap-2 overflow-visible px-3 lg:static lg:h-auto lg:px-0">
+      {notices.map(({ id, tone, title, detail, onRetry }) => (
+        <Banner
+          key={id}
+          tone={tone}
+          title={title}
+          className={places[tone]}
+          onClose={() => dismiss(id)}
+          action={
+            onRetry && (
+              <Button
+                variant="outline"
+                size="small"
+                onClick={() => {
+                  dismiss(id)
+                  onRetry()
+                }}
+              >
+                {texts.retry}
+              </Button>
+            )
+          }
+        >
+          {detail && <p>{detail}</p>}
+        </Banner>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { maxPromptLength } from '#shared/limits.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import { ago } from '#web/messages/dates.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { VoiceArea } from '#web/ui/voice-area.tsx'
+import type { Mode } from './order.ts'
+import { useNow } from './use-now.ts'
+import type { Prompt } from './use-prompt.ts'
+
+interface Props {
+  prompt: Prompt
+  mode: Mode
+  error: string | null
+}
+
+/** The user's own words. Left empty, the default instruction stands in: it shows, and can be edited. */
+export function PromptField({ prompt, mode, error }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const needsWords = mode === 'prompt'
+  const handleUseDefault = () => {
+    prompt.setText(apiTexts.defaultInstruction)
+    area.current?.focus()
+  }
+  return (
+    <VoiceArea
+      ref={area}
+      label={texts.prompt}
+      value={prompt.text}
+      onChange={(event) => prompt.setText(event.target.value)}
+      placeholder={needsWords ? texts.promptExample : apiTexts.defaultInstruction}
+      counter={{ text: prompt.text, max: maxPromptLength }}
+      error={error ?? undefined}
+      note={
+        prompt.text === '' && !needsWords ? (
+          <>
+            {texts.promptDefault}{' '}
+            <button
+              type="button"
+              onClick={handleUseDefault}
+              className="text-link rounded-tiny pointer-coarse:py-2"
+            >
+              {texts.promptUseDefault}
+            </button>
+          </>
+        ) : (
+          prompt.savedAt !== null && <SavedAgo at={prompt.savedAt} />
+        )
+      }
+      className="mt-3.5"
+    />
+  )
+}
+
+function SavedAgo({ at }: { at: number }) {
+  const now = useNow(2000)
+  return texts.promptSaved(ago(at, Math.max(now, at + 1000)))
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { maxPromptLength } from '#shared/limits.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { useStudioValue } from './studio-context.ts'
+import type { Orders } from './use-orders.ts'
+
+interface Props {
+  orders: Orders
+  onClose: () => void
+}
+
+/** Makes the text again, with or without a word of context, and the image on request. */
+export function RegeneratePanel({ orders, onClose }: Props) {
+  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [context, setContext] = useState('')
+  const [reusesImage, setReusesImage] = useState(true)
+  const image = useStudioValue((state) => state.image)
+  const run = useStudioValue((state) => state.run)
+  const madeText = useStudioValue((state) =>
+    state.outcome?.type === 'done' && state.outcome.kind === 'text' && !state.run ? state.text : null,
+  )
+  const isRunning = run !== null
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section aria-labelledby={titleId} className="mt-4 flex flex-col gap-4 rounded-panel bg-sapin p-5">
+      <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">
+        {texts.regenerateTitle}
+      </h3>
+      {image && (
+        <div className="flex flex-wrap items-center gap-3">
+          <img src={image.url} alt="" className="size-14 rounded-small bg-sable object-cover" />
+          <label className="flex min-h-11 grow cursor-pointer items-center gap-2.5 text-15">
+            <input
+              type="checkbox"
+              checked={reusesImage}
+              onChange={(event) => setReusesImage(event.target.checked)}
+              className="size-5 accent-loriot"
+            />
+            {texts.reuseImage}
+          </label>
+        </div>
+      )}
+      {!(image && reusesImage) && (
+        <div>
+          <Button
+            variant="outline"
+            size="small"
+            price={orders.imagePrice}
+            disabledReason={orders.imageObstacle(context)}
+            isBusy={isRunning}
+            busyLabel={texts.generating}
+            onClick={() => orders.regenerateImage(context)}
+          >
+            {texts.regenerateImage}
+          </Button>
+        </div>
+      )}
+      <TextArea
+        label={texts.context}
+        value={context}
+        onChange={(event) => setContext(event.target.value)}
+        placeholder={texts.contextExample}
+        rows={2}
+        {...(context ? { counter: { text: context, max: maxPromptLength } } : {})}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="outline" size="small" onClick={onClose}>
+          {texts.regenerateClose}
+        </Button>
+        <Button
+          variant="publish"
+          size="small"
+          price={orders.textPrice}
+          disabledReason={orders.textObstacle(context)}
+          isBusy={isRunning}
+          busyLabel={texts.generating}
+          onClick={() => orders.regenerateText(context, reusesImage)}
+        >
+          {texts.regenerateText}
+        </Button>
+      </div>
+      {madeText && (
+        <div className="border-row border-t pt-4">
+          <h4 className="font-semibold text-15">{texts.regeneratedText}</h4>
+          <p className="mt-1 whitespace-pre-wrap text-15 text-muted [overflow-wrap:anywhere]">{madeText}</p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { Barb } from '#web/ui/barb.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+import { SaveState } from './save-state.tsx'
+import { useStudio, useStudioValue } from './studio-context.ts'
+import { hasContent, type StudioState } from './studio-state.ts'
+import type { StageView } from './use-stage-view.ts'
+
+const link = 'text-link rounded-tiny py-0.5 text-15 pointer-coarse:py-3'
+
+/** Says what is being done, politely and apart from the text that streams; and offers what comes next. */
+export function StageStatus({ view }: { view: StageView }) {
+  const studio = useStudio()
+  const status = useStudioValue(statusOf)
+  const isRunning = useStudioValue((state) => state.run !== null)
+  const isFilled = useStudioValue(hasContent)
+  const hasText = useStudioValue((state) => state.text !== '')
+  const postId = useStudioValue((state) => state.postId)
+  const canTakeBack = useStudioValue(
+    (state) => state.before !== null && hasContent(state.before) && !state.run,
+  )
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+      <p role="status" className="flex min-h-9 grow items-center gap-2.5 text-15 text-muted">
+        {status && (isRunning ? <WaitingBarbs className="text-loriot" /> : <Barb className="text-loriot" />)}
+        {status}
+      </p>
+      {isRunning && (
+        <Button variant="outline" size="small" onClick={studio.stop}>
+          {texts.stop}
+        </Button>
+      )}
+      {!isRunning && (
+        <>
+          <SaveState />
+          {canTakeBack && (
+            <button type="button" className={link} onClick={studio.takeBack}>
+              {texts.takeBack}
+            </button>
+          )}
+          {!view.isEditing && (
+            <button type="button" className={link} onClick={view.edit}>
+              {hasText ? texts.edit : texts.write}
+            </button>
+          )}
+          {isFilled && postId && (
+            <RouteLink to={`/post/${postId}`} className={link}>
+              {texts.see}
+            </RouteLink>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+const stages = {
+  opening: texts.opening,
+  text: texts.writing,
+  reconnecting: texts.reconnecting,
+}
+
+function statusOf({ run, outcome }: StudioState): string {
+  if (run) {
+    return run.writes || run.stage === 'reconnecting' ? stages[run.stage] : texts.drawing
+  }
+  if (outcome?.type === 'stopped') return texts.stopped
+  if (outcome?.type === 'interrupted') return texts.interrupted
+  if (outcome?.type !== 'done') return ''
+  return outcome.kind.startsWith('image') ? texts.doneImage : texts.done
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { type Objective, objectives } from '#shared/objectives.ts'
+import { useImages } from '#web/api/images.ts'
+import { useUser } from '#web/session.tsx'
+import type { Brief, Mode } from './order.ts'
+import { useStudioValue } from './studio-context.ts'
+import type { StudioImage } from './studio-state.ts'
+import { usePrompt } from './use-prompt.ts'
+
+/** The left side of the page: what was selected, chosen and written. */
+export function useBrief() {
+  const { data: images } = useImages()
+  const prompt = usePrompt(useUser().id)
+  const [wantedMode, setMode] = useState<Mode | null>(null)
+  const [objective, setObjective] = useState<Objective>(objectives[0])
+  const [wantedSelection, setSelection] = useState<string[]>([])
+  const [wantedChosen, setChosen] = useState<string | null>(null)
+
+  const isThere = (url: string) => !images || images.some((image) => image.url === url)
+  const selection = wantedSelection.filter(isThere)
+  const chosen = wantedChosen && isThere(wantedChosen) ? wantedChosen : null
+  // Without any image the words are all there is to start from.
+  const mode = wantedMode ?? (images?.length === 0 ? 'prompt' : 'images')
+
+  useEffect(() => {
+    if (images && images.length > 0) setMode((current) => current ?? 'images')
+  }, [images])
+
+  const hasImage = useStudioValue((state) => state.image !== null)
+  useEffect(() => {
+    if (!hasImage) setChosen(null)
+  }, [hasImage])
+
+  const value: Brief = { mode, objective, prompt: prompt.text, selection, chosen }
+  return {
+    value,
+    prompt,
+    images: images ?? [],
+    setMode,
+    setObjective,
+    setSelection,
+    setChosen,
+    imageOf: (url: string): StudioImage | null => {
+      const image = images?.find((candidate) => candidate.url === url)
+      return image ? { url, width: image.width, height: image.height } : null
+    },
+  }
+}
+
+export type BriefInHand = ReturnType<typeof useBrief>

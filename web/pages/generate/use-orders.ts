@@ -1,0 +1,111 @@
+import { useRef } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import type { Network } from '#shared/networks.ts'
+import {
+  analysisRequest,
+  type Brief,
+  imageRequest,
+  imagesObstacle,
+  obstacleTo,
+  pictured,
+  postRequest,
+  promptObstacle,
+} from './order.ts'
+import { type Price, priceOf } from './prices.ts'
+import { useStudio } from './studio-context.ts'
+import { imageAt, type StudioImage } from './studio-state.ts'
+
+interface Needs {
+  brief: Brief
+  /** The network of the preview, for a call that no network button starts. */
+  platform: Network
+  post: PostAnswer | undefined
+  imageOf: (url: string) => StudioImage | null
+  onStart: (app: Network) => void
+}
+
+/** Everything that can be asked of the AI on this page, with its price and what stands in its way. */
+export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
+  const studio = useStudio()
+  /** The post in hand goes on when it is for the same network; otherwise a new one opens. */
+  const target = (app: Network) => {
+    const { postId, app: current } = studio.store.read()
+    return { app, postId: current === app ? postId : null }
+  }
+  /** « Générer » gives a draft what it lacks; a complete post is left alone, and a new one opens (decisions.md D3). */
+  const postTarget = (app: Network) => ({ app, postId: isComplete() ? null : target(app).postId })
+  const isComplete = () => {
+    const { text, image, isPartial } = studio.store.read()
+    return post
+      ? post.description !== '' && post.image_url !== null
+      : text !== '' && image !== null && !isPartial
+  }
+  const postFor = (app: Network) => (post?.app === app ? post : undefined)
+  const last = useRef<(() => void) | null>(null)
+  const start = (
+    request: Parameters<typeof studio.run>[0],
+    app: Network,
+    image: StudioImage | null = null,
+  ) => {
+    onStart(app)
+    void studio.run(request, app, { isNewPost: !request.body.post_id, image })
+  }
+  const current = () => studio.store.read().app
+
+  /** Without a post on the server the text is made from the photos at hand. */
+  const shown = () => {
+    const { image, isImageLocal } = studio.store.read()
+    return brief.selection.length === 0 && image && isImageLocal ? [image.url] : brief.selection
+  }
+  const place = (order: () => void) => {
+    last.current = order
+    order()
+  }
+  const generate = (app: Network) => {
+    const url = brief.mode === 'describe' ? pictured(brief) : null
+    start(postRequest(brief, postTarget(app)), app, url ? (imageOf(url) ?? imageAt(url)) : null)
+  }
+  const regenerateText = (context: string, reusesImage: boolean) => {
+    const { postId, pictureId } = studio.store.read()
+    const openai_picture_id = reusesImage ? pictureId : null
+    const prompt = context.trim()
+    if (!postId) {
+      start(analysisRequest({ ...brief, prompt, selection: shown() }, target(current())), current())
+      return
+    }
+    const body = { prompt, images: brief.selection, post_id: postId, openai_picture_id }
+    start({ kind: 'text', body }, current())
+  }
+
+  return {
+    obstacle: obstacleTo(brief),
+    analysisObstacle: imagesObstacle(brief) ?? promptObstacle(brief),
+    imageObstacle: (context: string) =>
+      brief.selection.length === 0 && !context.trim() && !brief.prompt.trim() ? apiTexts.enterAPrompt : null,
+
+    textObstacle: (context: string) =>
+      promptObstacle({ prompt: context }) ?? (!post && shown().length === 0 ? apiTexts.selectAnImage : null),
+
+    price(app: Network): Price {
+      const draft = postTarget(app).postId ? postFor(app) : undefined
+      return priceOf(draft, { text: !draft?.description, image: !draft?.image_url })
+    },
+    analysisPrice: priceOf(postFor(platform), { text: true, image: false }),
+    textPrice: priceOf(post, { text: true, image: false }),
+    imagePrice: priceOf(post, { text: false, image: true }),
+
+    generate: (app: Network) => place(() => generate(app)),
+    analyze: () => place(() => start(analysisRequest(brief, target(platform)), platform)),
+    regenerateText: (context: string, reusesImage: boolean) =>
+      place(() => regenerateText(context, reusesImage)),
+    regenerateImage(context: string) {
+      const prompt = context.trim() || brief.prompt
+      place(() => start(imageRequest({ ...brief, prompt }, target(current())), current()))
+    },
+    /** The last order once more, as it was placed. */
+    again: () => last.current?.(),
+  }
+}
+
+export type Orders = ReturnType<typeof useOrders>

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router'
+import type { Network } from '#shared/networks.ts'
+import { useSavePost } from '#web/api/posts.ts'
+import { dropUnsavedPost, keepUnsavedPost } from '#web/api/unsaved-post.ts'
+import { useUser } from '#web/session.tsx'
+import { useStudio } from './studio-context.ts'
+
+/** « Sauvegarder mon poste »: to the history, even after an error; the post then waits there, nothing is lost. */
+export function useSave(platform: Network) {
+  const studio = useStudio()
+  const userId = useUser().id
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = useSavePost()
+
+  const save = async () => {
+    const { text, image, pictureId, postId, app } = studio.store.read()
+    const post = {
+      image: image?.url ?? null,
+      description: text,
+      open_ai_id: pictureId,
+      post_id: postId,
+      app: postId ? app : platform,
+      idempotencyKey: crypto.randomUUID(),
+    }
+    try {
+      await mutateAsync(post)
+      dropUnsavedPost(userId)
+      studio.clear()
+    } catch {
+      keepUnsavedPost(userId, post)
+    }
+    navigate('/history')
+  }
+  return { save: () => void save(), isSaving: isPending }
+}

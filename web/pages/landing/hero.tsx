@@ -1,0 +1,52 @@
+import { landingTexts as texts } from '#web/messages/landing.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import heroDrawing from '#web/ui/drawings/hero-landing.svg'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { ExamplePost } from './example-post.tsx'
+
+/** Text on paper; the stage beside or under it, the bird across its edge, its song landing as a post. */
+export function Hero() {
+  return (
+    <section className="relative overflow-hidden border-ink border-b-[1.5px] xl:h-[680px]">
+      <div className="page relative z-10 pt-8 pb-10 lg:max-xl:pt-14 xl:pt-25">
+        <div className="max-w-[540px]">
+          <h1 className="title-hero">
+            {texts.title.map((line) => (
+              <span key={line} className="block">
+                {line}{' '}
+              </span>
+            ))}
+          </h1>
+          <p className="mt-5 max-w-[500px] text-17 lg:max-xl:max-w-[470px] xl:mt-6 xl:text-19">
+            {texts.lead}
+          </p>
+          <div className="mt-6 flex flex-col items-center gap-4 sm:flex-row sm:gap-7 xl:mt-7.5">
+            <ButtonLink to="/register" variant="main" size="landing" className="w-full sm:w-auto">
+              {texts.start}
+            </ButtonLink>
+            <RouteLink to="/subscription" className="text-16 text-link">
+              {texts.prices}
+            </RouteLink>
+          </div>
+          <p className="mt-4 text-center text-14 text-muted sm:text-left">{texts.startNote}</p>
+        </div>
+      </div>
+      <div
+        aria-hidden="true"
+        className="relative h-[515px] lg:max-xl:-mt-[300px] xl:absolute xl:inset-0 xl:h-auto"
+      >
+        <img
+          src={heroDrawing}
+          alt=""
+          fetchPriority="high"
+          width={840}
+          height={680}
+          className="absolute top-0 left-[max(-151px,calc(100vw-636px))] h-[515px] w-[636px] max-w-none xl:right-0 xl:left-auto xl:h-[680px] xl:w-[840px]"
+        />
+        <div className="absolute top-[251px] right-4 w-51 xl:top-68 xl:right-10 xl:w-72">
+          <ExamplePost />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { frameTexts } from '#web/messages/frame.ts'
+import { landingFooterTexts as texts } from '#web/messages/landing.ts'
+import { Feather } from '#web/ui/feather.tsx'
+import { FooterColumn, footerLinkLook } from './footer-column.tsx'
+
+export function LandingFooter() {
+  return (
+    <footer className="page pt-11 pb-8 lg:pt-15">
+      <div className="flex flex-col gap-10 pb-11 lg:flex-row lg:pb-15 lg:justify-between">
+        <p className="flex items-center gap-4 font-serif text-48 lg:gap-5 lg:text-60">
+          <Feather size={72} className="size-14 lg:size-18" />
+          {frameTexts.name}
+        </p>
+        <nav
+          aria-label={frameTexts.footerNavigation}
+          className="grid grid-cols-2 gap-x-6 gap-y-10 text-15 md:flex md:gap-12"
+        >
+          <FooterColumn
+            title={texts.product}
+            links={[
+              { to: '/subscription', label: texts.prices },
+              { to: '/support', label: texts.support },
+            ]}
+          />
+          <FooterColumn
+            title={texts.house}
+            links={[
+              { to: '/about', label: texts.about },
+              { to: '/contact', label: texts.contact },
+            ]}
+          />
+          <FooterColumn
+            title={texts.law}
+            links={[
+              { to: '/legal/terms', label: frameTexts.terms },
+              { to: '/legal/privacy', label: frameTexts.privacy },
+              { to: '/legal/cookies', label: frameTexts.cookies },
+              { to: '/legal/notice', label: frameTexts.notice },
+              { to: '/legal/accessibility', label: frameTexts.accessibility },
+            ]}
+          />
+          <FooterColumn
+            title={texts.choices}
+            links={[{ to: '/subscription', label: frameTexts.cancelContract }]}
+          >
+            <li>
+              <button type="button" data-cookies="manage" className={footerLinkLook}>
+                {frameTexts.manageCookies}
+              </button>
+            </li>
+          </FooterColumn>
+        </nav>
+      </div>
+      <p className="flex flex-col gap-2 border-ink border-t-[1.5px] pt-5 text-14 text-muted md:flex-row md:justify-between">
+        <span data-copyright="">{frameTexts.copyright(new Date().getFullYear())}</span>
+        <span>{texts.trademarks}</span>
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Autosave } from './autosave.ts'
+
+const failure = new Error('network')
+const final = new Error('final')
+
+function setUp(save = vi.fn(async (text: string) => text.trim())) {
+  const keep = vi.fn()
+  const autosave = new Autosave({
+    base: 'avant',
+    save,
+    keep,
+    refusal: (error) => (error === final ? 'refusé' : null),
+    obstacle: (text) => (text.length > 20 ? 'trop long' : null),
+  })
+  return { autosave, save, keep }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('Autosave', () => {
+  it('sends once the typing pauses, the last text only, then forgets the kept copy', async () => {
+    const { autosave, save, keep } = setUp()
+    autosave.edit('un')
+    autosave.edit('un deux')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(save.mock.calls).toEqual([['un deux']])
+    expect(keep).toHaveBeenLastCalledWith(null, 'un deux')
+    expect(autosave.getState().kind).toBe('saved')
+  })
+
+  it('keeps the text with what the server had, until it is acknowledged', () => {
+    const { autosave, keep } = setUp()
+    autosave.edit('un')
+    expect(keep).toHaveBeenLastCalledWith('un', 'avant')
+  })
+
+  it('tries again after a failure, with the text of the moment', async () => {
+    const { autosave, save } = setUp()
+    save.mockRejectedValueOnce(failure)
+    autosave.edit('un')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(autosave.getState().kind).toBe('retrying')
+    autosave.edit('deux')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(save).toHaveBeenLastCalledWith('deux')
+    expect(autosave.getState().kind).toBe('saved')
+  })
+
+  it('never has two calls in flight, and sends what was typed meanwhile', async () => {
+    let answer = (_text: string) => {}
+    const save = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
+    const { autosave } = setUp(save)
+    autosave.edit('un')
+    await vi.advanceTimersByTimeAsync(900)
+    autosave.edit('deux')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(save).toHaveBeenCalledTimes(1)
+    answer('un')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(save).toHaveBeenLastCalledWith('deux')
+  })
+
+  it('says a final refusal, and tries again with the next text', async () => {
+    const { autosave, save } = setUp()
+    save.mockRejectedValueOnce(final)
+    autosave.edit('un')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(save).toHaveBeenCalledTimes(1)
+    expect(autosave.getState()).toEqual({ kind: 'refused', reason: 'refusé' })
+    autosave.edit('deux')
+    await vi.advanceTimersByTimeAsync(900)
+    expect(autosave.getState().kind).toBe('saved')
+  })
+
+  it('does not send what cannot be stored', async () => {
+    const { autosave, save } = setUp()
+    autosave.edit('x'.repeat(21))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(save).not.toHaveBeenCalled()
+    expect(autosave.getState()).toEqual({ kind: 'refused', reason: 'trop long' })
+  })
+
+  it('tries once when the page is left, then stays quiet', async () => {
+    const { autosave, save } = setUp()
+    save.mockRejectedValue(failure)
+    autosave.edit('un')
+    autosave.leave()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(save).toHaveBeenCalledTimes(1)
+  })
+
+  it('sends nothing of a deleted post', async () => {
+    const { autosave, save } = setUp()
+    autosave.edit('un')
+    autosave.forget()
+    autosave.leave()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(save).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cookieTexts } from '#web/messages/frame.ts'
+import type { AppRoute } from '#web/routes.ts'
+import { CookieBanner } from '#web/ui/cookie-banner.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { StaticHeader } from './static-header.tsx'
+
+/** Header and cookie banner of the pages that run without React. */
+export function StaticFrame({ route, children }: { route: AppRoute; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <StaticHeader />
+      {route.layout === 'none' ? (
+        children
+      ) : (
+        <main id="contenu" tabIndex={-1} className="flex grow flex-col">
+          {children}
+        </main>
+      )}
+      <CookieBanner
+        texts={cookieTexts}
+        more={
+          <RouteLink to="/legal/cookies" className="font-semibold text-link">
+            {cookieTexts.more}
+          </RouteLink>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { readToken } from '#web/api/token.ts'
+import { startCookieBanner } from '#web/cookies.ts'
+import { closeMenu, openMenu } from '#web/ui/menu-behaviour.ts'
+
+/** All that a prerendered page does in the browser: it runs without React. */
+const banner = document.querySelector<HTMLElement>('[data-cookie-banner]')
+if (banner) startCookieBanner(banner, true)
+
+const sheet = document.querySelector<HTMLDialogElement>('[data-menu="sheet"]')
+for (const button of document.querySelectorAll<HTMLElement>('[data-menu="open"]')) {
+  button.addEventListener('click', () => sheet && openMenu(sheet))
+}
+for (const button of document.querySelectorAll<HTMLElement>('[data-menu="close"]')) {
+  button.addEventListener('click', () => sheet && closeMenu(sheet))
+}
+
+// Someone signed in finds « Tableau de bord » in the place of « Connexion ».
+const isSignedIn = readToken() !== null
+for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
+  element.hidden = element.dataset.for !== (isSignedIn ? 'user' : 'guest')
+}
+
+// The page was written when the site was built, perhaps last year.
+const copyright = document.querySelector('[data-copyright]')
+if (copyright) {
+  copyright.textContent = copyright.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
+}

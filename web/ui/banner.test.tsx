@@ -1,0 +1,40 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Banner } from './banner.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('good news leaves after six seconds', () => {
+  const onClose = vi.fn()
+  render(<Banner tone="green" title="Post généré avec succès" onClose={onClose} />)
+  expect(screen.getByRole('status').textContent).toContain('Post généré avec succès')
+  wait(5999)
+  expect(onClose).not.toHaveBeenCalled()
+  wait(1)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('it waits as long as it is hovered', () => {
+  const onClose = vi.fn()
+  render(<Banner tone="green" title="Image uploadée avec succès" onClose={onClose} />)
+  fireEvent.mouseEnter(screen.getByRole('status'))
+  wait(60_000)
+  expect(onClose).not.toHaveBeenCalled()
+  fireEvent.mouseLeave(screen.getByRole('status'))
+  wait(6000)
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('bad news stays, and is said at once', () => {
+  const onClose = vi.fn()
+  render(<Banner tone="red" title="Erreur lors de la sauvegarde" onClose={onClose} />)
+  expect(screen.getByRole('alert').textContent).toContain('Erreur lors de la sauvegarde')
+  wait(60_000)
+  expect(onClose).not.toHaveBeenCalled()
+})
