@@ -1,42 +1,53 @@
-import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { benchLatencies } from './latencies.ts'
 import { benchRates } from './rates.ts'
 import { benchRelay } from './relay.ts'
-import { withWorld } from './world.ts'
+import { type World, withWorld } from './world.ts'
 
 /**
  * Prints measured comparisons: `npm run bench`, or `npm run bench -- relay` for some of them. Only ratios of one run
  * mean something: everything shares the machine with its yardstick, the bare node:http server.
  */
-const comparisons = { rates: benchRates, latencies: benchLatencies, relay: benchRelay }
-/** Programs of their own, which print when imported. */
-const programs = ['login-timing', 'composer']
-
+const benches: Record<string, (world: World) => Promise<void>> = {
+  rates: benchRates,
+  latencies: benchLatencies,
+  relay: benchRelay,
+  'login-timing': ({ app }) => runProgram('login-timing.ts', app.url, '30'),
+  composer: () => runProgram('composer.ts'),
+}
 const longestMs = 240_000
 
+/** A bench that is a program of its own and prints its own lines. */
+async function runProgram(file: string, ...args: string[]): Promise<void> {
+  console.log(`\n${file}`)
+  const program = spawn(process.execPath, [join(import.meta.dirname, file), ...args], { stdio: 'inherit' })
+  const [code] = await once(program, 'exit')
+  if (code !== 0) throw new Error(`${file} ended with ${code}`)
+}
+
 const asked = process.argv.slice(2)
-const isAsked = (name: string) => asked.length === 0 || asked.includes(name)
-const start = performance.now()
+const unknown = asked.filter((name) => !Object.hasOwn(benches, name))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`)
+  process.exit(2)
+}
+// An exit takes the database and the servers along, a signal alone would not.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 setTimeout(() => {
   console.error('The bench took too long and was ended.')
   process.exit(1)
 }, longestMs).unref()
+
 console.log(
   `${new Date().toISOString()}, ${availableParallelism()} cores, Node ${process.version}, ${process.platform}`,
 )
-
-const chosen = Object.entries(comparisons).filter(([name]) => isAsked(name))
-if (chosen.length > 0) {
-  await withWorld(async (world) => {
-    for (const [, compare] of chosen) await compare(world)
-  })
-}
-for (const name of programs.filter(isAsked)) {
-  const file = join(import.meta.dirname, `${name}.ts`)
-  if (!existsSync(file)) continue
-  console.log(`\n${name}`)
-  await import(file)
-}
+const start = performance.now()
+await withWorld(async (world) => {
+  for (const [name, bench] of Object.entries(benches)) {
+    if (asked.length === 0 || asked.includes(name)) await bench(world)
+  }
+})
 console.log(`\n${Math.round((performance.now() - start) / 1000)} s in all`)

@@ -4,7 +4,7 @@ import { median, perSecond, printTable, times } from './figures.ts'
 import type { World } from './world.ts'
 
 const connections = 16
-const rounds = 7
+const rounds = 5
 /** What one measure should last: the number of requests is set once from the warm-up and then stays. */
 const measureSeconds = 0.7
 

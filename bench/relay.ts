@@ -6,7 +6,7 @@ import { StreamReader } from './stream-reader.ts'
 import type { World } from './world.ts'
 
 const readerCount = 200
-const rounds = 4
+const rounds = 3
 
 /** From the moment a provider's chunk leaves to the moment each reader has it, beside a bare relay of the same. */
 export async function benchRelay(world: World): Promise<void> {
