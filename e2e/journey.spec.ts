@@ -69,7 +69,10 @@ test('a company makes its first post', async ({ page, ramage }, { project }) => 
   await test.step('sees its own photo in a picture of the right size', async () => {
     const image = page.locator('article > img').first()
     await expect(image).toBeVisible()
-    const size = await image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])
+    const size = await image.evaluate((element: HTMLImageElement) => [
+      element.naturalWidth,
+      element.naturalHeight,
+    ])
     expect(size).toEqual([1200, 1200])
     const answer = await page.request.get((await image.getAttribute('src')) ?? '')
     const picture = await answer.body()

@@ -7,7 +7,11 @@ export async function histogramOverlap(picture: Buffer, photo: string): Promise<
 }
 
 async function histogram(input: Buffer | string): Promise<number[]> {
-  const { data } = await sharp(input).resize(128, 128, { fit: 'fill' }).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data } = await sharp(input)
+    .resize(128, 128, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const bins = new Array<number>(512).fill(0)
   for (let at = 0; at < data.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)

@@ -30,7 +30,8 @@ export const test = base.extend<{ watched: undefined }, { ramage: Ramage }>({
       })
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
-        const isOurs = origin === new URL(ramage.url).origin || ['blob:', 'data:', 'about:'].includes(protocol)
+        const isOurs =
+          origin === new URL(ramage.url).origin || ['blob:', 'data:', 'about:'].includes(protocol)
         if (!isOurs) offences.push(`foreign request: ${request.url()}`)
       })
       await use(undefined)
@@ -47,7 +48,10 @@ export interface Account {
 
 /** Signs up over the API and signs in through the screen. */
 export async function signIn(page: Page, { company = 'Atelier Colin' } = {}): Promise<Account> {
-  const account = { email: `ana.${crypto.randomUUID()}@atelier.example`, password: 'Un chêne, trois geais 42' }
+  const account = {
+    email: `ana.${crypto.randomUUID()}@atelier.example`,
+    password: 'Un chêne, trois geais 42',
+  }
   const answer = await page.request.post('/api/auth/register', {
     data: { ...account, company_name: company, family_name: 'Colin', name: 'Ana' },
   })
@@ -79,7 +83,9 @@ export async function expectAccessible(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
-  const found = violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map((node) => node.target).join(' | ')}`)
+  const found = violations.map(
+    ({ id, nodes }) => `${what}: ${id} ${nodes.map((node) => node.target).join(' | ')}`,
+  )
   expect(found).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(`${what} overflows by ${Math.max(0, overflow)}`).toBe(`${what} overflows by 0`)

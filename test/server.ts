@@ -15,7 +15,14 @@ export interface RunningServer {
 /** The real program in a process of its own, on a free port. Rejects with its output when it does not get ready. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, [main], {
-    env: { MALLOC_ARENA_MAX: '2', PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', PORT: '0', HOST: '127.0.0.1', ...env },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      PATH: process.env.PATH ?? '',
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
