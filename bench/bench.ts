@@ -34,12 +34,11 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are ${Object.keys(benches).join(', ')}.`)
   process.exit(2)
 }
-// An exit takes the database and the servers along, a signal alone would not.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-setTimeout(() => {
-  console.error('The bench took too long and was ended.')
-  process.exit(1)
-}, longestMs).unref()
+const cut = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)))
+  setTimeout(() => reject(new Error('The bench took too long.')), longestMs).unref()
+})
+cut.catch(() => undefined)
 
 console.log(
   `${new Date().toISOString()}, ${availableParallelism()} cores, Node ${process.version}, ${process.platform}`,
@@ -49,5 +48,5 @@ await withWorld(async (world) => {
   for (const [name, bench] of Object.entries(benches)) {
     if (asked.length === 0 || asked.includes(name)) await bench(world)
   }
-})
+}, cut)
 console.log(`\n${Math.round((performance.now() - start) / 1000)} s in all`)

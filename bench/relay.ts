@@ -23,7 +23,7 @@ export async function benchRelay(world: World): Promise<void> {
   const of = (delays: Delays[], share: keyof Delays) => median(delays.map((each) => each[share]))
   const row = (name: string, delays: Delays[]) => [name, ms(of(delays, 'p50')), ms(of(delays, 'p99'))]
   const added = (share: keyof Delays) =>
-    `+${ms(median(ours.map((each, round) => each[share] - (bare[round]?.[share] ?? 0))))}`
+    ms(median(ours.map((each, round) => each[share] - (bare[round]?.[share] ?? 0))))
   printTable(
     `Relay of ${chunkCount} chunks every 5 ms to ${readerCount} readers, medians of ${rounds} interleaved rounds`,
     ['', 'p50', 'p99'],

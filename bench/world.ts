@@ -20,8 +20,8 @@ export interface World {
 
 export const manyPosts = 100_000
 
-/** Opens the world for `use` and takes it down afterwards, whatever happened. */
-export async function withWorld(use: (world: World) => Promise<void>): Promise<void> {
+/** Opens the world for `use` and takes it down afterwards, whatever happened; `cut` rejects to end it early. */
+export async function withWorld(use: (world: World) => Promise<void>, cut: Promise<never>): Promise<void> {
   const undo: (() => Promise<unknown> | unknown)[] = []
   try {
     const dataDir = mkdtempSync(join(tmpdir(), 'ramage-bench-'))
@@ -30,6 +30,7 @@ export async function withWorld(use: (world: World) => Promise<void>): Promise<v
     undo.push(database.stop)
     await migrate(database.url)
     const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+    pool.on('error', () => {})
     undo.push(() => pool.end())
 
     const app = await startProcess('app-process.ts', { DATABASE_URL: database.url })
@@ -41,7 +42,7 @@ export async function withWorld(use: (world: World) => Promise<void>): Promise<v
     await pool.query('vacuum analyze')
     const bare = await startProcess('bare-process.ts', { DATABASE_URL: database.url, USER_ID: small.id })
     undo.push(bare.end)
-    await use({ app, bare, pool, small, large })
+    await Promise.race([use({ app, bare, pool, small, large }), cut])
   } finally {
     for (const step of undo.reverse()) await step()
   }
