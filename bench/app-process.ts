@@ -31,6 +31,7 @@ const deps = {
   imaging: { readUpload: never },
   live: new Map(),
   welcomeAtSignUp: true,
+  mode: 'demo' as const,
 }
 const app = await buildApp(deps, { trustedProxies: [], pagesFolder: '/nowhere', https: false })
 watchLive(deps)
