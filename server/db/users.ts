@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from './client.ts'
+import { type Db, prepared } from './client.ts'
 import { creditEntries, users } from './schema.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -29,11 +29,16 @@ export async function renameAccount(db: Db, id: string, companyName: string) {
   await db.update(users).set({ companyName }).where(eq(users.id, id))
 }
 
-/** Posts ever granted, from the ledger: what the header's barbs are drawn against. */
-export async function sumGrants(db: Db, userId: string): Promise<number> {
-  const [row] = await db
+const grantsOfUser = prepared((db) =>
+  db
     .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.cause, 'grant')))
+    .where(and(eq(creditEntries.userId, sql.placeholder('userId')), eq(creditEntries.cause, 'grant')))
+    .prepare('grants_of_user'),
+)
+
+/** Posts ever granted, from the ledger: what the header's barbs are drawn against. */
+export async function sumGrants(db: Db, userId: string): Promise<number> {
+  const [row] = await grantsOfUser(db).execute({ userId })
   return row?.sum ?? 0
 }
