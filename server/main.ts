@@ -52,8 +52,11 @@ async function start(env: Env): Promise<Stop> {
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
     }
-    if (env.PROCESS_ROLE !== 'web') stops.push(await startJobs(deps, url))
+    // Nobody waits for the job queue to be set up before the first page.
+    const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
+    if (jobs) stops.push(async () => (await jobs)())
     if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env))
+    await jobs
     return stop
   } catch (error) {
     await stop()
