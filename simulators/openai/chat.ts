@@ -33,7 +33,7 @@ export async function answerChat(call: Call): Promise<Answer> {
     service_tier: 'default',
     system_fingerprint: 'fp_simulator',
   }
-  const tellsUsage = fieldsOf(body.stream_options).include_usage === true || call.path.includes('mistral')
+  const tellsUsage = fieldsOf(body.stream_options).include_usage === true && !isMistral(call)
   const chat: Chat = {
     base,
     written,
@@ -51,6 +51,10 @@ export async function answerChat(call: Call): Promise<Answer> {
   const kind = call.fault?.kind ?? ''
   if (kind.startsWith('error_event') || kind === 'failed_event') throw new Refused(fail('server_error', call))
   return { kind: 'json', status: 200, body: whole(chat) }
+}
+
+function isMistral(call: Call): boolean {
+  return call.path.includes('mistral')
 }
 
 function whole({ base, written, usage, call }: Chat): Fields {
@@ -86,7 +90,10 @@ function* chunks({ base, written, usage, tellsUsage, call }: Chat): Generator<Fr
     }
     yield say(refused ? { refusal: piece } : { content: piece }, null, true)
   }
-  yield say({}, reasonOf(written, call), false)
+  const choice = { index: 0, delta: { content: '' }, logprobs: null, finish_reason: reasonOf(written, call) }
+  // Mistral counts in the chunk that ends the text, unasked; OpenAI in one more, without choices.
+  if (isMistral(call)) yield frame([choice], { usage }, false)
+  else yield say({}, reasonOf(written, call), false)
   if (tellsUsage) yield frame([], { usage }, false)
   yield { text: 'data: [DONE]\n\n', delta: false }
 }

@@ -36,6 +36,7 @@ const openAi: Vendor = {
     if (call.settings.requireKey && !key) return fail('unauthorized', call)
     if (call.fault?.kind !== 'prompt_blocked') return route[2](call)
     await route[2]({ ...call, dry: true })
+    call.understood.answer = null
     return errorAnswer(400, blocked(call), call)
   },
 }
