@@ -1,7 +1,7 @@
+import type { Bench } from './bench.ts'
 import { type FaultRequest, faultKinds } from './faults.ts'
 import { fieldsOf, numberOf } from './json.ts'
 import { changeSettings, defaultSettings } from './settings.ts'
-import type { Bench } from './simulator.ts'
 
 interface ControlAnswer {
   status: number

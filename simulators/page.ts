@@ -1,5 +1,5 @@
+import type { Bench } from './bench.ts'
 import type { JournalEntry } from './journal.ts'
-import type { Bench } from './simulator.ts'
 
 /** What arrived, newest first, for a person; reloads itself. */
 export function renderPage({ vendor, journal, faults }: Bench): string {
