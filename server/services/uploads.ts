@@ -64,12 +64,12 @@ const codeOf: Record<RefusalReason, ErrorCode> = {
 }
 
 async function decode({ imaging }: Pick<Deps, 'imaging'>, bytes: Buffer): Promise<ReadImage> {
-  try {
-    return await imaging.readUpload(bytes)
-  } catch (error) {
-    if (isRefusal(error)) throw new AppError(codeOf[error.reason], { cause: error })
-    throw error
-  }
+  return imaging.readUpload(bytes).catch(refusedAs)
+}
+
+/** What an integration refused, as the French error of the API. */
+export function refusedAs(error: unknown): never {
+  throw isRefusal(error) ? new AppError(codeOf[error.reason], { cause: error }) : error
 }
 
 function isRefusal(error: unknown): error is Error & { reason: RefusalReason } {
