@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demonstrationComposer } from '#server/integrations/ai/demonstration/composer/index.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
+import type { ImageAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VerificationAnswer } from '#shared/api/verification.ts'
 import { askAdobe } from '#test/adobe-reader.ts'
@@ -135,6 +136,28 @@ describe('the verification', () => {
     })
   })
 
+  it('keeps the mark of an AI on a file that comes back as an upload', async () => {
+    const { image_url } = await makePost(t, await t.signUp())
+    const eve = await t.signUp()
+    const { body, headers } = multipart(await fetchFile(t, image_url))
+    const upload = await t.call<{ image: ImageAnswer }>('POST', '/api/images/upload', {
+      as: eve,
+      body,
+      headers,
+    })
+    const { url, thumb_url } = upload.body.image
+    for (const path of [url, thumb_url]) {
+      const file = await fetchFile(t, path)
+      expect(await markOf(file)).toBe('trainedAlgorithmicMedia')
+      expect((await verify(t, file)).body).toMatchObject({ made_by_ramage: true, ai_generated: true })
+    }
+    const saved = await t.call<PostAnswer>('POST', '/api/post/save', {
+      as: eve,
+      body: { description: 'Écrit à la main.', image: url, app: 'linkedin' },
+    })
+    expect(saved.body).toMatchObject({ ai_generated: true, generator: null })
+  })
+
   it('refuses what is no image, keeps nothing, and is for everybody at a measured pace', async () => {
     const text = await verify(t, Buffer.from('Bonjour.'), '203.0.113.7')
     expect([text.status, (text.body as unknown as { code: string }).code]).toEqual([400, 'image_format'])
@@ -142,7 +165,7 @@ describe('the verification', () => {
     expect(large.status).toBe(413)
     expect((await t.call('POST', '/api/verification', { body: {}, ip: '203.0.113.7' })).status).toBe(415)
     const { rows } = await t.deps.db.execute(sql`select count(*)::int as n from images where kind = 'upload'`)
-    expect(rows[0]).toEqual({ n: 2 })
+    expect(rows[0]).toEqual({ n: 3 })
     const answers = await Promise.all(
       Array.from({ length: 62 }, () => verify(t, photo('cat.webp'), '203.0.113.8')),
     )

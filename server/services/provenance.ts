@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { NewProvenance, NewProvenanceFile } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Mark, SourceType } from '#server/integrations/provenance/types.ts'
+import type { OwnMark, SourceType } from '#server/integrations/provenance/types.ts'
 
 /** What a provider made, and out of what. */
 export interface MadePicture {
@@ -32,11 +32,12 @@ export async function storeMarked(
   made: MadePicture,
 ): Promise<StoredPicture> {
   const { maker, imageId, generationId } = made
-  const mark: Mark = {
+  const madeAt = new Date()
+  const mark: OwnMark = {
+    isRamage: true,
     source: sourceOf(maker.isAi, made.hasPhotos),
-    provider: maker.id,
-    model: maker.model,
-    madeAt: new Date(),
+    system: maker.isAi ? `${maker.id} ${maker.model}` : null,
+    madeAt,
   }
   const variants = {
     ...(made.original && { original: made.original }),
@@ -59,7 +60,7 @@ export async function storeMarked(
     sourceType: mark.source,
     promptHash: sha256(made.prompt),
     signed: provenance.signer !== null,
-    madeAt: mark.madeAt,
+    madeAt,
   }
   return { bytes: variants.master.length, record, files }
 }

@@ -23,14 +23,14 @@ export async function verifyFile(
   }
 }
 
-function presentMark({ isRamage, isSigned, isAi, model, madeAt }: FoundMark): VerificationAnswer {
+function presentMark({ isRamage, isSigned, isAi, system, madeAt }: FoundMark): VerificationAnswer {
   const isOurs = isRamage || isSigned
   return {
     made_by_ramage: isOurs,
     by: isOurs ? 'mark' : null,
     signed: isSigned,
     ai_generated: isAi,
-    model: isOurs && isAi ? model : null,
+    model: isOurs && isAi ? system : null,
     made_at: isOurs ? (madeAt?.toISOString() ?? null) : null,
   }
 }

@@ -1,6 +1,7 @@
 /** /verification: what is sure, what is likely, what nobody can know. */
 export const verificationTexts = {
-  title: 'Cette image vient-elle de Ramage\u202f?',
+  /** In two lines, so that none ends on « vient- ». */
+  title: ['Cette image', 'vient-elle de Ramage\u202f?'],
   lead: 'Déposez-la ici. Nous vous disons ce que nous en savons, et ce que nous ignorons.',
   drop: 'Déposez une image',
   dropNow: 'Lâchez-la ici',

@@ -12,8 +12,8 @@ import {
   ManifestStore,
 } from '@trustnxt/c2pa-ts/manifest'
 import type { Certificate } from './certificate.ts'
-import type { Mark } from './types.ts'
-import { claimsAi, vocabulary } from './xmp.ts'
+import type { OwnMark } from './types.ts'
+import { vocabulary } from './xmp.ts'
 
 /** Room for the signature and its certificates; the library’s own default adds 25 kB to every picture. */
 const signatureRoom = 4_000
@@ -33,7 +33,7 @@ export function openSigner({ key, chain }: Certificate): Signer {
 }
 
 /** Adds a signed C2PA manifest that says how the picture was made. Anything changed after it breaks it. */
-export async function signJpeg(file: Buffer, mark: Mark, signer: Signer): Promise<Buffer> {
+export async function signJpeg(file: Buffer, mark: OwnMark, signer: Signer): Promise<Buffer> {
   const asset = new JPEG(file)
   const store = new ManifestStore()
   const manifest = store.createManifest({
@@ -55,12 +55,12 @@ export async function signJpeg(file: Buffer, mark: Mark, signer: Signer): Promis
   return Buffer.from(await asset.getDataRange())
 }
 
-function howItWasMade({ source, provider, model }: Mark): ActionAssertion {
+function howItWasMade({ source, system }: OwnMark): ActionAssertion {
   const assertion = new ActionAssertion()
   assertion.actions.push({
     action: ActionType.C2paCreated,
     digitalSourceType: (vocabulary + source) as DigitalSourceType,
-    ...(claimsAi(source) && { softwareAgent: { name: `${provider} ${model}` } }),
+    ...(system && { softwareAgent: { name: system } }),
   })
   return assertion
 }

@@ -5,14 +5,14 @@ import { askAdobe } from '#test/adobe-reader.ts'
 import { newCertificate, type TestCertificate } from '#test/certificate.ts'
 import { photo } from '#test/photos.ts'
 import { openProvenance } from './provenance.ts'
-import type { Mark, SourceType } from './types.ts'
+import type { OwnMark, SourceType } from './types.ts'
 
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 const madeAt = new Date('2026-11-21T09:30:00Z')
-const mark = (source: SourceType = 'trainedAlgorithmicMedia'): Mark => ({
+const mark = (source: SourceType = 'trainedAlgorithmicMedia'): OwnMark => ({
+  isRamage: true,
   source,
-  provider: 'openai',
-  model: 'gpt-image <2> & "co"',
+  system: source.includes('rained') ? 'openai gpt-image <2> & "co"' : null,
   madeAt,
 })
 const unsigned = openProvenance({})
@@ -51,7 +51,8 @@ describe('the mark', () => {
         isRamage: true,
         isSigned: false,
         isAi: true,
-        model: 'openai gpt-image <2> & "co"',
+        source,
+        system: 'openai gpt-image <2> & "co"',
         madeAt,
       })
     },
@@ -60,7 +61,7 @@ describe('the mark', () => {
   it.each(['composite', 'digitalCreation'] as const)('of %s claims no AI', async (source) => {
     const file = await unsigned.label(jpeg, mark(source))
     expect(await xmpOf(file)).not.toMatch(/trained|AISystem|gpt/i)
-    expect(await unsigned.read(file)).toMatchObject({ isRamage: true, isAi: false, model: null })
+    expect(await unsigned.read(file)).toMatchObject({ isRamage: true, isAi: false, system: null })
   })
 
   it('takes the place of what a JPEG said before, and moves no pixel', async () => {
@@ -105,7 +106,8 @@ describe('reading what others made', () => {
       isRamage: false,
       isSigned: false,
       isAi: null,
-      model: null,
+      source: null,
+      system: null,
       madeAt: null,
     })
   })

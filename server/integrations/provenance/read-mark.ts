@@ -16,8 +16,9 @@ export async function readMark(file: Buffer): Promise<Omit<FoundMark, 'isSigned'
   const madeAt = new Date(readProperty(xmp, 'CreateDate') ?? Number.NaN)
   return {
     isRamage: readProperty(xmp, 'CreatorTool') === 'Ramage',
+    source,
     isAi: source === null ? null : claimsAi(source),
-    model: readProperty(xmp, 'AISystemUsed'),
+    system: readProperty(xmp, 'AISystemUsed'),
     madeAt: Number.isNaN(madeAt.getTime()) ? null : madeAt,
   }
 }

@@ -7,17 +7,20 @@ export const aiSources = ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgori
 
 export const claimsAi = (source: string) => aiSources.includes(source)
 
-/** The mark as an XMP packet; the model goes into the property IPTC 2025.1 has for it. */
-export function writeXmp({ source, provider, model, madeAt }: Mark): string {
-  const system = claimsAi(source) ? ` Iptc4xmpExt:AISystemUsed="${escapeXml(`${provider} ${model}`)}"` : ''
+/** The mark as an XMP packet; the AI goes into the property IPTC 2025.1 has for it. */
+export function writeXmp({ isRamage, source, system, madeAt }: Mark): string {
+  const properties = [
+    isRamage && 'xmp:CreatorTool="Ramage"',
+    madeAt && `xmp:CreateDate="${madeAt.toISOString()}"`,
+    source && `Iptc4xmpExt:DigitalSourceType="${vocabulary}${source}"`,
+    system && `Iptc4xmpExt:AISystemUsed="${escapeXml(system)}"`,
+  ]
   return (
     '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>' +
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
     '<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/"' +
     ' xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/"' +
-    ` xmp:CreatorTool="Ramage" xmp:CreateDate="${madeAt.toISOString()}"` +
-    ` Iptc4xmpExt:DigitalSourceType="${vocabulary}${source}"${system}/>` +
-    '</rdf:RDF></x:xmpmeta><?xpacket end="w"?>'
+    ` ${properties.filter(Boolean).join(' ')}/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
   )
 }
 

@@ -12,9 +12,12 @@ export default function VerificationPage() {
   const isOver = usePageDrop(verify)
   return (
     <div className="page pt-8 pb-16 md:pt-12">
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <div>
-          <h1 className="title-page max-w-[16ch]">{texts.title}</h1>
+          <h1 className="title-page">
+            {texts.title[0]} <br />
+            {texts.title[1]}
+          </h1>
           <p className="mt-3 mb-6 max-w-[48ch] text-17 text-muted">{texts.lead}</p>
           <DropZone file={state.status === 'idle' ? null : state.file} isOver={isOver} onFile={verify} />
           {state.status === 'failed' && (
