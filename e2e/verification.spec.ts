@@ -19,40 +19,37 @@ async function madePicture(page: Page): Promise<Buffer> {
   return (await page.request.get(image_url)).body()
 }
 
-test('anyone learns whether Ramage made a file, and how sure that is', async ({ page, browser, baseURL }) => {
+test('anyone learns whether Ramage made a file, and how sure that is', async ({ page }) => {
   const picture = await madePicture(page)
-  // A visitor without an account, on the link of the landing.
-  const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await visitor.goto('/')
-  await visitor.getByRole('contentinfo').getByRole('link', { name: 'Vérifier une image' }).click()
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(
-    'Cette image vient-elle de Ramage\u202f?',
-  )
-  await expectAccessible(visitor, 'verification')
+  // From now on a visitor without an account, who follows the link of the landing.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vérifier une image' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cette image vient-elle de Ramage\u202f?')
+  await expectAccessible(page, 'verification')
 
-  await bring(visitor, 'portes-ouvertes.jpg', picture)
-  await expect(answer(visitor, 'Oui, elle vient de Ramage')).toBeFocused()
-  await expect(stage(visitor)).toContainText('Fichier identique')
-  await expect(stage(visitor)).toContainText('Composée sans IA')
-  await expectAccessible(visitor, 'verification, sure')
+  await bring(page, 'portes-ouvertes.jpg', picture)
+  await expect(answer(page, 'Oui, elle vient de Ramage')).toBeFocused()
+  await expect(stage(page)).toContainText('Fichier identique')
+  await expect(stage(page)).toContainText('Composée sans IA')
+  await expectAccessible(page, 'verification, sure')
 
   const copy = await sharp(picture).resize(600).keepXmp().jpeg().toBuffer()
-  await bring(visitor, 'copie.jpg', copy)
-  await expect(answer(visitor, 'Elle porte notre marque')).toBeFocused()
-  await expect(stage(visitor)).toContainText('un indice, pas une preuve')
-  await expectAccessible(visitor, 'verification, marked')
+  await bring(page, 'copie.jpg', copy)
+  await expect(answer(page, 'Elle porte notre marque')).toBeFocused()
+  await expect(stage(page)).toContainText('un indice, pas une preuve')
+  await expectAccessible(page, 'verification, marked')
 
-  await bring(visitor, 'nue.jpg', await sharp(picture).jpeg().toBuffer())
-  await expect(answer(visitor, 'Nous ne la reconnaissons pas')).toBeFocused()
-  await expectAccessible(visitor, 'verification, unknown')
+  await bring(page, 'nue.jpg', await sharp(picture).jpeg().toBuffer())
+  await expect(answer(page, 'Nous ne la reconnaissons pas')).toBeFocused()
+  await expectAccessible(page, 'verification, unknown')
 
-  await bring(visitor, 'notes.jpg', Buffer.from('Bonjour.'))
-  await expect(answer(visitor, 'Ce fichier ne se lit pas')).toBeFocused()
-  await expect(stage(visitor)).toContainText('n’est pas une image JPEG, PNG ou WebP')
-  await expectAccessible(visitor, 'verification, unreadable')
-  await bring(visitor, 'lourde.png', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png')
-  await expect(stage(visitor)).toContainText('dépasse 10\u00a0Mo')
-  await visitor.context().close()
+  await bring(page, 'notes.jpg', Buffer.from('Bonjour.'))
+  await expect(answer(page, 'Ce fichier ne se lit pas')).toBeFocused()
+  await expect(stage(page)).toContainText('n’est pas une image JPEG, PNG ou WebP')
+  await expectAccessible(page, 'verification, unreadable')
+  await bring(page, 'lourde.png', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png')
+  await expect(stage(page)).toContainText('dépasse 10\u00a0Mo')
 })
 
 test('a file may be dropped anywhere, and a lost connection loses nothing', async ({ page }) => {
