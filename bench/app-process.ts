@@ -2,6 +2,7 @@ import pino from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { TextProvider } from '#server/integrations/ai/types.ts'
+import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { watchLive } from '#server/services/generation/watch.ts'
 import { emitChunks } from './chunks.ts'
 import { onTold } from './processes.ts'
@@ -29,6 +30,7 @@ const deps = {
   ai: { text, image: { id: 'bench', model: 'bench', isAi: false, createImage: never } },
   storage: { put: never, get: never, deleteAll: never },
   imaging: { readUpload: never },
+  provenance: openProvenance({}),
   live: new Map(),
   welcomeAtSignUp: true,
   mode: 'demo' as const,

@@ -18,6 +18,7 @@ import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { verificationRoutes } from '#server/routes/verification.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
@@ -63,6 +64,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     postRoutes,
     generationRoutes,
     formRoutes,
+    verificationRoutes,
   ]) {
     routes(app, deps)
   }

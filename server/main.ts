@@ -9,6 +9,7 @@ import { type Env, readEnv } from './env.ts'
 import { demonstrationComposer } from './integrations/ai/demonstration/composer/index.ts'
 import { demonstrationWriter } from './integrations/ai/demonstration/writer.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
+import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
@@ -50,6 +51,7 @@ async function start(env: Env): Promise<void> {
       ai: { text: demonstrationWriter(), image: demonstrationComposer() },
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload },
+      provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
     }

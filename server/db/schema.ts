@@ -178,3 +178,5 @@ export const cookieConsents = pgTable('cookie_consents', {
   userAgent: text('user_agent').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+export * from './provenance-schema.ts'
