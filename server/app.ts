@@ -17,6 +17,7 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
+import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { registerProblems } from '#server/routes/problems.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
@@ -37,11 +38,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 16_000 },
     requestTimeout: 60_000,
     keepAliveTimeout: 5_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
