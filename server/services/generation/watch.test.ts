@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countLines, deleteOldLines } from '#server/db/generations.ts'
 import { stopLive } from '#server/services/generation/live.ts'
 import { sweepGenerations, watchLive } from '#server/services/generation/watch.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
@@ -96,5 +98,21 @@ describe('stops', () => {
     await stop(id)
     await answer.text()
     expect(await remaining()).toBe(2)
+  })
+})
+
+describe('the logs', () => {
+  it('go a day after the end of their generation, however many there are', async () => {
+    const { id, answer } = await open()
+    await stop(id)
+    await answer.text()
+    const { db } = test.deps
+    await db.execute(sql`insert into generation_lines select ${id}, n, '' from generate_series(100, 124) n`)
+    const count = () => countLines(db, id)
+    await deleteOldLines(db, 10)
+    expect(await count()).toBeGreaterThan(25)
+    await db.execute(sql`update generations set finished_at = now() - interval '25 hours' where id = ${id}`)
+    await deleteOldLines(db, 10)
+    expect(await count()).toBe(0)
   })
 })
