@@ -6,7 +6,7 @@ export interface ReadImage {
   mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
   width: number
   height: number
-  /** Square JPEG or WebP thumbnails by size in pixels. */
+  /** Square WebP thumbnails by size in pixels. */
   thumbs: Record<150 | 300, Buffer>
   facts: ImageFacts
 }

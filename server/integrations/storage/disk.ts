@@ -21,13 +21,10 @@ export function diskStorage(folder: string): Storage {
       }
       await flushFolders(dirname(path), made ? dirname(made) : dirname(path))
     },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-        throw error
-      }
+    get: (key) => readFile(pathOf(key)).catch(nullWhenMissing),
+    async open(key) {
+      const file = await open(pathOf(key)).catch(nullWhenMissing)
+      return file && { length: (await file.stat()).size, stream: file.createReadStream() }
     },
     async deleteAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })
@@ -42,4 +39,9 @@ async function flushFolders(folder: string, upTo: string) {
     await handle.sync().finally(() => handle.close())
     if (at === upTo || at === dirname(at)) return
   }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
