@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
+import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
@@ -17,7 +18,6 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
-import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { registerProblems } from '#server/routes/problems.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
@@ -39,7 +39,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 16_000 },
-    requestTimeout: 60_000,
+    // Six photos of 10 MB over a slow line take minutes; who sends nothing is cut off much earlier.
+    requestTimeout: 10 * 60_000,
+    // Nothing sent nor read: longer than a picture may take to be made.
+    connectionTimeout: 240_000,
     keepAliveTimeout: 5_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',

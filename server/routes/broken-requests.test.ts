@@ -40,8 +40,16 @@ describe('what no route sees', () => {
 
   it.each([
     ['GARBAGE\r\n\r\n', 400, 'bad_request'],
-    ['POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}', 400, 'bad_request'],
-    ['POST /api/auth/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n', 400, 'bad_request'],
+    [
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ncontent-length: 3\r\n\r\n{}',
+      400,
+      'bad_request',
+    ],
+    [
+      'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n',
+      400,
+      'bad_request',
+    ],
     [`GET / HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`, 413, 'payload_too_large'],
   ])('answers %.30s in French, in the one shape, and hangs up', async (bytes, status, code) => {
     const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n')
