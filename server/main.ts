@@ -15,7 +15,7 @@ import { loggableError } from './loggable-error.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
-const drainMs = 20_000
+const drainMs = 17_000
 const lastAnswersMs = 2_000
 
 type Stop = () => Promise<void>
