@@ -110,7 +110,8 @@ export async function beat(db: Db, ids: string[]) {
     .returning({
       id: generations.id,
       isStopRequested: sql<boolean>`${generations.stopRequestedAt} is not null`,
-      readerSeenAt: generations.readerSeenAt,
+      /** By the database's clock alone: another machine's may differ. */
+      unreadMs: sql<number>`(extract(epoch from now() - ${generations.readerSeenAt}) * 1000)::float8`,
     })
 }
 
