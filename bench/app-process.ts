@@ -28,7 +28,7 @@ const deps = {
   db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { id: 'bench', model: 'bench', isAi: false, createImage: never } },
-  storage: { put: never, get: never, deleteAll: never },
+  storage: { put: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never },
   provenance: openProvenance({}),
   live: new Map(),

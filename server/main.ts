@@ -16,7 +16,8 @@ import { loggableError } from './loggable-error.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
-const drainMs = 20_000
+const drainMs = 17_000
+const lastAnswersMs = 2_000
 
 type Stop = () => Promise<void>
 
@@ -76,9 +77,12 @@ async function serve(deps: Deps, env: Env): Promise<Stop> {
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
     const closing = app.close()
+    // Who never reads an answer, or never ends a request, does not hold up the stop.
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs + lastAnswersMs)
     await drainLive(deps, drainMs)
     endWatch()
     await closing
+    clearTimeout(cutOff)
   }
 }
 

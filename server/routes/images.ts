@@ -12,13 +12,14 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
-import { imageForm, readImageField } from './multipart.ts'
+import { imageForm, imageIntake } from './multipart.ts'
 import { presentImage } from './present-image.ts'
 
 const tags = ['images']
 
 /** /api/images/* */
 export function imageRoutes(app: App, deps: Deps): void {
+  const intake = imageIntake()
   app.post(
     '/api/images/upload',
     {
@@ -27,8 +28,7 @@ export function imageRoutes(app: App, deps: Deps): void {
       schema: { ...imageForm.schema, tags, response: { 201: ImageUploadAnswer } },
     },
     async (request, reply) => {
-      const user = requireUser(request)
-      const row = await addToGallery(deps, user, await readImageField(request))
+      const row = await intake(request, (file) => addToGallery(deps, requireUser(request), file))
       const image = presentImage(row)
       return reply.code(201).send({ image_url: image.url, image })
     },

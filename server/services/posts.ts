@@ -10,6 +10,7 @@ import {
 } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { Id } from '#shared/api/common.ts'
 import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
 import { imageKeyOf } from './image-addresses.ts'
@@ -46,7 +47,8 @@ async function findSaved(
     return post
   }
   if (!saved.pictureId) return null
-  const picture = await getImage(db, userId, saved.pictureId)
+  const isId = Id.safeParse(saved.pictureId).success
+  const picture = isId ? await getImage(db, userId, saved.pictureId) : null
   if (!picture) throw new AppError('not_found')
   return findPostByImage(db, userId, picture.id)
 }

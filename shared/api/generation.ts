@@ -70,7 +70,10 @@ export const GenerationAnswer = z.object({
   status: z.enum(generationStatuses),
 })
 
-export const ReplayQuery = z.object({ from: z.coerce.number().int().min(0).default(0) })
+/** No stream has as many: `from` is an integer of the database. */
+const maxStreamLines = 1_000_000
+
+export const ReplayQuery = z.object({ from: z.coerce.number().int().min(0).max(maxStreamLines).default(0) })
 
 export type GenerateBody = z.input<typeof GenerateBody>
 export type AnalyzeBody = z.input<typeof AnalyzeBody>

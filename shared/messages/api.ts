@@ -8,6 +8,8 @@ export const apiTexts = {
 
 /** One message per stable error code; the code is the contract, the text is for people. */
 export const errorTexts = {
+  bad_request: 'Cette demande est illisible.',
+  request_timeout: 'L’envoi a pris trop de temps. Réessayez.',
   invalid_input: 'Certains champs sont à corriger.',
   unauthorized: 'Connectez-vous pour continuer.',
   session_expired: 'Votre session a expiré. Reconnectez-vous, rien n’est perdu.',
