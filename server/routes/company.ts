@@ -17,7 +17,7 @@ const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
-  const intake = imageIntake()
+  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 3 })
   const answerFor = async (userId: string) => {
     const found = await getCompanyWithLogo(deps.db, userId)
     if (!found) throw new AppError('company_missing')

@@ -19,7 +19,7 @@ const tags = ['images']
 
 /** /api/images/* */
 export function imageRoutes(app: App, deps: Deps): void {
-  const intake = imageIntake()
+  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 3 })
   app.post(
     '/api/images/upload',
     {

@@ -4,7 +4,6 @@ import { AppError } from '#server/errors.ts'
 import { keyedQueue } from '#server/services/queues.ts'
 import type { SentFile } from '#server/services/uploads.ts'
 import { cleanText } from '#shared/api/common.ts'
-import { requireUser } from './guard.ts'
 
 const maxFileNameLength = 120
 
@@ -14,17 +13,22 @@ export const imageForm = {
   validatorCompiler: () => () => true,
 }
 
-/** Of one account: the next files wait unread, in the sender's network and not in our memory. */
-const readAtOnce = 3
-/** Of all accounts, each up to 10 MB: beyond it the answer is 503 with Retry-After. */
+/** Of all senders, each up to 10 MB: beyond it the answer is 503 with Retry-After. */
 const takenAtOnce = 50
 
-/** Lets `take` have the sent image of a signed-in user; throws busy, and what readImageField may. */
-export function imageIntake() {
+interface IntakeOptions {
+  /** Whose turn it is: the account, or the address of somebody unknown. */
+  senderOf: (request: FastifyRequest) => string
+  /** Of one sender: the next files wait unread, in the sender's network and not in our memory. */
+  readAtOnce: number
+}
+
+/** Lets `take` have the sent image in its sender's turn; throws busy, and what readImageField may. */
+export function imageIntake({ senderOf, readAtOnce }: IntakeOptions) {
   const inTurn = keyedQueue(readAtOnce)
   let taken = 0
   return <T>(request: FastifyRequest, take: (file: SentFile) => Promise<T>): Promise<T> =>
-    inTurn(requireUser(request).id, async () => {
+    inTurn(senderOf(request), async () => {
       if (taken >= takenAtOnce) throw new AppError('busy', { retryAfterSeconds: 10 })
       taken += 1
       try {
