@@ -33,3 +33,8 @@ export const thumbnailSizes = [150, 300] as const
 /** At most so many generations at once per company (ai.md §3). */
 export const maxGenerationsAtOnce = 5
 export const maxFreeStopsPerHour = 10
+
+/** Edits by hand less than so far apart are one version. */
+export const editingSittingMs = 10 * 60_000
+/** Versions of each kind that are listed; all are kept. */
+export const versionListSize = 50

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostStatus } from '#shared/api/posts.ts'
+import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { PlanId } from '#shared/plans.ts'
@@ -98,6 +99,24 @@ export const posts = pgTable('posts', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),
+})
+
+export const postVersions = pgTable('post_versions', {
+  id: uuid('id').primaryKey(),
+  postId: uuid('post_id').notNull(),
+  kind: text('kind').$type<VersionKind>().notNull(),
+  text: text('text'),
+  imageId: uuid('image_id'),
+  origin: text('origin').$type<VersionOrigin>().notNull(),
+  generationId: uuid('generation_id'),
+  restoredFrom: uuid('restored_from'),
+  prompt: text('prompt').notNull().default(''),
+  input: jsonb('input').$type<unknown>(),
+  provider: text('provider'),
+  model: text('model'),
+  byAi: boolean('by_ai').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
 export const creditAccounts = pgTable('credit_accounts', {

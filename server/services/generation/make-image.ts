@@ -34,7 +34,7 @@ export async function makeImage(
   if (!picture) throw new AiError('bad_request')
   const isSettled = await settlePart(deps, generation, 'imagePart', async (tx) => {
     if (!selectedId) await insertImage(tx, picture)
-    return { imageId: picture.id }
+    return { imageId: picture.id, model: selectedId ? null : deps.ai.image.model }
   })
   if (!isSettled && !selectedId) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
   addLine(
