@@ -47,7 +47,7 @@ export function StagePreview({ platform, isEditing, onEndEdit }: Props) {
       <Preview
         author={author}
         text={text}
-        image={image && !isImageComing ? { ...image, alt: texts.imageAlt } : null}
+        image={image && !isImageComing ? { ...image, alt: image.alt ?? texts.imageAlt } : null}
         texts={previewTexts}
         isStreaming={isWriting}
         isUnsaved={isPartial && !run}

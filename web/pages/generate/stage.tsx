@@ -11,6 +11,7 @@ import { useStudioValue } from './studio-context.ts'
 import { hasContent } from './studio-state.ts'
 import type { Orders } from './use-orders.ts'
 import { useStageView } from './use-stage-view.ts'
+import { VersionsPanel } from './versions-panel.tsx'
 
 interface Props {
   platform: Network
@@ -33,6 +34,7 @@ export function Stage({ platform, onPlatform, post, orders, onSave, isSaving, on
   const titleId = useId()
   const isFilled = useStudioValue(hasContent)
   const isRunning = useStudioValue((state) => state.run !== null)
+  const postId = useStudioValue((state) => state.postId)
   const view = useStageView()
   return (
     <section
@@ -66,6 +68,9 @@ export function Stage({ platform, onPlatform, post, orders, onSave, isSaving, on
         <StageStatus view={view} />
         {view.isRegenerating && isFilled && (
           <RegeneratePanel orders={orders} onClose={view.closeRegenerate} />
+        )}
+        {view.showsVersions && postId && !isRunning && (
+          <VersionsPanel key={postId} postId={postId} onClose={view.toggleVersions} />
         )}
       </div>
     </section>

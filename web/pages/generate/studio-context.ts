@@ -34,7 +34,9 @@ export function useStudioOf(userId: string): Studio {
     void client.invalidateQueries({ queryKey: meKey })
     void client.invalidateQueries({ queryKey: postKeys.lists })
     void client.invalidateQueries({ queryKey: imageKeys.stats })
-    if (postId) void client.invalidateQueries({ queryKey: postKeys.one(postId) })
+    if (!postId) return
+    void client.invalidateQueries({ queryKey: postKeys.one(postId) })
+    void client.invalidateQueries({ queryKey: postKeys.versions(postId) })
   })
   return studio
 }

@@ -1,3 +1,4 @@
+import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { followGeneration } from '#web/api/follow.ts'
 import {
@@ -23,6 +24,7 @@ import {
   type Run,
   type StudioImage,
   type StudioState,
+  shownOf,
 } from './studio-state.ts'
 
 /** After so long without news a stop is final on this side too. */
@@ -158,6 +160,13 @@ export function createStudio(userId: string) {
       const isWanted = isPartial ? isWhole : !isEdited
       if (isWanted) store.update({ text, isPartial: false, before: null })
       if (!isImageLocal) store.update(picture)
+      keep()
+    },
+
+    /** An older text or image was taken back: the server's post stands, whatever was here. */
+    restore(post: PostAnswer) {
+      changedAt = Date.now()
+      store.update({ ...shownOf(post), isEdited: false, isPartial: false, isImageLocal: false, before: null })
       keep()
     },
 
