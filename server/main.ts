@@ -43,6 +43,7 @@ async function start(env: Env): Promise<Stop> {
     const { db, close } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
     stops.push(close)
     const deps: Deps = {
+      mode: env.RAMAGE_MODE,
       db,
       log,
       ai: { text: demonstrationWriter(), image: demonstrationComposer() },
