@@ -63,6 +63,13 @@ const rules: Record<string, Rule> = {
     },
     { path: '/api/posts/generate', body: { prompt: 'Vitrine.', post_id: foreign.postId } },
   ],
+  'POST /api/posts/generate-both': (foreign) => [
+    ...onImages('/api/posts/generate-both', foreign),
+    {
+      path: '/api/posts/generate-both',
+      body: { images: [foreign.imageUrl], selected: foreign.imageUrl, prompt: 'Vitrine.' },
+    },
+  ],
   'POST /api/posts/regenerate': ({ postId, pictureId }) => [
     { path: '/api/posts/regenerate', body: { post_id: postId } },
     { path: '/api/posts/regenerate', body: { openai_picture_id: pictureId } },
