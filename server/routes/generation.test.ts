@@ -190,7 +190,7 @@ describe('credits', () => {
       source: 'test',
       sourceId: ana.user.id,
     })
-    ai.script.text = words('Un deux trois.', 100)
+    ai.script.text = words('Un deux trois.', 500)
     const running = Array.from({ length: 5 }, () => generate())
     await wait(100)
     expect(await generate()).toMatchObject({ status: 409, body: { code: 'too_many_generations' } })

@@ -40,7 +40,7 @@ export async function openPair(
     for (const { network, postId } of posts) {
       pair.push(
         await insertGeneration(tx, {
-          ...newGeneration({ ...order, network }, { allTexts: 0, allImages: 0 }),
+          ...newGeneration({ ...order, network }, { allTexts: 0, allImages: 0 }, briefId),
           userId: owner.id,
           postId,
           reservationId,

@@ -70,18 +70,20 @@ export async function openGeneration(
       if (twin.bodyHash !== order.bodyHash) throw new AppError('idempotency_mismatch')
       return { generation: twin, isNew: false }
     }
-    const postId = order.postId ?? (await openDraft(tx, owner.id, order))
+    const named = order.postId ? await getPost(tx, owner.id, order.postId) : null
+    if (order.postId && !named) throw new AppError('not_found')
+    const postId = named?.id ?? (await openDraft(tx, owner.id, order))
     const parts = await pricedParts(tx, postId)
     const reservationId = await reserveFor(tx, owner, account, postId, parts, order)
     await checkRoom(tx, deps.live, owner.id)
     const generation = await insertGeneration(tx, {
-      ...newGeneration(order, parts),
+      ...newGeneration(order, parts, named?.briefId ?? null),
       userId: owner.id,
       postId,
       reservationId,
       idempotencyKey: order.idempotencyKey,
     })
-    if (order.postId) await rememberInput(tx, owner.id, order.postId, order)
+    if (named) await rememberInput(tx, owner.id, named.id, order)
     return { generation, isNew: true }
   })
 }
@@ -93,9 +95,15 @@ export async function checkRoom(tx: Db, live: LiveGenerations, userId: string) {
 }
 
 /** The row of a generation, but for whose it is and what pays for it. */
-export function newGeneration(order: GenerationOrder, made: { allTexts: number; allImages: number }) {
+export function newGeneration(
+  order: GenerationOrder,
+  made: { allTexts: number; allImages: number },
+  briefId: string | null,
+) {
   const { network, objective, prompt, imageIds, selectedId, makesText, makesImage, bodyHash } = order
-  const variants = { textVariant: made.allTexts, imageVariant: made.allImages }
+  // From one brief, each network opens otherwise: Instagram begins with what would be LinkedIn's second text.
+  const first = briefId && network === 'instagram' ? 1 : 0
+  const variants = { textVariant: first + made.allTexts, imageVariant: made.allImages }
   const input: GenerationInput = { network, objective, prompt, imageIds, selectedId, ...variants }
   return {
     id: randomUUID(),
@@ -130,7 +138,6 @@ export async function openDraft(
 }
 
 async function rememberInput(tx: Db, userId: string, postId: string, order: GenerationOrder) {
-  if (!(await getPost(tx, userId, postId))) throw new AppError('not_found')
   const { objective, prompt, imageIds } = order
   await updatePost(tx, userId, postId, { objective, prompt, sourceImageIds: imageIds })
 }

@@ -4,6 +4,7 @@ import { maxImagesPerPost } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 import { galleryTexts, generateTexts as texts } from '#web/messages/generate.ts'
+import { pairTexts } from '#web/messages/pair.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { CompanyLine } from './company-line.tsx'
@@ -19,16 +20,18 @@ import { useStudio, useStudioValue } from './studio-context.ts'
 import { hasContent } from './studio-state.ts'
 import type { BriefInHand } from './use-brief.ts'
 import type { Orders } from './use-orders.ts'
+import type { Pair } from './use-pair.ts'
 
 interface Props {
   brief: BriefInHand
   orders: Orders
   notify: Notices['show']
   platform: Network
+  pair: Pair
 }
 
 /** Everything one edits, on paper: images, the news, and the two buttons. */
-export function Composer({ brief, orders, notify, platform }: Props) {
+export function Composer({ brief, orders, notify, platform, pair }: Props) {
   const studio = useStudio()
   const run = useStudioValue((state) => state.run)
   const canStartOver = useStudioValue((state) => hasContent(state) && state.run === null)
@@ -74,6 +77,15 @@ export function Composer({ brief, orders, notify, platform }: Props) {
         <h1 tabIndex={-1} className="title-page">
           {texts.title}
         </h1>
+        {pair.isThere && (
+          <button
+            type="button"
+            onClick={pair.show}
+            className="text-link ml-auto rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3"
+          >
+            {pairTexts.see}
+          </button>
+        )}
         {canStartOver && (
           <button
             type="button"
@@ -105,7 +117,7 @@ export function Composer({ brief, orders, notify, platform }: Props) {
           onUse={handleUse}
         />
       )}
-      <div className="mt-7 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-6 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="title-section">{texts.brief}</h2>
         <CompanyLine />
         <span className="flex items-center gap-2.5 max-md:w-full md:ml-auto">
@@ -128,6 +140,7 @@ export function Composer({ brief, orders, notify, platform }: Props) {
         isRunning={run !== null}
         runningApp={run?.app ?? null}
         onGenerate={orders.generate}
+        pair={pair}
       />
       <DeleteImages
         images={selected}
