@@ -16,6 +16,8 @@ export const maxEmailLength = 254
 /** Bodies of uploads, in bytes and decoded pixels. */
 export const maxUploadBytes = 10 * 1024 * 1024
 export const maxUploadPixels = 40_000_000
+/** Alternative text of an image, in French. */
+export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */
 export const maxImagesPerPost = 6
 

@@ -35,6 +35,9 @@ const rules: Record<string, Rule> = {
   'GET /api/posts': 'own',
   'POST /api/images/delete': ({ imageUrl, pictureUrl }) =>
     [imageUrl, pictureUrl].map((url) => ({ path: '/api/images/delete', body: { url } })),
+  'PATCH /api/images/:id': ({ pictureId }) => [
+    { path: `/api/images/${pictureId}`, body: { alt_text: 'Volé.' } },
+  ],
   'GET /api/posts/infos/:id': ({ postId }) => [{ path: `/api/posts/infos/${postId}` }],
   'PATCH /api/posts/:id': ({ postId }) => [{ path: `/api/posts/${postId}`, body: { description: 'Volé.' } }],
   'DELETE /api/posts/:id': ({ postId }) => [{ path: `/api/posts/${postId}` }],

@@ -84,6 +84,16 @@ export async function isShownByAPost(db: Db, imageId: string): Promise<boolean> 
   return rows[0]?.is_shown ?? false
 }
 
+/** The row as it is then; null when the user has no such image. */
+export async function updateAltText(db: Db, userId: string, id: string, altText: string) {
+  const [row] = await db
+    .update(images)
+    .set({ altText })
+    .where(and(eq(images.userId, userId), eq(images.id, id)))
+    .returning()
+  return row ?? null
+}
+
 export async function deleteImage(db: Db, userId: string, id: string) {
   await db.delete(images).where(and(eq(images.userId, userId), eq(images.id, id)))
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AiError, type AiFailure } from '#server/errors.ts'
 import type { GenerationAnswer } from '#shared/api/generation.ts'
@@ -192,7 +191,7 @@ describe('credits', () => {
     })
     ai.script.text = words('Un deux trois.', 500)
     const running = Array.from({ length: 5 }, () => generate())
-    await wait(100)
+    await expect.poll(() => ai.asked.texts.length, { timeout: 5000 }).toBe(5)
     expect(await generate()).toMatchObject({ status: 409, body: { code: 'too_many_generations' } })
     await Promise.all(running)
     expect(await remaining()).toBe(3)

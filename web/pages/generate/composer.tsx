@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { CompanyLine } from './company-line.tsx'
 import { DeleteImages } from './gallery/delete-images.tsx'
+import { DescribeImages } from './gallery/describe-images.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
@@ -36,6 +37,7 @@ export function Composer({ brief, orders, notify, platform, pair }: Props) {
   const run = useStudioValue((state) => state.run)
   const canStartOver = useStudioValue((state) => hasContent(state) && state.run === null)
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isDescribing, setIsDescribing] = useState(false)
   const { mode, objective, selection, chosen } = brief.value
   const selected = selection.flatMap((url) => brief.images.find((image) => image.url === url) ?? [])
 
@@ -112,6 +114,7 @@ export function Composer({ brief, orders, notify, platform, pair }: Props) {
           obstacle={orders.analysisObstacle}
           isRunning={run !== null}
           isAnalyzing={run?.kind === 'analysis'}
+          onDescribe={() => setIsDescribing(true)}
           onDelete={() => setIsDeleting(true)}
           onAnalyze={orders.analyze}
           onUse={handleUse}
@@ -142,6 +145,7 @@ export function Composer({ brief, orders, notify, platform, pair }: Props) {
         onGenerate={orders.generate}
         pair={pair}
       />
+      {isDescribing && <DescribeImages images={selected} onClose={() => setIsDescribing(false)} />}
       <DeleteImages
         images={selected}
         isOpen={isDeleting}

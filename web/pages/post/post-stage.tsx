@@ -10,6 +10,7 @@ import { asSent } from '#web/ui/preview/as-sent.ts'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { AltText } from './alt-text.tsx'
 import { SaveLine } from './save-line.tsx'
 import { TextEditor } from './text-editor.tsx'
 import type { PostText } from './use-autosave.ts'
@@ -93,6 +94,14 @@ export function PostStage({ post, author, body }: Props) {
               : {})}
           />
         </div>
+        {post.openai_picture_id && (
+          <AltText
+            key={post.openai_picture_id}
+            imageId={post.openai_picture_id}
+            altText={post.image_alt ?? texts.imageAlt}
+            canEdit={!isPublished}
+          />
+        )}
       </div>
     </Card>
   )
