@@ -19,8 +19,8 @@ const drainMs = 20_000
 
 type Stop = () => Promise<void>
 
-/** Starts everything this process plays, in order; returns how to end it in the reverse order. */
-async function start(env: Env): Promise<Stop> {
+/** Starts everything this process plays, in order; a signal ends it in the reverse order. */
+async function start(env: Env): Promise<void> {
   const log = pino({
     level: env.LOG_LEVEL,
     base: null,
@@ -32,6 +32,7 @@ async function start(env: Env): Promise<Stop> {
     for (const undo of stops.reverse())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
+  endOnSignal(stop)
   try {
     const database = env.DATABASE_URL
       ? null
@@ -52,9 +53,13 @@ async function start(env: Env): Promise<Stop> {
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
     }
-    if (env.PROCESS_ROLE !== 'web') stops.push(await startJobs(deps, url))
+    // Nobody waits for the job queue to be set up before the first page.
+    const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
+    if (jobs) stops.push(async () => (await jobs)())
+    // A failure is thrown where it is awaited, below.
+    jobs?.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env))
-    return stop
+    await jobs
   } catch (error) {
     await stop()
     throw error
@@ -87,7 +92,7 @@ function endOnSignal(stop: Stop) {
 }
 
 try {
-  endOnSignal(await start(readEnv(process.env)))
+  await start(readEnv(process.env))
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Ramage n’a pas pu démarrer : ${reason}\n`)
