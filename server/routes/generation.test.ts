@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AiError, type AiFailure } from '#server/errors.ts'
 import type { GenerationAnswer } from '#shared/api/generation.ts'

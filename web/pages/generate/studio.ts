@@ -119,6 +119,12 @@ export function createStudio(userId: string, slot: Slot = null) {
       }
     },
 
+    /** Takes a post in hand of which the browser kept no content: the server's will show. */
+    open(postId: string, app: Network) {
+      const { run, postId: current } = store.read()
+      if (!run && current === null) store.update({ postId, app })
+    },
+
     /** Finds again a generation that was still running when the page was left. */
     async reattach() {
       const running = readRunning(userId, slot)

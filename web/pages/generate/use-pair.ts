@@ -21,7 +21,11 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
     linkedin: useStudioOf(userId, 'linkedin'),
     instagram: useStudioOf(userId, 'instagram'),
   }
-  const [note, setNote] = useState(() => readPair(userId))
+  const [note, setNote] = useState(() => {
+    const kept = readPair(userId)
+    if (kept) for (const network of networks) studios[network].open(kept.posts[network], network)
+    return kept
+  })
   const [isOpening, setIsOpening] = useState(false)
   const running = [useIsRunning(studios.linkedin), useIsRunning(studios.instagram)]
 
@@ -38,10 +42,12 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
     try {
       const body = bothRequest(brief)
       const pair = await withRetries(() => generateBoth(body, { idempotencyKey, signal }), signal)
+      const posts = { linkedin: '', instagram: '' }
       for (const { generation_id: id, post_id: postId, app } of pair.generations) {
+        posts[app] = postId
         void studios[app].attach({ id, postId, app })
       }
-      keep({ briefId: pair.brief_id, prompt: body.prompt ?? '', isShown: true })
+      keep({ briefId: pair.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
     } catch (error) {
       notices.show({ tone: 'red', ...wordsFor(error), onRetry: () => void start() })
       if (error instanceof ApiError && isOutOfCredits(error)) onOutOfCredits()
