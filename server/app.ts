@@ -20,6 +20,7 @@ import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { registerProblems } from '#server/routes/problems.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
+import { versionRoutes } from '#server/routes/versions.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     imageRoutes,
     mediaRoutes,
     postRoutes,
+    versionRoutes,
     generationRoutes,
     formRoutes,
     verificationRoutes,

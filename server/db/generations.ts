@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { generationLines, generations } from './schema.ts'
 
@@ -29,9 +29,21 @@ export async function findGenerationByKey(
   return row ?? null
 }
 
+/** Both generations of a brief, LinkedIn's first. */
+export async function listGenerationsOfBrief(db: Db, userId: string, briefId: string) {
+  return db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.briefId, briefId)))
+    .orderBy(desc(sql`${generations.input} ->> 'network'`))
+}
+
+/** What a person asked for at once, be it for two networks, counts as one. */
+const orders = sql<number>`count(distinct coalesce(${generations.briefId}, ${generations.id}))::int`
+
 export async function countRunning(db: Db, userId: string): Promise<number> {
   const [row] = await db
-    .select({ count: count() })
+    .select({ count: orders })
     .from(generations)
     .where(and(eq(generations.userId, userId), eq(generations.status, 'running')))
   return row?.count ?? 0
@@ -67,7 +79,7 @@ export async function countRunningOnReservation(db: Db, reservationId: string): 
 
 export async function countStopsLastHour(db: Db, userId: string): Promise<number> {
   const [row] = await db
-    .select({ count: count() })
+    .select({ count: orders })
     .from(generations)
     .where(
       and(

@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PostStatus } from '#shared/api/posts.ts'
+import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { PlanId } from '#shared/plans.ts'
@@ -97,9 +98,28 @@ export const posts = pgTable('posts', {
   sourceImageIds: uuid('source_image_ids').array().notNull().default([]),
   generator: text('generator'),
   textByAi: boolean('text_by_ai').notNull().default(false),
+  briefId: uuid('brief_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),
+})
+
+export const postVersions = pgTable('post_versions', {
+  id: uuid('id').primaryKey(),
+  postId: uuid('post_id').notNull(),
+  kind: text('kind').$type<VersionKind>().notNull(),
+  text: text('text'),
+  imageId: uuid('image_id'),
+  origin: text('origin').$type<VersionOrigin>().notNull(),
+  generationId: uuid('generation_id'),
+  restoredFrom: uuid('restored_from'),
+  prompt: text('prompt').notNull().default(''),
+  input: jsonb('input').$type<unknown>(),
+  provider: text('provider'),
+  model: text('model'),
+  byAi: boolean('by_ai').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
 export const creditAccounts = pgTable('credit_accounts', {
@@ -124,6 +144,7 @@ export const creditReservations = pgTable('credit_reservations', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   postId: uuid('post_id'),
+  briefId: uuid('brief_id'),
   bucket: text('bucket').$type<Bucket>(),
   status: text('status').$type<'held' | 'settled' | 'released'>().notNull().default('held'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -135,6 +156,7 @@ export const generations = pgTable('generations', {
   userId: uuid('user_id').notNull(),
   postId: uuid('post_id'),
   reservationId: uuid('reservation_id'),
+  briefId: uuid('brief_id'),
   textPart: text('text_part').$type<'wanted' | 'made'>(),
   imagePart: text('image_part').$type<'wanted' | 'made'>(),
   input: jsonb('input').$type<unknown>().notNull(),

@@ -1,9 +1,13 @@
-import { countForDashboard, listGallery } from '#server/db/images.ts'
+import { z } from 'zod'
+import { countForDashboard, listGallery, updateAltText } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images.ts'
-import { MessageAnswer } from '#shared/api/common.ts'
+import { Id, MessageAnswer } from '#shared/api/common.ts'
 import {
+  ImageAnswer,
   ImageDeleteBody,
+  ImageEditBody,
   ImageListAnswer,
   ImageListQuery,
   ImageUploadAnswer,
@@ -53,6 +57,20 @@ export function imageRoutes(app: App, deps: Deps): void {
     async (request) => {
       await deleteFromGallery(deps, requireUser(request).id, request.body.url)
       return { message: accountTexts.imageDeleted }
+    },
+  )
+
+  app.patch(
+    '/api/images/:id',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: z.object({ id: Id }), body: ImageEditBody, response: { 200: ImageAnswer } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const row = await updateAltText(deps.db, requireUser(request).id, id, request.body.alt_text)
+      if (!row) throw new AppError('not_found')
+      return presentImage(row)
     },
   )
 

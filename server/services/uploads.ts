@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import type { ReadImage, RefusalReason } from '#server/integrations/imaging/types.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { imageFolder } from './image-addresses.ts'
+import { photoAltText } from './photo-alt-text.ts'
 import { newImageKey } from './tokens.ts'
 
 /** What a person sent: bytes nobody has looked at yet. */
@@ -31,6 +32,7 @@ export async function keepUpload(
   const folder = imageFolder(owner.userId, key)
   const { mediaType, width, height, facts } = read
   const { fileName } = file
+  const altText = owner.kind === 'upload' ? photoAltText(facts) : null
   try {
     await storeFiles(deps, folder, read)
     return await store({
@@ -44,6 +46,7 @@ export async function keepUpload(
         fileName,
         bytes: read.master.length,
         aiGenerated,
+        altText,
       },
       ...owner,
     })

@@ -2,6 +2,7 @@
 export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
+  enterAltText: 'Décrivez l’image en quelques mots.',
   registered: 'User registered successfully',
   defaultInstruction: "Rédige un post qui présente une réalisation récente de l'entreprise.",
 } as const

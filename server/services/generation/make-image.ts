@@ -38,7 +38,7 @@ export async function makeImage(
       await insertImage(tx, made.row)
       await insertProvenance(tx, made.provenance.record, made.provenance.files)
     }
-    return { imageId: picture.id }
+    return { imageId: picture.id, model: selectedId ? null : deps.ai.image.model }
   })
   if (!isSettled && made) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
   addLine(

@@ -76,11 +76,12 @@ async function settleText(
 ) {
   const { network, prompt } = generation.input as GenerationInput
   const text = enforceLimits(streamed, network, `${prompt} ${company.description} ${company.website ?? ''}`)
-  const { id, isAi } = deps.ai.text
+  const { id, model, isAi } = deps.ai.text
   await settlePart(deps, generation, 'textPart', async () => ({
     description: text,
     generator: id,
     textByAi: isAi,
+    model,
   }))
   if (text !== streamed) addLine(live, JSON.stringify({ type: 'text', data: text }))
 }
