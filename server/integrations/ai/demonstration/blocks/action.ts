@@ -3,6 +3,9 @@ import {
   type Action,
   actions,
   contactActions,
+  helpActions,
+  infoActions,
+  peopleActions,
   siteAction,
   soberActions,
 } from '#server/integrations/ai/demonstration/data/actions.ts'
@@ -18,9 +21,7 @@ export function chooseAction(request: TextRequest, brief: Brief, seed: number): 
   const list: Action[] =
     reached && request.objective !== 'recrutement'
       ? contactActions
-      : brief.flags.has('bad')
-        ? soberActions
-        : actions[request.objective]
+      : (themed(request, brief) ?? actions[request.objective])
   const site = request.company.website?.trim() ?? ''
   const linked =
     request.network === 'linkedin' && request.objective !== 'recrutement' && /^https?:\/\/\S+$/u.test(site)
@@ -44,15 +45,27 @@ export function chooseAction(request: TextRequest, brief: Brief, seed: number): 
   )
 }
 
+/** What the words are about decides before the objective that was ticked. */
+function themed(request: TextRequest, brief: Brief): Action[] | null {
+  if (brief.flags.has('bad')) return soberActions
+  if (brief.flags.has('people') || brief.flags.has('thanks')) return peopleActions
+  if (brief.flags.has('info')) return infoActions
+  return request.objective === 'recrutement' && brief.job === null && brief.units.length > 0
+    ? helpActions
+    : null
+}
+
 function contactSlots(brief: Brief, informal: boolean): Map<string, string> {
-  const { phone, email, url } = brief.contact
+  const { phone, email, url, person } = brief.contact
   const slots = new Map<string, string>()
   if (phone !== null) slots.set('T', phone)
   if (email !== null) slots.set('M', email)
   if (url !== null) slots.set('U', url)
   if (brief.contact.purpose !== null) slots.set('WHY', brief.contact.purpose)
   const ways = [
-    phone === null ? '' : `${informal ? 'Appelle' : 'Appelez'} le ${phone}.`,
+    phone === null
+      ? ''
+      : `${informal ? 'Appelle' : 'Appelez'} ${person === null ? 'le' : `${person} au`} ${phone}.`,
     email === null ? '' : `${informal ? 'Écris' : 'Écrivez'} à ${email}.`,
     url === null ? '' : `Tout est ici : ${url} .`.replace(' .', ''),
   ].filter((way) => way !== '')

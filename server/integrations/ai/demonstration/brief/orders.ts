@@ -93,6 +93,13 @@ function stripVerb(text: string): string | null {
   if (verb === null) return null
   const after = text.slice(verb[0].length)
   if (after !== '' && !/^[\s:,]/u.test(after)) return null
+  // « Nous vous présentons nos excuses » is said to readers.
+  if (
+    /^ (?:toutes )?(?:nos|mes) (?:plus )?(?:\p{L}+ )?(?:excuses|vœux|condoléances|remerciements|félicitations)/iu.test(
+      after,
+    )
+  )
+    return null
   // « Montre connectée », « Partage d’expérience »: nouns, not orders.
   if (/^(?:montre|partage|liste)$/iu.test(verb[0]) && /^ (?:de |d’|en |à |\d)/iu.test(after)) return null
   if (

@@ -1,16 +1,14 @@
 import { hasFiniteVerb, startsWithInfinitive } from '#server/integrations/ai/demonstration/language/verbs.ts'
-import {
-  asSentence,
-  fold,
-  lowerFirst,
-  upperFirst,
-} from '#server/integrations/ai/demonstration/language/words.ts'
+import { asSentence, fold, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { type Job, readJob } from './job.ts'
+import { readChunks, readNote } from './note.ts'
+import { leadingMoment } from './opening.ts'
 import type { Order } from './orders.ts'
-import { isContact, type Practical, readPractical, startText, whenPattern } from './practical.ts'
+import { isContact, type Practical } from './practical.ts'
 import { splitChunks } from './split.ts'
-import { readSubject, type Subject, startsWithDeterminer } from './subject.ts'
+import { type Subject, startsWithDeterminer } from './subject.ts'
+import { isAddress } from './theme.ts'
 
 /** One thing the user said, ready to print. */
 export interface Unit {
@@ -22,6 +20,8 @@ export interface Unit {
   rest: string
   /** The remaining parts, one fact each. */
   parts: string[]
+  /** « Samedi 21 novembre, l’atelier ouvre… »: the moment, and the sentence that stands without it. */
+  opening: { when: string; clause: string } | null
 }
 
 export interface ReadUnits {
@@ -79,7 +79,8 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
       return
     }
   }
-  if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
+  if (isAddress(bare)) out.units.push(plain('statement', asSentence(text)))
+  else if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
   else if (given.form === 'how' && /[\s\u00a0]:[\s\u00a0]/u.test(bare)) {
     const [asked = '', ...answer] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
     out.units.push(plain('how', asQuestion(asked)))
@@ -111,103 +112,8 @@ function mergeShortStart(units: Unit[]): void {
 }
 
 function plain(kind: Unit['kind'], text: string): Unit {
-  return { kind, text, subject: null, rest: text, parts: [] }
-}
-
-function readNote(bare: string, ordered: boolean, objective: Objective, out: ReadUnits): void {
-  const colon = /^([^:«]{3,70})[\s\u00a0]:[\s\u00a0]/u.exec(bare)
-  const labelled = readPractical(bare, objective === 'recrutement')
-  if (
-    labelled.label !== null &&
-    colon !== null &&
-    labelled.kind !== 'other' &&
-    labelled.text.length < bare.length - 2
-  ) {
-    out.practical.push(labelled)
-    return
-  }
-  const [head = '', ...chunks] =
-    colon?.[1] === undefined ? splitChunks(bare) : [colon[1], ...splitChunks(bare.slice(colon[0].length))]
-  const job = objective === 'recrutement'
-  const timely = objective === 'evenement' || job
-  const facts = [head, ...chunks].map((chunk) => readPractical(chunk, job))
-  if (
-    (timely || objective === 'produit') &&
-    facts.every((fact) => fact.kind !== 'other' && fact.kind !== 'given') &&
-    (timely || out.units.length > 0)
-  ) {
-    readChunks([head, ...chunks], objective, out)
-    return
-  }
-  if (job && /^(?:postes? (?:à pourvoir|disponibles?|ouverts?)|prise de (?:poste|fonctions?))/iu.test(head)) {
-    out.practical.push(...withoutMoment(bare, job).facts)
-    return
-  }
-  const cut = timely && out.units.length === 0 ? withoutMoment(head, job) : { head, facts: [] }
-  const subject =
-    /^(?:conseil|avis|mot|question|citation|avant|après|résultat|problème|solution|étape|merci|bravo|nouvelle date|livraison en|tons?)(?!\p{L})/iu.test(
-      head,
-    )
-      ? null
-      : readSubject(cut.head)
-  out.practical.push(...cut.facts)
-  const own = chunks.filter((chunk) => {
-    const fact = readPractical(chunk, job)
-    if (fact.kind === 'contact') out.contacts += ` ${chunk}`
-    else if (timely && fact.kind !== 'other') out.practical.push(fact)
-    else return true
-    return false
-  })
-  // « Billets : https://… »: only the way to be reached was said.
-  if (colon !== null && own.length === 0 && chunks.length > 0) {
-    out.contacts += ` ${head}`
-    return
-  }
-  const said =
-    colon === null
-      ? [cut.head, ...own].join(', ')
-      : own.length === 0
-        ? cut.head
-        : `${head}\u00a0: ${own.join(', ')}`
-  const whole =
-    ordered && startsWithDeterminer(said) && colon === null
-      ? `${out.units.length === 0 ? 'Voici' : 'À noter :'} ${lowerFirst(subject?.phrase ?? cut.head)}${own.map((chunk) => `, ${chunk}`).join('')}`
-      : said
-  out.units.push({
-    kind: 'phrase',
-    text: asSentence(whole),
-    subject,
-    rest: asSentence(own.join(', ')),
-    parts: own,
-  })
-}
-
-function readChunks(chunks: string[], objective: Objective, out: ReadUnits): void {
-  for (const chunk of chunks) {
-    const fact = readPractical(chunk, objective === 'recrutement')
-    if (fact.kind === 'contact') out.contacts += ` ${chunk}`
-    else out.practical.push(fact)
-  }
-}
-
-/** Takes the date, the hours and the place off the end of a head: « concert samedi à 20 h, salle Rex ». */
-function withoutMoment(head: string, job: boolean): { head: string; facts: Practical[] } {
-  const when = whenPattern.exec(head)
-  if (when === null) return { head, facts: [] }
-  const before = head.slice(0, when.index).replace(/[\s,:–-]+$/u, '')
-  const after = head.slice(when.index + when[0].length).replace(/^[\s,:–-]+/u, '')
-  const moment: Practical = {
-    kind: 'when',
-    label: job ? 'Début' : 'Quand',
-    text: job ? startText(when[0]) : when[0],
-  }
-  if (before === '' && after.length >= 4) return { head: after, facts: [moment] }
-  if (before.length < 4 || /(?:^|\s)(?:de|du|des|pour|avant|depuis|entre|à|au|et)$/iu.test(before))
-    return { head, facts: [] }
-  if (/^du (?!.* au )/iu.test(when[0])) return { head, facts: [] }
-  if (after === '') return { head: before, facts: [moment] }
-  const rest = readPractical(after, job)
-  return rest.kind === 'other' ? { head, facts: [] } : { head: before, facts: [moment, rest] }
+  const opening = kind === 'statement' ? leadingMoment(text) : null
+  return { kind, text, subject: null, rest: text, parts: [], opening }
 }
 
 /** « pourquoi il faut… » asks « Pourquoi faut-il… ? »; only what is already a question gets its mark. */

@@ -16,9 +16,14 @@ export const hooks: Record<Objective, Hook[]> = {
   realisation: [
     { family: 'verbatim', text: '{P}' },
     { family: 'fact', text: 'Avant, après : {S}.', when: ['photos', 'change'] },
-    { family: 'fact', text: 'C’est fini, et ça se voit : {S}.', when: ['done', 'photo'], not: ['noun'] },
+    {
+      family: 'fact',
+      text: 'C’est fini, et ça se voit : {S}.',
+      when: ['done', 'photo'],
+      not: ['noun', 'saidDone'],
+    },
     { family: 'picture', text: 'Sur {PHOTO} : {S}.', when: ['photo'] },
-    { family: 'label', text: '{L} : c’est fait.', when: ['noun'] },
+    { family: 'label', text: '{L} : c’est fait.', when: ['noun', 'done'], not: ['saidDone'] },
     { family: 'fact', text: '{N}, et voilà {S}.', when: ['done'] },
     { family: 'fact', text: 'Le travail est fini : {S}.', when: ['done'], not: ['noun'] },
     { family: 'picture', text: 'L’image d’abord, le texte ensuite : {S}.', when: ['photo'] },
@@ -27,9 +32,10 @@ export const hooks: Record<Objective, Hook[]> = {
     { family: 'label', text: 'En image : {p}', when: ['photo'] },
     { family: 'fact', text: 'C’est fait : {p}', when: ['done', 'noun'] },
     { family: 'verbatim', text: '{P2}' },
-    { family: 'plain', text: 'Un travail récent, en image.', when: ['photo'] },
-    { family: 'plain', text: 'L’image d’abord, le texte ensuite.', when: ['photo'] },
-    { family: 'plain', text: 'Une réalisation, en quelques mots.' },
+    { family: 'label', text: 'À retenir : {p}', not: ['photo'] },
+    { family: 'plain', text: 'L’image d’abord, le texte ensuite.', when: ['photo', 'done'] },
+    { family: 'plain', text: 'Un travail récent, en image.', when: ['photo', 'done'] },
+    { family: 'plain', text: 'Des nouvelles de ce qui nous occupe.' },
   ],
   produit: [
     { family: 'fact', text: 'Nouveau : {W}.', when: ['new'] },
@@ -37,10 +43,16 @@ export const hooks: Record<Objective, Hook[]> = {
     { family: 'picture', text: 'À voir de près : {S}.', when: ['photo'] },
     { family: 'label', text: '{L}. Le prix : {E}.' },
     { family: 'fact', text: 'Voici {S}.' },
-    { family: 'label', text: '{L} : ce qu’il faut savoir avant de choisir.', when: ['told', 'noun'] },
+    {
+      family: 'label',
+      text: '{L} : ce qu’il faut savoir avant de choisir.',
+      when: ['told', 'noun'],
+      not: ['gathering'],
+    },
     { family: 'picture', text: 'Peu de mots, une image : {S}.', when: ['photo'] },
-    { family: 'label', text: '{L}, en bref.', when: ['noun'] },
-    { family: 'fact', text: 'Du neuf : {p}', when: ['new'] },
+    { family: 'label', text: '{L}, en bref.', when: ['noun', 'told'] },
+    { family: 'plain', text: 'Nos tarifs, ligne par ligne.', when: ['prices'] },
+    { family: 'plain', text: 'Combien ça coûte ? Voici nos prix.', when: ['prices'] },
     { family: 'label', text: 'En bref : {p}' },
     { family: 'picture', text: 'En image : {p}', when: ['photo'] },
     { family: 'verbatim', text: '{P2}' },
@@ -67,38 +79,71 @@ export const hooks: Record<Objective, Hook[]> = {
   evenement: [
     { family: 'verbatim', text: '{P}' },
     { family: 'fact', text: '{D} : {S}.' },
-    { family: 'question', text: '<Vous faites|Tu fais> quoi, {j} ?', when: ['coming'] },
+    { family: 'fact', text: '{PC}' },
+    { family: 'question', text: '<Vous faites|Tu fais> quoi, {j} ?', when: ['coming', 'gathering'] },
     { family: 'label', text: '{L}, {d}.' },
-    { family: 'fact', text: 'Rendez-vous {d}. Au programme : {S}.', when: ['coming'] },
+    { family: 'fact', text: 'Rendez-vous {d}. Au programme : {S}.', when: ['coming', 'gathering'] },
     { family: 'label', text: 'À noter : {S}.', when: ['coming'] },
     { family: 'fact', text: 'La porte sera ouverte {d}.', when: ['coming', 'doors'] },
     { family: 'label', text: '{L} : quand, où, comment venir.', when: ['coming', 'when', 'where'] },
     { family: 'fact', text: 'C’était {d} : {S}.', when: ['past'] },
-    { family: 'fact', text: 'Une raison de venir : {S}.', when: ['coming', 'told'], not: ['alcohol'] },
+    {
+      family: 'fact',
+      text: 'Une raison de venir : {S}.',
+      when: ['coming', 'told', 'gathering'],
+      not: ['alcohol'],
+    },
     { family: 'picture', text: 'Retour en image : {S}.', when: ['past', 'photo'] },
     { family: 'label', text: 'À noter : {p}', when: ['coming'] },
     { family: 'picture', text: 'En image : {p}', when: ['past', 'photo'] },
     { family: 'label', text: 'Retour sur {S}.', when: ['past'] },
     { family: 'verbatim', text: '{P2}' },
     { family: 'plain', text: 'Une date à retenir.', when: ['coming', 'when'] },
-    { family: 'plain', text: 'Un événement à noter.', when: ['coming'] },
+    { family: 'plain', text: 'À noter dans <votre|ton> agenda.', when: ['coming', 'when'] },
+    { family: 'plain', text: 'À noter.', when: ['coming'] },
     { family: 'plain', text: 'Retour en image.', when: ['past', 'photo'] },
     { family: 'plain', text: 'Retour sur un moment partagé.', when: ['past'] },
   ],
   conseil: [
     { family: 'verbatim', text: '{P}' },
     { family: 'question', text: 'Question simple : {q}' },
-    { family: 'label', text: '{L} : notre réponse.', when: ['told', 'noun'] },
+    { family: 'label', text: '{L} : ce que nous conseillons.', when: ['told', 'noun'] },
     { family: 'label', text: 'À garder sous la main : {S}.' },
     { family: 'label', text: '{LS} : on s’en occupe quand ?', when: ['noun'] },
     { family: 'fact', text: 'Notre conseil : {p}', not: ['bad'] },
     { family: 'label', text: 'À retenir : {p}' },
     { family: 'verbatim', text: '{P2}' },
     { family: 'plain', text: 'Ce conseil tient en peu de mots.' },
-    { family: 'plain', text: 'Un point à vérifier.' },
     { family: 'plain', text: 'Un conseil à garder sous la main.' },
   ],
 }
+
+/** Hours, moves, openings (theme « info »): the fact first, then a plain word. */
+export const infoHooks: Hook[] = [
+  { family: 'verbatim', text: '{P}' },
+  { family: 'fact', text: '{PC}' },
+  { family: 'label', text: 'À noter : {p}' },
+  { family: 'label', text: 'Bon à savoir : {p}' },
+  { family: 'plain', text: 'Une information pratique.' },
+  { family: 'plain', text: 'À noter.' },
+]
+
+/** Somebody is named, congratulated or thanked (themes « people » and « thanks »). */
+export const peopleHooks: Hook[] = [
+  { family: 'verbatim', text: '{P}' },
+  { family: 'label', text: 'Nous voulions le dire : {p}' },
+  { family: 'verbatim', text: '{P2}' },
+  { family: 'plain', text: 'Quelques mots pour dire merci.', when: ['thanks'] },
+  { family: 'plain', text: 'Une nouvelle qui mérite d’être dite.', when: ['people'] },
+  { family: 'plain', text: 'Nous voulions le dire.' },
+]
+
+/** People wanted for a day or a cause, not for a job. */
+export const helpHooks: Hook[] = [
+  { family: 'verbatim', text: '{P}' },
+  { family: 'label', text: 'Un coup de main ? {P}' },
+  { family: 'label', text: 'À lire ou à transmettre : {p}' },
+]
 
 /** When nothing is known but the company: two lines, and no more (copywriting.md §1, « Say nothing »). */
 export const bareHooks: Record<Objective, Hook[]> = {
