@@ -132,13 +132,13 @@ function inventedNumbers(request: TextRequest, text: string): string[] {
     .filter((value) => value !== '' && !given.has(value) && !loose.includes(value))
 }
 
-/** Five words in a row that come back. */
+/** Five words in a row that come back; hours and prices may (« de 7 h à 13 h »). */
 function hasRepeat(text: string): boolean {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   const seen = new Set<string>()
   for (let index = 0; index + 5 <= words.length; index += 1) {
     const gram = words.slice(index, index + 5).join(' ')
-    if (seen.has(gram)) return true
+    if (seen.has(gram) && !/\d/.test(gram)) return true
     seen.add(gram)
   }
   return false

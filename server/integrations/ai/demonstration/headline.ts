@@ -27,6 +27,7 @@ export function headlineFor(input: {
 }
 
 function namesOf(brief: Brief): string[] {
+  if (brief.flags.has('grief')) return [nameMark]
   if (brief.job !== null) return jobNames(brief.job.title)
   const subject = subjectUnit(brief)?.subject
   if (subject != null && !subject.label.includes('\u00a0:')) return [subject.label]

@@ -15,6 +15,7 @@ import { fill, inRegister, isAllowed, wasUsed } from './templates.ts'
 
 /** One action, different from the last three (copywriting.md §1, §2.10). */
 export function chooseAction(request: TextRequest, brief: Brief, seed: number): string {
+  if (brief.flags.has('grief')) return ''
   const informal = brief.wishes.informal === true
   const slots = contactSlots(brief, informal)
   const reached = [brief.contact.phone, brief.contact.email, brief.contact.url].some((way) => way !== null)

@@ -49,7 +49,7 @@ function remaining(
   asList: boolean,
 ): string {
   const { template, text } = hook
-  if (isFirst && /\{[Pp]\}/.test(template)) return ''
+  if (isFirst && /\{[Ppi]\}/.test(template)) return ''
   if (isFirst && unit.opening !== null && template === '{PC}')
     return `C’est ${lowerFirst(unit.opening.when)}.`
   if (template === '{P2}' && unit.text === text) return ''
@@ -61,11 +61,8 @@ function remaining(
   )
     return ''
   if (isSubject && /\{(?:[SLW]|SC|LS)\}/.test(template)) {
-    if (asList && unit.parts.length > 2 && unit.parts.every((part) => part.length < 45 && !/«/u.test(part)))
-      return unit.parts
-        .filter((part) => !template.includes('{E}') || !text.includes(part))
-        .map((part) => `– ${upperFirst(part)}`)
-        .join('\n')
+    const lines = asList ? partLines(unit, template.includes('{E}') ? text : '') : ''
+    if (lines !== '') return lines
     const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
     const [first = '', ...others] = price
     if (!/^\d[\d\s,.]*[\s\u00a0](?:€|euros)/u.test(first)) return asSentence(price.join(', '))
@@ -81,6 +78,18 @@ function remaining(
   )
     return `Au programme : ${unit.subject.phrase}.`
   return unit.text
+}
+
+/** Three short parts or more may stand as lines, the price last. */
+function partLines(unit: Unit, said: string): string {
+  const short = unit.parts.every((part) => part.length < 45 && !/«/u.test(part))
+  if (unit.parts.length < 3 || !short) return ''
+  const isPrice = (part: string): boolean => /^\d[\d\s,.\u00a0\u202f]*(?:€|euros)/u.test(part)
+  const unsaid = unit.parts.filter((part) => said === '' || !said.includes(part))
+  return [
+    ...unsaid.filter((part) => !isPrice(part)).map((part) => `– ${upperFirst(part)}`),
+    ...unsaid.filter(isPrice).map((part) => `– Prix : ${part}`),
+  ].join('\n')
 }
 
 function paragraphs(sentences: string[], size: number): string[] {

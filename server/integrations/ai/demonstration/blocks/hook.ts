@@ -54,7 +54,8 @@ function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, stri
     const words = (fold(text).match(/[a-z0-9]+/g) ?? []).join(' ')
     return seen.has(words) ? false : seen.add(words) !== undefined
   })
-  const sober = brief.flags.has('bad')
+  const grave = brief.flags.has('bad') && !brief.flags.has('closed') && !brief.flags.has('info')
+  const sober = grave
     ? single.filter((hook) => hook.text === slots.get('P') || hook.text === slots.get('PC'))
     : single
   const told = sober.length > 0 ? sober : single

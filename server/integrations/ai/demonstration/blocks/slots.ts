@@ -14,6 +14,9 @@ const lowerable =
 const leaning =
   /^(?:ils?|elles?|on|ça|cela|ce|c’|et|mais|puis|donc|ensuite|aussi|merci|plus|pas|bref|ainsi|alors|son|sa|ses|leurs?|le tout|la nôtre|là|en|y|celle|celui|photo publiée)(?!\p{L})|^c’|dit-|elle|ils? /iu
 
+const advice =
+  /^(?:ne |n’|pas |jamais |toujours |mieux vaut |il (?:faut|vaut mieux) |\p{L}+(?:er|ir|re|ez) |vérifi)| \p{L}{3,}(?<!ch|n|ass)ez | (?:vaut mieux|il faut|ne se \p{L}+ pas)/iu
+
 /** The unit that names what the post is about: the first one, or the first order. */
 export function subjectUnit(brief: Brief): Unit | undefined {
   const first = brief.units[0]
@@ -24,7 +27,11 @@ export function subjectUnit(brief: Brief): Unit | undefined {
 export function secondOpening(brief: Brief): Unit | undefined {
   const [first, second] = brief.units
   if (first?.kind !== 'statement' || second?.kind !== 'statement') return undefined
-  return leaning.test(second.text) || second.text.length < 25 ? undefined : second
+  return leaning.test(second.text) ||
+    /www\.|https?:|@|\d\d[\s\u00a0]\d\d/u.test(second.text) ||
+    second.text.length < 25
+    ? undefined
+    : second
 }
 
 /** A sentence that may follow a colon; null when its capital could be a name's. */
@@ -62,6 +69,8 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
   const verbatim = brief.units[0]
   if (verbatim !== undefined) set('P', verbatim.text)
   if (verbatim !== undefined) set('p', afterColon(verbatim))
+  // Only what says what to do is a piece of advice.
+  if (verbatim !== undefined && advice.test(verbatim.text)) set('i', afterColon(verbatim))
   set('P2', secondOpening(brief)?.text)
   const when = brief.practical.find((fact) => fact.kind === 'when')?.text
   if (

@@ -72,7 +72,8 @@ export function readBrief(request: TextRequest): Brief {
     .map((order) => ({ ...order, text: safe(withoutStyle(order.text)) }))
     .filter((order) => order.form !== 'nothing' && /[\p{L}\p{N}\uE000]/u.test(order.text))
   const description = repairTypography(hideName(cleanField(company.description), cleanField(company.name)))
-  const read = readUnits(orders, objective, flags.has('bad'))
+  const asTold = (['bad', 'closed', 'info'] as const).some((flag) => flags.has(flag))
+  const read = readUnits(orders, objective, { grave: flags.has('bad'), asTold })
   const contact = {
     phone: phonePattern.exec(read.contacts)?.[0] ?? null,
     email: emailPattern.exec(read.contacts)?.[0] ?? null,
@@ -130,6 +131,8 @@ function setFlags(flags: Set<Flag>, request: TextRequest, read: ReturnType<typeo
     only.subject?.bare === false
   )
     flags.add('topic')
+  if (read.units.length > 0 && read.units.every((unit) => unit.kind === 'how' || unit.kind === 'question'))
+    flags.add('asked')
   if (read.job !== null) flags.add('job').add(read.job.several ? 'several' : 'single')
   if (read.units.length > 1 || read.practical.length > 1 || wordsOf(read.units[0]?.rest ?? '').length > 3)
     flags.add('told')

@@ -15,6 +15,10 @@ export function cleanContext(context: string, name: string, known: string[]): st
       .replace(/([!?.,;:])\1{3,}/g, '$1')
       .replace(/(^|\s)(?:[:;]-?[)(DP]|<3|\^\^|lol|mdr)(?=\s|$)/giu, '$1')
       .replace(/[ \t]+/g, ' ')
+      .replace(
+        /(€(?:\/pers\.?| par personne)?) (?=(?:commandes?|réservations?|inscriptions?|valables?)(?!\p{L}))/giu,
+        '$1, ',
+      )
       // « Terrasse 40 m² - 3 jours - Brive »: parts of a note.
       .replace(/(?<=[\p{L}²€)]) [-–—] (?=\S)|(?<=\d) [-–—] (?=\p{L}|\d+ ?\p{L})/gu, ', ')
       .trim()

@@ -32,6 +32,9 @@ export type Flag =
   /** A job was read, and not only an objective ticked. */
   | 'job'
   | 'prices'
+  /** Questions only: no advice was given. */
+  | 'asked'
+  | 'grief'
   | Theme
 
 /** Participles keep their accent: « la pose commence » is not « la fenêtre posée ». */
@@ -63,6 +66,7 @@ export function readFlags(context: string, company: CompanyFacts, objective: Obj
   if (change.test(text)) flags.add('change')
   if (isNew.test(text)) flags.add('new')
   flags.add(past.test(text) ? 'past' : 'coming')
+  if (/\b(?:deces|decede|obseques|funerailles|deuil|hommage a|disparition de)/.test(text)) flags.add('grief')
   const theme = readTheme(context, objective)
   if (theme !== null) flags.add(theme)
   if (isGathering(context)) flags.add('gathering')

@@ -28,6 +28,7 @@ export function readJob(sentence: string, insist: boolean): Job | null {
   if (led === null && !insist) return null
   const announced = (led === null ? text : text.slice(led[0].length))
     .replace(/^(?:quelqu’un|une personne|des personnes)? ?pour (?:un|des|le|notre) postes? (?:de |d’)/iu, '')
+    .replace(/^de (?=(?:deux|trois|quatre|cinq|six|plusieurs|\d))/iu, '')
     .replace(/^une? ou une? (?=\p{L})/iu, '')
     .replace(/ ou une? (?=\p{L})/iu, ' ou ')
   const numbered = count.exec(announced)
@@ -53,6 +54,9 @@ export function readJob(sentence: string, insist: boolean): Job | null {
       : bare
           .slice(head.length + cut.index)
           .replace(/^[\s,:]+/u, '')
+          // « 20 h par semaine du lundi au vendredi Rouen »: what was said in one breath.
+          .replace(/(?<=\S) (?=du (?:lundi|mardi|mercredi|jeudi|vendredi|samedi) au )/giu, ', ')
+          .replace(/(?<=\p{L}di|[\s\u00a0]h) (?=\p{Lu}\p{Ll}+)/gu, ', ')
           .replace(/^\/\p{L}+\s?/u, '')
           .replace(/^\((?:e|se|ne|trice|euse|ère|e\)s)\)[\s,]*/u, '')
   return {

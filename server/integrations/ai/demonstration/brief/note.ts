@@ -5,11 +5,34 @@ import { type Practical, readPractical, startText, whenPattern } from './practic
 import { readPriceList } from './price-list.ts'
 import { splitChunks } from './split.ts'
 import { readSubject, startsWithDeterminer } from './subject.ts'
-import type { ReadUnits } from './units.ts'
+import type { ReadUnits, Unit } from './units.ts'
+
+const priceHead = /^(?:nos |les )?(?:tarifs?|prix)$/iu
+/** A price list without a title. */
+const prices: Unit = {
+  kind: 'phrase',
+  text: 'Voici nos tarifs.',
+  subject: { phrase: 'nos tarifs', label: 'Nos tarifs', renewed: null, bare: false },
+  rest: '',
+  parts: [],
+  opening: null,
+}
 
 /** Reads a sentence without verb: what it is about, then its facts. */
 export function readNote(bare: string, ordered: boolean, objective: Objective, out: ReadUnits): void {
   const colon = /^([^:«]{3,70})[\s\u00a0]:[\s\u00a0]/u.exec(bare)
+  const split =
+    colon?.[1] === undefined ? splitChunks(bare) : [colon[1], ...splitChunks(bare.slice(colon[0].length))]
+  const list = objective === 'recrutement' ? null : readPriceList(split)
+  const [head = '', ...chunks] = list === null ? momentLast(split.flatMap(withoutPrice)) : list.others
+  if (list !== null) {
+    out.practical.push(...list.facts)
+    if (out.units.length === 0 && (head === '' || priceHead.test(head))) out.units.push(prices)
+    if (priceHead.test(head)) {
+      readChunks(chunks, objective, out)
+      return
+    }
+  }
   const labelled = readPractical(bare, objective === 'recrutement')
   if (
     labelled.label !== null &&
@@ -20,11 +43,6 @@ export function readNote(bare: string, ordered: boolean, objective: Objective, o
     out.practical.push(labelled)
     return
   }
-  const split =
-    colon?.[1] === undefined ? splitChunks(bare) : [colon[1], ...splitChunks(bare.slice(colon[0].length))]
-  const list = objective === 'recrutement' ? null : readPriceList(split)
-  const [head = '', ...chunks] = list === null ? momentLast(split.flatMap(withoutPrice)) : list.others
-  if (list !== null) out.practical.push(...list.facts)
   if (head === '') return
   const job = objective === 'recrutement'
   const timely = objective === 'evenement' || job
@@ -108,6 +126,8 @@ function withoutMoment(head: string, job: boolean): { head: string; facts: Pract
     return { head, facts: [] }
   if (/^du (?!.* au )/iu.test(when[0])) return { head, facts: [] }
   if (after === '') return { head: before, facts: [moment] }
+  if (/^\d{1,3}[\s\u00a0](?:jours?|heures?|h|semaines?|mois|séances?)$/iu.test(after))
+    return { head: before, facts: [moment, { kind: 'given', label: 'Durée', text: after }] }
   const rest = readPractical(after, job)
   return rest.kind === 'other' ? { head, facts: [] } : { head: before, facts: [moment, rest] }
 }

@@ -32,6 +32,10 @@ const performatives: [RegExp, string][] = [
   [/^(?:encourage[rz]?)(?= )/iu, 'Nous encourageons'],
   [/^(?:propose[rz]?)(?= )/iu, 'Nous proposons'],
   [/^(?:lance[rz]?)(?= (?:un|une|le|la|les|notre|nos|des)(?!\p{L}))/iu, 'Nous lançons'],
+  [
+    /^(?:cherche|recherche|cherchons|recherchons)(?= \p{L}+s )(?! (?:des|les|nos|nous|plusieurs|trois|dans) )/iu,
+    'Nous cherchons des',
+  ],
   [/^(?:cherche|recherche|cherchons|recherchons)(?= )/iu, 'Nous cherchons'],
 ]
 const audience =

@@ -5,7 +5,7 @@ import { type Job, readJob } from './job.ts'
 import { readChunks, readNote } from './note.ts'
 import { leadingMoment } from './opening.ts'
 import type { Order } from './orders.ts'
-import { isContact, type Practical } from './practical.ts'
+import { isContact, whenPattern as moment, type Practical } from './practical.ts'
 import { splitChunks } from './split.ts'
 import { type Subject, startsWithDeterminer } from './subject.ts'
 import { isAddress } from './theme.ts'
@@ -32,6 +32,12 @@ export interface ReadUnits {
   contacts: string
 }
 
+/** How far the words may be taken apart: news of a closure are kept as they were told. */
+export interface Mood {
+  grave: boolean
+  asTold: boolean
+}
+
 type Given = { form: Order['form'] | 'plain'; text: string }
 
 const empty =
@@ -42,15 +48,15 @@ const consent =
   /^(?:(elle|il|ils|elles|on a son accord|la cliente|le client) )(?:est|sont|a|ont)?[^.]{0,12}(?:ok|okay|d’accord|accepté|donné (?:son|leur) accord)[^.]{0,30}$/iu
 
 /** Turns sentences without orders into units, practical facts, a job and contacts. */
-export function readUnits(orders: Given[], objective: Objective, grave: boolean): ReadUnits {
+export function readUnits(orders: Given[], objective: Objective, mood: Mood): ReadUnits {
   const out: ReadUnits = { units: [], practical: [], job: null, contacts: '' }
-  for (const given of orders) readOne(given, objective, out)
+  for (const given of orders) readOne(given, objective, out, mood.asTold)
   mergeShortStart(out.units)
-  if (grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
+  if (mood.grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
   return out
 }
 
-function readOne(given: Given, objective: Objective, out: ReadUnits): void {
+function readOne(given: Given, objective: Objective, out: ReadUnits, asTold: boolean): void {
   const text = given.text
     .replace(meta, '')
     .replace(/^[\s,:–-]+/u, '')
@@ -84,7 +90,7 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
   else if (given.form === 'how' && /[\s\u00a0]:[\s\u00a0]/u.test(bare)) {
     const [asked = '', ...answer] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
     out.units.push(plain('how', asQuestion(asked)))
-    readOne({ form: 'plain', text: answer.join('\u00a0: ') }, objective, out)
+    readOne({ form: 'plain', text: answer.join('\u00a0: ') }, objective, out, asTold)
   } else if (given.form === 'how') out.units.push(plain('how', asQuestion(bare)))
   else if (given.form === 'sentence') out.units.push(plain('statement', asSentence(text)))
   else if (given.form === 'infinitive' || startsWithInfinitive(bare))
@@ -93,6 +99,8 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
     hasFiniteVerb(bare) &&
     !(given.form === 'object' && startsWithDeterminer(bare) && !hasFiniteVerb(bare))
   )
+    out.units.push(plain('statement', asSentence(text)))
+  else if (asTold && given.form === 'plain' && /[\s\u00a0\p{L}]/u.test(bare) && moment.test(bare))
     out.units.push(plain('statement', asSentence(text)))
   else readNote(bare, given.form === 'object', objective, out)
 }

@@ -128,10 +128,13 @@ export const actions: Record<Objective, Action[]> = {
       text: '<Votre|Ton> cas est différent ? <Décrivez-le|Décris-le> en quelques lignes, en message : nous <vous |te >dirons par où commencer.',
       not: ['bare', 'alcohol'],
     },
-    { text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.', not: ['bare', 'topic'] },
+    {
+      text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.',
+      not: ['bare', 'topic', 'asked'],
+    },
     {
       text: '<Gardez|Garde> ce message sous la main, et <écrivez-nous|écris-nous> si une question vient.',
-      not: ['bare', 'topic'],
+      not: ['bare', 'topic', 'asked'],
     },
     {
       text: '<Vous avez|Tu as> un autre cas en tête ? <Décrivez-le|Décris-le> en message.',

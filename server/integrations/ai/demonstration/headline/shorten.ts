@@ -4,7 +4,7 @@ export const maxWords = 8
 export const maxLength = 48
 /** A headline never stops on a word that calls for another. */
 const dangling =
-  /[\s\u00a0](?:d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|plusieurs|tous|toutes|\d+)$/iu
+  /[\s\u00a0](?:d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|avant|après|chez|dès|depuis|pendant|chaque|jusqu’au?|plusieurs|tous|toutes|\d+)$/iu
 const complement =
   /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|rue|tous|toutes|chaque|afin|car|parce|dès|entre|jusqu|posée?s?|livrée?s?|ce|cet|cette|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|hier)$/iu
 
@@ -40,7 +40,8 @@ function beforeComplement(text: string): string {
       complement.test(next) ||
       (/^(?:à|au|aux)$/iu.test(next) && /^\p{Lu}/u.test(after)) ||
       (/^(?:du|le|les)$/iu.test(next) && /^\d/u.test(after)) ||
-      (/^(?:de|du|des|d)$/iu.test(next) && count >= 4)
+      (/^(?:de|du|des|d)$/iu.test(next) && (count >= 4 || start.length >= 18)) ||
+      (next === 'et' && /^(?:à|de|d|pour)$/iu.test(after.replace(/’.*$/u, '')))
     if (fits(start) && cut && start.length >= 12 && !dangling.test(start)) return start.replace(/,$/u, '')
   }
   return ''

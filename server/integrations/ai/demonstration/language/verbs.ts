@@ -39,7 +39,7 @@ export function hasFiniteVerb(text: string): boolean {
   )
     return true
   if (/[a-z] (?:se |s')(?![a-z]*(?:er|ir|re|oir)\b)[a-z]{3,}/.test(main)) return true
-  const words = main.match(/[a-z]+/g) ?? []
+  const words = main.match(/[a-z0-9]+/g) ?? []
   if (/^(?!chez|nez|assez|rez)[a-z]{3,}ez$/.test(words[0] ?? '') || words[0] === 'ne') return true
   return words.some((word, index) => {
     if (word === 'a') return false
