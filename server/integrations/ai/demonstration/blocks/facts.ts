@@ -50,6 +50,8 @@ function remaining(
 ): string {
   const { template, text } = hook
   if (isFirst && /\{[Ppi]\}/.test(template)) return ''
+  // A title that already says « tarifs » needs no « Voici nos tarifs ».
+  if (isSubject && brief.flags.has('prices') && unit.rest === '' && /tarifs|prix/iu.test(text)) return ''
   if (isFirst && unit.opening !== null && template === '{PC}')
     return `C’est ${lowerFirst(unit.opening.when)}.`
   if (template === '{P2}' && unit.text === text) return ''

@@ -13,7 +13,7 @@ const refused = new Set(
 )
 /** A day or a month alone is no subject: « #Samedi » gathers nothing. */
 const moments = new Set(
-  'lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre demain hier matin soir midi week end prochain dernier heures jour jours semaine mois annee conges ferme fermee fermeture horaires'.split(
+  'lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre demain hier matin soir midi week end prochain dernier heures jour jours semaine mois annee nos tarifs tarif prix conges ferme fermee fermeture horaires'.split(
     ' ',
   ),
 )
@@ -28,7 +28,9 @@ export function hashtagLine(request: TextRequest, brief: Brief): string {
   const keywords = company.keywords.flatMap((keyword) => keyword.split(','))
   const job = brief.job === null ? [] : ['Recrutement']
   const trade = company.industry.split(/[,/;]/)[0] ?? ''
-  const subject = brief.job?.title.replace(/^\d+(?: à \d+)? /u, '') ?? shortSubject(brief)
+  const subject =
+    brief.job?.title.replace(/^(?:\d+(?: à \d+)?|deux|trois|quatre|cinq|six|plusieurs) /u, '') ??
+    shortSubject(brief)
   const turn = request.variant % 3
   const orders = [
     [...job, keywords[0], trade, subject, ...place, ...keywords.slice(1), company.name],

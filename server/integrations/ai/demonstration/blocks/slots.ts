@@ -63,7 +63,12 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
   if (subject?.phrase != null && subject.bare) set('LS', subject.label)
   if (subject?.phrase != null) set('SC', upperFirst(subject.phrase))
   if (subject != null && subject.label.length <= 80) set('L', subject.label)
-  if (subject?.renewed != null && subject.renewed.length <= maxSubject) set('W', subject.renewed)
+  if (
+    subject?.renewed != null &&
+    /\S[\s\u00a0]\S+[\s\u00a0]\S|’\S+[\s\u00a0]\S/u.test(subject.renewed) &&
+    subject.renewed.length <= maxSubject
+  )
+    set('W', subject.renewed)
   else if (subject?.phrase != null && !subject.bare && subject.phrase.length <= maxSubject)
     set('W', subject.phrase)
   const verbatim = brief.units[0]

@@ -47,7 +47,7 @@ const change =
 const isNew =
   /\b(?:nouveau|nouvelle|nouveaux|nouvelles|nouvel|nouveaute|lance|lancons|lancement|arrive|arrivent|inedit)\b/
 const past =
-  /\b(?:c'etait|ce fut|a eu lieu|ont eu lieu|s'est (?:tenue?|passee?|deroulee?)|hier|avant-hier|(?:dernier|derniere|passe|passee)(?: soir)?|retour sur|etaient|ont (?:recolte|couru|marche|plante|dance|partage|participe|repondu)|sont venue?s|merci (?:a elles|a eux|a tous|a toutes|a toute|aux|a vous|d'etre|pour))\b|\bpassees? (?:nous voir|samedi|dimanche)\b|\b(?:samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi) dernier\b/
+  /\b(?:c'etait|ce fut|a eu lieu|ont eu lieu|s'est (?:tenue?|passee?|deroulee?)|hier|avant-hier|(?:semaine|annee|mois|an|week-end|ete|hiver|nuit) (?:dernier|derniere|passee?)(?: soir)?|retour sur|etaient|ont (?:recolte|couru|marche|plante|dance|partage|participe|repondu)|sont venue?s|merci (?:a elles|a eux|a tous|a toutes|a toute|aux|a vous|d'etre|pour))\b|\bpassees? (?:nous voir|samedi|dimanche)\b|\b(?:samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi) dernier\b/
 const bad =
   /\b(?:deces|decede[es]*|deuil|hommage|disparition|funerailles|obseques|inondation|victimes? d'un|liquidation|cessation|fermeture definitive|ferme definitivement|(?:sera|seront|serons|sommes|reste|restera) fermee?s?|fermeture (?:annuelle|estivale|du|le|pour|de la boutique|du magasin)|fermera|fermons|baisse(?:r|ra|rons)? (?:le|notre) rideau|annule[es]*|annulation|annulons|reporte[es]*|report|malheureusement|triste|tristesse|cambriolage|inondee?s?|incendie|degats|a detruit|detruite?s?|grele|nous regrettons|en panne|panne|rupture de stock|rappel de produit|excuses?|licenciements?)\b/
 const alcohol =
@@ -65,7 +65,7 @@ export function readFlags(context: string, company: CompanyFacts, objective: Obj
   if (isDone(context)) flags.add('done')
   if (change.test(text)) flags.add('change')
   if (isNew.test(text)) flags.add('new')
-  flags.add(past.test(text) ? 'past' : 'coming')
+  flags.add(past.test(text) && !/\b(?:demain|prochaine?)\b/.test(text) ? 'past' : 'coming')
   if (/\b(?:deces|decede|obseques|funerailles|deuil|hommage a|disparition de)/.test(text)) flags.add('grief')
   const theme = readTheme(context, objective)
   if (theme !== null) flags.add(theme)

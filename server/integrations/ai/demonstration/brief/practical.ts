@@ -132,7 +132,7 @@ export function readPractical(chunk: string, job: boolean): Practical {
   if (
     job &&
     /^(?:à |au |aux )?\p{Lu}[\p{Ll}’-]+(?:[ -]\p{L}[\p{L}’-]*){0,3}(?: \(\d{2,5}\))?$/u.test(chunk) &&
-    !/(?:possible|obligatoire|souhaitée?|requise?|exigée?|acceptée?s?|appréciée?|fournie?|sur place|courant|exigés|indispensable)(?!\p{L})/iu.test(
+    !/(?:^rentrée|possible|obligatoire|souhaitée?|requise?|exigée?|acceptée?s?|appréciée?|fournie?|sur place|courant|exigés|indispensable)(?!\p{L})/iu.test(
       chunk,
     )
   )

@@ -5,7 +5,7 @@ import type { Objective } from '#shared/objectives.ts'
 export type Theme = 'closed' | 'info' | 'people' | 'thanks'
 
 const closed =
-  /(?<!\p{L})(?:fermée?s?(?= |$|[.,!])(?! à clé)|fermeture|fermera|fermerons|fermons|serons absents?|(?:en |nos |les )?congés(?! payés)|en vacances|relâche)(?!\p{L})/iu
+  /(?<!\p{L})(?:fermée?s?(?= |$|[.,!])(?! à clé)|fermeture(?! éclair| à glissière| velcro)|fermera|fermerons|fermons|serons absents?|(?:en |nos |les )?congés(?! payés)|en vacances|relâche)(?!\p{L})/iu
 const info =
   /\b(?:(?:nouveaux |changement d'|horaires d'|nos )?horaires|reouvr|rouvr|reouverture|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s? ouvert|ouverts? (?:le |les |ce |tous |jusqu|non stop|sans interruption|exceptionnellement|du |de )|(?:est|sommes|affiche) completes?\b|(?:est|sommes|affichons) complet|demenage|demenageons|avons demenage|change(?:ons)? d'adresse|nouvelle adresse|nouveau numero|change de numero|en panne|panne\b|inscriptions? (?:sont )?ouvertes?|ouverture des inscriptions|derniers? jours? pour|prochaines disponibilites|liste d'attente)/
 const people =
@@ -29,7 +29,7 @@ export function isAddress(sentence: string): boolean {
 }
 
 const gathering =
-  /\b(?:portes ouvertes|ouvr(?:e|ons|ent) (?:ses|nos|leurs) portes|venez|atelier|stage|visite|concert|marche|soiree|rencontre|fete|bourse aux|loto|journee|spectacle|inauguration|brunch|conference|vide|brocante|exposition|vernissage|degustation|repas|bal|tournoi|reprise des cours|seance|kermesse|salon|foire|forum|reunion|demonstration|defile|dedicace|projection|lecture|randonnee|course|apero|animation)/
+  /\b(?:portes ouvertes|ouvr(?:e|ons|ent) (?:ses|nos|leurs) portes|venez|atelier|stage|visite|concert|marche|soiree|rencontre|fete|bourse aux|loto|journee(?! de soldes)|spectacle|inauguration|brunch|conference|vide|brocante|exposition|vernissage|degustation|repas|bal|tournoi|reprise des cours|seance|kermesse|salon|foire|forum|reunion|demonstration|defile|dedicace|projection|lecture|randonnee|course|apero|animation)/
 
 /** Is there something to come to? */
 export function isGathering(context: string): boolean {

@@ -5,7 +5,8 @@ import { type Job, readJob } from './job.ts'
 import { readChunks, readNote } from './note.ts'
 import { leadingMoment } from './opening.ts'
 import type { Order } from './orders.ts'
-import { isContact, whenPattern as moment, type Practical } from './practical.ts'
+import { emailPattern, isContact, whenPattern as moment, type Practical, phonePattern } from './practical.ts'
+import { readPriced } from './price-list.ts'
 import { splitChunks } from './split.ts'
 import { type Subject, startsWithDeterminer } from './subject.ts'
 import { isAddress } from './theme.ts'
@@ -47,10 +48,18 @@ const meta =
 const consent =
   /^(?:(elle|il|ils|elles|on a son accord|la cliente|le client) )(?:est|sont|a|ont)?[^.]{0,12}(?:ok|okay|d’accord|accepté|donné (?:son|leur) accord)[^.]{0,30}$/iu
 
+/** « Envoyer CV à… avant le 30 juin »: how to apply, not what the work is. */
+const applying =
+  /^(?:envoyer|envoyez|adresser|adressez|transmettre|postuler|postulez|candidater|contacter|contactez|écrire|écrivez)(?!\p{L})/iu
+
+function emailOrPhone(text: string): boolean {
+  return emailPattern.test(text) || phonePattern.test(text)
+}
+
 /** Turns sentences without orders into units, practical facts, a job and contacts. */
 export function readUnits(orders: Given[], objective: Objective, mood: Mood): ReadUnits {
   const out: ReadUnits = { units: [], practical: [], job: null, contacts: '' }
-  for (const given of orders) readOne(given, objective, out, mood.asTold)
+  for (const given of joinPrices(orders)) readOne(given, objective, out, mood.asTold)
   mergeShortStart(out.units)
   if (mood.grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
   return out
@@ -65,6 +74,12 @@ function readOne(given: Given, objective: Objective, out: ReadUnits, asTold: boo
   if (bare === '' || empty.test(bare)) return
   if (isContact(bare)) {
     out.contacts += ` ${bare}`
+    return
+  }
+  if (objective === 'recrutement' && applying.test(bare) && emailOrPhone(bare)) {
+    out.contacts += ` ${bare}`
+    const limit = /(?:avant|jusqu’au|d’ici)[\s\u00a0].*$/iu.exec(bare)?.[0]
+    if (limit !== undefined) out.practical.push({ kind: 'given', label: 'Candidatures', text: limit })
     return
   }
   const agreed = consent.exec(fold(bare) === '' ? '' : bare)
@@ -103,6 +118,21 @@ function readOne(given: Given, objective: Objective, out: ReadUnits, asTold: boo
   else if (asTold && given.form === 'plain' && /[\s\u00a0\p{L}]/u.test(bare) && moment.test(bare))
     out.units.push(plain('statement', asSentence(text)))
   else readNote(bare, given.form === 'object', objective, out)
+}
+
+/** « Ourlet 12 €. Retouche 18 €. »: sentences that are lines of one price list. */
+function joinPrices(orders: Given[]): Given[] {
+  const out: Given[] = []
+  const priced = (given: Given | undefined): boolean =>
+    given?.form === 'plain' &&
+    splitChunks(given.text).every((chunk) => readPriced(chunk.replace(/\.$/, '')) !== null)
+  for (const given of orders) {
+    const last = out.at(-1)
+    if (last !== undefined && priced(last) && priced(given))
+      out[out.length - 1] = { ...last, text: `${last.text.replace(/\.$/, '')}, ${given.text}` }
+    else out.push(given)
+  }
+  return out
 }
 
 /** « C’est Noël ! » opens nothing alone: it goes with the next sentence. */

@@ -1,7 +1,7 @@
 import { wholeMoment } from '#server/integrations/ai/demonstration/brief/opening.ts'
 import { whenPattern } from '#server/integrations/ai/demonstration/brief/practical.ts'
 import type { Unit } from '#server/integrations/ai/demonstration/brief/units.ts'
-import { upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
+import { upperFirst, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
 import { bare, fits } from './shorten.ts'
 
 /** « Conseil : … », « Avant/après : … » announce; what follows names. */
@@ -24,13 +24,16 @@ export function fromSentence(unit: Unit): string[] {
   const closed = closing(text)
   if (closed !== null) return [closed]
   const [start = '', ...others] = text.split(/[\s\u00a0]:[\s\u00a0]/u)
-  const named = announces.test(start) || whenPattern.test(start)
+  const named =
+    announces.test(start) || (whenPattern.test(start) && wordsOf(start.replace(whenPattern, '')).length < 2)
   const said = others.length > 0 && named ? upperFirst(others.join(' : ')) : start
   const offered = upperFirst(said.replace(offering, ''))
   if (offered !== said) return [offered]
-  const later = upperFirst(said.replace(advance, ''))
+  const later = upperFirst(
+    said.replace(advance, '').replace(/(?<=^\p{L}+(?:er|ir|re) .*)[\s\u00a0\u202f]\?$/u, ''),
+  )
   // The hours at the end belong to the lines of the post.
-  const quiet = withoutHours(fits(said) ? said : later)
+  const quiet = withoutHours(fits(said) && !/^c’était /iu.test(said) ? said : later)
   return [quiet, said].filter((name) => name !== '').slice(0, 1)
 }
 
@@ -51,6 +54,11 @@ function withoutHours(text: string): string {
   const dated = text.slice(0, found.index + found[0].length)
   if (fits(dated) && found.index > 4) return dated
   return found.index > 11
-    ? text.slice(0, found.index).replace(/[\s\u00a0](?:le|du|ce|au|à|de|dès|avant|,)?$/iu, '')
+    ? text
+        .slice(0, found.index)
+        .replace(
+          /[\s\u00a0](?:le|du|ce|au|à|de|dès|avant|jusqu’au|,)*(?:[\s\u00a0](?:le|du|au|dès|avant|jusqu’au))*$/iu,
+          '',
+        )
     : text
 }

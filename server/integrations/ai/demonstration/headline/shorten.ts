@@ -4,9 +4,9 @@ export const maxWords = 8
 export const maxLength = 48
 /** A headline never stops on a word that calls for another. */
 const dangling =
-  /[\s\u00a0](?:d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|avant|après|chez|dès|depuis|pendant|chaque|jusqu’au?|plusieurs|tous|toutes|\d+)$/iu
+  /[\s\u00a0](?:d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|avant|après|chez|dès|depuis|pendant|chaque|jusqu’au?|plusieurs|tous|toutes|\d+)$/iu
 const complement =
-  /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|rue|tous|toutes|chaque|afin|car|parce|dès|entre|jusqu|posée?s?|livrée?s?|ce|cet|cette|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|hier)$/iu
+  /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|rue|tous|toutes|chaque|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu|posée?s?|livrée?s?|ce|cet|cette|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|hier)$/iu
 
 export function bare(text: string): string {
   return text.replace(/[.!…\s\u00a0\u202f]+$/u, '')

@@ -37,6 +37,10 @@ export function restoreAccents(text: string): string {
       /(?<!\p{L})des (?=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|maintenant|aujourd|le \d|\d{1,2} ?h)(?!s))/giu,
       (found) => (found.startsWith('D') ? 'Dès ' : 'dès '),
     )
+    .replace(
+      /(?<=(?<!\p{L})(?!(?:il|elle|on|qui|tout|nous|vous|y|en)\s)\p{Ll}{3,} )a (?=\p{Lu}\p{Ll}{2,})/gu,
+      'à ',
+    )
     .replace(imperative, (found, verb: string, pronoun: string) =>
       // « Appelez le 02… »: an article, not a pronoun.
       pronoun.length < 4 && !/^(?:nous|moi)$/iu.test(pronoun) ? found : `${verb}-${pronoun}`,
