@@ -24,11 +24,18 @@ export interface Scenario {
   objective: string
   network: Network
   images: { count: number; orientation: 'portrait' | 'paysage' | 'carré'; colours: string[] }
-  facts_allowed: { numbers: string[] }
+  facts_allowed: { numbers: string[]; names?: string[]; dates?: string[]; claims?: string[] }
   must: Rule[]
   must_not: Rule[]
   untrusted?: boolean
-  overrides?: { length?: number[]; address?: string }
+  overrides?: {
+    length?: number[]
+    emojis?: number[]
+    hashtags?: number[]
+    keywords_min?: number
+    address?: string
+    cta?: boolean
+  }
 }
 
 export const evaluationCases = evaluation.cases as Scenario[]
