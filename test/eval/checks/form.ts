@@ -2,7 +2,7 @@ import { type Check, verdict } from '#test/eval/check.ts'
 
 const wornEmojis = /[🚀✨💡🔥💪👇👉✅🎯🌟🙌🎉]/gu
 const action =
-  /écri[svt]|appel|envoy|répond|postul|passe[rz]? |venez|viens|transmet|dites|dis-|posez|pose |demand|réserv|inscri|contact|commentaire|message|gard(?:ez|e) |laiss|racont|décri|@|https?:|www\.|\d\d(?: \d\d){4}/iu
+  /écrivez|écris|appele[rz]|appelle |envoyez|envoie|répond(?:ez|s)(?!\p{L})|postulez|passez|passe nous|venez|viens|transmet(?:tez|s)(?!\p{L})|dites|dis-|posez|pose (?:la|ta|nous)|demandez|demande-|réserv|inscri|contactez|commentaire|(?:en|ce) message|gardez|garde (?:ce|la)|laissez|laisse un|racont|décrivez|décris|@|https?:|www\.|\d\d(?: \d\d){4}/iu
 
 /** Hashtags, emojis, the call to action, no Markdown (copywriting.md §1, §3, §5). */
 export const formChecks: Check[] = [

@@ -22,7 +22,7 @@ export function composePost(request: TextRequest): string {
   const seed = hash(`${request.company.name}|${request.objective}|${request.network}|${request.context}`)
   const slots = readSlots(brief, request)
   const hook = chooseHook(request, brief, slots)
-  const action = chooseAction(request, brief, seed)
+  const action = chooseAction(request, brief, hook.text, seed)
   const body = bodyOf(request, brief, hook, action, seed)
   const [first, close] = emojisFor(request, brief, action, seed)
   const notice = brief.flags.has('alcohol') ? healthNotice : ''

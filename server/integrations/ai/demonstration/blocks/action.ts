@@ -9,12 +9,13 @@ import {
   siteAction,
   soberActions,
 } from '#server/integrations/ai/demonstration/data/actions.ts'
+import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 import { pick } from '#server/integrations/ai/demonstration/seed.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { fill, inRegister, isAllowed, wasUsed } from './templates.ts'
 
 /** One action, different from the last three (copywriting.md §1, §2.10). */
-export function chooseAction(request: TextRequest, brief: Brief, seed: number): string {
+export function chooseAction(request: TextRequest, brief: Brief, hook: string, seed: number): string {
   if (brief.flags.has('grief')) return ''
   const informal = brief.wishes.informal === true
   const slots = contactSlots(brief, informal)
@@ -30,7 +31,9 @@ export function chooseAction(request: TextRequest, brief: Brief, seed: number): 
   const usable = [...list, siteAction].flatMap((action) => {
     if (!isAllowed(action, brief.flags)) return []
     const text = fill(inRegister(action.text, informal), slots)
-    return text === null ? [] : [{ text, template: action.text }]
+    // « Ce métier est le vôtre ? » is asked once.
+    const asked = text !== null && fold(hook).includes(fold(text.split(' ').slice(0, 4).join(' ')))
+    return text === null || asked ? [] : [{ text, template: action.text }]
   })
   const purposeful = usable.filter(({ template }) => template.includes('{WHY}'))
   const recent = (

@@ -55,7 +55,7 @@ export function readJob(sentence: string, insist: boolean): Job | null {
           .slice(head.length + cut.index)
           .replace(/^[\s,:]+/u, '')
           // « 20 h par semaine du lundi au vendredi Rouen »: what was said in one breath.
-          .replace(/(?<=\S) (?=du (?:lundi|mardi|mercredi|jeudi|vendredi|samedi) au )/giu, ', ')
+          .replace(/(?<=[^\s,]) (?=du (?:lundi|mardi|mercredi|jeudi|vendredi|samedi) au )/giu, ', ')
           .replace(/(?<=\p{L}di|[\s\u00a0]h) (?=\p{Lu}\p{Ll}+)/gu, ', ')
           .replace(/^\/\p{L}+\s?/u, '')
           .replace(/^\((?:e|se|ne|trice|euse|ère|e\)s)\)[\s,]*/u, '')

@@ -56,6 +56,7 @@ function withoutHours(text: string): string {
   return found.index > 11
     ? text
         .slice(0, found.index)
+        .trim()
         .replace(
           /[\s\u00a0](?:le|du|ce|au|à|de|dès|avant|jusqu’au|,)*(?:[\s\u00a0](?:le|du|au|dès|avant|jusqu’au))*$/iu,
           '',
