@@ -21,6 +21,7 @@ const mixed = /\(?(?<!\p{L})(?:H\/F|F\/H|h\/f|f\/h|H-F|F-H)(?!\p{L})\)?/gu
 export function readJob(sentence: string, insist: boolean): Job | null {
   const text = sentence
     .replace(mixed, '')
+    .replace(/(?<=\p{L})[.·](?:e|se|ne|trice|rice|euse)s?(?!\p{L})/giu, '')
     .replace(/ +,/g, ',')
     .replace(/\s{2,}/g, ' ')
     .trim()

@@ -49,7 +49,9 @@ export function readNote(bare: string, ordered: boolean, objective: Objective, o
   const facts = [head, ...chunks].map((chunk) => readPractical(chunk, job))
   if (
     (timely || objective === 'produit') &&
-    facts.every((fact) => fact.kind !== 'other' && fact.kind !== 'given') &&
+    facts.every(
+      (fact) => fact.kind !== 'other' && fact.kind !== 'given' && (timely || fact.kind !== 'where'),
+    ) &&
     (timely || out.units.length > 0)
   ) {
     readChunks([head, ...chunks], objective, out)

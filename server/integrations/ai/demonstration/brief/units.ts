@@ -43,6 +43,8 @@ type Given = { form: Order['form'] | 'plain'; text: string }
 
 const empty =
   /^(?:une?|la|notre|des|nos|les|quelques|l’une de nos|une de nos)? ?(?:dernières? |derniers? )?(?:réalisations?|actualités?|produits?|services?|événements?|projets?|chantiers?|activités?|travaux|conseils?|offre d’emploi|entreprise|société|savoir-faire|prestations?)(?: (?:récente?s?|derniers?|dernières?|du moment))?(?: (?:de l’entreprise|de la société|de notre entreprise|de \uE000|en cours))?$/iu
+/** « NOUVEAU ! » alone says nothing that the next sentence does not. */
+const shout = /^(?:nouveau|nouveautés?|urgent|infos?|promo|annonce|attention|important)[\s\u00a0\u202f!]*$/iu
 const meta =
   /^(?:(?:une? |notre |le |la )?(?:petite? )?conseils?|astuces?|rappels?|infos?|information|nouveautés?|nouveau(?: service| produit)?|promo|événement|évènement|recrutement|offre d’emploi|produit|réalisation|sujet|thème|contexte|objectif|idée|idée de post|post|brief|texte|message|annonce|à savoir|important|à noter|attention|nb|ps|note)[\s\u00a0]:[\s\u00a0]?/iu
 const consent =
@@ -71,7 +73,7 @@ function readOne(given: Given, objective: Objective, out: ReadUnits, asTold: boo
     .replace(/^[\s,:–-]+/u, '')
     .trim()
   const bare = text.replace(/[.!…\s]+$/u, '')
-  if (bare === '' || empty.test(bare)) return
+  if (bare === '' || empty.test(bare) || shout.test(bare)) return
   if (isContact(bare)) {
     out.contacts += ` ${bare}`
     return
