@@ -1,13 +1,15 @@
 import sharp from 'sharp'
-import type { Ai, ImageRequest, TextEvent, TextRequest, Usage } from '#server/integrations/ai/types.ts'
+import type { Ai, ImageRequest, Maker, TextEvent, TextRequest, Usage } from '#server/integrations/ai/types.ts'
 
 const usage: Usage = {
+  cachedInputTokens: null,
   inputTokens: null,
   outputTokens: null,
   imageInputTokens: null,
   imageOutputTokens: null,
 }
-export const finish: TextEvent = { type: 'finish', truncated: false, usage }
+const by: Maker = { id: 'scripted', model: 'scripted-1', isAi: true }
+export const finish: TextEvent = { type: 'finish', truncated: false, usage, by }
 
 export interface Script {
   text?: (request: TextRequest, signal: AbortSignal) => AsyncIterable<TextEvent>
@@ -26,19 +28,14 @@ export function scriptedAi(): ScriptedAi {
   const ai: ScriptedAi = {
     asked: { texts: [], images: [] },
     script: {},
+    analysis: { analyseImages: async () => null },
     text: {
-      id: 'scripted',
-      model: 'scripted-1',
-      isAi: true,
       writeText(request, signal) {
         ai.asked.texts.push(request)
         return (ai.script.text ?? words(`Texte ${request.variant}.`))(request, signal)
       },
     },
     image: {
-      id: 'scripted',
-      model: 'scripted-1',
-      isAi: true,
       async createImage(request, signal) {
         ai.asked.images.push(request)
         await ai.script.image?.(request, signal)
@@ -47,7 +44,7 @@ export function scriptedAi(): ScriptedAi {
         const bytes = await sharp({ create: { width, height, channels: 3, background } })
           .jpeg()
           .toBuffer()
-        return { bytes, width, height, altText: 'Un aplat.', usage }
+        return { bytes, width, height, altText: 'Un aplat.', original: null, usage, by }
       },
     },
   }

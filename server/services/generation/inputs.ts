@@ -44,10 +44,10 @@ export async function sourceImages(
 }
 
 function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): SourceImage {
-  return { facts: row.facts, bytes: () => imageBytes(deps, row) }
+  return { id: row.id, facts: row.facts, seen: row.sight, bytes: () => imageBytes(deps, row) }
 }
 
-async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Promise<Buffer> {
+export async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Promise<Buffer> {
   const bytes = await storage.get(`${imageFolder(row.userId, row.key)}/master`)
   if (!bytes) throw new AppError('storage_unavailable', { cause: new Error(`image ${row.id} has no file`) })
   return bytes

@@ -4,15 +4,14 @@ import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
 import type { CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import { reportTo } from '#server/services/ai-usage.ts'
 import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
 import { newImageKey } from '#server/services/tokens.ts'
 import { networkRules } from '#shared/networks.ts'
 import { settlePart } from './close.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
-
-/** ai.md §2.7. */
-const timeoutMs = 180_000
+import { describePicture } from './sights.ts'
 
 interface Material {
   company: CompanyFacts
@@ -41,29 +40,26 @@ export async function makeImage(
     live,
     JSON.stringify({ type: 'image', data: { image: imageUrl(picture.key), reponse_id: picture.id } }),
   )
+  // The user has the picture already; its description must not make it wait.
+  if (isSettled && picture.aiGenerated && !selectedId) await describePicture(deps, generation, live, picture)
 }
 
 async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGeneration, material: Material) {
   const input = generation.input as GenerationInput
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const { image } = deps.ai
-  const result = await image
-    .createImage(
-      {
-        network: input.network,
-        objective: input.objective,
-        format: networkRules[input.network].imageFormat,
-        company: material.company,
-        logo: material.logo,
-        context: input.prompt,
-        images: material.images,
-        variant: input.imageVariant,
-      },
-      AbortSignal.any([live.abort.signal, timeout]),
-    )
-    .catch((error: unknown) => {
-      throw timeout.aborted && !live.stopReason ? new AiError('timeout', error) : error
-    })
+  const result = await deps.ai.image.createImage(
+    {
+      network: input.network,
+      objective: input.objective,
+      format: networkRules[input.network].imageFormat,
+      company: material.company,
+      logo: material.logo,
+      context: input.prompt,
+      images: material.images,
+      variant: input.imageVariant,
+    },
+    live.abort.signal,
+    reportTo(deps, generation),
+  )
   const stored = await deps.imaging.readUpload(result.bytes)
   const key = newImageKey()
   const folder = imageFolder(generation.userId, key)
@@ -83,8 +79,9 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
     facts: stored.facts,
     fileName: '',
     altText: result.altText,
-    generator: image.id,
-    aiGenerated: image.isAi,
+    sight: null,
+    generator: result.by.id,
+    aiGenerated: result.by.isAi,
     createdAt: new Date(),
     removedAt: null,
   }

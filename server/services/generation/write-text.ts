@@ -2,16 +2,14 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import type { CompanyFacts, Maker, SourceImage } from '#server/integrations/ai/types.ts'
+import { reportTo } from '#server/services/ai-usage.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { settlePart } from './close.ts'
 import { enforceLimits } from './enforce.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
-
-/** Between two chunks, and in all (ai.md §2.7). */
-const chunkTimeoutMs = 15_000
-const totalTimeoutMs = 90_000
+import { withSights } from './sights.ts'
 
 interface Material {
   company: CompanyFacts
@@ -27,44 +25,32 @@ export async function writeText(
 ) {
   const input = generation.input as GenerationInput
   const post = generation.postId ? await getPost(deps.db, generation.userId, generation.postId) : null
-  const timeouts = new AbortController()
-  const total = setTimeout(() => timeouts.abort(), totalTimeoutMs)
-  const between = setTimeout(() => timeouts.abort(), chunkTimeoutMs)
   let streamed = ''
-  let isFinished = false
-  try {
-    const events = deps.ai.text.writeText(
-      {
-        network: input.network,
-        objective: input.objective,
-        company: material.company,
-        context: input.prompt || apiTexts.defaultInstruction,
-        images: material.images,
-        variant: input.textVariant,
-        recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
-        previousText: post?.description || null,
-      },
-      AbortSignal.any([live.abort.signal, timeouts.signal]),
-    )
-    for await (const event of events) {
-      between.refresh()
-      if (event.type === 'finish') isFinished = true
-      else {
-        streamed += event.text
-        addLine(live, JSON.stringify({ type: 'delta', data: event.text }))
-      }
+  let by: Maker | null = null
+  const events = deps.ai.text.writeText(
+    {
+      network: input.network,
+      objective: input.objective,
+      company: material.company,
+      context: input.prompt || apiTexts.defaultInstruction,
+      images: await withSights(deps, generation, live, material.images),
+      variant: input.textVariant,
+      recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
+      previousText: post?.description || null,
+    },
+    live.abort.signal,
+    reportTo(deps, generation),
+  )
+  for await (const event of events) {
+    if (event.type === 'finish') by = event.by
+    else {
+      streamed += event.text
+      addLine(live, JSON.stringify({ type: 'delta', data: event.text }))
     }
-  } catch (error) {
-    if (timeouts.signal.aborted && !live.stopReason) throw new AiError('timeout', error)
-    throw error
-  } finally {
-    clearTimeout(total)
-    clearTimeout(between)
   }
-  if (timeouts.signal.aborted && !live.stopReason) throw new AiError('timeout')
   // A stream that ends without its finish event is an interruption, never a success (ai.md §2.3).
-  if (!isFinished || streamed.trim() === '') throw new AiError('upstream')
-  await settleText(deps, generation, live, material, streamed)
+  if (!by || streamed.trim() === '') throw new AiError('upstream')
+  await settleText(deps, generation, live, material, streamed, by)
 }
 
 async function settleText(
@@ -73,10 +59,10 @@ async function settleText(
   live: LiveGeneration,
   { company }: Material,
   streamed: string,
+  { id, isAi }: Maker,
 ) {
   const { network, prompt } = generation.input as GenerationInput
   const text = enforceLimits(streamed, network, `${prompt} ${company.description} ${company.website ?? ''}`)
-  const { id, isAi } = deps.ai.text
   await settlePart(deps, generation, 'textPart', async () => ({
     description: text,
     generator: id,
