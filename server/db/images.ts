@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { images, posts } from './schema.ts'
+import { images, posts, type StoredSight } from './schema.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -130,4 +130,18 @@ export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
       ),
     )
     .limit(500)
+}
+
+/** Keeps what a model saw; its alternative text where there is none, or in place of a plain one. */
+export async function rememberSight(
+  db: Db,
+  id: string,
+  sight: StoredSight,
+  { replacesAltText = false } = {},
+): Promise<void> {
+  const seen = sight.altText || null
+  const altText = replacesAltText
+    ? sql`coalesce(${seen}, ${images.altText})`
+    : sql`coalesce(${images.altText}, ${seen})`
+  await db.update(images).set({ sight, altText }).where(eq(images.id, id))
 }

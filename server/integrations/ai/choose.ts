@@ -31,7 +31,12 @@ export interface ChooseOptions {
 const freshMs = 3_000
 
 /** The providers of each kind, from the keys that are set and the order in the database (docs/decisions/0004). */
-export function chooseAi({ vendors, readChoices, withoutKey, timeouts = defaultTimeouts }: ChooseOptions): Ai {
+export function chooseAi({
+  vendors,
+  readChoices,
+  withoutKey,
+  timeouts = defaultTimeouts,
+}: ChooseOptions): Ai {
   const breakers = new Map<string, Breaker>()
   const choices = remembered(readChoices)
 
@@ -51,7 +56,10 @@ export function chooseAi({ vendors, readChoices, withoutKey, timeouts = defaultT
   const isDemo = withoutKey === 'demonstration'
   return {
     text: can('text')
-      ? textInOrder(order('text', (vendor, model) => sdkWriter(vendor, model, timeouts)), timeouts.totalMs)
+      ? textInOrder(
+          order('text', (vendor, model) => sdkWriter(vendor, model, timeouts)),
+          timeouts.totalMs,
+        )
       : isDemo
         ? demonstrationWriter()
         : offText,

@@ -3,19 +3,19 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
-import { reportTo } from '#server/services/ai-usage.ts'
+import type { CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
 import { newImageKey } from '#server/services/tokens.ts'
 import { networkRules } from '#shared/networks.ts'
 import { settlePart } from './close.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
-import { describePicture } from './sights.ts'
+import { describePicture, type OwnedImage } from './sights.ts'
 
 interface Material {
   company: CompanyFacts
-  images: SourceImage[]
+  images: OwnedImage[]
+  report: Report
   logo: Buffer | null
 }
 
@@ -41,7 +41,7 @@ export async function makeImage(
     JSON.stringify({ type: 'image', data: { image: imageUrl(picture.key), reponse_id: picture.id } }),
   )
   // The user has the picture already; its description must not make it wait.
-  if (isSettled && picture.aiGenerated && !selectedId) await describePicture(deps, generation, live, picture)
+  if (isSettled && picture.aiGenerated && !selectedId) await describePicture(deps, live, material, picture)
 }
 
 async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGeneration, material: Material) {
@@ -58,7 +58,7 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
       variant: input.imageVariant,
     },
     live.abort.signal,
-    reportTo(deps, generation),
+    material.report,
   )
   const stored = await deps.imaging.readUpload(result.bytes)
   const key = newImageKey()

@@ -2,18 +2,18 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { CompanyFacts, Maker, SourceImage } from '#server/integrations/ai/types.ts'
-import { reportTo } from '#server/services/ai-usage.ts'
+import type { CompanyFacts, Maker, Report } from '#server/integrations/ai/types.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { settlePart } from './close.ts'
 import { enforceLimits } from './enforce.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
-import { withSights } from './sights.ts'
+import { type OwnedImage, withSights } from './sights.ts'
 
 interface Material {
   company: CompanyFacts
-  images: SourceImage[]
+  images: OwnedImage[]
+  report: Report
 }
 
 /** Streams the text into the log, then gives the post its final text and settles. Throws AiError. */
@@ -33,13 +33,13 @@ export async function writeText(
       objective: input.objective,
       company: material.company,
       context: input.prompt || apiTexts.defaultInstruction,
-      images: await withSights(deps, generation, live, material.images),
+      images: await withSights(deps, live, material),
       variant: input.textVariant,
       recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
       previousText: post?.description || null,
     },
     live.abort.signal,
-    reportTo(deps, generation),
+    material.report,
   )
   for await (const event of events) {
     if (event.type === 'finish') by = event.by

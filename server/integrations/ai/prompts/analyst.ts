@@ -42,10 +42,18 @@ export function readSights(answer: z.infer<typeof SightsSchema>, { canary }: Sec
       .replace(/https?:\/\/\S+|www\.\S+|[<>{}#*_`]/gi, ' ')
       .replace(/\s+/g, ' ')
       .trim()
-    return plain.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase().includes(canary) ? '' : clip(plain, max)
+    return plain
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+      .includes(canary)
+      ? ''
+      : clip(plain, max)
   }
   const all = (texts: string[], count: number, max: number) =>
-    texts.map((text) => clean(text, max)).filter((text) => text !== '').slice(0, count)
+    texts
+      .map((text) => clean(text, max))
+      .filter((text) => text !== '')
+      .slice(0, count)
   return answer.images.map((image) => ({
     subjects: all(image.sujets, 6, 120),
     colours: all(image.couleurs, 3, 30),

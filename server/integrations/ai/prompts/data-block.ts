@@ -17,12 +17,15 @@ export const newSecrets = (): Secrets => ({
 export const block = (name: string, tag: string, content: string) =>
   `<${name}-${tag}>\n${content.replaceAll(tag, '')}\n</${name}-${tag}>`
 
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
+
 /** What a person cannot see is not shown to a model either: controls, zero width, bidirectional and tag characters. */
 export const visible = (text: string) =>
   text
     .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g, ' ')
+    .replace(unseen, ' ')
     .replace(/[\u{e0000}-\u{e007f}]/gu, '')
     .toWellFormed()
 

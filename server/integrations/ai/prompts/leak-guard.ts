@@ -11,10 +11,10 @@ const unbroken = /[\p{L}\p{N}+/=_-]+$/u
  * Reads an answer on its way out and stops it where it gives away the rules: letter by letter, whatever the case and
  * the signs between, backwards, or encoded. What may be the beginning of a secret waits until it is known not to be.
  */
-export function leakGuard({ instructions, tag, canary }: Secrets & { instructions: string }) {
+export function leakGuard({ instructions, canary }: Pick<Secrets, 'canary'> & { instructions: string }) {
   const rules = lettersOf(instructions)
   const windows = new Set([...windowsOf(rules), ...windowsOf(backwards(rules))])
-  const secrets = [canary, tag].flatMap((secret) => [secret, backwards(secret), ...encoded(secret)])
+  const secrets = [canary, backwards(canary), ...encoded(canary)]
   let letters = ''
   let tail = ''
   let held = ''
@@ -24,11 +24,17 @@ export function leakGuard({ instructions, tag, canary }: Secrets & { instruction
     letters += lettersOf(text)
     tail = (tail + text).slice(-2_000)
     const fresh = letters.slice(from)
-    if (secrets.some((secret) => fresh.includes(secret)) || windowsOf(fresh).some((part) => windows.has(part)))
+    if (
+      secrets.some((secret) => fresh.includes(secret)) ||
+      windowsOf(fresh).some((part) => windows.has(part))
+    )
       throw new AiError('moderation', new Error('the answer gives away its rules'))
     if (opaque.test(tail)) throw new AiError('moderation', new Error('the answer is encoded'))
     held += text
-    const kept = Math.max(startOfSecret(held, secrets), (unbroken.exec(held)?.[0].length ?? 0) > 40 ? held.length : 0)
+    const kept = Math.max(
+      startOfSecret(held, secrets),
+      (unbroken.exec(held)?.[0].length ?? 0) > 40 ? held.length : 0,
+    )
     const out = held.slice(0, held.length - kept)
     held = held.slice(held.length - kept)
     return out
@@ -47,7 +53,9 @@ function startOfSecret(text: string, secrets: string[]): number {
   const ends = [...text.slice(-120)].map((_, index, all) => all.slice(index).join(''))
   const found = ends.find((end) => {
     const plain = lettersOf(end)
-    return /^[\p{L}\p{N}]/u.test(end) && plain.length >= 3 && secrets.some((secret) => secret.startsWith(plain))
+    return (
+      /^[\p{L}\p{N}]/u.test(end) && plain.length >= 3 && secrets.some((secret) => secret.startsWith(plain))
+    )
   })
   return found?.length ?? 0
 }
@@ -67,4 +75,10 @@ const windowsOf = (text: string) =>
 
 /** Base64 at its three alignments, without the characters that neighbours change. */
 const encoded = (secret: string) =>
-  [0, 1, 2].map((shift) => lettersOf(Buffer.from(' '.repeat(shift) + secret).toString('base64').slice(4, -4)))
+  [0, 1, 2].map((shift) =>
+    lettersOf(
+      Buffer.from(' '.repeat(shift) + secret)
+        .toString('base64')
+        .slice(4, -4),
+    ),
+  )

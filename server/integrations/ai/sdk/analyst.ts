@@ -1,6 +1,11 @@
 import { generateText, Output } from 'ai'
 import { AiError } from '#server/errors.ts'
-import { type AskedSights, askAnalyst, readSights, SightsSchema } from '#server/integrations/ai/prompts/analyst.ts'
+import {
+  type AskedSights,
+  askAnalyst,
+  readSights,
+  SightsSchema,
+} from '#server/integrations/ai/prompts/analyst.ts'
 import type { Maker, Report, Sight } from '#server/integrations/ai/types.ts'
 import { deriveForAi } from '#server/integrations/imaging/derive.ts'
 import { type Call, openCall } from './call.ts'
@@ -63,6 +68,7 @@ async function analyse(
       abortSignal: call.signal,
       ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
     })
+    call.named(result.response.id)
     const usage = usageOf(result.totalUsage)
     if (result.finishReason === 'content-filter') throw new AiError('moderation')
     const sights = readSights(result.output, asked)

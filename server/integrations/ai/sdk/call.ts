@@ -44,6 +44,11 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
   return {
     fetch,
     signal: own.signal,
+    /** The provider's id of its answer, where its headers bring none. */
+    named(id: string) {
+      // The SDK makes one up where there is none.
+      if (!id.startsWith('aitxt-')) seen.requestId ??= id
+    },
     /** A sign of life. */
     touch() {
       clearTimeout(silence)

@@ -8,7 +8,8 @@ import {
 } from 'ai'
 import { AiError, type AiFailure } from '#server/errors.ts'
 
-const refused = /content_policy|content_filter|moderation_blocked|safety_violation|PROHIBITED_CONTENT|image_safety/i
+const refused =
+  /content_policy|content_filter|moderation_blocked|safety_violation|PROHIBITED_CONTENT|image_safety/i
 const unpaid = /insufficient_quota|billing_hard_limit|billing_not_active/i
 const badKey = /invalid_api_key|API_KEY_INVALID|API key (?:not valid|expired)|model_not_found/i
 
@@ -41,7 +42,9 @@ function detailsOf(error: unknown): { status: number | null; words: string } {
   if (typeof error !== 'object' || error === null) return { status: null, words: String(error) }
   const fields = error as Record<string, unknown>
   const status = typeof fields.statusCode === 'number' ? fields.statusCode : null
-  const body = APICallError.isInstance(error) ? (error.responseBody ?? '') : JSON.stringify(fields.data ?? fields)
+  const body = APICallError.isInstance(error)
+    ? (error.responseBody ?? '')
+    : JSON.stringify(fields.data ?? fields)
   const words = [fields.code, fields.type, fields.message, body].map(String).join(' ')
   return { status, words: words.slice(0, 4_000) }
 }

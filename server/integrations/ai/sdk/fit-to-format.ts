@@ -5,7 +5,11 @@ import { xmpLabel } from '#server/integrations/imaging/xmp-label.ts'
 const quality = 88
 
 /** Exactly the format, as a JPEG that says it is a model's work (ai.md §6). */
-export function fitToFormat(bytes: Buffer, { width, height }: ImageFormat, hasPhotos: boolean): Promise<Buffer> {
+export function fitToFormat(
+  bytes: Buffer,
+  { width, height }: ImageFormat,
+  hasPhotos: boolean,
+): Promise<Buffer> {
   const source = hasPhotos ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'
   return sharp(bytes, decoding)
     .autoOrient()

@@ -1,4 +1,3 @@
-
 /** What one call's exchanges showed. */
 export interface Seen {
   requestId: string | null

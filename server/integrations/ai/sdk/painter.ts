@@ -1,7 +1,13 @@
 import { generateImage, generateText } from 'ai'
 import { AiError } from '#server/errors.ts'
 import { askPainter } from '#server/integrations/ai/prompts/painter.ts'
-import type { ImageFormat, ImageProvider, ImageRequest, ImageResult, Usage } from '#server/integrations/ai/types.ts'
+import type {
+  ImageFormat,
+  ImageProvider,
+  ImageRequest,
+  ImageResult,
+  Usage,
+} from '#server/integrations/ai/types.ts'
 import { deriveForAi } from '#server/integrations/imaging/derive.ts'
 import { type Call, openCall } from './call.ts'
 import { fitToFormat } from './fit-to-format.ts'
@@ -33,7 +39,14 @@ export function sdkPainter(vendor: Vendor, model: string, { imageMs }: Timeouts)
         call.done(usage ?? guess, usage === null)
         const original = Buffer.from(bytes)
         const fitted = await fitToFormat(original, request.format, photos.length > 0)
-        return { bytes: fitted, ...request.format, altText: altTextFor(request), original, usage: usage ?? guess, by }
+        return {
+          bytes: fitted,
+          ...request.format,
+          altText: altTextFor(request),
+          original,
+          usage: usage ?? guess,
+          by,
+        }
       } catch (error) {
         throw call.failed(error, guess)
       } finally {
@@ -99,6 +112,7 @@ async function paintByText(
     abortSignal: call.signal,
     ...(vendor.imageByText && { providerOptions: vendor.imageByText.options(format) }),
   })
+  call.named(result.response.id)
   const file = result.files.find(({ mediaType }) => mediaType.startsWith('image/'))
   if (!file) throw new AiError(result.finishReason === 'content-filter' ? 'moderation' : 'upstream')
   const usage = usageOf(result.totalUsage)

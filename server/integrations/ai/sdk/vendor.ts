@@ -15,7 +15,10 @@ export interface Vendor {
   /** Whether its language models look at pictures. */
   seesImages: boolean
   /** Pictures by calls of their own: generation, or edits when photos come along. */
-  image?: { model(model: string, fetch: typeof globalThis.fetch): ImageModel; size(model: string, format: ImageFormat): Size }
+  image?: {
+    model(model: string, fetch: typeof globalThis.fetch): ImageModel
+    size(model: string, format: ImageFormat): Size
+  }
   /** Pictures as an answer of a language model: only that tells text and image tokens apart (ai.md §2.9). */
   imageByText?: { options(format: ImageFormat): ProviderOptions }
 }

@@ -2,7 +2,14 @@ import { streamText } from 'ai'
 import { AiError } from '#server/errors.ts'
 import { leakGuard } from '#server/integrations/ai/prompts/leak-guard.ts'
 import { type Asked, askWriter } from '#server/integrations/ai/prompts/writer.ts'
-import type { Maker, Report, TextEvent, TextProvider, TextRequest, Usage } from '#server/integrations/ai/types.ts'
+import type {
+  Maker,
+  Report,
+  TextEvent,
+  TextProvider,
+  TextRequest,
+  Usage,
+} from '#server/integrations/ai/types.ts'
 import { type Call, openCall } from './call.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
@@ -40,6 +47,8 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
         received += part.text
         const text = guard.pass(part.text)
         if (text !== '') yield { type: 'delta', text }
+      } else if (part.type === 'finish-step') {
+        call.named(part.response.id)
       } else if (part.type === 'finish') {
         counted = usageOf(part.totalUsage)
         if (!isCounted(counted)) counted = null
