@@ -13,7 +13,7 @@ export interface RealAi {
   openai: Simulator
   gemini: Simulator
   /** Puts these before all others, for every kind they can do; the others stay behind as fallbacks unless `alone`. */
-  choose(provider: VendorName, options?: { alone?: boolean }): Promise<void>
+  choose(provider: VendorName, options?: { alone?: boolean; timeouts?: Partial<Timeouts> }): Promise<void>
   /** Credits left. */
   remaining(as: Visitor): Promise<number>
   close(): Promise<void>
@@ -29,7 +29,7 @@ export async function realAi(timeouts: Partial<Timeouts> = {}): Promise<RealAi> 
   const order: { first: VendorName; alone: boolean } = { first: 'openai', alone: true }
   const test = await testApp({})
   // Built anew at each choice, so that no breaker remembers another test.
-  const choose: RealAi['choose'] = async (first, { alone = true } = {}) => {
+  const choose: RealAi['choose'] = async (first, { alone = true, timeouts: own = {} } = {}) => {
     Object.assign(order, { first, alone })
     test.deps.ai = chooseAi({
       vendors,
@@ -39,7 +39,7 @@ export async function realAi(timeouts: Partial<Timeouts> = {}): Promise<RealAi> 
         return order.alone ? firsts : [...firsts, ...all.filter(({ provider }) => provider !== order.first)]
       },
       withoutKey: 'off',
-      timeouts: { ...defaultTimeouts, ...timeouts },
+      timeouts: { ...defaultTimeouts, ...timeouts, ...own },
     })
   }
   await choose('openai')

@@ -10,14 +10,14 @@ export function enforceLimits(text: string, network: Network, inputs: string): s
   return cutAtSentence(dropSurplusHashtags(plain, maxHashtags ?? advisedHashtags[1]), maxTextLength).trim()
 }
 
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
 const cleanControls = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(
-      /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
-      '',
-    )
+    .replace(unseen, '')
     .replace(/[\u{e0000}-\u{e001f}]/gu, '')
     .toWellFormed()
 
