@@ -119,7 +119,7 @@ describe.each(['openai', 'google'] as const)('a text through %s', (provider) => 
 
   it('is left within 2 s of the user’s stop', async () => {
     vendor.settings.paceMs = 100
-    const { id, answer } = await openStream()
+    const { id, answer } = await openStream(photo)
     await wait(400)
     const stoppedAt = Date.now()
     await ai.test.call('POST', `/api/generations/${id}/stop`, { as: ana })
@@ -132,35 +132,6 @@ describe.each(['openai', 'google'] as const)('a text through %s', (provider) => 
     expect(rows).toMatchObject([{ outcome: 'aborted', estimated: true }])
     expect(Number(rows[0]?.output_tokens)).toBeGreaterThan(0)
   })
-
-  it('is left once nobody has read for 15 s', { timeout: 40_000 }, async () => {
-    vendor.settings.paceMs = 500
-    vendor.settings.reply = 'mot '.repeat(200)
-    const endWatch = watchLive(ai.test.deps)
-    const gone = new AbortController()
-    // A model slow enough to be still writing then.
-    ai.gemini.settings.paceMs = ai.openai.settings.paceMs = 500
-    await ai.choose(provider, { timeouts: { totalMs: 60_000 } })
-    const { answer } = await openStream(gone.signal)
-    await answer.body?.getReader().read()
-    gone.abort()
-    const entry = await vendor.journal.when(({ endedAt }) => endedAt !== null, 20_000)
-    endWatch()
-    vendor.settings.reply = null
-    expect(entry.endedBy).toBe('client')
-    await expect.poll(() => ai.remaining(ana), { timeout: 3_000 }).toBe(3)
-  })
-
-  async function openStream(signal?: AbortSignal) {
-    const origin = await ai.test.listen()
-    const answer = await fetch(`${origin}/api/gemini/analyze-images`, {
-      method: 'POST',
-      headers: { ...ana.headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ images: [photo], prompt: 'Vitrine posée.' }),
-      ...(signal && { signal }),
-    })
-    return { id: answer.headers.get('x-generation-id'), answer }
-  }
 })
 
 const imageTraps: [string, Trap][] = [
@@ -182,6 +153,23 @@ const imageTraps: [string, Trap][] = [
     { fault: { kind: 'prompt_blocked', times: 'forever' }, code: 'ai_moderation', calls: 1 },
   ],
 ]
+
+it('leaves a provider once nobody has read for 15 s', { timeout: 40_000 }, async () => {
+  await ai.choose('openai', { timeouts: { totalMs: 60_000 } })
+  const { settings, journal } = ai.openai
+  Object.assign(settings, { paceMs: 500, reply: 'mot '.repeat(200) })
+  const photo = await seenPhoto()
+  const endWatch = watchLive(ai.test.deps)
+  const gone = new AbortController()
+  const { answer } = await openStream(photo, gone.signal)
+  await answer.body?.getReader().read()
+  gone.abort()
+  const entry = await journal.when(({ endedAt }) => endedAt !== null, 20_000)
+  endWatch()
+  Object.assign(settings, { paceMs: 0, reply: null })
+  expect(entry.endedBy).toBe('client')
+  await expect.poll(() => ai.remaining(ana), { timeout: 3_000 }).toBe(3)
+})
 
 describe.each(['openai', 'google'] as const)('a picture through %s', (provider) => {
   it.each(imageTraps)('meets %s', { timeout: 15_000 }, async (_, { fault, code, calls, leaves }) => {
@@ -220,3 +208,14 @@ const ledger = () =>
   ai.test.deps.db.execute<Record<string, unknown>>(
     `select * from ai_usage where user_id = '${ana.user.id}' order by id`,
   )
+
+async function openStream(photo: string, signal?: AbortSignal) {
+  const origin = await ai.test.listen()
+  const answer = await fetch(`${origin}/api/gemini/analyze-images`, {
+    method: 'POST',
+    headers: { ...ana.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ images: [photo], prompt: 'Vitrine posée.' }),
+    ...(signal && { signal }),
+  })
+  return { id: answer.headers.get('x-generation-id'), answer }
+}

@@ -21,7 +21,8 @@ const mayFallBack = (error: unknown) =>
 export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWriter {
   return {
     async *writeText(request, signal, report) {
-      const deadline = AbortSignal.timeout(totalMs)
+      // A lone provider's own time-out comes first, and says so in the ledger.
+      const deadline = AbortSignal.timeout(totalMs + 100)
       const either = AbortSignal.any([signal, deadline])
       let last: unknown = new AiError('config')
       for (const { provider, breaker } of await order()) {

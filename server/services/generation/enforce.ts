@@ -18,7 +18,7 @@ const cleanControls = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unseen, '')
-    .replace(/[\u{e0000}-\u{e001f}]/gu, '')
+    .replace(/[\u{e0000}-\u{e007f}]/gu, '')
     .toWellFormed()
 
 /** Mathematical letters pass for bold and italics; voices cannot read them. */
@@ -51,13 +51,13 @@ const stripMarkdown = (text: string) =>
 
 /** Addresses with a scheme, with `www.`, or with a path; and bare names of sites, unless the inputs hold them. */
 const address =
-  /\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@])/giu
+  /[ \t]?(?:\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
 
 function dropForeignLinks(text: string, inputs: string): string {
   const known = inputs.toLowerCase()
   return text.replace(address, (link) => {
-    const [bare = ''] = link.split(/[.,;:!?…]+$/)
-    return known.includes(bare.toLowerCase()) ? link : ''
+    const [, bare = '', after = ''] = /^[ \t]?(.*?)([.,;:!?…]*)$/u.exec(link) ?? []
+    return known.includes(bare.toLowerCase()) ? link : after
   })
 }
 

@@ -9,7 +9,7 @@ import {
 import { AiError, type AiFailure } from '#server/errors.ts'
 
 const refused =
-  /content_policy|content_filter|moderation_blocked|safety_violation|PROHIBITED_CONTENT|image_safety/i
+  /content_policy|content_filter|moderation_blocked|safety_violation|safety system|flagged as potentially violating|PROHIBITED_CONTENT|image_safety/i
 const unpaid = /insufficient_quota|billing_hard_limit|billing_not_active/i
 const badKey = /invalid_api_key|API_KEY_INVALID|API key (?:not valid|expired)|model_not_found/i
 
