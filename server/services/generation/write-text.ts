@@ -8,6 +8,7 @@ import { settlePart } from './close.ts'
 import { enforceLimits } from './enforce.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
+import { polish } from './polish.ts'
 import { type OwnedImage, withSights } from './sights.ts'
 
 interface Material {
@@ -62,7 +63,10 @@ async function settleText(
   { id, isAi }: Maker,
 ) {
   const { network, prompt } = generation.input as GenerationInput
-  const text = enforceLimits(streamed, network, `${prompt} ${company.description} ${company.website ?? ''}`)
+  const inputs = `${prompt} ${company.description} ${company.website ?? ''}`
+  const limited = enforceLimits(streamed, network, inputs)
+  // Repairs may lengthen it: the limits have the last word.
+  const text = isAi ? enforceLimits(polish(limited, company.name), network, inputs) : limited
   await settlePart(deps, generation, 'textPart', async () => ({
     description: text,
     generator: id,

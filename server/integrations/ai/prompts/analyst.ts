@@ -41,6 +41,7 @@ export function readSights(answer: z.infer<typeof SightsSchema>, { canary }: Sec
     const plain = visible(text)
       .replace(/https?:\/\/\S+|www\.\S+|[<>{}#*_`]/gi, ' ')
       .replace(/\s+/g, ' ')
+      .replace(/ (?=[.,])/g, '')
       .trim()
     return plain
       .replace(/[^\p{L}\p{N}]/gu, '')

@@ -21,7 +21,7 @@ export interface SdkAnalyst extends Maker {
 }
 
 /** A language model that looks at pictures, for us. */
-export function sdkAnalyst(vendor: Vendor, model: string, { totalMs }: Timeouts): SdkAnalyst {
+export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeouts): SdkAnalyst {
   return {
     id: vendor.id,
     model,
@@ -32,7 +32,7 @@ export function sdkAnalyst(vendor: Vendor, model: string, { totalMs }: Timeouts)
       const sent = await Promise.all(images.map(deriveForAi))
       signal.throwIfAborted()
       const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: asked.prompt }
-      const limits = { firstMs: totalMs, betweenMs: totalMs, totalMs }
+      const limits = { firstMs: analysisMs, betweenMs: analysisMs, totalMs: analysisMs }
       return analyse(vendor, model, asked, sent, openCall(about, limits, signal, report))
     },
   }

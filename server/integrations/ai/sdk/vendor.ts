@@ -32,6 +32,7 @@ export interface Timeouts {
   betweenMs: number
   /** In all, other providers included. */
   totalMs: number
+  analysisMs: number
   imageMs: number
 }
 
@@ -40,5 +41,6 @@ export const defaultTimeouts: Timeouts = {
   firstMs: 30_000,
   betweenMs: 15_000,
   totalMs: 90_000,
+  analysisMs: 45_000,
   imageMs: 180_000,
 }

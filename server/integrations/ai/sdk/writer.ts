@@ -52,7 +52,7 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
       } else if (part.type === 'finish') {
         counted = usageOf(part.totalUsage)
         if (!isCounted(counted)) counted = null
-        truncated = endedBy(part.finishReason)
+        truncated = endedBy(part.finishReason, part.rawFinishReason)
       }
     }
     // A stream without its finish, or without a text, is an interruption (ai.md §2.3).
@@ -83,7 +83,9 @@ function ask(vendor: Vendor, model: string, asked: Asked, call: Call) {
 }
 
 /** Whether it was cut for length; throws for every end that is not a success. */
-function endedBy(reason: string): boolean {
+function endedBy(reason: string, raw = ''): boolean {
   if (reason === 'stop' || reason === 'length') return reason === 'length'
-  throw new AiError(reason === 'content-filter' ? 'moderation' : 'upstream')
+  // Not every SDK provider knows the vendor's word for it.
+  const isRefused = reason === 'content-filter' || /content_filter|safety/i.test(raw)
+  throw new AiError(isRefused ? 'moderation' : 'upstream')
 }
