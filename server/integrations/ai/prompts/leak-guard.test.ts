@@ -50,7 +50,7 @@ describe.each([1, 3, 17, 10_000])('in pieces of %i characters', (size) => {
   })
 
   it('an honest post comes out whole', () => {
-    const post = `La baignoire a laissé la place à une douche de plain-pied. 🌿\n\nÉcrivez à emploi@nodalis.example ou voyez https://nodalis.example/atelier/salle-de-bains?mois=novembre.\n\n#SalleDeBains #Quimper`
+    const post = `La baignoire a laissé la place à une douche de plain-pied. 🌿\n\nÉcrivez à emploi@nodalis.example ou voyez https://nodalis.example/atelier/une-salle-de-bains-de-plain-pied-a-quimper-apres-six-jours-de-chantier-chez-nous?mois=novembre.\n\n#SalleDeBains #Quimper`
     expect(through(post, size)).toEqual({ out: post, isStopped: false })
   })
 })

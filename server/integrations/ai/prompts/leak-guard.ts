@@ -4,8 +4,8 @@ import type { Secrets } from './data-block.ts'
 /** So many letters in a row of the rules are not a coincidence. */
 const windowLength = 40
 /** Unbroken letters and digits of this length are no French: base64, and its like. */
-const opaque = /[\p{L}\p{N}+/=_-]{80,}/u
-const unbroken = /[\p{L}\p{N}+/=_-]+$/u
+const opaque = /[\p{L}\p{N}+/=]{80,}/u
+const unbroken = /[\p{L}\p{N}+/=]+$/u
 
 /**
  * Reads an answer on its way out and stops it where it gives away the rules: letter by letter, whatever the case and

@@ -4,6 +4,9 @@ import { classify } from './classify.ts'
 import { guardedFetch } from './guarded-fetch.ts'
 import { nothing } from './usage.ts'
 
+// The SDK prints its warnings on the console otherwise; our log is lines of JSON.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
 type About = Pick<AiCall, 'kind' | 'provider' | 'model' | 'prompt'>
 
 interface Limits {
