@@ -20,5 +20,5 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: { input: { app: here('web/index.html'), static: here('web/static.html') } },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: { proxy: { '^/api/(?!.*\\.tsx?)': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
 })

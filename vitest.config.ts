@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['./test/global-setup.ts'],
+    setupFiles: ['./test/fixed-seed.ts'],
     // A test that hangs says so; starting PostgreSQL on a loaded machine is the slowest honest thing.
     testTimeout: 20_000,
     hookTimeout: 60_000,

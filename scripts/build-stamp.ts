@@ -7,7 +7,14 @@ import { runStage } from './stage.ts'
 const ROOT = path.dirname(import.meta.dirname)
 const STAMP = path.join(ROOT, 'dist', '.ramage-build')
 /** Everything the built pages are made from. */
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json', 'scripts/build-web.ts']
+const SOURCES = [
+  'web',
+  'shared',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/build-web.ts',
+  'scripts/web',
+]
 
 /**
  * Builds the pages into dist/ unless they are already made from exactly these sources.

@@ -3,12 +3,19 @@ import path from 'node:path'
 
 const ROOT = path.dirname(import.meta.dirname)
 
-/** How a stage ended; `code` is 1 when a signal ended it. */
+/** How a stage ended; `code` is 1 when it was killed. */
 export type StageEnd = { code: number; output: string }
+
+/** We were told to stop while a stage ran: no failure, nothing to explain. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+}
 
 /**
  * Runs one program of a longer command: from the repository's root, without input, its output collected (or shown
- * at once, with `live`). A SIGTERM or SIGINT of ours ends it before us.
+ * at once, with `live`). A SIGTERM or SIGINT of ours is passed on to it.
+ *
+ * @throws Interrupted once it has ended, if we received such a signal
  */
 export function runStage(
   command: string,
@@ -28,14 +35,17 @@ export function runStage(
         if (options.live) process.stdout.write(text)
       })
     }
-    const passOn = (signal: NodeJS.Signals) => child.kill(signal)
+    let interrupted = false
+    const passOn = (signal: NodeJS.Signals) => {
+      interrupted = true
+      child.kill(signal)
+    }
     process.on('SIGTERM', passOn).on('SIGINT', passOn)
     child.once('error', reject)
-    child.once('close', (code, signal) => {
+    child.once('close', (code) => {
       process.off('SIGTERM', passOn).off('SIGINT', passOn)
-      // Ended by a signal, the child was told to stop, and so were we.
-      if (signal === 'SIGTERM' || signal === 'SIGINT') process.exit(130)
-      resolve({ code: code ?? 1, output })
+      if (interrupted) reject(new Interrupted())
+      else resolve({ code: code ?? 1, output })
     })
   })
 }

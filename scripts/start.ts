@@ -1,5 +1,6 @@
 import { buildWebIfStale } from './build-stamp.ts'
 import { linkToParent } from './parent-link.ts'
+import { Interrupted } from './stage.ts'
 
 /*
  * `npm start` after bootstrap: builds the pages when their sources changed, then becomes the server. The server
@@ -11,6 +12,7 @@ try {
   await buildWebIfStale()
   await import('#server/main.ts')
 } catch (error) {
+  if (error instanceof Interrupted) process.exit(130)
   // What a person can act on is one line; anything else is a defect and needs its stack.
   console.error(error instanceof Error && error.name === 'DatabaseStartError' ? error.message : error)
   process.exit(1)

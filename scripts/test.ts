@@ -7,6 +7,7 @@ import { buildWebIfStale } from './build-stamp.ts'
 import { checksStage } from './checks-stage.ts'
 import { linkToParent } from './parent-link.ts'
 import { playwrightStage } from './playwright-stage.ts'
+import { Interrupted } from './stage.ts'
 import { add, single, type Tally } from './tally.ts'
 import { vitestStage } from './vitest-stage.ts'
 
@@ -22,18 +23,24 @@ process.exitCode = await main()
 
 async function main(): Promise<number> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'ramage-tests-'))
-  const leave = () => rmSync(scratch, { recursive: true, force: true })
-  process.once('exit', leave)
-  const total = add(await stages(scratch))
-  await discardClustersBelow(scratch)
-  for (const problem of total.problems) console.log(`FAILED  ${problem}`)
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total.failed === 0 && total.passed > 0 ? 0 : 1
+  try {
+    const total = add(await stages(scratch))
+    for (const problem of total.problems) console.log(`FAILED  ${problem}`)
+    console.log(`${total.passed} passed, ${total.failed} failed`)
+    return total.failed === 0 && total.passed > 0 ? 0 : 1
+  } catch (error) {
+    if (error instanceof Interrupted) return 130
+    throw error
+  } finally {
+    // Servers under test that were killed left their PostgreSQL running.
+    await discardClustersBelow(scratch)
+    rmSync(scratch, { recursive: true, force: true })
+  }
 }
 
 async function stages(scratch: string): Promise<Tally[]> {
   const checks = await attempt('checks', () => checksStage(ROOT))
-  const browser = findOrInstallBrowser().catch((error: unknown) => new Error(reason(error)))
+  const browser = findOrInstallBrowser().catch((error: unknown) => asError(error))
   const units = await attempt('vitest', () => vitestStage(ROOT, scratch))
   const pages = await attempt('browser tests', async () => {
     const chrome = await browser
@@ -49,13 +56,18 @@ async function attempt(name: string, stage: () => Promise<Tally>): Promise<Tally
   try {
     return await stage()
   } catch (error) {
+    if (error instanceof Interrupted) throw error
     console.log(`${name}: ${reason(error)}`)
     return single(`${name}: ${reason(error).split('\n')[0]}`, false)
   }
 }
 
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
+}
+
 function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+  return asError(error).message
 }
 
 /** A server under test keeps its data here, and the browser its settings: HOME may be absent or read-only. */

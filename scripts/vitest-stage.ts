@@ -18,7 +18,11 @@ export async function vitestStage(root: string, reports: string): Promise<Tally>
   const file = path.join(reports, 'vitest.json')
   const program = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ended = await runStage(process.execPath, [program, 'run', ...reporters], { live: true })
+  const ended = await runStage(process.execPath, [program, 'run', ...reporters], {
+    live: true,
+    // What killed tests leave behind lies where the end of `npm test` looks for it.
+    env: { ...process.env, TMPDIR: reports },
+  })
 
   const tally: Tally = { passed: 0, failed: 0, problems: [] }
   for (const suite of read(file)?.testResults ?? []) {

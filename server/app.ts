@@ -5,6 +5,7 @@ import { adminRoutes } from '#server/routes/admin.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { companyRoutes } from '#server/routes/company.ts'
+import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
 import { registerGuard } from '#server/routes/guard.ts'
@@ -54,6 +55,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
 
   for (const routes of [
     healthRoutes,
+    featureRoutes,
     planRoutes,
     accountRoutes,
     companyRoutes,

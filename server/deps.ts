@@ -7,6 +7,8 @@ import type { LiveGenerations } from '#server/services/generation/live.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {
+  /** In `demo`, what has no key is simulated and says so; in `production` it is off. */
+  mode: 'demo' | 'production'
   db: Database
   log: Logger
   ai: Ai

@@ -36,6 +36,9 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
+/** Every variable the program reads. */
+export const envNames = Object.keys(Env.shape)
+
 export type Env = z.infer<typeof Env>
 
 /** Reads and checks the environment once, at the door. Empty values count as absent. */

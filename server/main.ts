@@ -18,8 +18,8 @@ const drainMs = 20_000
 
 type Stop = () => Promise<void>
 
-/** Starts everything this process plays, in order; returns how to end it in the reverse order. */
-async function start(env: Env): Promise<Stop> {
+/** Starts everything this process plays, in order; a signal ends it in the reverse order. */
+async function start(env: Env): Promise<void> {
   const log = pino({
     level: env.LOG_LEVEL,
     base: null,
@@ -31,6 +31,7 @@ async function start(env: Env): Promise<Stop> {
     for (const undo of stops.reverse())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
+  endOnSignal(stop)
   try {
     const database = env.DATABASE_URL
       ? null
@@ -42,6 +43,7 @@ async function start(env: Env): Promise<Stop> {
     const { db, close } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
     stops.push(close)
     const deps: Deps = {
+      mode: env.RAMAGE_MODE,
       db,
       log,
       ai: aiFromEnv(env, db),
@@ -50,9 +52,13 @@ async function start(env: Env): Promise<Stop> {
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
     }
-    if (env.PROCESS_ROLE !== 'web') stops.push(await startJobs(deps, url))
+    // Nobody waits for the job queue to be set up before the first page.
+    const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
+    if (jobs) stops.push(async () => (await jobs)())
+    // A failure is thrown where it is awaited, below.
+    jobs?.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env))
-    return stop
+    await jobs
   } catch (error) {
     await stop()
     throw error
@@ -85,7 +91,7 @@ function endOnSignal(stop: Stop) {
 }
 
 try {
-  endOnSignal(await start(readEnv(process.env)))
+  await start(readEnv(process.env))
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Ramage n’a pas pu démarrer : ${reason}\n`)

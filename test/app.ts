@@ -94,6 +94,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const { log, errors } = errorLog()
   const opened = openDatabase(database.url, (err) => log.warn({ err }, 'database connection lost'))
   const deps: Deps = {
+    mode: 'demo',
     db: opened.db,
     log,
     ai: silentAi,

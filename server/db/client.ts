@@ -6,6 +6,19 @@ export type Database = NodePgDatabase<typeof schema>
 /** The database or a transaction on it: every function of this folder takes either. */
 export type Db = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
 
+/**
+ * A query that is built once for each database, and parsed by PostgreSQL once for each connection: for reads that nearly
+ * every request makes, where building the SQL costs more than asking it.
+ */
+export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
+  const built = new WeakMap<Db, Query>()
+  return (db) => {
+    const query = built.get(db) ?? build(db)
+    built.set(db, query)
+    return query
+  }
+}
+
 export interface OpenDatabase {
   db: Database
   pool: pg.Pool

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, ilike, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
-import type { Db } from './client.ts'
+import { type Db, prepared } from './client.ts'
 import { images, posts } from './schema.ts'
 
 export type PostRow = typeof posts.$inferSelect
@@ -14,6 +14,25 @@ const withPicture = { post: posts, picture: pictures }
 export interface PostWithPicture {
   post: PostRow
   picture: typeof images.$inferSelect | null
+}
+
+/** What a list shows of a post: as narrow as `PostSummary`, for lists are long. */
+const summary = {
+  id: posts.id,
+  network: posts.network,
+  status: posts.status,
+  description: posts.description,
+  generator: posts.generator,
+  textByAi: posts.textByAi,
+  createdAt: posts.createdAt,
+  publishedAt: posts.publishedAt,
+}
+const summaryPicture = { key: pictures.key, generator: pictures.generator, aiGenerated: pictures.aiGenerated }
+
+/** A post with its picture, or as much of both as a list shows. */
+export interface PostSummaryRow {
+  post: Pick<PostRow, keyof typeof summary>
+  picture: Pick<typeof images.$inferSelect, keyof typeof summaryPicture> | null
 }
 
 /** Drafts without content are hidden everywhere (decisions.md §7). */
@@ -85,32 +104,53 @@ export interface PostFilter {
   search?: string | undefined
 }
 
-const matching = (userId: string, filter: PostFilter) =>
+/** A pattern that matches these words and nothing else. */
+const literally = (words: string) => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+const matching = (userId: string | Placeholder, filter: PostFilter) =>
   and(
     eq(posts.userId, userId),
     hasContent,
     filter.status ? eq(posts.status, filter.status) : undefined,
     filter.network ? eq(posts.network, filter.network) : undefined,
-    filter.search ? ilike(posts.description, `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    // Twice as fast as `ilike` under an ICU collation.
+    filter.search ? sql`${posts.description} ~* ${literally(filter.search)}` : undefined,
   )
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+const selectPage = (db: Db, where: SQL | undefined, page: Page | Record<keyof Page, Placeholder>) =>
+  db
+    .select({ post: summary, picture: summaryPicture })
+    .from(posts)
+    .leftJoin(pictures, eq(pictures.id, posts.imageId))
+    .where(where)
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(page.limit)
+    .offset(page.offset)
+
+const wholeList = prepared((db) => {
+  const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+  return selectPage(db, matching(sql.placeholder('userId'), {}), page).prepare('post_list')
+})
+
+export const isFiltered = ({ status, network, search }: PostFilter) => Boolean(status || network || search)
 
 /** Newest first. */
 export async function listPosts(
   db: Db,
   userId: string,
   filter: PostFilter,
-  page: { limit: number; offset: number },
-): Promise<PostWithPicture[]> {
-  return db
-    .select(withPicture)
-    .from(posts)
-    .leftJoin(pictures, eq(pictures.id, posts.imageId))
-    .where(matching(userId, filter))
-    .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(page.limit)
-    .offset(page.offset)
+  page: Page,
+): Promise<PostSummaryRow[]> {
+  if (isFiltered(filter)) return selectPage(db, matching(userId, filter), page)
+  return wholeList(db).execute({ userId, ...page })
 }
 
+/** Reads all that match: without a filter, `postCount` of the user is the same number for nothing. */
 export async function countPosts(db: Db, userId: string, filter: PostFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(posts).where(matching(userId, filter))
   return row?.count ?? 0

@@ -50,6 +50,8 @@ export const users = pgTable('users', {
   role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
   plan: text('plan').$type<PlanId>().notNull().default('free'),
   suspendedAt: instant('suspended_at'),
+  /** Posts with content; kept by triggers of `posts`. */
+  postCount: integer('post_count').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
-import type { Db } from './client.ts'
+import { type Db, prepared } from './client.ts'
 import { creditAccounts, sessions, users } from './schema.ts'
 
 /** Sessions idle for 7 days are over; 30 days is the absolute limit (decisions.md §3, Tokens). */
@@ -19,15 +19,16 @@ export interface SessionUser {
   lastUsedAt: Date
   /** Posts left in all buckets. */
   credits: number
+  /** Posts with content. */
+  postCount: number
 }
 
 export async function insertSession(db: Db, session: { tokenHash: Buffer; userId: string; device: string }) {
   await db.insert(sessions).values({ ...session, expiresAt: absoluteLimit })
 }
 
-/** The live session's user with role, plan and balance as they are now, or null. */
-export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | null> {
-  const [row] = await db
+const sessionByToken = prepared((db) =>
+  db
     .select({
       id: users.id,
       email: users.email,
@@ -38,6 +39,7 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUse
       plan: users.plan,
       suspendedAt: users.suspendedAt,
       lastUsedAt: sessions.lastUsedAt,
+      postCount: users.postCount,
       credits: sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome} + ${creditAccounts.purchased}`,
     })
     .from(sessions)
@@ -45,11 +47,17 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUse
     .innerJoin(creditAccounts, eq(creditAccounts.userId, users.id))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.lastUsedAt, idleLimit),
       ),
     )
+    .prepare('session_by_token'),
+)
+
+/** The live session's user with role, plan and balance as they are now, or null. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | null> {
+  const [row] = await sessionByToken(db).execute({ tokenHash })
   return row ?? null
 }
 

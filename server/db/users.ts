@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from './client.ts'
+import { type Db, prepared } from './client.ts'
 import { creditEntries, users } from './schema.ts'
+import { deleteUserSessions } from './sessions.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -29,11 +30,29 @@ export async function renameAccount(db: Db, id: string, companyName: string) {
   await db.update(users).set({ companyName }).where(eq(users.id, id))
 }
 
-/** Posts ever granted, from the ledger: what the header's barbs are drawn against. */
-export async function sumGrants(db: Db, userId: string): Promise<number> {
-  const [row] = await db
+const grantsOfUser = prepared((db) =>
+  db
     .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), eq(creditEntries.cause, 'grant')))
+    .where(and(eq(creditEntries.userId, sql.placeholder('userId')), eq(creditEntries.cause, 'grant')))
+    .prepare('grants_of_user'),
+)
+
+/** Posts ever granted, from the ledger: what the header's barbs are drawn against. */
+export async function sumGrants(db: Db, userId: string): Promise<number> {
+  const [row] = await grantsOfUser(db).execute({ userId })
   return row?.sum ?? 0
+}
+
+/** Gives the account the role and ends its sessions, as any change of role does. False when there is no such account. */
+export async function makeAdmin(db: Db, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ role: 'admin' })
+      .where(eq(users.email, email))
+      .returning({ id: users.id })
+    if (user) await deleteUserSessions(tx, user.id)
+    return user !== undefined
+  })
 }

@@ -190,9 +190,10 @@ describe('credits', () => {
       source: 'test',
       sourceId: ana.user.id,
     })
-    ai.script.text = words('Un deux trois.', 100)
+    ai.script.text = words('Un deux trois quatre.', 500)
     const running = Array.from({ length: 5 }, () => generate())
-    await wait(100)
+    const isOpen = () => [...test.deps.live.values()].filter((one) => one.userId === ana.user.id).length === 5
+    while (!isOpen()) await wait(10)
     expect(await generate()).toMatchObject({ status: 409, body: { code: 'too_many_generations' } })
     await Promise.all(running)
     expect(await remaining()).toBe(3)

@@ -24,7 +24,7 @@ it('serves the image to an <img> without a bearer, locked down', async () => {
     'content-type': 'image/jpeg',
     'cache-control': 'private, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
-    'content-disposition': 'inline; filename="image"',
+    'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
   })

@@ -58,7 +58,7 @@ const setHeaders = (reply: FastifyReply, etag: string) =>
     'cache-control': 'private, max-age=31536000, immutable',
     vary: 'authorization',
     etag,
-    'content-disposition': 'inline; filename="image"',
+    'content-disposition': 'inline',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   })
 

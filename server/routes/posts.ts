@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { countPosts, getPostWithPicture, listPosts, type PostFilter, updatePost } from '#server/db/posts.ts'
+import {
+  countPosts,
+  getPostWithPicture,
+  isFiltered,
+  listPosts,
+  type PostFilter,
+  updatePost,
+} from '#server/db/posts.ts'
+import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { duplicatePost, removePost, savePost } from '#server/services/posts.ts'
@@ -23,7 +31,7 @@ export function postRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { page, limit, status, app: network, search } = request.query
-      return listPage(deps, requireUser(request).id, { status, network, search }, page, limit)
+      return listPage(deps, requireUser(request), { status, network, search }, page, limit)
     },
   )
 
@@ -84,17 +92,17 @@ export function postRoutes(app: App, deps: Deps): void {
 
 async function listPage(
   deps: Deps,
-  userId: string,
+  user: SessionUser,
   filter: PostFilter,
   page: number | undefined,
   limit: number,
 ) {
   if (page === undefined) {
-    const rows = await listPosts(deps.db, userId, filter, { limit: plainListSize, offset: 0 })
+    const rows = await listPosts(deps.db, user.id, filter, { limit: plainListSize, offset: 0 })
     return rows.map(presentSummary)
   }
-  const total = await countPosts(deps.db, userId, filter)
-  const rows = await listPosts(deps.db, userId, filter, { limit, offset: (page - 1) * limit })
+  const total = isFiltered(filter) ? await countPosts(deps.db, user.id, filter) : user.postCount
+  const rows = await listPosts(deps.db, user.id, filter, { limit, offset: (page - 1) * limit })
   return { posts: rows.map(presentSummary), page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 

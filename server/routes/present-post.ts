@@ -1,13 +1,13 @@
 import { countParts } from '#server/db/generations.ts'
 import { listImagesByIds } from '#server/db/images.ts'
-import type { PostWithPicture } from '#server/db/posts.ts'
+import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceOf } from '#server/services/generation/open.ts'
 import { imageUrl, thumbUrl } from '#server/services/image-addresses.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
 
 /** A post as lists show it. */
-export function presentSummary({ post, picture }: PostWithPicture): PostSummary {
+export function presentSummary({ post, picture }: PostSummaryRow): PostSummary {
   return {
     id: post.id,
     app: post.network,

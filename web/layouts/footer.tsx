@@ -1,6 +1,7 @@
 import { frameTexts } from '#web/messages/frame.ts'
 import { Feather } from '#web/ui/feather.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { DemonstrationLine } from './demonstration-line.tsx'
 import { footerItems, helpItems } from './nav-items.ts'
 
 const look = 'inline-block py-1.5 underline decoration-1 underline-offset-4 hover:decoration-2 md:py-0.5'
@@ -17,10 +18,13 @@ export function Footer() {
   return (
     <footer className="mt-16 border-ink border-t-[1.5px]">
       <div className="page flex flex-col-reverse gap-4 py-6 text-14 md:flex-row md:items-center md:justify-between">
-        <p className="flex items-center gap-2.5">
-          <Feather size={20} />
-          {frameTexts.copyright(new Date().getFullYear())}
-        </p>
+        <div>
+          <p className="flex items-center gap-2.5">
+            <Feather size={20} />
+            {frameTexts.copyright(new Date().getFullYear())}
+          </p>
+          <DemonstrationLine />
+        </div>
         <nav aria-label={frameTexts.footerNavigation}>
           <ul className="grid grid-cols-2 gap-x-5.5 gap-y-1 md:flex md:flex-wrap md:justify-end">
             {links(footerItems)}

@@ -37,6 +37,9 @@ export const frameTexts = {
     'Vous restez connecté\u00a0: rien n’est perdu. Vérifiez votre accès à internet, puis réessayez.',
   pageFailed: 'Cette page n’a pas pu s’ouvrir',
   pageFailedNext: 'Vérifiez votre accès à internet, puis réessayez.',
+  demonstration:
+    'Mode démonstration\u00a0: textes et images sont composés par des règles, sans IA. Rien n’est envoyé aux réseaux.',
+  demonstrationWithAi: 'Mode démonstration\u00a0: l’IA est réelle, rien n’est envoyé aux réseaux.',
   retry: 'Réessayer',
   offline: 'Vous êtes hors ligne.',
   offlineNext: 'Vous pouvez continuer d’écrire\u00a0: vos textes sont gardés ici jusqu’au retour du réseau.',

@@ -113,6 +113,7 @@ export const galleryTexts = {
   add: 'Ajouter une image',
   addShort: 'Ajouter',
   drop: 'Déposez vos images ici',
+  dropLabel: 'Coller ou déposer des images',
   showAll: (count: number) => `Tout afficher (${figure.format(count)})`,
   showLess: 'Réduire',
   emptyText: 'Ajoutez une première image de votre marque',

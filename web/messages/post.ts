@@ -1,6 +1,7 @@
 /** Words of /post/{id}. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const postTexts = {
   back: 'Historique des Posts',
+  anyTitle: 'Votre post',
   untitled: 'Post sans texte',
   loading: 'Chargement du post',
   loadError: 'Erreur lors de la récupération du post',

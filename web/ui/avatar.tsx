@@ -1,3 +1,5 @@
+import { initialOf } from './preview/handle.ts'
+
 interface Props {
   name: string
   src?: string | null
@@ -6,13 +8,13 @@ interface Props {
 
 const sizes = { small: 'size-8 text-15', large: 'size-11 text-19' }
 
-/** The account: its picture, or the first letter of its name. The name stands beside it. */
+/** The account: its picture, or the initial that the previews show too. The name stands beside it. */
 export function Avatar({ name, src, size = 'small' }: Props) {
   const look = `${sizes[size]} shrink-0 rounded-avatar`
   if (src) return <img src={src} alt="" className={`${look} object-cover`} />
   return (
     <span aria-hidden="true" className={`${look} grid place-items-center bg-loriot font-semibold text-encre`}>
-      {[...name][0]?.toLocaleUpperCase('fr')}
+      {initialOf(name)}
     </span>
   )
 }

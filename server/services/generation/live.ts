@@ -1,5 +1,3 @@
-import { EventEmitter } from 'node:events'
-
 /** Why a generation was told to stop before its end. */
 export type StopReason = 'stopped' | 'abandoned' | 'shutdown'
 
@@ -17,8 +15,8 @@ export interface LiveGeneration {
   unreadSince: number | null
   stopReason: StopReason | null
   abort: AbortController
-  /** Emits `change` when lines were added or the log closed. */
-  changes: EventEmitter
+  /** Readers waiting for lines to be added or the log to be closed; each is called once. */
+  waiting: Set<() => void>
 }
 
 export type LiveGenerations = Map<string, LiveGeneration>
@@ -34,7 +32,7 @@ export function startLive(live: LiveGenerations, id: string, userId: string): Li
     unreadSince: Date.now(),
     stopReason: null,
     abort: new AbortController(),
-    changes: new EventEmitter().setMaxListeners(0),
+    waiting: new Set(),
   }
   live.set(id, generation)
   return generation
@@ -49,10 +47,15 @@ export function stopLive(generation: LiveGeneration, reason: StopReason) {
 
 export function addLine(generation: LiveGeneration, line: string) {
   generation.lines.push(line)
-  generation.changes.emit('change')
+  wakeReaders(generation)
 }
 
 export function closeLive(generation: LiveGeneration) {
   generation.isClosed = true
-  generation.changes.emit('change')
+  wakeReaders(generation)
+}
+
+function wakeReaders({ waiting }: LiveGeneration) {
+  for (const wake of waiting) wake()
+  waiting.clear()
 }

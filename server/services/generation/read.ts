@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { GenerationRow } from '#server/db/generations.ts'
 import { getGeneration, listLines, touchReader } from '#server/db/generations.ts'
@@ -25,6 +24,10 @@ export async function* readGeneration(
 
 async function* readLive(live: LiveGeneration, from: number, signal: AbortSignal): AsyncGenerator<string[]> {
   let next = from
+  let wake = () => {}
+  const leave = () => wake()
+  // One listener for the whole stream: one for each wait costs more than the line it waits for.
+  signal.addEventListener('abort', leave)
   live.readers++
   live.unreadSince = null
   try {
@@ -33,9 +36,16 @@ async function* readLive(live: LiveGeneration, from: number, signal: AbortSignal
       next += lines.length
       if (lines.length > 0) yield lines
       else if (live.isClosed) return
-      else await once(live.changes, 'change', { signal }).catch(() => undefined)
+      else {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          live.waiting.add(resolve)
+        })
+      }
     }
   } finally {
+    signal.removeEventListener('abort', leave)
+    live.waiting.delete(wake)
     live.readers--
     if (live.readers === 0) live.unreadSince = Date.now()
   }

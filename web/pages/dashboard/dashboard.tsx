@@ -8,7 +8,7 @@ export default function DashboardPage() {
   return (
     <div className="page pb-4">
       <Welcome />
-      <div className="mt-5 grid gap-4 md:mt-8 md:gap-6 lg:grid-cols-12">
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-8 md:gap-6 lg:grid-cols-12">
         <GenerateCard className="lg:col-span-7" />
         <HistoryCard className="lg:col-span-5" />
         <StatsCard className="lg:col-span-5" />

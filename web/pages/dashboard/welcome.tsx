@@ -11,7 +11,7 @@ export function Welcome() {
   const company = useCompany()
   return (
     <header className="relative flex flex-col border-encre border-b-[1.5px] pt-5 md:min-h-[216px] md:flex-row md:items-center md:pt-10">
-      <div className="md:max-w-[calc(100%-25rem)] md:pb-10 lg:max-w-[calc(100%-31rem)]">
+      <div className="md:max-w-[calc(100%-19rem)] md:pb-10 lg:max-w-[calc(100%-31rem)]">
         <h1 tabIndex={-1} className="title-page [overflow-wrap:anywhere]">
           {company.data === null ? texts.welcome(name) : texts.hello(name)}
         </h1>
@@ -25,7 +25,7 @@ export function Welcome() {
         alt=""
         width={470}
         height={198}
-        className="absolute right-0 bottom-0 hidden h-auto md:block md:w-[24rem] lg:w-[29.375rem]"
+        className="absolute right-0 bottom-0 hidden h-auto md:block md:w-[18rem] lg:w-[29.375rem]"
       />
       <Drawing
         name="sing"

@@ -68,7 +68,7 @@ export function Composer({ brief, orders, notify, platform }: Props) {
     <section
       id="composer"
       aria-label={texts.composer}
-      className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 min-[80rem]:pl-[calc((100vw-1200px)/2)]"
+      className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 lg:pb-3 min-[80rem]:pl-[calc((100vw-1200px)/2)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 tabIndex={-1} className="title-page">
@@ -78,7 +78,7 @@ export function Composer({ brief, orders, notify, platform }: Props) {
           <button
             type="button"
             onClick={studio.clear}
-            className="text-link ml-auto rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3"
+            className="text-link rounded-tiny md:ml-auto py-1 font-semibold text-15 pointer-coarse:py-3"
           >
             {texts.startOver}
           </button>

@@ -10,9 +10,11 @@ export interface RunOptions {
 
 /** What a run clears away: the text it writes anew, and the post it leaves behind. */
 export function preparation(state: StudioState, kind: GenerationKind, { isNewPost, image }: RunOptions) {
-  // A draft that lacks its image keeps its text, and the other way round (decisions.md D3).
-  const keepsText = isImageOnly(kind) || (kind === 'post' && !isNewPost && !state.isPartial)
-  const keepsImage = !isNewPost || (kind !== 'post' && state.isImageLocal)
+  const isComplete = state.text !== '' && !state.isPartial && state.image !== null && !state.isImageLocal
+  // « Générer » gives a draft what it lacks, and makes both anew once it has both.
+  const completes = kind === 'post' && !isNewPost && !isComplete
+  const keepsText = isImageOnly(kind) || (completes && !state.isPartial)
+  const keepsImage = kind === 'post' ? completes && !state.isImageLocal : !isNewPost || state.isImageLocal
   const photo = image ? { image, pictureId: null, isImageLocal: true } : {}
   return {
     ...(keepsText ? {} : { text: '', isPartial: false, isEdited: false }),

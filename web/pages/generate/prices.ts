@@ -16,10 +16,19 @@ type Priced = Pick<PostAnswer, 'description' | 'image_url' | 'next_text' | 'next
 /** What a call costs on this post, as the server will count it: one credit at most (decisions.md D2). */
 export function priceOf(post: Priced | undefined, wanted: Wanted): Price {
   if (!post || (!post.description && !post.image_url)) return { credits: creditCosts.post, free_left: 0 }
-  const parts = [wanted.text ? post.next_text : null, wanted.image ? post.next_image : null].filter(
-    (part) => part !== null,
-  )
-  const isCovered = (wanted.text && !post.description) || (wanted.image && !post.image_url)
-  const credits = isCovered ? 0 : Math.max(...parts.map((part) => part.credits))
-  return { credits, free_left: Math.min(...parts.map((part) => part.free_left)) }
+  // What the post's first credit covers takes nothing from the free tries.
+  if ((wanted.text && !post.description) || (wanted.image && !post.image_url))
+    return { credits: 0, free_left: 0 }
+  const lacksText = wanted.text && !post.description
+  const lacksImage = wanted.image && !post.image_url
+  // A post that lacks something gets only that.
+  const isAnew = !lacksText && !lacksImage
+  const parts = [
+    wanted.text && (isAnew || lacksText) ? post.next_text : null,
+    wanted.image && (isAnew || lacksImage) ? post.next_image : null,
+  ].filter((part) => part !== null)
+  return {
+    credits: Math.max(...parts.map((part) => part.credits)),
+    free_left: Math.min(...parts.map((part) => part.free_left)),
+  }
 }

@@ -16,6 +16,8 @@ import { type Price, priceOf } from './prices.ts'
 import { useStudio } from './studio-context.ts'
 import { imageAt, type StudioImage } from './studio-state.ts'
 
+const isOut = ({ status }: PostAnswer) => !['draft', 'generated', 'failed'].includes(status)
+
 interface Needs {
   brief: Brief
   /** The network of the preview, for a call that no network button starts. */
@@ -33,14 +35,8 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
     const { postId, app: current } = studio.store.read()
     return { app, postId: current === app ? postId : null }
   }
-  /** « Générer » gives a draft what it lacks; a complete post is left alone, and a new one opens (decisions.md D3). */
-  const postTarget = (app: Network) => ({ app, postId: isComplete() ? null : target(app).postId })
-  const isComplete = () => {
-    const { text, image, isPartial } = studio.store.read()
-    return post
-      ? post.description !== '' && post.image_url !== null
-      : text !== '' && image !== null && !isPartial
-  }
+  /** What is on a network, or about to be, stays as it is: another generation is another post. */
+  const postTarget = (app: Network) => (post && isOut(post) ? { app, postId: null } : target(app))
   const postFor = (app: Network) => (post?.app === app ? post : undefined)
   const last = useRef<(() => void) | null>(null)
   const start = (
@@ -88,8 +84,9 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
       promptObstacle({ prompt: context }) ?? (!post && shown().length === 0 ? apiTexts.selectAnImage : null),
 
     price(app: Network): Price {
-      const draft = postTarget(app).postId ? postFor(app) : undefined
-      return priceOf(draft, { text: !draft?.description, image: !draft?.image_url })
+      const kept = postTarget(app).postId ? postFor(app) : undefined
+      const isComplete = Boolean(kept?.description && kept.image_url)
+      return priceOf(kept, { text: isComplete || !kept?.description, image: isComplete || !kept?.image_url })
     },
     analysisPrice: priceOf(postFor(platform), { text: true, image: false }),
     textPrice: priceOf(post, { text: true, image: false }),

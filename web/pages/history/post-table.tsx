@@ -13,9 +13,9 @@ export function PostTable({ posts }: { posts: PostSummary[] }) {
     <Table aria-label={texts.title} className="table-fixed">
       <thead>
         <tr>
-          <HeadCell className="w-47.5">{texts.date}</HeadCell>
+          <HeadCell className="w-40 lg:w-47.5">{texts.date}</HeadCell>
           <HeadCell>{texts.content}</HeadCell>
-          <HeadCell className="w-50 lg:w-70">{texts.status}</HeadCell>
+          <HeadCell className="w-44 lg:w-70">{texts.status}</HeadCell>
           <HeadCell className="w-28">{texts.image}</HeadCell>
         </tr>
       </thead>
@@ -35,7 +35,7 @@ function PostRow({ post }: { post: PostSummary }) {
       <Cell>
         <time dateTime={post.created_at}>{longDate(post.created_at)}</time>
       </Cell>
-      <Cell className="pr-10">
+      <Cell className="lg:pr-10">
         <RouteLink
           to={`/post/${post.id}`}
           className="line-clamp-2 max-w-[60ch] text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-(--ring) focus-visible:after:-outline-offset-3"

@@ -53,7 +53,7 @@ export function UnsavedBanner() {
       </p>
       <div className="mt-3 flex items-start gap-3">
         {post.image && <Thumb src={post.image} className="size-14" />}
-        <p className="line-clamp-3 whitespace-pre-line">{post.description || texts.noText}</p>
+        <p className="line-clamp-3">{post.description || texts.noText}</p>
       </div>
     </Banner>
   )

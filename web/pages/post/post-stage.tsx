@@ -67,13 +67,15 @@ export function PostStage({ post, author, body }: Props) {
             >
               {isEditing ? texts.editDone : texts.edit}
             </button>
-            <Counter text={sent} max={rules.maxTextLength} />
+            <span className={isTooLong ? 'rounded-tiny bg-rouge-pale px-2 py-0.5' : ''}>
+              <Counter text={sent} max={rules.maxTextLength} />
+            </span>
           </div>
         )}
         {!isPublished && (
           <div id="post-text-help" className="mt-2 flex flex-col gap-1">
             <SaveLine state={body.state} />
-            {isTooLong && (
+            {isTooLong && body.state.kind !== 'refused' && (
               <p className="font-semibold text-14 text-loriot">{texts.tooLongForNetwork(rules.label)}</p>
             )}
             {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}

@@ -24,7 +24,10 @@ export function PostView({ post }: { post: PostAnswer }) {
   const location = useLocation()
   const [isNewCopy, setIsNewCopy] = useState(() => (location.state as { isCopy?: boolean } | null)?.isCopy)
   const [failure, setFailure] = useState<{ title: string; cause: string | undefined } | null>(null)
-  const columns = post.app === 'instagram' ? 'lg:grid-cols-[520fr_648fr]' : 'lg:grid-cols-[640fr_528fr]'
+  const columns =
+    post.app === 'instagram'
+      ? 'lg:grid-cols-[minmax(0,520fr)_minmax(0,648fr)]'
+      : 'lg:grid-cols-[minmax(0,640fr)_minmax(0,528fr)]'
 
   return (
     <div className="page py-9">
@@ -66,7 +69,9 @@ export function PostView({ post }: { post: PostAnswer }) {
         )}
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
-      <div className={`mt-6 grid gap-4 md:gap-6 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${columns}`}>
+      <div
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${columns}`}
+      >
         <PublishNotice post={post} text={body.text} />
         <PostStage post={post} author={authorOf(user, company.data)} body={body} />
         <Timeline post={post} />

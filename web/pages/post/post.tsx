@@ -19,7 +19,12 @@ export default function PostPage() {
 
   const title = post && titleOf(post.description)
   useEffect(() => {
-    if (title) document.title = `${title} · Ramage`
+    if (!title) return
+    // After the frame, which gives every post the same title.
+    const timer = setTimeout(() => {
+      document.title = `${title} · Ramage`
+    })
+    return () => clearTimeout(timer)
   }, [title])
 
   if (error && (!post || isGone(error))) {
@@ -32,6 +37,7 @@ export default function PostPage() {
   if (isPending || !post) {
     return (
       <div className="page py-9">
+        <h1 className="sr-only">{texts.anyTitle}</h1>
         <Loading label={texts.loading}>
           <div className="mt-6 grid gap-6 lg:grid-cols-[640fr_528fr] lg:gap-8">
             <SkeletonBox className="h-120 rounded-panel" />

@@ -37,7 +37,9 @@ describe('handleOf', () => {
     expect(handleOf('株式会社')).toBe('votre.entreprise')
   })
 
-  it('takes the initial of the last word', () => {
+  it('takes the initial of the name people know', () => {
+    expect(initialOf('Brûlerie du Quai')).toBe('B')
+    expect(initialOf('L’Échoppe')).toBe('É')
     expect(initialOf('Atelier Colin')).toBe('C')
     expect(initialOf('  ')).toBe('R')
   })

@@ -15,8 +15,12 @@ export function handleOf(companyName: string): string {
   return handle || 'votre.entreprise'
 }
 
-/** The letter of the placeholder avatar: the name proper comes last (« Atelier Colin », C). */
+/** Words that stand before the name that people know a company by. */
+const forewords =
+  /^(?:(?:les?|la|sarl|sas|sasu|eurl|sci|scp|ateliers?|cabinet|maison|soci[ée]t[ée]|agence|studio|garage|domaine)\s+|l['’])/iu
+
+/** « C » for « Atelier Colin », « B » for « Brûlerie du Quai »; « R » where there is no letter. */
 export function initialOf(companyName: string): string {
-  const words = companyName.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? []
-  return (words.at(-1)?.[0] ?? 'R').toLocaleUpperCase('fr')
+  const known = companyName.trim().replace(forewords, '')
+  return /[\p{L}\p{N}]/u.exec(known || companyName)?.[0].toLocaleUpperCase('fr') ?? 'R'
 }

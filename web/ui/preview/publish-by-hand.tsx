@@ -60,7 +60,7 @@ export function PublishByHandDialog({ text, imageUrl, open, onClose, texts }: Pr
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:max-md:w-full">
         {text && (
           <Button onClick={handleCopy} aria-describedby={statusId}>
             {copy === 'done' && <Check aria-hidden="true" size={18} strokeWidth={3} />}

@@ -51,7 +51,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
         </div>
       </div>
       <DropZone
-        aria-label={texts.drop}
+        aria-label={texts.dropLabel}
         onDrop={async ({ items }) => {
           const files = items.filter((item): item is FileDropItem => item.kind === 'file')
           add(await Promise.all(files.map((item) => item.getFile())))

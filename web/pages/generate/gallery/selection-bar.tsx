@@ -26,7 +26,7 @@ export function SelectionBar({
   onUse,
 }: Props) {
   return (
-    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-small bg-geai-clair px-4 py-2 text-encre">
+    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-small bg-geai-clair [--muted:var(--color-encre)] px-4 py-2 text-encre">
       <p role="status" className="grow font-semibold text-15">
         {texts.selected(count)}
       </p>

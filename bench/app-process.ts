@@ -1,0 +1,41 @@
+import pino from 'pino'
+import { buildApp } from '#server/app.ts'
+import { openDatabase } from '#server/db/client.ts'
+import type { TextProvider } from '#server/integrations/ai/types.ts'
+import { watchLive } from '#server/services/generation/watch.ts'
+import { emitChunks } from './chunks.ts'
+import { onTold } from './processes.ts'
+
+// The whole app as main.ts starts it, logging included, with a text provider that sends timed chunks on a signal.
+let go = Promise.withResolvers<void>()
+
+const text: TextProvider = {
+  id: 'bench',
+  model: 'bench',
+  isAi: false,
+  async *writeText() {
+    await go.promise
+    go = Promise.withResolvers()
+    for await (const chunk of emitChunks()) yield { type: 'delta', text: chunk }
+    const none = { inputTokens: null, outputTokens: null, imageInputTokens: null, imageOutputTokens: null }
+    yield { type: 'finish', truncated: false, usage: none }
+  },
+}
+
+const never = () => Promise.reject(new Error('not part of the bench'))
+const deps = {
+  db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
+  log: pino({ level: 'info', base: null }),
+  ai: { text, image: { id: 'bench', model: 'bench', isAi: false, createImage: never } },
+  storage: { put: never, get: never, deleteAll: never },
+  imaging: { readUpload: never },
+  live: new Map(),
+  welcomeAtSignUp: true,
+  mode: 'demo' as const,
+}
+const app = await buildApp(deps, { trustedProxies: [], pagesFolder: '/nowhere', https: false })
+watchLive(deps)
+onTold((message) => {
+  if (message.type === 'go') go.resolve()
+})
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

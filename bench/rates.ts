@@ -1,0 +1,89 @@
+import type { Account } from './accounts.ts'
+import { Connection, getRequest } from './connection.ts'
+import { median, perSecond, printTable, times } from './figures.ts'
+import type { World } from './world.ts'
+
+const connections = 16
+const rounds = 5
+/** What one measure should last: the number of requests is set once from the warm-up and then stays. */
+const measureSeconds = 0.7
+
+interface Target {
+  url: string
+  request: string
+  count: number
+}
+
+/** Requests a second beside the bare servers answering the same bytes, in rounds A B C A B C …. */
+export async function benchRates(world: World): Promise<void> {
+  const { small, large } = world
+  const rows = [
+    await compare(world, 'GET /api/auth/me', '/api/auth/me', small),
+    await compare(world, 'GET /api/posts, 20 posts', '/api/posts?page=1&limit=20', small),
+    await compare(world, 'GET /api/posts, 100,000 posts', '/api/posts?page=1&limit=20', large),
+  ]
+  printTable(
+    `Requests a second, ${connections} connections, medians of ${rounds} interleaved rounds`,
+    ['', 'bare', 'bare + 1 query', 'Ramage', 'of bare', 'of bare + 1 query'],
+    rows,
+  )
+}
+
+async function compare(
+  { app, bare }: World,
+  name: string,
+  path: string,
+  account: Account,
+): Promise<string[]> {
+  const request = getRequest(path, account.headers)
+  bare.tell({ type: 'body', name: 'same', body: await bodyOf(app.url, request) })
+  const targets: Target[] = [
+    { url: bare.url, request: getRequest('/plain/same', account.headers), count: 200 },
+    { url: bare.url, request: getRequest('/query/same', account.headers), count: 200 },
+    { url: app.url, request, count: 200 },
+  ]
+  for (const target of targets) await warmUp(target)
+  const rates: number[][] = []
+  for (let round = 0; round < rounds; round++) {
+    const measured: number[] = []
+    for (const target of targets) measured.push(await rateOf(target))
+    rates.push(measured)
+  }
+  const medians = targets.map((_, index) => median(rates.map((round) => round[index] ?? Number.NaN)))
+  const ratio = (to: number) => median(rates.map((round) => (round[2] ?? 0) / (round[to] ?? 1)))
+  return [name, ...medians.map(perSecond), times(ratio(0)), times(ratio(1))]
+}
+
+async function bodyOf(url: string, request: string): Promise<string> {
+  const connection = await Connection.open(url)
+  try {
+    return await connection.send(request)
+  } finally {
+    connection.close()
+  }
+}
+
+/** Runs the target hot, then sets how many requests one measure takes. */
+async function warmUp(target: Target): Promise<void> {
+  for (let run = 0; run < 3; run++) {
+    const rate = await rateOf(target)
+    target.count = Math.max(100, Math.round(rate * measureSeconds))
+  }
+}
+
+/** Connections are fresh each time, so that none is closed for having been idle, and open before the clock starts. */
+async function rateOf({ url, request, count }: Target): Promise<number> {
+  const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(url)))
+  let left = count
+  const start = performance.now()
+  try {
+    await Promise.all(
+      open.map(async (connection) => {
+        while (left-- > 0) await connection.send(request)
+      }),
+    )
+    return (count / (performance.now() - start)) * 1000
+  } finally {
+    for (const connection of open) connection.close()
+  }
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What is real here and what is simulated, for the pages to say so (architecture.md §5). */
+export const FeaturesAnswer = z.object({
+  mode: z.enum(['demo', 'production']),
+  /** Whether a model writes and draws; false where rules do. */
+  ai: z.object({ text: z.boolean(), image: z.boolean() }),
+})
+
+export type FeaturesAnswer = z.infer<typeof FeaturesAnswer>

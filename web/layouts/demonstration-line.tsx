@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { featuresQuery } from '#web/api/features.ts'
+import { frameTexts } from '#web/messages/frame.ts'
+
+/** Says, discreetly and on every signed-in page, that this is the demonstration. */
+export function DemonstrationLine() {
+  const { data } = useQuery(featuresQuery)
+  if (data?.mode !== 'demo') return null
+  return (
+    <p className="mt-1 max-w-[60ch] text-muted">
+      {data.ai.text || data.ai.image ? frameTexts.demonstrationWithAi : frameTexts.demonstration}
+    </p>
+  )
+}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { GenerationRequest } from '#web/api/generation.ts'
+import { readDraft, writeDraft } from './draft.ts'
+import { writeRunning } from './running.ts'
+import { createStudio } from './studio.ts'
+
+const lines = (...items: unknown[]) =>
+  items.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))).join('\n')
+const delta = (data: string) => ({ type: 'delta', data })
+const image = { type: 'image', data: { image: '/media/a', reponse_id: 'pic' } }
+const headers = { 'x-generation-id': 'gen', 'x-post-id': 'post' }
+const answer = (body: string) => new Response(`${body}\n`, { headers })
+const refusal = (status: number, code: string) =>
+  new Response(JSON.stringify({ message: 'Non.', code, request_id: 'r' }), { status })
+
+const request: GenerationRequest = { kind: 'post', body: { prompt: 'Bonjour', app: 'linkedin' } }
+const fetchMock = vi.fn<typeof fetch>()
+
+beforeEach(() => {
+  localStorage.clear()
+  fetchMock.mockReset()
+  vi.stubGlobal('fetch', fetchMock)
+})
+
+describe('studio', () => {
+  it('writes a post and keeps it in the browser', async () => {
+    fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), image, delta('jour'), '__END__')))
+    const studio = createStudio('u')
+    await studio.run(request, 'linkedin', { isNewPost: true })
+    expect(studio.store.getSnapshot()).toMatchObject({
+      text: 'Bonjour',
+      image: { url: '/media/a' },
+      postId: 'post',
+      run: null,
+      outcome: { type: 'done' },
+      isPartial: false,
+    })
+    expect(readDraft('u')).toMatchObject({ text: 'Bonjour', pictureId: 'pic', postId: 'post' })
+  })
+
+  it('lets the final text replace what was streamed', async () => {
+    fetchMock.mockResolvedValueOnce(
+      answer(lines(delta('Trop long'), { type: 'text', data: 'Court' }, '__END__')),
+    )
+    const studio = createStudio('u')
+    await studio.run(request, 'linkedin', { isNewPost: true })
+    expect(studio.store.getSnapshot().text).toBe('Court')
+  })
+
+  it('keeps what was received of an interrupted text, unsaved', async () => {
+    const error = { type: 'error', data: 'Coupée.', code: 'generation_interrupted', retryable: true }
+    fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), error)))
+    const studio = createStudio('u')
+    await studio.run(request, 'linkedin', { isNewPost: true })
+    expect(studio.store.getSnapshot()).toMatchObject({
+      text: 'Bon',
+      isPartial: true,
+      outcome: { type: 'interrupted' },
+    })
+    expect(readDraft('u')).toBeNull()
+  })
+
+  it('gives the post in hand back when nothing new came', async () => {
+    writeDraft('u', {
+      text: 'Avant',
+      image: '/a',
+      pictureId: 'a',
+      postId: 'p',
+      app: 'linkedin',
+      isImageLocal: false,
+      isEdited: false,
+    })
+    fetchMock.mockResolvedValueOnce(refusal(403, 'no_credits'))
+    const studio = createStudio('u')
+    await studio.run(request, 'linkedin', { isNewPost: true })
+    expect(studio.store.getSnapshot()).toMatchObject({
+      text: 'Avant',
+      image: { url: '/a' },
+      postId: 'p',
+      outcome: { type: 'failed', status: 403, code: 'no_credits' },
+    })
+  })
+
+  it('takes back the text that a stopped one replaced', async () => {
+    writeDraft('u', {
+      text: 'Avant',
+      image: null,
+      pictureId: null,
+      postId: 'p',
+      app: 'linkedin',
+      isImageLocal: false,
+      isEdited: false,
+    })
+    const error = { type: 'error', data: 'Arrêtée.', code: 'generation_stopped', retryable: false }
+    fetchMock.mockResolvedValueOnce(answer(lines(delta('Ap'), error)))
+    const studio = createStudio('u')
+    await studio.run({ kind: 'text', body: { post_id: 'p' } }, 'linkedin', { isNewPost: false })
+    expect(studio.store.getSnapshot()).toMatchObject({ text: 'Ap', isPartial: true })
+    studio.takeBack()
+    expect(studio.store.getSnapshot()).toMatchObject({ text: 'Avant', isPartial: false })
+  })
+
+  it('finds a running generation again, without asking for another', async () => {
+    writeRunning('u', {
+      id: 'gen',
+      kind: 'post',
+      app: 'instagram',
+      writes: true,
+      draws: true,
+      image: null,
+      startedAt: Date.now(),
+    })
+    fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), image, '__END__')))
+    const studio = createStudio('u')
+    await studio.reattach()
+    expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/generations/gen/stream?from=0')
+    expect(studio.store.getSnapshot()).toMatchObject({ text: 'Bonjour', app: 'instagram', postId: 'post' })
+  })
+
+  it('uses one key for a click and its retry', async () => {
+    vi.useFakeTimers()
+    fetchMock.mockRejectedValueOnce(new TypeError('offline'))
+    fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), '__END__')))
+    const studio = createStudio('u')
+    const running = studio.run(request, 'linkedin', { isNewPost: true })
+    await vi.advanceTimersByTimeAsync(1000)
+    await running
+    vi.useRealTimers()
+    const keys = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('ignores what the server said before the last key', () => {
+    const studio = createStudio('u')
+    studio.edit('Plus récent')
+    studio.adopt({ text: 'Ancien', image: null, pictureId: null }, Date.now() - 1000)
+    expect(studio.store.getSnapshot().text).toBe('Plus récent')
+  })
+})

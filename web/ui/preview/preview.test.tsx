@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { previewTexts as texts } from '#web/messages/preview.ts'
+import { InstagramPreview } from './instagram.tsx'
+import { LinkedInPreview } from './linkedin.tsx'
+
+afterEach(cleanup)
+
+const author = {
+  name: 'contact@ateliercolin.fr',
+  headline: 'Marketing Analyst @ Atelier Colin',
+  handle: 'atelier.colin',
+  logo: null,
+  initial: 'C',
+}
+const long = `Le cuir a une mémoire.\n\n${'Nous cousons à la main. '.repeat(30)}\n\n#Cuir #FaitMain`
+
+describe('LinkedInPreview', () => {
+  it('folds a long text and opens it', async () => {
+    render(<LinkedInPreview author={author} text={long} image={null} texts={texts} />)
+    expect(screen.queryByText('#FaitMain')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: texts.linkedinMore }))
+    expect(screen.getByText('#FaitMain').className).toContain('text-[#0a66c2]')
+  })
+
+  it('likes here alone', async () => {
+    render(<LinkedInPreview author={author} text="Bonjour" image={null} texts={texts} hasCounts />)
+    expect(screen.getByText(/128 J’aime/)).toBeDefined()
+    expect(screen.getByText(texts.sample)).toBeDefined()
+    const like = screen.getByRole('button', { name: texts.like })
+    await userEvent.click(like)
+    expect(like.getAttribute('aria-pressed')).toBe('true')
+    expect(screen.getByText(/129 J’aime/)).toBeDefined()
+  })
+
+  it('shows the whole text while it is written, outside any live region', () => {
+    const { container } = render(
+      <LinkedInPreview author={author} text={long} image={null} texts={texts} isStreaming />,
+    )
+    expect(screen.getByText('#FaitMain')).toBeDefined()
+    expect(container.querySelector('[aria-live], [role=status]')).toBeNull()
+  })
+
+  it('marks a text that nobody stored', () => {
+    render(<LinkedInPreview author={author} text="Le cuir a" image={null} texts={texts} isUnsaved />)
+    expect(screen.getByText(texts.unsaved)).toBeDefined()
+  })
+})
+
+describe('InstagramPreview', () => {
+  it('never distorts: beyond 4:5 the image is cropped around its middle', () => {
+    const image = { url: '/media/a', alt: 'Un sac', width: 1000, height: 2000 }
+    render(<InstagramPreview author={author} text="Bonjour" image={image} texts={texts} />)
+    const shown = screen.getByAltText('Un sac')
+    expect(shown.style.aspectRatio).toMatch(/^0\.8/)
+    expect(shown.className).toContain('object-cover')
+  })
+
+  it('likes and keeps here alone', async () => {
+    render(<InstagramPreview author={author} text="Bonjour" image={null} texts={texts} />)
+    for (const name of [texts.like, texts.save]) {
+      await userEvent.click(screen.getByRole('button', { name }))
+      expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true')
+    }
+  })
+})
