@@ -30,12 +30,14 @@ export function scriptedAi(): ScriptedAi {
     script: {},
     analysis: { analyseImages: async () => null },
     text: {
+      isAi: true,
       writeText(request, signal) {
         ai.asked.texts.push(request)
         return (ai.script.text ?? words(`Texte ${request.variant}.`))(request, signal)
       },
     },
     image: {
+      isAi: true,
       async createImage(request, signal) {
         ai.asked.images.push(request)
         await ai.script.image?.(request, signal)

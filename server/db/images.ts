@@ -132,7 +132,7 @@ export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
     .limit(500)
 }
 
-/** Keeps what a model saw; its alternative text where there is none, or in place of a plain one. */
+/** Keeps what a model saw. Its words stand for a picture without any, or with measured facts alone for words. */
 export async function rememberSight(
   db: Db,
   id: string,
@@ -140,8 +140,7 @@ export async function rememberSight(
   { replacesAltText = false } = {},
 ): Promise<void> {
   const seen = sight.altText || null
-  const altText = replacesAltText
-    ? sql`coalesce(${seen}, ${images.altText})`
-    : sql`coalesce(${images.altText}, ${seen})`
+  const isPlain = sql`(${replacesAltText} or ${images.altText} is null or ${images.altText} like 'Photo en format %')`
+  const altText = sql`case when ${isPlain} then coalesce(${seen}, ${images.altText}) else ${images.altText} end`
   await db.update(images).set({ sight, altText }).where(eq(images.id, id))
 }

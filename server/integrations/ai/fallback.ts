@@ -20,6 +20,7 @@ const mayFallBack = (error: unknown) =>
 
 export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWriter {
   return {
+    isAi: true,
     async *writeText(request, signal, report) {
       // A lone provider's own time-out comes first, and says so in the ledger.
       const deadline = AbortSignal.timeout(totalMs + 100)
@@ -54,6 +55,7 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
 }
 
 export const imageInOrder = (order: Order<ImageProvider>): ImageMaker => ({
+  isAi: true,
   createImage: (request, signal, report) =>
     firstToSucceed(order, signal, (provider) => provider.createImage(request, signal, report)),
 })

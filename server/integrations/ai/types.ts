@@ -100,6 +100,8 @@ export type TextEvent =
   | { type: 'finish'; truncated: boolean; usage: Usage; by: Maker }
 
 export interface TextWriter {
+  /** Whether a model works here; what it made says so again for itself. */
+  readonly isAi: boolean
   /** Throws AiError on failure, the signal's reason when it aborts; stops promptly then. */
   writeText(request: TextRequest, signal: AbortSignal, report?: Report): AsyncIterable<TextEvent>
 }
@@ -139,6 +141,7 @@ export interface ImageResult {
 }
 
 export interface ImageMaker {
+  readonly isAi: boolean
   /** Throws AiError on failure, the signal's reason when it aborts; stops promptly then. */
   createImage(request: ImageRequest, signal: AbortSignal, report?: Report): Promise<ImageResult>
 }
