@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { aiPrices, aiRates, aiSettings, aiUsage } from './schema.ts'
 
@@ -96,3 +96,18 @@ const numbers = ({ cost, tokens, calls }: Record<keyof Sums, string>): Sums => (
   tokens: Number(tokens),
   calls: Number(calls),
 })
+
+/** What the calls of each generation cost, by what they made; null where one of them has no known price. */
+export async function sumCostOfGenerations(db: Db, generationIds: string[]) {
+  if (generationIds.length === 0) return []
+  return db
+    .select({
+      generationId: aiUsage.generationId,
+      kind: aiUsage.kind,
+      costMicroEur: sql<string | null>`case when bool_and(${aiUsage.costMicroEur} is not null)
+        then sum(${aiUsage.costMicroEur}) end`,
+    })
+    .from(aiUsage)
+    .where(inArray(aiUsage.generationId, generationIds))
+    .groupBy(aiUsage.generationId, aiUsage.kind)
+}

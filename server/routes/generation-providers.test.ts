@@ -1,9 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import type { VersionListAnswer } from '#shared/api/versions.ts'
 import type { Visitor } from '#test/app.ts'
 import { type RealAi, realAi } from '#test/providers.ts'
 import { uploadPhoto } from '#test/studio.ts'
+
+type Versions = z.infer<typeof VersionListAnswer>
 
 let ai: RealAi
 let ana: Visitor
@@ -57,6 +61,18 @@ describe.each(['openai', 'google'] as const)('a whole post through %s', (provide
     })
     expect(String(xmp)).toContain('compositeWithTrainedAlgorithmicMedia')
     expect(await ai.remaining(ana)).toBe(2)
+  })
+
+  it('tells with each version what it cost, as the ledger has it', async () => {
+    const { body } = await generate(await uploadPhoto(ai.test, ana))
+    const answer = await ai.test.call<Versions>('GET', `/api/posts/${body.id}/versions`, { as: ana })
+    const ledger = await rowsOf('kind, cost_micro_eur', 'ai_usage')
+    for (const { kind, cost_micro_eur } of answer.body.versions) {
+      const line = ledger.find((row) => row.kind === kind)
+      expect(cost_micro_eur).toEqual(line?.cost_micro_eur == null ? null : Number(line.cost_micro_eur))
+    }
+    const text = answer.body.versions.find(({ kind }) => kind === 'text')
+    expect(text?.cost_micro_eur).toBeGreaterThan(0)
   })
 
   it('writes a line of the ledger for each call, with the provider’s figures and the prompt’s hash', async () => {

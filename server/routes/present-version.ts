@@ -1,3 +1,4 @@
+import type { sumCostOfGenerations } from '#server/db/ai-usage.ts'
 import type { ImageRow } from '#server/db/images.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import type { NumberedVersion, VersionRow } from '#server/db/versions.ts'
@@ -14,10 +15,17 @@ interface KeptInput {
   imageIds: string[]
 }
 
+type GenerationCost = Awaited<ReturnType<typeof sumCostOfGenerations>>[number]
+
 export const inputImagesOf = ({ input }: VersionRow) => (input as KeptInput | null)?.imageIds ?? []
 
 /** All of a post's versions, newest first. `photos` are the images their inputs name. */
-export function presentVersions(post: PostRow, versions: NumberedVersion[], photos: ImageRow[]) {
+export function presentVersions(
+  post: PostRow,
+  versions: NumberedVersion[],
+  photos: ImageRow[],
+  costs: GenerationCost[],
+) {
   const shown = (['text', 'image'] as const).map(
     (kind) => versions.find(({ version }) => version.kind === kind && isShown(post, version))?.version.id,
   )
@@ -41,7 +49,7 @@ export function presentVersions(post: PostRow, versions: NumberedVersion[], phot
       provider: version.provider,
       model: version.model,
       ai_generated: version.byAi,
-      cost_micro_eur: costOf(version),
+      cost_micro_eur: costOf(version, costs),
       created_at: version.createdAt.toISOString(),
       updated_at: version.updatedAt.toISOString(),
     }
@@ -63,8 +71,13 @@ function inputsOf(version: VersionRow, photos: ImageRow[]): VersionAnswer['input
   }
 }
 
-/** What a provider asked for its work is not known here yet. */
-function costOf({ origin, provider }: VersionRow): number | null {
+/** Writing and drawing count, each for its own version; a hand's work and the demonstration cost nothing. */
+function costOf(
+  { origin, provider, kind, generationId }: VersionRow,
+  costs: GenerationCost[],
+): number | null {
   const isCall = origin === 'first' || origin === 'generated'
-  return isCall && provider !== null && provider !== 'demonstration' ? null : 0
+  if (!isCall || provider === null || provider === 'demonstration') return 0
+  const line = costs.find((cost) => cost.generationId === generationId && cost.kind === kind)
+  return line?.costMicroEur ? Number(line.costMicroEur) : null
 }

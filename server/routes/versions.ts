@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sumCostOfGenerations } from '#server/db/ai-usage.ts'
 import { listImagesByIds } from '#server/db/images.ts'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listVersions } from '#server/db/versions.ts'
@@ -31,7 +32,9 @@ export function versionRoutes(app: App, deps: Deps): void {
       const versions = await listVersions(deps.db, post.id, versionListSize)
       const photoIds = new Set(versions.flatMap(({ version }) => inputImagesOf(version)))
       const photos = await listImagesByIds(deps.db, user.id, [...photoIds])
-      return { versions: presentVersions(post, versions, photos) }
+      const generationIds = versions.flatMap(({ version }) => version.generationId ?? [])
+      const costs = await sumCostOfGenerations(deps.db, generationIds)
+      return { versions: presentVersions(post, versions, photos, costs) }
     },
   )
 
