@@ -28,7 +28,7 @@ const deps = {
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { id: 'bench', model: 'bench', isAi: false, createImage: never } },
   storage: { put: never, get: never, deleteAll: never },
-  imaging: { readUpload: never },
+  imaging: { readUpload: never, proposePalette: never },
   live: new Map(),
   welcomeAtSignUp: true,
   mode: 'demo' as const,

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
+import { brandRoutes } from '#server/routes/brand.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
@@ -58,6 +59,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     planRoutes,
     accountRoutes,
     companyRoutes,
+    brandRoutes,
     imageRoutes,
     mediaRoutes,
     postRoutes,

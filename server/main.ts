@@ -9,6 +9,7 @@ import { type Env, readEnv } from './env.ts'
 import { demonstrationComposer } from './integrations/ai/demonstration/composer/index.ts'
 import { demonstrationWriter } from './integrations/ai/demonstration/writer.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
+import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
@@ -48,7 +49,7 @@ async function start(env: Env): Promise<Stop> {
       log,
       ai: { text: demonstrationWriter(), image: demonstrationComposer() },
       storage: diskStorage(join(env.DATA_DIR, 'images')),
-      imaging: { readUpload },
+      imaging: { readUpload, proposePalette },
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
     }

@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
+import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
@@ -99,7 +100,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     log,
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload },
+    imaging: { readUpload, proposePalette },
     live: new Map(),
     welcomeAtSignUp: true,
     ...overrides,

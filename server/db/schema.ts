@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BrandUsed } from '#shared/api/brand.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
@@ -100,6 +101,7 @@ export const posts = pgTable('posts', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),
+  brandUsed: jsonb('brand_used').$type<BrandUsed>(),
 })
 
 export const creditAccounts = pgTable('credit_accounts', {
@@ -178,3 +180,5 @@ export const cookieConsents = pgTable('cookie_consents', {
   userAgent: text('user_agent').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+export * from './brand-schema.ts'

@@ -63,6 +63,7 @@ export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id
   const post = await getPost(db, userId, id)
   if (!post) throw new AppError('not_found')
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
+  const { brandUsed } = post
   return insertPost(db, {
     id: randomUUID(),
     userId,
@@ -74,6 +75,7 @@ export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id
     sourceImageIds,
     generator,
     textByAi,
+    brandUsed,
     status: generator || imageId ? 'generated' : 'draft',
   })
 }

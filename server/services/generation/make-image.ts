@@ -3,7 +3,8 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import { usedInPicture, withUsed } from '#server/services/brand/used.ts'
 import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
 import { newImageKey } from '#server/services/tokens.ts'
 import { networkRules } from '#shared/networks.ts'
@@ -18,6 +19,7 @@ interface Material {
   company: CompanyFacts
   images: SourceImage[]
   logo: Buffer | null
+  brand: BrandFacts | null
 }
 
 /** Makes the picture, or takes the one the user chose as it is; then the post shows it and the credit is spent. */
@@ -34,7 +36,8 @@ export async function makeImage(
   if (!picture) throw new AiError('bad_request')
   const isSettled = await settlePart(deps, generation, 'imagePart', async (tx) => {
     if (!selectedId) await insertImage(tx, picture)
-    return { imageId: picture.id }
+    const brandUsed = await withUsed(tx, generation, usedInPicture(selectedId ? null : material.brand))
+    return { imageId: picture.id, brandUsed }
   })
   if (!isSettled && !selectedId) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
   addLine(
@@ -57,6 +60,7 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
         logo: material.logo,
         context: input.prompt,
         images: material.images,
+        brand: material.brand,
         variant: input.imageVariant,
       },
       AbortSignal.any([live.abort.signal, timeout]),

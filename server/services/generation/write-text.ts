@@ -2,7 +2,9 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import { dropAvoidedHashtags } from '#server/services/brand/avoided.ts'
+import { usedInText, withUsed } from '#server/services/brand/used.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { settlePart } from './close.ts'
 import { enforceLimits } from './enforce.ts'
@@ -16,6 +18,7 @@ const totalTimeoutMs = 90_000
 interface Material {
   company: CompanyFacts
   images: SourceImage[]
+  brand: BrandFacts | null
 }
 
 /** Streams the text into the log, then gives the post its final text and settles. Throws AiError. */
@@ -40,6 +43,7 @@ export async function writeText(
         company: material.company,
         context: input.prompt || apiTexts.defaultInstruction,
         images: material.images,
+        brand: material.brand,
         variant: input.textVariant,
         recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
         previousText: post?.description || null,
@@ -71,14 +75,16 @@ async function settleText(
   deps: Deps,
   generation: GenerationRow,
   live: LiveGeneration,
-  { company }: Material,
+  { company, brand }: Material,
   streamed: string,
 ) {
   const { network, prompt } = generation.input as GenerationInput
-  const text = enforceLimits(streamed, network, `${prompt} ${company.description} ${company.website ?? ''}`)
+  const inputs = `${prompt} ${company.description} ${company.website ?? ''}`
+  const text = dropAvoidedHashtags(enforceLimits(streamed, network, inputs), brand)
   const { id, isAi } = deps.ai.text
-  await settlePart(deps, generation, 'textPart', async () => ({
+  await settlePart(deps, generation, 'textPart', async (tx) => ({
     description: text,
+    brandUsed: await withUsed(tx, generation, usedInText(brand, text)),
     generator: id,
     textByAi: isAi,
   }))
