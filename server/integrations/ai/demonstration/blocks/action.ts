@@ -1,3 +1,4 @@
+import { isAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import {
   type Action,
@@ -28,7 +29,7 @@ export function chooseAction(request: TextRequest, brief: Brief, seed: number): 
   const usable = [...list, siteAction].flatMap((action) => {
     if (!isAllowed(action, brief.flags)) return []
     const text = fill(inRegister(action.text, informal), slots)
-    return text === null ? [] : [{ text, template: action.text }]
+    return text === null || isAvoided(request, text) ? [] : [{ text, template: action.text }]
   })
   const purposeful = usable.filter(({ template }) => template.includes('{WHY}'))
   const recent = (

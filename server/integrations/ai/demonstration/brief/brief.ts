@@ -1,3 +1,5 @@
+import { isAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
+import { withHouseStyle } from '#server/integrations/ai/demonstration/brand/house-style.ts'
 import { isEnglish } from '#server/integrations/ai/demonstration/language/english.ts'
 import { asSentence, fold, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
@@ -54,7 +56,7 @@ export function readBrief(request: TextRequest): Brief {
   const known = [company.name, company.industry, company.description, ...company.keywords].map(cleanField)
   const context = repairTypography(cleanContext(request.context, cleanField(company.name), known))
   const flags = readFlags(context, company)
-  const wishes = readWishes(context, company.description)
+  const wishes = withHouseStyle(readWishes(context, company.description), request)
   const safe = (text: string): string => {
     const fair = objective === 'recrutement' ? withoutDiscrimination(text) : text
     return flags.has('alcohol') && drinking.test(fold(fair)) ? '' : withoutForbidden(fair)
@@ -86,6 +88,7 @@ export function readBrief(request: TextRequest): Brief {
     wishes,
     description: dropHostile(splitSentences(description))
       .filter((sentence) => !house.test(fold(sentence)) && !isEnglish(sentence))
+      .filter((sentence) => !isAvoided(request, sentence))
       .map((sentence) => asSentence(withoutForbidden(sentence)))
       .filter((sentence) => sentence !== ''),
     industry: repairTypography(cleanField(company.industry)),
