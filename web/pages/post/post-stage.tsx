@@ -10,6 +10,7 @@ import { asSent } from '#web/ui/preview/as-sent.ts'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { BrandLine } from './brand-line.tsx'
 import { SaveLine } from './save-line.tsx'
 import { TextEditor } from './text-editor.tsx'
 import type { PostText } from './use-autosave.ts'
@@ -93,6 +94,7 @@ export function PostStage({ post, author, body }: Props) {
               : {})}
           />
         </div>
+        <BrandLine used={post.brand_used} />
       </div>
     </Card>
   )
