@@ -36,6 +36,8 @@ test('a Pro company fills its memory, and its posts use it', async ({ page, rama
   await page.getByRole('textbox', { name: 'Mots à employer' }).press('Enter')
   await page.getByRole('textbox', { name: 'Mots à éviter' }).fill('Question')
   await page.getByRole('button', { name: 'Ajouter à « Mots à éviter »' }).click()
+  // Typed and not added: saved all the same.
+  await page.getByRole('textbox', { name: 'Sujets récurrents' }).fill('réparation')
   await page.getByRole('button', { name: 'Ajouter une couleur' }).click()
   await expectAccessible(page, 'memory being edited')
 
@@ -58,6 +60,7 @@ test('a Pro company fills its memory, and its posts use it', async ({ page, rama
   await page.getByRole('button', { name: 'Enregistrer la mémoire' }).click()
   await expect(page.getByText('Mémoire de marque enregistrée.')).toBeVisible()
   await expect(card(page).getByRole('list', { name: 'Mots à employer' })).toContainText('pleine fleur')
+  await expect(card(page).getByRole('list', { name: 'Sujets récurrents' })).toContainText('réparation')
   await expectAccessible(page, 'memory')
 
   const made = await asUser(page, 'POST', '/api/posts/generate', {
@@ -93,7 +96,9 @@ test('the card holds at 320 pixels', async ({ page, ramage }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   await onPlan(page, ramage, 'pro')
   await page.getByRole('button', { name: 'Modifier la mémoire de marque' }).click()
-  await page.getByRole('textbox', { name: 'Mots à employer' }).fill('une expression assez longue pour la ligne')
+  await page
+    .getByRole('textbox', { name: 'Mots à employer' })
+    .fill('une expression assez longue pour la ligne')
   await page.getByRole('button', { name: 'Ajouter à « Mots à employer »' }).click()
   await expect(page.getByText('40 caractères au maximum.')).toBeVisible()
   await page.getByRole('button', { name: 'Ajouter une couleur' }).click()

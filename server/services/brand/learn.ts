@@ -71,6 +71,6 @@ function registerOf(texts: TextToLearn[]): LearnedHabits['register'] {
 }
 
 function openingOf(text: string): string[] {
-  const line = text.split('\n')[0]?.trim() ?? ''
+  const line = (text.split('\n')[0] ?? '').replace(/#[\p{L}\p{N}_]+/gu, '').trim()
   return line === '' ? [] : [line.slice(0, 210)]
 }

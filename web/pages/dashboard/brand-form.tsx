@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { BrandColour } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
@@ -31,6 +32,9 @@ const lists = [
 export function BrandForm({ memory, proposed, onSave }: Props) {
   const { values, errors, set } = memory
   const form = useRef<HTMLFormElement>(null)
+  const pending = useRef(new Map<string, () => boolean>())
+  const latest = useRef(onSave)
+  latest.current = onSave
   useEffect(() => {
     if (Object.keys(errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -38,7 +42,13 @@ export function BrandForm({ memory, proposed, onSave }: Props) {
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (!memory.isSaving) void onSave()
+    if (memory.isSaving) return
+    // A word typed and not added yet was meant to be saved as well.
+    let isAdded = true
+    flushSync(() => {
+      isAdded = [...pending.current.values()].map((addTyped) => addTyped()).every(Boolean)
+    })
+    if (isAdded) void latest.current()
   }
 
   return (
@@ -66,6 +76,7 @@ export function BrandForm({ memory, proposed, onSave }: Props) {
             words={values[field]}
             error={errors[field]}
             onChange={(words) => set(field, words)}
+            onPending={(addTyped) => pending.current.set(field, addTyped)}
           />
         ))}
       </div>

@@ -14,12 +14,14 @@ interface Props {
   words: string[]
   error?: string | undefined
   onChange: (words: string[]) => void
+  /** Gives the form a way to add what is still typed; false when it cannot be. */
+  onPending: (addTyped: () => boolean) => void
 }
 
 const folded = (word: string) => word.toLocaleLowerCase('fr')
 
 /** Words one by one. Enter adds, several between commas too; after a removal the focus goes to the neighbour. */
-export function WordField({ label, example, help, max, words, error, onChange }: Props) {
+export function WordField({ label, example, help, max, words, error, onChange, onPending }: Props) {
   const [typed, setTyped] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const place = useRef<HTMLDivElement>(null)
@@ -33,19 +35,27 @@ export function WordField({ label, example, help, max, words, error, onChange }:
     focusOn.current = null
   })
 
-  const add = () => {
+  const refuse = (reason: string) => {
+    setRefusal(reason)
+    return false
+  }
+  const add = (): boolean => {
     const parts = typed.split(/[,;\n]/).map((part) => BrandWord.safeParse(part))
-    if (parts.some(({ success }) => !success)) return setRefusal(texts.wordTooLong(brandLimits.word))
+    if (parts.some(({ success }) => !success)) return refuse(texts.wordTooLong(brandLimits.word))
     const all = [...words]
     for (const { data: word } of parts) {
       if (word && !all.some((other) => folded(other) === folded(word))) all.push(word)
     }
-    if (typed.trim() === '') return
-    if (all.length === words.length) return setRefusal(texts.wordTwice)
-    if (all.length > max) return setRefusal(texts.wordsFull(max))
+    if (typed.trim() === '') return true
+    if (all.length === words.length) return refuse(texts.wordTwice)
+    if (all.length > max) return refuse(texts.wordsFull(max))
     onChange(all)
     setTyped('')
+    return true
   }
+  useEffect(() => {
+    onPending(add)
+  })
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     // Enter in this field adds a word; it does not save the whole card.
@@ -55,7 +65,7 @@ export function WordField({ label, example, help, max, words, error, onChange }:
 
   return (
     <div ref={place} className="flex min-w-0 flex-col gap-3">
-      <div className="flex items-start gap-2.5">
+      <div className="flex gap-2.5 max-sm:flex-col sm:items-start">
         <TextField
           label={label}
           placeholder={example}
@@ -68,13 +78,13 @@ export function WordField({ label, example, help, max, words, error, onChange }:
             setTyped(event.target.value)
             setRefusal(undefined)
           }}
-          className="grow"
+          className="min-w-0 grow"
         />
         <Button
           variant="outline"
           aria-label={texts.addTo(label)}
-          onClick={add}
-          className="mt-[30px] shrink-0"
+          onClick={() => add()}
+          className="shrink-0 self-start sm:mt-[30px]"
         >
           {texts.add}
         </Button>
