@@ -2,6 +2,7 @@ import pino from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { TextProvider } from '#server/integrations/ai/types.ts'
+import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { watchLive } from '#server/services/generation/watch.ts'
 import { emitChunks } from './chunks.ts'
 import { onTold } from './processes.ts'
@@ -27,8 +28,9 @@ const deps = {
   db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { id: 'bench', model: 'bench', isAi: false, createImage: never } },
-  storage: { put: never, get: never, deleteAll: never },
+  storage: { put: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never },
+  provenance: openProvenance({}),
   live: new Map(),
   welcomeAtSignUp: true,
   mode: 'demo' as const,

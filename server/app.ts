@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
+import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
@@ -19,6 +20,8 @@ import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { verificationRoutes } from '#server/routes/verification.ts'
+import { versionRoutes } from '#server/routes/versions.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
@@ -38,11 +41,16 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 200 },
-    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 16_000 },
+    // Six photos of 10 MB over a slow line take minutes; who sends nothing is cut off much earlier.
+    requestTimeout: 10 * 60_000,
+    // Nothing sent nor read: longer than a picture may take to be made.
+    connectionTimeout: 240_000,
     keepAliveTimeout: 5_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -63,8 +71,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     imageRoutes,
     mediaRoutes,
     postRoutes,
+    versionRoutes,
     generationRoutes,
     formRoutes,
+    verificationRoutes,
   ]) {
     routes(app, deps)
   }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
+import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 
@@ -14,6 +15,7 @@ export interface Deps {
   ai: Ai
   storage: Storage
   imaging: Imaging
+  provenance: Provenance
   /** Generations that run in this process. */
   live: LiveGenerations
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */

@@ -23,8 +23,13 @@ const Env = z.object({
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: list,
+  C2PA_CERTIFICATE: z.string().optional(),
+  C2PA_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
+
+/** Every variable the program reads. */
+export const envNames = Object.keys(Env.shape)
 
 export type Env = z.infer<typeof Env>
 

@@ -1,6 +1,8 @@
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 
 const statusOf: Partial<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  request_timeout: 408,
   invalid_input: 400,
   unauthorized: 401,
   session_expired: 401,

@@ -10,18 +10,20 @@ import { demonstrationComposer } from './integrations/ai/demonstration/composer/
 import { demonstrationWriter } from './integrations/ai/demonstration/writer.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
+import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
-const drainMs = 20_000
+const drainMs = 17_000
+const lastAnswersMs = 2_000
 
 type Stop = () => Promise<void>
 
-/** Starts everything this process plays, in order; returns how to end it in the reverse order. */
-async function start(env: Env): Promise<Stop> {
+/** Starts everything this process plays, in order; a signal ends it in the reverse order. */
+async function start(env: Env): Promise<void> {
   const log = pino({
     level: env.LOG_LEVEL,
     base: null,
@@ -33,6 +35,7 @@ async function start(env: Env): Promise<Stop> {
     for (const undo of stops.reverse())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
+  endOnSignal(stop)
   try {
     const database = env.DATABASE_URL
       ? null
@@ -50,12 +53,17 @@ async function start(env: Env): Promise<Stop> {
       ai: { text: demonstrationWriter(), image: demonstrationComposer() },
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
+      provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
     }
-    if (env.PROCESS_ROLE !== 'web') stops.push(await startJobs(deps, url))
+    // Nobody waits for the job queue to be set up before the first page.
+    const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
+    if (jobs) stops.push(async () => (await jobs)())
+    // A failure is thrown where it is awaited, below.
+    jobs?.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env))
-    return stop
+    await jobs
   } catch (error) {
     await stop()
     throw error
@@ -70,9 +78,12 @@ async function serve(deps: Deps, env: Env): Promise<Stop> {
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
     const closing = app.close()
+    // Who never reads an answer, or never ends a request, does not hold up the stop.
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs + lastAnswersMs)
     await drainLive(deps, drainMs)
     endWatch()
     await closing
+    clearTimeout(cutOff)
   }
 }
 
@@ -88,7 +99,7 @@ function endOnSignal(stop: Stop) {
 }
 
 try {
-  endOnSignal(await start(readEnv(process.env)))
+  await start(readEnv(process.env))
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Ramage n’a pas pu démarrer : ${reason}\n`)

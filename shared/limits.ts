@@ -29,6 +29,8 @@ export const maxEmailLength = 254
 /** Bodies of uploads, in bytes and decoded pixels. */
 export const maxUploadBytes = 10 * 1024 * 1024
 export const maxUploadPixels = 40_000_000
+/** Alternative text of an image, in French. */
+export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */
 export const maxImagesPerPost = 6
 
@@ -46,3 +48,8 @@ export const thumbnailSizes = [150, 300] as const
 /** At most so many generations at once per company (ai.md §3). */
 export const maxGenerationsAtOnce = 5
 export const maxFreeStopsPerHour = 10
+
+/** Edits by hand less than so far apart are one version. */
+export const editingSittingMs = 10 * 60_000
+/** Versions of each kind that are listed; all are kept. */
+export const versionListSize = 50

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
@@ -101,6 +102,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
     imaging: { readUpload, proposePalette },
+    provenance: openProvenance({}),
     live: new Map(),
     welcomeAtSignUp: true,
     ...overrides,

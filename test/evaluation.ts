@@ -24,11 +24,18 @@ export interface Scenario {
   objective: string
   network: Network
   images: { count: number; orientation: 'portrait' | 'paysage' | 'carré'; colours: string[] }
-  facts_allowed: { numbers: string[] }
+  facts_allowed: { numbers: string[]; names?: string[]; dates?: string[]; claims?: string[] }
   must: Rule[]
   must_not: Rule[]
   untrusted?: boolean
-  overrides?: { length?: number[]; address?: string }
+  overrides?: {
+    length?: number[]
+    emojis?: number[]
+    hashtags?: number[]
+    keywords_min?: number
+    address?: string
+    cta?: boolean
+  }
 }
 
 export const evaluationCases = evaluation.cases as Scenario[]
@@ -132,13 +139,13 @@ function inventedNumbers(request: TextRequest, text: string): string[] {
     .filter((value) => value !== '' && !given.has(value) && !loose.includes(value))
 }
 
-/** Five words in a row that come back. */
+/** Five words in a row that come back; hours and prices may (« de 7 h à 13 h »). */
 function hasRepeat(text: string): boolean {
   const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
   const seen = new Set<string>()
   for (let index = 0; index + 5 <= words.length; index += 1) {
     const gram = words.slice(index, index + 5).join(' ')
-    if (seen.has(gram)) return true
+    if (seen.has(gram) && !/\d/.test(gram)) return true
     seen.add(gram)
   }
   return false

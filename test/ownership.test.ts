@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import type { VersionAnswer } from '#shared/api/versions.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
@@ -10,6 +11,7 @@ import { uploadPhoto } from '#test/studio.ts'
 interface Foreign {
   postId: string
   generationId: string
+  versionId: string
   pictureId: string
   imageUrl: string
   pictureUrl: string
@@ -36,10 +38,17 @@ const rules: Record<string, Rule> = {
   'GET /api/posts': 'own',
   'POST /api/images/delete': ({ imageUrl, pictureUrl }) =>
     [imageUrl, pictureUrl].map((url) => ({ path: '/api/images/delete', body: { url } })),
+  'PATCH /api/images/:id': ({ pictureId }) => [
+    { path: `/api/images/${pictureId}`, body: { alt_text: 'Volé.' } },
+  ],
   'GET /api/posts/infos/:id': ({ postId }) => [{ path: `/api/posts/infos/${postId}` }],
   'PATCH /api/posts/:id': ({ postId }) => [{ path: `/api/posts/${postId}`, body: { description: 'Volé.' } }],
   'DELETE /api/posts/:id': ({ postId }) => [{ path: `/api/posts/${postId}` }],
   'POST /api/posts/:id/duplicate': ({ postId }) => [{ path: `/api/posts/${postId}/duplicate` }],
+  'GET /api/posts/:id/versions': ({ postId }) => [{ path: `/api/posts/${postId}/versions` }],
+  'POST /api/posts/:id/versions/:versionId/restore': ({ postId, versionId }) => [
+    { path: `/api/posts/${postId}/versions/${versionId}/restore` },
+  ],
   'POST /api/post/save': ({ postId, pictureId, imageUrl, pictureUrl }) =>
     [{ post_id: postId }, { open_ai_id: pictureId }, { image: imageUrl }, { image: pictureUrl }].map(
       (body) => ({
@@ -59,6 +68,13 @@ const rules: Record<string, Rule> = {
       body: { images: [foreign.imageUrl], selected: foreign.imageUrl, prompt: 'Vitrine.' },
     },
     { path: '/api/posts/generate', body: { prompt: 'Vitrine.', post_id: foreign.postId } },
+  ],
+  'POST /api/posts/generate-both': (foreign) => [
+    ...onImages('/api/posts/generate-both', foreign),
+    {
+      path: '/api/posts/generate-both',
+      body: { images: [foreign.imageUrl], selected: foreign.imageUrl, prompt: 'Vitrine.' },
+    },
   ],
   'POST /api/posts/regenerate': ({ postId, pictureId }) => [
     { path: '/api/posts/regenerate', body: { post_id: postId } },
@@ -91,8 +107,14 @@ beforeAll(async () => {
     as: owner,
     body: { prompt: 'Vitrine.', images: [imageUrl] },
   })
+  const history = await test.call<{ versions: VersionAnswer[] }>(
+    'GET',
+    `/api/posts/${made.body.id}/versions`,
+    { as: owner },
+  )
   foreign = {
     postId: made.body.id,
+    versionId: history.body.versions[0]?.id ?? '',
     generationId: String(made.headers['x-generation-id']),
     pictureId: made.body.openai_picture_id ?? '',
     imageUrl,

@@ -5,11 +5,14 @@ export function loginAddress(from: Location, expired: boolean): string {
   return `/login?${query}`
 }
 
+const ownPages = ['/login', '/register', '/']
+
 /** Where to go after login: the kept destination when it is one of ours, the dashboard otherwise. */
 export function returnPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('retour')
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/dashboard'
   const url = new URL(wanted, origin)
-  const isOurs = url.origin === origin && !['/login', '/register', '/'].includes(url.pathname)
+  // `/.//elsewhere` is of our origin, yet its path read alone is the address of another site.
+  const isOurs = url.origin === origin && !url.pathname.startsWith('//') && !ownPages.includes(url.pathname)
   return isOurs ? url.pathname + url.search : '/dashboard'
 }

@@ -72,6 +72,14 @@ export const routes: AppRoute[] = [
     description: 'Un post de votre entreprise, tel que le réseau le montrera.',
     load: () => import('#web/pages/post/post.tsx'),
   },
+  {
+    path: '/verification',
+    layout: 'simple',
+    access: 'public',
+    title: 'Vérifier une image',
+    description: 'Déposez une image : Ramage dit s’il l’a créée, avec ou sans intelligence artificielle.',
+    load: () => import('#web/pages/verification/verification.tsx'),
+  },
 ]
 
 export const notFoundRoute: AppRoute = {

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { type Bucket, creditAccounts, creditEntries, creditReservations } from './schema.ts'
+import { type Bucket, creditAccounts, creditEntries, creditReservations, posts } from './schema.ts'
 
 export type CreditAccount = typeof creditAccounts.$inferSelect
 export type Reservation = typeof creditReservations.$inferSelect
@@ -49,16 +49,30 @@ export async function getReservation(db: Db, id: string): Promise<Reservation | 
   return row ?? null
 }
 
-/** The reservation that opened the post, held or settled: it covers the first text and the first image (D2). */
+/**
+ * The reservation that opened the post, alone or with the other post of its brief, held or settled: it covers the
+ * first text and the first image (D2).
+ */
 export async function findOpeningReservation(db: Db, postId: string): Promise<Reservation | null> {
   const [row] = await db
     .select()
     .from(creditReservations)
-    .where(and(eq(creditReservations.postId, postId), ne(creditReservations.status, 'released')))
+    .where(
+      and(
+        or(eq(creditReservations.postId, postId), inArray(creditReservations.briefId, briefOf(db, postId))),
+        ne(creditReservations.status, 'released'),
+      ),
+    )
     .orderBy(asc(creditReservations.createdAt))
     .limit(1)
   return row ?? null
 }
+
+const briefOf = (db: Db, postId: string) =>
+  db
+    .select({ briefId: posts.briefId })
+    .from(posts)
+    .where(and(eq(posts.id, postId), isNotNull(posts.briefId)))
 
 export async function closeReservation(db: Db, id: string, status: 'settled' | 'released') {
   await db

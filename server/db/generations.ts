@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { generationLines, generations } from './schema.ts'
 
@@ -29,9 +29,21 @@ export async function findGenerationByKey(
   return row ?? null
 }
 
+/** Both generations of a brief, LinkedIn's first. */
+export async function listGenerationsOfBrief(db: Db, userId: string, briefId: string) {
+  return db
+    .select()
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.briefId, briefId)))
+    .orderBy(desc(sql`${generations.input} ->> 'network'`))
+}
+
+/** What a person asked for at once, be it for two networks, counts as one. */
+const orders = sql<number>`count(distinct coalesce(${generations.briefId}, ${generations.id}))::int`
+
 export async function countRunning(db: Db, userId: string): Promise<number> {
   const [row] = await db
-    .select({ count: count() })
+    .select({ count: orders })
     .from(generations)
     .where(and(eq(generations.userId, userId), eq(generations.status, 'running')))
   return row?.count ?? 0
@@ -67,7 +79,7 @@ export async function countRunningOnReservation(db: Db, reservationId: string): 
 
 export async function countStopsLastHour(db: Db, userId: string): Promise<number> {
   const [row] = await db
-    .select({ count: count() })
+    .select({ count: orders })
     .from(generations)
     .where(
       and(
@@ -110,7 +122,8 @@ export async function beat(db: Db, ids: string[]) {
     .returning({
       id: generations.id,
       isStopRequested: sql<boolean>`${generations.stopRequestedAt} is not null`,
-      readerSeenAt: generations.readerSeenAt,
+      /** By the database's clock alone: another machine's may differ. */
+      unreadMs: sql<number>`(extract(epoch from now() - ${generations.readerSeenAt}) * 1000)::float8`,
     })
 }
 
@@ -153,10 +166,16 @@ export async function countLines(db: Db, generationId: string): Promise<number> 
   return row?.count ?? 0
 }
 
-/** A log serves replay; after a day nobody is waiting for it any more. */
-export async function deleteOldLines(db: Db) {
-  await db.execute(sql`
-    delete from generation_lines where generation_id in (
-      select id from generations where finished_at < now() - interval '1 day'
-      and exists (select 1 from generation_lines l where l.generation_id = generations.id) limit 1000)`)
+const linesAtOnce = 20_000
+
+/** A log serves replay; after a day nobody is waiting for it any more. In batches, each a short statement. */
+export async function deleteOldLines(db: Db, atOnce = linesAtOnce) {
+  let deleted = 0
+  do {
+    const { rowCount } = await db.execute(sql`
+      delete from generation_lines where ctid = any (array(
+        select l.ctid from generation_lines l join generations g on g.id = l.generation_id
+        where g.finished_at < now() - interval '1 day' limit ${atOnce}))`)
+    deleted = rowCount ?? 0
+  } while (deleted === atOnce)
 }

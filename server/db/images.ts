@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { images, posts } from './schema.ts'
+import { images, posts, postVersions } from './schema.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -76,9 +76,22 @@ export async function removeFromGallery(db: Db, userId: string, id: string): Pro
   return removed.length > 0
 }
 
+/** By a post as it is, or by a version it can come back to. */
 export async function isShownByAPost(db: Db, imageId: string): Promise<boolean> {
-  const rows = await db.select({ id: posts.id }).from(posts).where(eq(posts.imageId, imageId)).limit(1)
-  return rows.length > 0
+  const { rows } = await db.execute<{ is_shown: boolean }>(sql`
+    select exists (select 1 from posts where image_id = ${imageId})
+      or exists (select 1 from post_versions where image_id = ${imageId}) as is_shown`)
+  return rows[0]?.is_shown ?? false
+}
+
+/** The row as it is then; null when the user has no such image. */
+export async function updateAltText(db: Db, userId: string, id: string, altText: string) {
+  const [row] = await db
+    .update(images)
+    .set({ altText })
+    .where(and(eq(images.userId, userId), eq(images.id, id)))
+    .returning()
+  return row ?? null
 }
 
 export async function deleteImage(db: Db, userId: string, id: string) {
@@ -118,7 +131,7 @@ export async function countForDashboard(db: Db, userId: string) {
   return { images: await countGallery(db, userId), posts: row?.posts ?? 0, published: row?.published ?? 0 }
 }
 
-/** Out of the gallery for an hour, and no post shows them any more. */
+/** Out of the gallery for an hour, and no post or version shows them any more. */
 export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
   return db
     .select()
@@ -127,6 +140,9 @@ export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
       and(
         lt(images.removedAt, sql`now() - interval '1 hour'`),
         notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id))),
+        notExists(
+          db.select({ id: postVersions.id }).from(postVersions).where(eq(postVersions.imageId, images.id)),
+        ),
       ),
     )
     .limit(500)

@@ -51,6 +51,16 @@ export async function getPost(db: Db, userId: string, id: string): Promise<PostR
   return row ?? null
 }
 
+/** Locked until the transaction ends: what it shows and its versions change together. */
+export async function lockPost(db: Db, userId: string, id: string): Promise<PostRow | null> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+    .for('update')
+  return row ?? null
+}
+
 export async function getPostWithPicture(
   db: Db,
   userId: string,

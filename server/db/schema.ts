@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BrandUsed } from '#shared/api/brand.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
+import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { PlanId } from '#shared/plans.ts'
@@ -98,10 +99,29 @@ export const posts = pgTable('posts', {
   sourceImageIds: uuid('source_image_ids').array().notNull().default([]),
   generator: text('generator'),
   textByAi: boolean('text_by_ai').notNull().default(false),
+  briefId: uuid('brief_id'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),
   brandUsed: jsonb('brand_used').$type<BrandUsed>(),
+})
+
+export const postVersions = pgTable('post_versions', {
+  id: uuid('id').primaryKey(),
+  postId: uuid('post_id').notNull(),
+  kind: text('kind').$type<VersionKind>().notNull(),
+  text: text('text'),
+  imageId: uuid('image_id'),
+  origin: text('origin').$type<VersionOrigin>().notNull(),
+  generationId: uuid('generation_id'),
+  restoredFrom: uuid('restored_from'),
+  prompt: text('prompt').notNull().default(''),
+  input: jsonb('input').$type<unknown>(),
+  provider: text('provider'),
+  model: text('model'),
+  byAi: boolean('by_ai').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
 export const creditAccounts = pgTable('credit_accounts', {
@@ -126,6 +146,7 @@ export const creditReservations = pgTable('credit_reservations', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   postId: uuid('post_id'),
+  briefId: uuid('brief_id'),
   bucket: text('bucket').$type<Bucket>(),
   status: text('status').$type<'held' | 'settled' | 'released'>().notNull().default('held'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -137,6 +158,7 @@ export const generations = pgTable('generations', {
   userId: uuid('user_id').notNull(),
   postId: uuid('post_id'),
   reservationId: uuid('reservation_id'),
+  briefId: uuid('brief_id'),
   textPart: text('text_part').$type<'wanted' | 'made'>(),
   imagePart: text('image_part').$type<'wanted' | 'made'>(),
   input: jsonb('input').$type<unknown>().notNull(),
@@ -182,3 +204,4 @@ export const cookieConsents = pgTable('cookie_consents', {
 })
 
 export * from './brand-schema.ts'
+export * from './provenance-schema.ts'

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
 import { creditAccounts, sessions, users } from './schema.ts'
@@ -86,4 +86,15 @@ export async function deleteOverSessions(db: Db) {
   await db
     .delete(sessions)
     .where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastUsedAt, idleLimit)))
+}
+
+/** Keeps the `count` sessions used last. */
+export async function deleteOldestSessions(db: Db, userId: string, count: number) {
+  const oldest = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+    .offset(count)
+  await db.delete(sessions).where(inArray(sessions.tokenHash, oldest))
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from './client.ts'
 import { creditEntries, users } from './schema.ts'
+import { deleteUserSessions } from './sessions.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -41,4 +42,17 @@ const grantsOfUser = prepared((db) =>
 export async function sumGrants(db: Db, userId: string): Promise<number> {
   const [row] = await grantsOfUser(db).execute({ userId })
   return row?.sum ?? 0
+}
+
+/** Gives the account the role and ends its sessions, as any change of role does. False when there is no such account. */
+export async function makeAdmin(db: Db, email: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ role: 'admin' })
+      .where(eq(users.email, email))
+      .returning({ id: users.id })
+    if (user) await deleteUserSessions(tx, user.id)
+    return user !== undefined
+  })
 }

@@ -156,6 +156,18 @@ describe('signing in and out', () => {
     expect((await t.call('GET', '/api/auth/me', { as: visitor })).status).toBe(401)
   })
 
+  it('forgets the oldest of very many sessions', async () => {
+    const { user, email, password, headers } = await t.signUp()
+    await t.deps.db.execute(sql`
+      insert into sessions (token_hash, user_id, last_used_at, expires_at)
+      select sha256(n::text::bytea), ${user.id}, now() - interval '1 day', now() + interval '1 day'
+      from generate_series(1, 120) n`)
+    await t.signIn(email, password)
+    const { rows } = await t.deps.db.execute(sql`select 1 from sessions where user_id = ${user.id}`)
+    expect(rows.length).toBe(100)
+    expect((await t.call('GET', '/api/auth/me', { headers })).status).toBe(200)
+  })
+
   it('tells a suspended account only to who knows its password', async () => {
     const visitor = await t.signUp()
     await t.deps.db.execute(sql`update users set suspended_at = now() where id = ${visitor.user.id}`)

@@ -8,7 +8,7 @@ import { CompanyAnswer, CompanyBody, CompanyCreatedAnswer, LogoAnswer } from '#s
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { bearerOf, requireUser } from './guard.ts'
-import { imageForm, readImageField } from './multipart.ts'
+import { imageForm, imageIntake } from './multipart.ts'
 import { originOf } from './origin.ts'
 import { presentCompany } from './present-company.ts'
 
@@ -17,6 +17,7 @@ const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
+  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 3 })
   const answerFor = async (userId: string) => {
     const found = await getCompanyWithLogo(deps.db, userId)
     if (!found) throw new AppError('company_missing')
@@ -58,7 +59,7 @@ export function companyRoutes(app: App, deps: Deps): void {
     { ...imageForm, config, schema: { ...imageForm.schema, tags, response: { 200: LogoAnswer } } },
     async (request) => {
       const { id } = requireUser(request)
-      const logo = await changeLogo(deps, id, await readImageField(request))
+      const logo = await intake(request, (file) => changeLogo(deps, id, file))
       return { logo: imageUrl(logo.key) }
     },
   )

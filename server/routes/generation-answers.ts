@@ -7,7 +7,9 @@ import { AppError } from '#server/errors.ts'
 import { readGeneration } from '#server/services/generation/read.ts'
 import { awaitGeneration } from '#server/services/generation/start.ts'
 import { imageUrl } from '#server/services/image-addresses.ts'
+import type { BothAnswer } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
+import type { Network } from '#shared/networks.ts'
 import { presentPost } from './present-post.ts'
 
 /** Aborts when the client has gone, so that it no longer counts as a reader. */
@@ -67,6 +69,20 @@ export async function presentMade(deps: Deps, generation: GenerationRow) {
     reponse_id: picture.id,
     post_id: post.id,
     generation_id: generation.id,
+  }
+}
+
+/** The two generations of one brief, each to be followed on its own stream. */
+export function presentPair(pair: GenerationRow[]): BothAnswer {
+  const briefId = pair[0]?.briefId
+  if (!briefId) throw new AppError('not_found')
+  return {
+    brief_id: briefId,
+    generations: pair.map(({ id, postId, input }) => {
+      // The post was deleted since, and the same key came back.
+      if (!postId) throw new AppError('not_found')
+      return { generation_id: id, post_id: postId, app: (input as { network: Network }).network }
+    }),
   }
 }
 

@@ -5,13 +5,15 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { stopLive } from '#server/services/generation/live.ts'
 import * as orders from '#server/services/generation/orders.ts'
-import { awaitGeneration, startGeneration } from '#server/services/generation/start.ts'
+import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start.ts'
 import { Id, MessageAnswer } from '#shared/api/common.ts'
 import {
   AnalyzeBody,
+  BothAnswer,
   FromImagesBody,
   FromPromptBody,
   GenerateBody,
+  GenerateBothBody,
   GenerationAnswer,
   ImageMadeAnswer,
   PromptMadeAnswer,
@@ -22,7 +24,7 @@ import {
 import { PostAnswer } from '#shared/api/posts.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
 import type { App } from './app-type.ts'
-import { answerOrStream, closedSignal, presentMade, sendStream } from './generation-answers.ts'
+import { answerOrStream, closedSignal, presentMade, presentPair, sendStream } from './generation-answers.ts'
 import { requireUser } from './guard.ts'
 import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
 
@@ -85,6 +87,20 @@ export function generationRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const order = await orders.forPost(deps, requireUser(request).id, request.body)
       return answerOrStream(deps, request, reply, await start(request, order), 201)
+    },
+  )
+
+  app.post(
+    '/api/posts/generate-both',
+    { config, schema: { tags, body: GenerateBothBody, response: { 202: BothAnswer } } },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const key = { idempotencyKey: idempotencyKeyOf(request), bodyHash: bodyHashOf(request) }
+      const pair = await startPair(deps, user, {
+        ...(await orders.forBoth(deps, user.id, request.body)),
+        ...key,
+      })
+      return reply.code(202).send(presentPair(pair))
     },
   )
 

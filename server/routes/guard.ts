@@ -46,6 +46,6 @@ export function requireUser(request: FastifyRequest): SessionUser {
 
 export function bearerOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
-  const match = header && header.length <= 200 ? /^Bearer (rmg_[A-Za-z0-9_-]{43})$/.exec(header) : null
+  const match = header && header.length <= 200 ? /^[Bb]earer (rmg_[A-Za-z0-9_-]{43})$/.exec(header) : null
   return match?.[1] ?? null
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-type.ts'
 
 /** Fixed on every API answer; pages carry the full policy (routes/pages.ts). */
@@ -12,11 +13,8 @@ const apiHeaders: [string, string][] = [
 /** Headers of promises.md, « Input is hostile », and the one log line of each answer. */
 export function registerHeaders(app: App, { https }: { https: boolean }): void {
   app.addHook('onSend', async (request, reply) => {
-    for (const [name, value] of apiHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
+    setFixedHeaders(request, reply)
     if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
-    reply.header('x-request-id', request.id)
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -29,4 +27,13 @@ export function registerHeaders(app: App, { https }: { https: boolean }): void {
     if (request.routeOptions.url?.startsWith('/api')) app.log.info(line, 'answered')
     else app.log.debug(line, 'answered')
   })
+}
+
+export function setFixedHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of apiHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
+  // By its route: `/%61pi/…` is the API too. What has no route is never worth keeping.
+  const { url } = request.routeOptions
+  if ((url === undefined || url.startsWith('/api')) && !reply.hasHeader('cache-control'))
+    reply.header('cache-control', 'no-store')
+  reply.header('x-request-id', request.id)
 }

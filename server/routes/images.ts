@@ -1,9 +1,13 @@
-import { countForDashboard, listGallery } from '#server/db/images.ts'
+import { z } from 'zod'
+import { countForDashboard, listGallery, updateAltText } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images.ts'
-import { MessageAnswer } from '#shared/api/common.ts'
+import { Id, MessageAnswer } from '#shared/api/common.ts'
 import {
+  ImageAnswer,
   ImageDeleteBody,
+  ImageEditBody,
   ImageListAnswer,
   ImageListQuery,
   ImageUploadAnswer,
@@ -12,13 +16,14 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
-import { imageForm, readImageField } from './multipart.ts'
+import { imageForm, imageIntake } from './multipart.ts'
 import { presentImage } from './present-image.ts'
 
 const tags = ['images']
 
 /** /api/images/* */
 export function imageRoutes(app: App, deps: Deps): void {
+  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 3 })
   app.post(
     '/api/images/upload',
     {
@@ -27,8 +32,7 @@ export function imageRoutes(app: App, deps: Deps): void {
       schema: { ...imageForm.schema, tags, response: { 201: ImageUploadAnswer } },
     },
     async (request, reply) => {
-      const user = requireUser(request)
-      const row = await addToGallery(deps, user, await readImageField(request))
+      const row = await intake(request, (file) => addToGallery(deps, requireUser(request), file))
       const image = presentImage(row)
       return reply.code(201).send({ image_url: image.url, image })
     },
@@ -53,6 +57,20 @@ export function imageRoutes(app: App, deps: Deps): void {
     async (request) => {
       await deleteFromGallery(deps, requireUser(request).id, request.body.url)
       return { message: accountTexts.imageDeleted }
+    },
+  )
+
+  app.patch(
+    '/api/images/:id',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: z.object({ id: Id }), body: ImageEditBody, response: { 200: ImageAnswer } },
+    },
+    async (request) => {
+      const { id } = request.params
+      const row = await updateAltText(deps.db, requireUser(request).id, id, request.body.alt_text)
+      if (!row) throw new AppError('not_found')
+      return presentImage(row)
     },
   )
 

@@ -24,10 +24,11 @@ export function mediaRoutes(app: App, deps: Deps): void {
     const image = await findImage(deps, request, key)
     const etag = `"${key}-${size ?? 'master'}"`
     if (isHeld(request, etag)) return setHeaders(reply, etag).code(304).send()
-    const bytes = await readFile(deps, image, size ?? 'master')
+    const { length, stream } = await openFile(deps, image, size ?? 'master')
     return setHeaders(reply, etag)
-      .type(size ? typeOf(bytes) : image.mediaType)
-      .send(bytes)
+      .type(size ? 'image/webp' : image.mediaType)
+      .header('content-length', length)
+      .send(stream)
   }
   app.get('/media/:key', { config, schema: { params } }, serve)
   app.get('/media/:key/:size', { config, schema: { params } }, serve)
@@ -43,12 +44,13 @@ async function findImage(deps: Deps, request: FastifyRequest, key: string): Prom
   return image
 }
 
-async function readFile({ storage, log }: Deps, image: ImageRow, size: string): Promise<Buffer> {
+/** Never whole in memory: a thousand readers who do not read would hold a thousand images. */
+async function openFile({ storage, log }: Deps, image: ImageRow, size: string) {
   const path = `${imageFolder(image.userId, image.key)}/${size}`
-  const bytes = await storage.get(path).catch((cause: unknown) => {
+  const file = await storage.open(path).catch((cause: unknown) => {
     throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
   })
-  if (bytes) return bytes
+  if (file) return file
   log.warn({ imageId: image.id, size }, 'an image has no file')
   throw new AppError('not_found')
 }
@@ -64,6 +66,3 @@ const setHeaders = (reply: FastifyReply, etag: string) =>
 
 const isHeld = (request: FastifyRequest, etag: string) =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-
-/** Thumbnails are JPEG or WebP. */
-const typeOf = (bytes: Buffer) => (bytes[0] === 0xff ? 'image/jpeg' : 'image/webp')

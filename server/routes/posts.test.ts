@@ -52,6 +52,13 @@ describe('saving', () => {
     expect((await list()).map((row) => row.description)).toEqual(['Neuf.', 'Corrigé encore.'])
   })
 
+  it('does not find a picture by an id that is none', async () => {
+    expect(await save({ description: 'Texte.', open_ai_id: 'resp_0123' })).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
+  })
+
   it('keeps text as text, whatever it says', async () => {
     const hostile = '<script>alert(1)</script> "\'`; drop table posts; -- \u0000 💥 e\u0301'
     const { body } = await save({ description: hostile })

@@ -1,16 +1,9 @@
 import { z } from 'zod'
-import {
-  countPosts,
-  getPostWithPicture,
-  isFiltered,
-  listPosts,
-  type PostFilter,
-  updatePost,
-} from '#server/db/posts.ts'
+import { countPosts, getPostWithPicture, isFiltered, listPosts, type PostFilter } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { duplicatePost, removePost, savePost } from '#server/services/posts.ts'
+import { changePost, duplicatePost, removePost, savePost } from '#server/services/posts.ts'
 import { Id, MessageAnswer } from '#shared/api/common.ts'
 import { EditBody, PostAnswer, PostListAnswer, PostListQuery, SaveBody } from '#shared/api/posts.ts'
 import { plainListSize } from '#shared/limits.ts'
@@ -46,9 +39,7 @@ export function postRoutes(app: App, deps: Deps): void {
     { config: { access: 'user' }, schema: { tags, params, body: EditBody, response: one } },
     async (request) => {
       const user = requireUser(request)
-      const { description } = request.body
-      if (!(await updatePost(deps.db, user.id, request.params.id, { description })))
-        throw new AppError('not_found')
+      await changePost(deps, user.id, request.params.id, { description: request.body.description })
       return present(deps, user.id, request.params.id)
     },
   )

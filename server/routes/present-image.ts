@@ -11,6 +11,7 @@ export function presentImage(row: ImageRow): ImageAnswer {
     width: row.width,
     height: row.height,
     file_name: row.fileName,
+    alt_text: row.altText ?? '',
     created_at: row.createdAt.toISOString(),
   }
 }

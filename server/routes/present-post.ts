@@ -1,3 +1,4 @@
+import { findOpeningReservation } from '#server/db/credits.ts'
 import { countParts } from '#server/db/generations.ts'
 import { listImagesByIds } from '#server/db/images.ts'
 import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
@@ -26,7 +27,8 @@ export function presentSummary({ post, picture }: PostSummaryRow): PostSummary {
 export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture): Promise<PostAnswer> {
   const { post, picture } = row
   const [parts] = await countParts(deps.db, [post.id])
-  const price = priceOf(parts ?? { texts: 0, images: 0 })
+  const isPaid = post.briefId !== null && (await findOpeningReservation(deps.db, post.id)) !== null
+  const price = priceOf(parts ?? { texts: 0, images: 0 }, isPaid)
   const sources = await listImagesByIds(deps.db, post.userId, post.sourceImageIds)
   const kept = post.sourceImageIds.flatMap(
     (id) => sources.find((image) => image.id === id && !image.removedAt) ?? [],
@@ -38,6 +40,7 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     image_height: picture?.height ?? null,
     image_alt: picture?.altText ?? null,
     openai_picture_id: picture?.id ?? null,
+    brief_id: post.briefId,
     objective: post.objective,
     prompt: post.prompt,
     images: kept.map((image) => imageUrl(image.key)),

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { isDatabaseAway, sqlStateOf } from '#server/db/failures.ts'
 import { AppError } from '#server/errors.ts'
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
@@ -42,7 +43,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     })
 }
 
-export function toAppError(error: Error & { statusCode?: number; code?: string }): AppError {
+function toAppError(error: Error & { statusCode?: number; code?: string }): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation)
   if (isResponseSerializationError(error)) return new AppError('internal', { cause: error })
@@ -87,19 +88,4 @@ function codeOfStatus(error: { statusCode?: number; code?: string }): ErrorCode 
     default:
       return error.statusCode && error.statusCode < 500 ? 'invalid_input' : 'internal'
   }
-}
-
-const sqlStateOf = (error: Error) => ((error.cause ?? error) as { code?: string }).code
-
-/** PostgreSQL gone, starting, or not answering: class 08, 53, 57P and the driver's own words. */
-function isDatabaseAway(error: Error): boolean {
-  const cause = (error.cause ?? error) as Error & { code?: string }
-  const code = cause.code ?? ''
-  if (/^(08|53|57P)/.test(code)) return true
-  if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'].includes(code)) {
-    return 'syscall' in cause && (cause as NodeJS.ErrnoException).syscall !== 'open'
-  }
-  return /connection terminated|timeout exceeded when trying to connect|query read timeout/i.test(
-    cause.message,
-  )
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { expireSessionSoon, insertSession } from '#server/db/sessions.ts'
+import { deleteOldestSessions, expireSessionSoon, insertSession } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -77,9 +77,13 @@ export async function login(
   return openSession(db, user.id, device)
 }
 
+/** Devices at once, generously: a program that signs in each minute must not fill the table. */
+const maxSessions = 100
+
 async function openSession(db: Db, userId: string, device: string): Promise<string> {
   const token = newToken()
   await insertSession(db, { tokenHash: hashToken(token), userId, device })
+  await deleteOldestSessions(db, userId, maxSessions)
   return token
 }
 

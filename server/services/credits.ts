@@ -35,7 +35,7 @@ export async function grantCredits(db: Database | Db, grant: Grant): Promise<boo
 }
 
 /**
- * Takes one credit aside for a post. The caller's transaction holds the account's lock.
+ * Takes one credit aside for a post, or for both posts of a brief. The caller's transaction holds the account's lock.
  * Throws no_credits, or fair_use on an unlimited plan.
  */
 export async function reserveCredit(
@@ -43,6 +43,7 @@ export async function reserveCredit(
   user: { id: string; plan: PlanId },
   account: CreditAccount,
   postId: string,
+  briefId: string | null = null,
 ) {
   const id = randomUUID()
   const plan = plans[user.plan]
@@ -50,12 +51,12 @@ export async function reserveCredit(
     const isOver =
       plan.fairUsePerDay !== null && (await countReservationsToday(tx, user.id)) >= plan.fairUsePerDay
     if (isOver) throw new AppError('fair_use')
-    await insertReservation(tx, { id, userId: user.id, postId, bucket: null })
+    await insertReservation(tx, { id, userId: user.id, postId, briefId, bucket: null })
     return id
   }
   const bucket = spendingOrder.find((name) => account[name] > 0)
   if (!bucket) throw new AppError('no_credits')
-  await insertReservation(tx, { id, userId: user.id, postId, bucket })
+  await insertReservation(tx, { id, userId: user.id, postId, briefId, bucket })
   await insertCreditEntry(tx, {
     userId: user.id,
     bucket,

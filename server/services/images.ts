@@ -25,7 +25,7 @@ interface Owner {
 
 /** Adds to the gallery. Throws image_quota, also when uploads in parallel would pass it. */
 export async function addToGallery(
-  deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'log'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,
   owner: Owner,
   file: SentFile,
 ): Promise<ImageRow> {

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { discardImage } from './images.ts'
 import { keepUpload, type SentFile } from './uploads.ts'
 
-type LogoDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'log'>
+type LogoDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
 
 /** Replaces the company's logo. Throws company_missing, and what an upload may. */
 export async function changeLogo(deps: LogoDeps, userId: string, file: SentFile): Promise<ImageRow> {
@@ -25,7 +25,7 @@ export async function changeLogo(deps: LogoDeps, userId: string, file: SentFile)
 }
 
 /** Leaves the company without a logo; nothing to remove is no error. Throws company_missing. */
-export async function removeLogo(deps: Omit<LogoDeps, 'imaging'>, userId: string) {
+export async function removeLogo(deps: Omit<LogoDeps, 'imaging' | 'provenance'>, userId: string) {
   const oldId = await deps.db.transaction(async (tx) => {
     const company = await lockCompany(tx, userId)
     if (!company) throw new AppError('company_missing')
@@ -35,7 +35,7 @@ export async function removeLogo(deps: Omit<LogoDeps, 'imaging'>, userId: string
   await discardOld(deps, userId, oldId)
 }
 
-async function discardOld(deps: Omit<LogoDeps, 'imaging'>, userId: string, id: string | null) {
+async function discardOld(deps: Omit<LogoDeps, 'imaging' | 'provenance'>, userId: string, id: string | null) {
   const old = id ? await getImage(deps.db, userId, id) : null
   if (old) await discardImage(deps, old)
 }

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { lockCreditAccount } from '#server/db/credits.ts'
 import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
 import {
   deletePost,
   findPostByImage,
   getPost,
   insertPost,
+  lockPost,
   type PostRow,
   updatePost,
 } from '#server/db/posts.ts'
+import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { Id } from '#shared/api/common.ts'
 import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
 import { imageKeyOf } from './image-addresses.ts'
 import { discardImage } from './images.ts'
+import { recordByHand, recordCopy } from './versions.ts'
 
 interface SavedPost {
   /** An address of the user's own, or none. */
@@ -30,9 +35,29 @@ export async function savePost(deps: Pick<Deps, 'db'>, userId: string, saved: Sa
   if (saved.description === '' && !imageId) throw new AppError('post_empty')
   const existing = await findSaved(deps, userId, saved)
   const values = { description: saved.description, ...(imageId ? { imageId } : {}) }
-  if (existing) return (await updatePost(deps.db, userId, existing.id, values)) as PostRow
+  if (existing) return changePost(deps, userId, existing.id, values)
   const network = saved.network ?? 'linkedin'
-  return insertPost(deps.db, { id: randomUUID(), userId, network, objective: objectives[0], ...values })
+  return deps.db.transaction(async (tx) => {
+    const row = { id: randomUUID(), userId, network, objective: objectives[0] }
+    const post = await insertPost(tx, { ...row, ...values })
+    await recordByHand(tx, { ...post, description: '', imageId: null }, values)
+    return post
+  })
+}
+
+/** What a person wrote or chose for a post, and its version. Throws not_found. */
+export async function changePost(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+  values: { description?: string; imageId?: string },
+): Promise<PostRow> {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, id)
+    if (!post) throw new AppError('not_found')
+    await recordByHand(tx, post, values)
+    return (await updatePost(tx, userId, id, values)) as PostRow
+  })
 }
 
 async function findSaved(
@@ -46,7 +71,8 @@ async function findSaved(
     return post
   }
   if (!saved.pictureId) return null
-  const picture = await getImage(db, userId, saved.pictureId)
+  const isId = Id.safeParse(saved.pictureId).success
+  const picture = isId ? await getImage(db, userId, saved.pictureId) : null
   if (!picture) throw new AppError('not_found')
   return findPostByImage(db, userId, picture.id)
 }
@@ -64,31 +90,44 @@ export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id
   if (!post) throw new AppError('not_found')
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
   const { brandUsed } = post
-  return insertPost(db, {
-    id: randomUUID(),
-    userId,
-    network,
-    objective,
-    description,
-    imageId,
-    prompt,
-    sourceImageIds,
-    generator,
-    textByAi,
-    brandUsed,
-    status: generator || imageId ? 'generated' : 'draft',
+  return db.transaction(async (tx) => {
+    const copy = await insertPost(tx, {
+      id: randomUUID(),
+      userId,
+      network,
+      objective,
+      description,
+      imageId,
+      prompt,
+      sourceImageIds,
+      generator,
+      textByAi,
+      brandUsed,
+      status: generator || imageId ? 'generated' : 'draft',
+    })
+    await recordCopy(tx, copy)
+    return copy
   })
 }
 
-/** Deletes the post, and its picture when nothing else shows it. */
+/** Deletes the post with its versions, and their pictures where nothing else shows them. */
 export async function removePost(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   userId: string,
   id: string,
 ): Promise<void> {
-  const post = await deletePost(deps.db, userId, id)
-  if (!post) throw new AppError('not_found')
-  const image = post.imageId ? await getImage(deps.db, userId, post.imageId) : null
-  const isInGallery = image?.kind === 'upload' && !image.removedAt
-  if (image && !isInGallery && !(await isShownByAPost(deps.db, image.id))) await discardImage(deps, image)
+  const imageIds = await deps.db.transaction(async (tx) => {
+    // A part being settled takes this lock first too: the two then never wait for each other.
+    await lockCreditAccount(tx, userId)
+    const post = await lockPost(tx, userId, id)
+    if (!post) throw new AppError('not_found')
+    const shown = await listVersionImages(tx, id)
+    await deletePost(tx, userId, id)
+    return new Set([...shown, ...(post.imageId ? [post.imageId] : [])])
+  })
+  for (const imageId of imageIds) {
+    const image = await getImage(deps.db, userId, imageId)
+    const isInGallery = image?.kind === 'upload' && !image.removedAt
+    if (image && !isInGallery && !(await isShownByAPost(deps.db, image.id))) await discardImage(deps, image)
+  }
 }

@@ -1,15 +1,23 @@
-/** Runs the tasks of one key one after the other, in the order they came; other keys are not held up. */
-export function keyedQueue() {
-  const tails = new Map<string, Promise<unknown>>()
+interface Line {
+  busy: number
+  waiting: (() => void)[]
+}
+
+/** Runs at most `atOnce` tasks of one key, the others in the order they came; other keys are not held up. */
+export function keyedQueue(atOnce = 1) {
+  const lines = new Map<string, Line>()
   return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
-    const before = tails.get(key) ?? Promise.resolve()
-    const mine = before.then(task, task)
-    const tail = mine.catch(() => undefined)
-    tails.set(key, tail)
+    const line = lines.get(key) ?? { busy: 0, waiting: [] }
+    lines.set(key, line)
+    if (line.busy < atOnce) line.busy += 1
+    else await new Promise<void>((resolve) => line.waiting.push(resolve))
     try {
-      return await mine
+      return await task()
     } finally {
-      if (tails.get(key) === tail) tails.delete(key)
+      // The place is handed over, not given back, so that nobody can slip in between.
+      const next = line.waiting.shift()
+      if (next) next()
+      else if (--line.busy === 0) lines.delete(key)
     }
   }
 }

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import type { ReadImage, RefusalReason } from '#server/integrations/imaging/types.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { imageFolder } from './image-addresses.ts'
+import { photoAltText } from './photo-alt-text.ts'
 import { newImageKey } from './tokens.ts'
 
 /** What a person sent: bytes nobody has looked at yet. */
@@ -21,20 +22,32 @@ type NewImage = typeof images.$inferInsert
  * image_format and its siblings, storage_unavailable.
  */
 export async function keepUpload(
-  deps: Pick<Deps, 'storage' | 'imaging' | 'log'>,
+  deps: Pick<Deps, 'storage' | 'imaging' | 'provenance' | 'log'>,
   owner: { userId: string; kind: 'upload' | 'logo' },
   file: SentFile,
   store: (row: NewImage) => Promise<ImageRow>,
 ): Promise<ImageRow> {
-  const read = await decode(deps, file.bytes)
+  const { aiGenerated, ...read } = await decode(deps, file.bytes)
   const key = newImageKey()
   const folder = imageFolder(owner.userId, key)
   const { mediaType, width, height, facts } = read
   const { fileName } = file
+  const altText = owner.kind === 'upload' ? photoAltText(facts) : null
   try {
     await storeFiles(deps, folder, read)
     return await store({
-      ...{ id: randomUUID(), key, mediaType, width, height, facts, fileName, bytes: read.master.length },
+      ...{
+        id: randomUUID(),
+        key,
+        mediaType,
+        width,
+        height,
+        facts,
+        fileName,
+        bytes: read.master.length,
+        aiGenerated,
+        altText,
+      },
       ...owner,
     })
   } catch (error) {
@@ -63,13 +76,19 @@ const codeOf: Record<RefusalReason, ErrorCode> = {
   animated: 'image_animated',
 }
 
-async function decode({ imaging }: Pick<Deps, 'imaging'>, bytes: Buffer): Promise<ReadImage> {
-  try {
-    return await imaging.readUpload(bytes)
-  } catch (error) {
-    if (isRefusal(error)) throw new AppError(codeOf[error.reason], { cause: error })
-    throw error
-  }
+/** Nothing but pixels is kept, and that an AI made them where the file says so: that mark may not get lost. */
+async function decode({ imaging, provenance }: Pick<Deps, 'imaging' | 'provenance'>, bytes: Buffer) {
+  const read = await imaging.readUpload(bytes).catch(refusedAs)
+  const mark = await provenance.read(bytes).catch(refusedAs)
+  if (!mark.isAi) return { ...read, aiGenerated: false }
+  const marked = (file: Buffer) => provenance.carryOver(file, mark)
+  const thumbs = { 150: marked(read.thumbs[150]), 300: marked(read.thumbs[300]) }
+  return { ...read, master: marked(read.master), thumbs, aiGenerated: true }
+}
+
+/** What an integration refused, as the French error of the API. */
+export function refusedAs(error: unknown): never {
+  throw isRefusal(error) ? new AppError(codeOf[error.reason], { cause: error }) : error
 }
 
 function isRefusal(error: unknown): error is Error & { reason: RefusalReason } {

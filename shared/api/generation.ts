@@ -25,21 +25,24 @@ export const FromPromptBody = z.object({
   ...onAPost,
 })
 
+const brief = { prompt: prompt.default(''), images: images.default([]), selected: ImageUrl.nullish() }
+const foreignSelection = {
+  path: ['selected'],
+  error: 'L’image choisie doit faire partie de la sélection.',
+}
+
 /**
  * With `post_id` that post gets what it lacks, or both text and image anew. `selected`: the address of the image that
  * becomes the picture as it is; one of `images` (decisions.md §2).
  */
 export const GenerateBody = z
-  .object({
-    prompt: prompt.default(''),
-    images: images.default([]),
-    selected: ImageUrl.nullish(),
-    ...onAPost,
-  })
-  .refine((body) => !body.selected || body.images.includes(body.selected), {
-    path: ['selected'],
-    error: 'L’image choisie doit faire partie de la sélection.',
-  })
+  .object({ ...brief, ...onAPost })
+  .refine((body) => !body.selected || body.images.includes(body.selected), foreignSelection)
+
+/** One brief, both networks, one credit: always two new posts. */
+export const GenerateBothBody = z
+  .object({ ...brief, objective: onAPost.objective })
+  .refine((body) => !body.selected || body.images.includes(body.selected), foreignSelection)
 
 /** One of `post_id` and `openai_picture_id` names the post whose text is rewritten. */
 export const RegenerateBody = z.object({
@@ -61,6 +64,12 @@ export const PromptMadeAnswer = z.object({
 })
 export const RegenerateAnswer = z.object({ text: z.string(), ...made })
 
+/** Each is followed by `GET /api/generations/{generation_id}/stream`; LinkedIn's first. */
+export const BothAnswer = z.object({
+  brief_id: Id,
+  generations: z.array(z.object({ ...made, app: NetworkName })).length(2),
+})
+
 export const generationStatuses = ['running', 'done', 'failed', 'stopped', 'interrupted'] as const
 
 export const GenerationAnswer = z.object({
@@ -70,9 +79,14 @@ export const GenerationAnswer = z.object({
   status: z.enum(generationStatuses),
 })
 
-export const ReplayQuery = z.object({ from: z.coerce.number().int().min(0).default(0) })
+/** No stream has as many: `from` is an integer of the database. */
+const maxStreamLines = 1_000_000
+
+export const ReplayQuery = z.object({ from: z.coerce.number().int().min(0).max(maxStreamLines).default(0) })
 
 export type GenerateBody = z.input<typeof GenerateBody>
+export type GenerateBothBody = z.input<typeof GenerateBothBody>
+export type BothAnswer = z.infer<typeof BothAnswer>
 export type AnalyzeBody = z.input<typeof AnalyzeBody>
 export type FromImagesBody = z.input<typeof FromImagesBody>
 export type FromPromptBody = z.input<typeof FromPromptBody>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { plainListSize } from '#shared/limits.ts'
-import { Id, ImageUrl, Instant } from './common.ts'
+import { maxAltTextLength, plainListSize } from '#shared/limits.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import { Id, ImageUrl, Instant, requiredText } from './common.ts'
 
 export const ImageAnswer = z.object({
   id: Id,
@@ -11,6 +12,8 @@ export const ImageAnswer = z.object({
   width: z.number().int(),
   height: z.number().int(),
   file_name: z.string(),
+  /** For those who do not see the image; measured facts until somebody says more. */
+  alt_text: z.string(),
   created_at: Instant,
 })
 
@@ -22,6 +25,7 @@ export const ImageListQuery = z.object({
 export const ImageListAnswer = z.object({ images: z.array(ImageAnswer) })
 export const ImageUploadAnswer = z.object({ image_url: z.string(), image: ImageAnswer })
 export const ImageDeleteBody = z.object({ url: ImageUrl })
+export const ImageEditBody = z.object({ alt_text: requiredText(maxAltTextLength, apiTexts.enterAltText) })
 /** Counts of the dashboard (spec.md §7): uploads kept, posts published, posts generated. */
 export const StatsAnswer = z.object({
   images: z.number().int(),

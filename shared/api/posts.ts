@@ -33,6 +33,8 @@ export const PostAnswer = z.object({
   image_height: z.number().int().nullable(),
   image_alt: z.string().nullable(),
   openai_picture_id: z.string().nullable(),
+  /** Shared with the other network's post where one brief made both. */
+  brief_id: z.string().nullable(),
   objective: z.enum(objectives),
   prompt: z.string(),
   /** Addresses of the photos the post was made from that are still in the gallery. */

@@ -2,12 +2,15 @@
 export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
+  enterAltText: 'Décrivez l’image en quelques mots.',
   registered: 'User registered successfully',
   defaultInstruction: "Rédige un post qui présente une réalisation récente de l'entreprise.",
 } as const
 
 /** One message per stable error code; the code is the contract, the text is for people. */
 export const errorTexts = {
+  bad_request: 'Cette demande est illisible.',
+  request_timeout: 'L’envoi a pris trop de temps. Réessayez.',
   invalid_input: 'Certains champs sont à corriger.',
   unauthorized: 'Connectez-vous pour continuer.',
   session_expired: 'Votre session a expiré. Reconnectez-vous, rien n’est perdu.',

@@ -41,7 +41,7 @@ export function repairNumbers(text: string): string {
       minute === '00' ? `${hour}${nb}h` : `${hour}${nb}h${nb}${minute}`,
     )
     .replace(
-      /(de |entre )?(?<!\d)(\d{1,2}) ?h(\u00a0\d\d)? ?[-–] ?(?=\d{1,2} ?h)/giu,
+      /(de |entre )?(?<!\d)(\d{1,2})[ \u00a0]?h(\u00a0\d\d)? ?[-–] ?(?=\d{1,2}[ \u00a0]?h)/giu,
       (_, start: string | undefined, hour: string, minute = '') =>
         `${start ?? 'de '}${hour}${nb}h${minute} à `,
     )

@@ -1,8 +1,10 @@
 import type {
   AnalyzeBody,
+  BothAnswer,
   FromImagesBody,
   FromPromptBody,
   GenerateBody,
+  GenerateBothBody,
   RegenerateBody,
 } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
@@ -77,3 +79,7 @@ export interface ImageMade {
 /** The two image calls answer JSON once the picture is there. */
 export const makeImage = (request: GenerationRequest, options: CallOptions) =>
   call<ImageMade>(paths[request.kind], { body: request.body, ...options })
+
+/** Opens a post for each network from one brief; each is then followed on its own stream. */
+export const generateBoth = (body: GenerateBothBody, options: CallOptions) =>
+  call<BothAnswer>('/posts/generate-both', { body, ...options })

@@ -50,3 +50,21 @@ export function useDeleteImage() {
     onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
   })
 }
+
+/** What the image shows, for those who do not see it: gallery and posts say it from then on. */
+export function useEditAltText() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ id, altText }: { id: string; altText: string }) =>
+      call<ImageAnswer>(`/images/${encodeURIComponent(id)}`, {
+        method: 'PATCH',
+        body: { alt_text: altText },
+      }),
+    onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: imageKeys.list })
+      // `postKeys.all`, whose file already imports this one.
+      await client.invalidateQueries({ queryKey: ['posts'] })
+    },
+  })
+}

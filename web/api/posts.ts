@@ -20,6 +20,7 @@ export const postKeys = {
   lists: ['posts', 'list'] as const,
   list: (filters: PostFilters) => ['posts', 'list', filters] as const,
   one: (id: string) => ['posts', 'one', id] as const,
+  versions: (id: string) => ['posts', 'versions', id] as const,
 }
 
 export function postPageQuery(filters: PostFilters) {
@@ -55,6 +56,7 @@ function useKeepPost() {
   const client = useQueryClient()
   return (post: PostAnswer) => {
     client.setQueryData(postKeys.one(post.id), post)
+    void client.invalidateQueries({ queryKey: postKeys.versions(post.id) })
     void client.invalidateQueries({ queryKey: postKeys.lists })
     void client.invalidateQueries({ queryKey: imageKeys.stats })
   }

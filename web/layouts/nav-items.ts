@@ -25,6 +25,7 @@ export const footerItems: NavItem[] = [
 ]
 
 export const helpItems: NavItem[] = [
+  { to: '/verification', label: frameTexts.verification },
   { to: '/support', label: frameTexts.support },
   { to: '/subscription', label: frameTexts.cancelContract },
 ]

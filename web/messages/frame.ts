@@ -27,6 +27,7 @@ export const frameTexts = {
   notice: 'Mentions légales',
   accessibility: 'Accessibilité',
   support: 'Support',
+  verification: 'Vérifier une image',
   cancelContract: 'Résilier votre contrat',
   manageCookies: 'Gérer mes cookies',
   copyright: (year: number) => `© ${year} Ramage`,

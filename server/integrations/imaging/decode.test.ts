@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { maxUploadBytes } from '#shared/limits.ts'
 import { animatedPng, hugePng, textBomb } from '#test/hostile-images.ts'
 import { photo } from '#test/photos.ts'
-import { maxUploadBytes, readUpload } from './decode.ts'
+import { readUpload } from './decode.ts'
 import { ImageRefused } from './refused.ts'
 
 const coffee = photo('coffee.png')

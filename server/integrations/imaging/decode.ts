@@ -1,27 +1,14 @@
-import type { ImageFacts } from '#server/integrations/ai/types.ts'
+import { maxUploadBytes } from '#shared/limits.ts'
 import { factsOf, readPalette } from './colours.ts'
 import { readContainer } from './container.ts'
 import { decoding, sharp } from './engine.ts'
 import { ImageRefused } from './refused.ts'
 import { slots } from './slots.ts'
-
-/** Largest upload, in bytes (decisions.md §3 Limits). */
-export const maxUploadBytes = 10 * 1024 * 1024
+import type { ReadImage } from './types.ts'
 
 /** Long side of the master, in pixels; smaller pictures keep their size. */
 const masterSide = 2048
 const thumbSides = [150, 300] as const
-
-export interface ReadImage {
-  /** JPEG, or WebP where the picture is transparent; sRGB, upright, without any metadata. */
-  master: Buffer
-  mediaType: 'image/jpeg' | 'image/webp'
-  width: number
-  height: number
-  /** Square WebP, side in pixels: for 150 px at 1× and 2×. */
-  thumbs: Record<(typeof thumbSides)[number], Buffer>
-  facts: ImageFacts
-}
 
 interface Pixels {
   data: Buffer

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { maxUploadPixels } from '#shared/limits.ts'
 
 // A decoder that is not loaded cannot be attacked: everything is blocked, then three formats come back.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -10,10 +11,7 @@ sharp.concurrency(1)
 // Two users never decode the same bytes twice in a row: a cache would only hold memory.
 sharp.cache(false)
 
-/** Largest picture taken in, in pixels (decisions.md §3 Limits). */
-export const maxPixels = 40_000_000
-
 /** Options of every decoding of bytes, ours or not (ai.md §5). */
-export const decoding = { limitInputPixels: maxPixels, failOn: 'error' } as const
+export const decoding = { limitInputPixels: maxUploadPixels, failOn: 'error' } as const
 
 export { sharp }

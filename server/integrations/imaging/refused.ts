@@ -1,4 +1,4 @@
-export type RefusalReason = 'format' | 'too_large' | 'too_many_pixels' | 'unreadable' | 'animated'
+import type { RefusalReason } from './types.ts'
 
 /** An upload that is not taken (promises.md « Input is hostile »). The French message depends on `reason` alone. */
 export class ImageRefused extends Error {

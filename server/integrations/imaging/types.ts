@@ -2,12 +2,15 @@ import type { ImageFacts } from '#server/integrations/ai/types.ts'
 import type { BrandColour } from '#shared/api/brand.ts'
 
 export interface ReadImage {
-  /** Re-encoded, private metadata removed, at most 2048 px on the long side, never upscaled. */
+  /**
+   * JPEG, or WebP where the picture is transparent; sRGB, upright, without any metadata, at most 2048 px on the long
+   * side, never upscaled.
+   */
   master: Buffer
-  mediaType: 'image/jpeg' | 'image/png' | 'image/webp'
+  mediaType: 'image/jpeg' | 'image/webp'
   width: number
   height: number
-  /** Square JPEG or WebP thumbnails by size in pixels. */
+  /** Square WebP thumbnails, by side in pixels: for 150 px at 1× and 2×. */
   thumbs: Record<150 | 300, Buffer>
   facts: ImageFacts
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Storage } from './types.ts'
 
@@ -9,27 +9,39 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      const made = await mkdir(dirname(path), { recursive: true })
       const temporary = `${path}.${randomUUID()}.tmp`
-      const file = await open(temporary, 'w', 0o600)
       try {
-        await file.writeFile(bytes)
-        await file.sync()
-      } finally {
-        await file.close()
-      }
-      await rename(temporary, path)
-    },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key))
+        await writeFile(temporary, bytes, { mode: 0o600, flush: true })
+        await rename(temporary, path)
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+        // A disk that is full is not left fuller.
+        await rm(temporary, { force: true }).catch(() => undefined)
         throw error
       }
+      await flushFolders(dirname(path), made ? dirname(made) : dirname(path))
+    },
+    get: (key) => readFile(pathOf(key)).catch(nullWhenMissing),
+    async open(key) {
+      const file = await open(pathOf(key)).catch(nullWhenMissing)
+      return file && { length: (await file.stat()).size, stream: file.createReadStream() }
     },
     async deleteAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })
     },
   }
+}
+
+/** A new name survives a power loss once its folder is flushed too, and the folders made for it. */
+async function flushFolders(folder: string, upTo: string) {
+  for (let at = folder; ; at = dirname(at)) {
+    const handle = await open(at, 'r')
+    await handle.sync().finally(() => handle.close())
+    if (at === upTo || at === dirname(at)) return
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }

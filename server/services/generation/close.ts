@@ -7,10 +7,11 @@ import {
   lockRunning,
   updateGeneration,
 } from '#server/db/generations.ts'
-import { getPost, updatePost } from '#server/db/posts.ts'
+import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseReservation, settleReservation } from '#server/services/credits.ts'
+import { recordMade } from '#server/services/versions.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 
 interface Target {
@@ -18,25 +19,29 @@ interface Target {
   userId: string
 }
 
+/** What a part changes on its post, and the model that made it where there was one. */
+export type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | null }
+
 /**
- * A part arrived whole: it becomes the post's, and the credit is spent, in one transaction. `store` may write more
- * rows in it. False when the generation was closed meanwhile (swept, stopped elsewhere): then nothing changes.
+ * A part arrived whole: it becomes the post's and its newest version, and the credit is spent, in one transaction.
+ * `store` may write more rows in it. False when the generation was closed meanwhile (swept, stopped elsewhere): then nothing changes.
  */
 export async function settlePart(
   deps: Pick<Deps, 'db'>,
   target: Target,
   part: 'textPart' | 'imagePart',
-  store: (tx: Db) => Promise<Partial<typeof posts.$inferInsert>>,
+  store: (tx: Db) => Promise<MadePart>,
 ): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     await lockCreditAccount(tx, target.userId)
     const generation = await lockRunning(tx, target.id)
     if (!generation) return false
-    const values = await store(tx)
-    if (generation.postId) {
-      const post = await getPost(tx, target.userId, generation.postId)
-      const status = post?.status === 'draft' ? 'generated' : post?.status
-      if (post) await updatePost(tx, target.userId, post.id, { ...values, status })
+    const { model = null, ...values } = await store(tx)
+    const post = generation.postId ? await lockPost(tx, target.userId, generation.postId) : null
+    if (post) {
+      const status = post.status === 'draft' ? 'generated' : post.status
+      await updatePost(tx, target.userId, post.id, { ...values, status })
+      await recordMade(tx, post, generation, { ...values, model })
     }
     await updateGeneration(tx, target.id, { [part]: 'made' })
     if (generation.reservationId) await settleReservation(tx, generation.reservationId)

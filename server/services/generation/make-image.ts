@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { GenerationRow } from '#server/db/generations.ts'
 import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
+import { insertProvenance } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
 import type { BrandFacts, CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
 import { usedInPicture, withUsed } from '#server/services/brand/used.ts'
 import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
+import { storeMarked } from '#server/services/provenance.ts'
 import { newImageKey } from '#server/services/tokens.ts'
 import { networkRules } from '#shared/networks.ts'
 import { settlePart } from './close.ts'
@@ -30,16 +32,18 @@ export async function makeImage(
   material: Material,
 ) {
   const { selectedId } = generation.input as GenerationInput
-  const picture = selectedId
-    ? await getImage(deps.db, generation.userId, selectedId)
-    : await drawPicture(deps, generation, live, material)
+  const made = selectedId ? null : await drawPicture(deps, generation, live, material)
+  const picture = selectedId ? await getImage(deps.db, generation.userId, selectedId) : made?.row
   if (!picture) throw new AiError('bad_request')
   const isSettled = await settlePart(deps, generation, 'imagePart', async (tx) => {
-    if (!selectedId) await insertImage(tx, picture)
+    if (made) {
+      await insertImage(tx, made.row)
+      await insertProvenance(tx, made.provenance.record, made.provenance.files)
+    }
     const brandUsed = await withUsed(tx, generation, usedInPicture(selectedId ? null : material.brand))
-    return { imageId: picture.id, brandUsed }
+    return { imageId: picture.id, brandUsed, model: selectedId ? null : deps.ai.image.model }
   })
-  if (!isSettled && !selectedId) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
+  if (!isSettled && made) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
   addLine(
     live,
     JSON.stringify({ type: 'image', data: { image: imageUrl(picture.key), reponse_id: picture.id } }),
@@ -71,19 +75,26 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
   const stored = await deps.imaging.readUpload(result.bytes)
   const key = newImageKey()
   const folder = imageFolder(generation.userId, key)
-  // The provider's own bytes are the master: their label must survive (ai.md §6).
-  await deps.storage.put(`${folder}/master`, result.bytes)
-  await deps.storage.put(`${folder}/150`, stored.thumbs[150])
-  await deps.storage.put(`${folder}/300`, stored.thumbs[300])
+  const id = randomUUID()
+  const { bytes, ...provenance } = await storeMarked(deps, folder, {
+    imageId: id,
+    generationId: generation.id,
+    maker: image,
+    hasPhotos: material.images.length > 0,
+    prompt: input.prompt,
+    original: image.isAi ? result.bytes : null,
+    picture: result.bytes,
+    thumbs: stored.thumbs,
+  })
   const row: ImageRow = {
-    id: randomUUID(),
+    id,
     userId: generation.userId,
     key,
     kind: 'picture',
     mediaType: 'image/jpeg',
     width: result.width,
     height: result.height,
-    bytes: result.bytes.length,
+    bytes,
     facts: stored.facts,
     fileName: '',
     altText: result.altText,
@@ -92,5 +103,5 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
     createdAt: new Date(),
     removedAt: null,
   }
-  return row
+  return { row, provenance }
 }

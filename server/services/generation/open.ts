@@ -49,7 +49,7 @@ export interface GenerationOrder {
   bodyHash: string
 }
 
-interface Owner {
+export interface Owner {
   id: string
   plan: PlanId
 }
@@ -70,42 +70,60 @@ export async function openGeneration(
       if (twin.bodyHash !== order.bodyHash) throw new AppError('idempotency_mismatch')
       return { generation: twin, isNew: false }
     }
-    const postId = order.postId ?? (await openDraft(tx, owner.id, order))
+    const named = order.postId ? await getPost(tx, owner.id, order.postId) : null
+    if (order.postId && !named) throw new AppError('not_found')
+    const postId = named?.id ?? (await openDraft(tx, owner.id, order))
     const parts = await pricedParts(tx, postId)
     const reservationId = await reserveFor(tx, owner, account, postId, parts, order)
-    if ((await countRunning(tx, owner.id)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
-    if (countRunningHere(deps.live) >= maxGenerationsHere)
-      throw new AppError('busy', { retryAfterSeconds: 20 })
-    const { network, objective, prompt, imageIds, selectedId } = order
-    const input: GenerationInput = {
-      network,
-      objective,
-      prompt,
-      imageIds,
-      selectedId,
-      textVariant: parts.allTexts,
-      imageVariant: parts.allImages,
-    }
+    await checkRoom(tx, deps.live, owner.id)
     const generation = await insertGeneration(tx, {
-      id: randomUUID(),
+      ...newGeneration(order, parts, named?.briefId ?? null),
       userId: owner.id,
       postId,
       reservationId,
-      textPart: order.makesText ? 'wanted' : null,
-      imagePart: order.makesImage ? 'wanted' : null,
-      input,
       idempotencyKey: order.idempotencyKey,
-      bodyHash: order.bodyHash,
     })
-    if (order.postId) await rememberInput(tx, owner.id, order.postId, order)
+    if (named) await rememberInput(tx, owner.id, named.id, order)
     return { generation, isNew: true }
   })
+}
+
+/** Throws too_many_generations or busy; the caller's transaction then takes the reservation back. */
+export async function checkRoom(tx: Db, live: LiveGenerations, userId: string) {
+  if ((await countRunning(tx, userId)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
+  if (countRunningHere(live) >= maxGenerationsHere) throw new AppError('busy', { retryAfterSeconds: 20 })
+}
+
+/** The row of a generation, but for whose it is and what pays for it. */
+export function newGeneration(
+  order: GenerationOrder,
+  made: { allTexts: number; allImages: number },
+  briefId: string | null,
+) {
+  const { network, objective, prompt, imageIds, selectedId, makesText, makesImage, bodyHash } = order
+  // From one brief, each network opens otherwise: Instagram begins with what would be LinkedIn's second text.
+  const first = briefId && network === 'instagram' ? 1 : 0
+  const variants = { textVariant: first + made.allTexts, imageVariant: made.allImages }
+  const input: GenerationInput = { network, objective, prompt, imageIds, selectedId, ...variants }
+  return {
+    id: randomUUID(),
+    textPart: makesText ? ('wanted' as const) : null,
+    imagePart: makesImage ? ('wanted' as const) : null,
+    input,
+    bodyHash,
+  }
 }
 
 const countRunningHere = (live: LiveGenerations) =>
   [...live.values()].filter((generation) => !generation.isClosed).length
 
-async function openDraft(tx: Db, userId: string, order: GenerationOrder): Promise<string> {
+/** The post of an order that names none. */
+export async function openDraft(
+  tx: Db,
+  userId: string,
+  order: GenerationOrder,
+  briefId: string | null = null,
+): Promise<string> {
   const { network, objective, prompt, imageIds } = order
   const post = await insertPost(tx, {
     id: randomUUID(),
@@ -114,12 +132,12 @@ async function openDraft(tx: Db, userId: string, order: GenerationOrder): Promis
     objective,
     prompt,
     sourceImageIds: imageIds,
+    briefId,
   })
   return post.id
 }
 
 async function rememberInput(tx: Db, userId: string, postId: string, order: GenerationOrder) {
-  if (!(await getPost(tx, userId, postId))) throw new AppError('not_found')
   const { objective, prompt, imageIds } = order
   await updatePost(tx, userId, postId, { objective, prompt, sourceImageIds: imageIds })
 }
@@ -155,11 +173,14 @@ async function reserveFor(
 
 const freeLeft = (made: number, free: number) => Math.max(0, free - Math.max(0, made - 1))
 
-/** Credits the next text and the next image of a post cost, and how many free ones are left. */
-export function priceOf({ texts, images }: Parts) {
+/**
+ * Credits the next text and the next image of a post cost, and how many free ones are left. `isPaid`: the credit of
+ * its brief is spent, though nothing arrived here yet.
+ */
+export function priceOf({ texts, images }: Parts, isPaid = false) {
   const freeTexts = freeLeft(texts, creditCosts.freeTextRegenerations)
   const freeImages = freeLeft(images, creditCosts.freeImageRegenerations)
-  const isOpen = texts + images > 0
+  const isOpen = isPaid || texts + images > 0
   const first = isOpen ? 0 : creditCosts.post
   return {
     text: texts === 0 ? first : freeTexts > 0 ? 0 : creditCosts.regeneration,

@@ -2,7 +2,7 @@ import { getImage } from '#server/db/images.ts'
 import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Network } from '#shared/networks.ts'
+import { type Network, networks } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 import { resolveImages } from './inputs.ts'
 import type { GenerationOrder } from './open.ts'
@@ -47,6 +47,15 @@ export async function forPost(
   const isComplete = post.description !== '' && post.imageId !== null
   const makesText = isComplete || post.description === ''
   return { ...order, selectedId, makesText, makesImage: isComplete || post.imageId === null }
+}
+
+/** Two new posts from the same words and images; the network of each is set when it is opened. */
+export async function forBoth(
+  deps: Reads,
+  userId: string,
+  asked: Omit<Asked, 'app' | 'post_id'> & { selected?: string | null | undefined },
+): Promise<Draft> {
+  return forPost(deps, userId, { ...asked, app: networks[0] })
 }
 
 /** Another text for a post, found by its id or by its picture; what is not said again stays as it was. */

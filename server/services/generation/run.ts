@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#server/db/failures.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
@@ -72,7 +73,9 @@ async function closeWithError(deps: Deps, generation: GenerationRow, live: LiveG
 function codeOf(live: LiveGeneration, error: unknown): ErrorCode {
   if (live.stopReason === 'stopped' || live.stopReason === 'abandoned') return 'generation_stopped'
   if (live.stopReason === 'shutdown') return 'generation_interrupted'
-  return error instanceof AppError ? error.code : 'ai_upstream'
+  if (error instanceof AppError) return error.code
+  // Told as what it is: the provider did its part.
+  return error instanceof Error && isDatabaseAway(error) ? 'database_unavailable' : 'ai_upstream'
 }
 
 const finalCodes: ErrorCode[] = ['ai_moderation', 'ai_config', 'generation_stopped']

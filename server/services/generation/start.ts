@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { type GenerationOrder, openGeneration } from './open.ts'
+import { openPair } from './open-pair.ts'
 import { readGeneration } from './read.ts'
 import { runGeneration } from './run.ts'
 
@@ -22,6 +23,13 @@ export async function startGeneration(
   const { generation, isNew } = await openGeneration(deps, user, order)
   if (isNew) void runGeneration(deps, generation, user)
   return generation
+}
+
+/** Both networks' generations of one order, each at work on its own: one may fail and the other arrive. */
+export async function startPair(deps: Deps, user: Orderer, order: GenerationOrder): Promise<GenerationRow[]> {
+  const { pair, isNew } = await openPair(deps, user, order)
+  if (isNew) for (const generation of pair) void runGeneration(deps, generation, user)
+  return pair
 }
 
 /** Waits for the end as a reader does; throws the AppError of a generation that brought nothing. */

@@ -1,5 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countLines, deleteOldLines } from '#server/db/generations.ts'
+import { AiError } from '#server/errors.ts'
 import { stopLive } from '#server/services/generation/live.ts'
 import { sweepGenerations, watchLive } from '#server/services/generation/watch.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
@@ -96,5 +99,45 @@ describe('stops', () => {
     await stop(id)
     await answer.text()
     expect(await remaining()).toBe(2)
+  })
+})
+
+describe('a database that goes away meanwhile', () => {
+  it('is not blamed on the provider', async () => {
+    ai.script.text = async function* () {
+      yield { type: 'delta', text: 'Une vit' }
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }
+    ai.script.image = () => Promise.reject(new AiError('upstream'))
+    const { answer } = await open()
+    const lines = (await answer.text()).trimEnd().split('\n')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ code: 'database_unavailable', retryable: true })
+    expect(await remaining()).toBe(3)
+    expect(test.errors.splice(0)).toEqual([expect.stringContaining('generation failed')])
+  })
+})
+
+describe('the logs', () => {
+  it('are not read from a line none has', async () => {
+    const { id, answer } = await open()
+    await stop(id)
+    await answer.text()
+    expect(
+      await test.call('GET', `/api/generations/${id}/stream?from=99999999999`, { as: ana }),
+    ).toMatchObject({ status: 400, body: { details: { from: expect.any(String) } } })
+  })
+
+  it('go a day after the end of their generation, however many there are', async () => {
+    const { id, answer } = await open()
+    await stop(id)
+    await answer.text()
+    const { db } = test.deps
+    await db.execute(sql`insert into generation_lines select ${id}, n, '' from generate_series(100, 124) n`)
+    const count = () => countLines(db, id)
+    await deleteOldLines(db, 10)
+    expect(await count()).toBeGreaterThan(25)
+    await db.execute(sql`update generations set finished_at = now() - interval '25 hours' where id = ${id}`)
+    await deleteOldLines(db, 10)
+    expect(await count()).toBe(0)
   })
 })

@@ -27,9 +27,9 @@ async function beatOnce({ db, live }: Pick<Deps, 'db' | 'live'>) {
   for (const row of rows) {
     const generation = live.get(row.id)
     if (!generation) continue
-    const lastRead = Math.max(generation.unreadSince ?? Date.now(), row.readerSeenAt.getTime())
+    const unreadHereMs = generation.unreadSince === null ? 0 : Date.now() - generation.unreadSince
     if (row.isStopRequested) stopLive(generation, 'stopped')
-    else if (Date.now() - lastRead > abandonedAfterMs) stopLive(generation, 'abandoned')
+    else if (Math.min(unreadHereMs, row.unreadMs) > abandonedAfterMs) stopLive(generation, 'abandoned')
   }
 }
 

@@ -81,12 +81,13 @@ async function settleText(
   const { network, prompt } = generation.input as GenerationInput
   const inputs = `${prompt} ${company.description} ${company.website ?? ''}`
   const text = dropAvoidedHashtags(enforceLimits(streamed, network, inputs), brand)
-  const { id, isAi } = deps.ai.text
+  const { id, model, isAi } = deps.ai.text
   await settlePart(deps, generation, 'textPart', async (tx) => ({
     description: text,
     brandUsed: await withUsed(tx, generation, usedInText(brand, text)),
     generator: id,
     textByAi: isAi,
+    model,
   }))
   if (text !== streamed) addLine(live, JSON.stringify({ type: 'text', data: text }))
 }

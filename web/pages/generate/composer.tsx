@@ -4,10 +4,12 @@ import { maxImagesPerPost } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 import { galleryTexts, generateTexts as texts } from '#web/messages/generate.ts'
+import { pairTexts } from '#web/messages/pair.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { CompanyLine } from './company-line.tsx'
 import { DeleteImages } from './gallery/delete-images.tsx'
+import { DescribeImages } from './gallery/describe-images.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
@@ -19,20 +21,23 @@ import { useStudio, useStudioValue } from './studio-context.ts'
 import { hasContent } from './studio-state.ts'
 import type { BriefInHand } from './use-brief.ts'
 import type { Orders } from './use-orders.ts'
+import type { Pair } from './use-pair.ts'
 
 interface Props {
   brief: BriefInHand
   orders: Orders
   notify: Notices['show']
   platform: Network
+  pair: Pair
 }
 
 /** Everything one edits, on paper: images, the news, and the two buttons. */
-export function Composer({ brief, orders, notify, platform }: Props) {
+export function Composer({ brief, orders, notify, platform, pair }: Props) {
   const studio = useStudio()
   const run = useStudioValue((state) => state.run)
   const canStartOver = useStudioValue((state) => hasContent(state) && state.run === null)
   const [isDeleting, setIsDeleting] = useState(false)
+  const [isDescribing, setIsDescribing] = useState(false)
   const { mode, objective, selection, chosen } = brief.value
   const selected = selection.flatMap((url) => brief.images.find((image) => image.url === url) ?? [])
 
@@ -74,6 +79,15 @@ export function Composer({ brief, orders, notify, platform }: Props) {
         <h1 tabIndex={-1} className="title-page">
           {texts.title}
         </h1>
+        {pair.isThere && (
+          <button
+            type="button"
+            onClick={pair.show}
+            className="text-link ml-auto rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3"
+          >
+            {pairTexts.see}
+          </button>
+        )}
         {canStartOver && (
           <button
             type="button"
@@ -100,12 +114,13 @@ export function Composer({ brief, orders, notify, platform }: Props) {
           obstacle={orders.analysisObstacle}
           isRunning={run !== null}
           isAnalyzing={run?.kind === 'analysis'}
+          onDescribe={() => setIsDescribing(true)}
           onDelete={() => setIsDeleting(true)}
           onAnalyze={orders.analyze}
           onUse={handleUse}
         />
       )}
-      <div className="mt-7 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-6 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="title-section">{texts.brief}</h2>
         <CompanyLine />
         <span className="flex items-center gap-2.5 max-md:w-full md:ml-auto">
@@ -128,7 +143,9 @@ export function Composer({ brief, orders, notify, platform }: Props) {
         isRunning={run !== null}
         runningApp={run?.app ?? null}
         onGenerate={orders.generate}
+        pair={pair}
       />
+      {isDescribing && <DescribeImages images={selected} onClose={() => setIsDescribing(false)} />}
       <DeleteImages
         images={selected}
         isOpen={isDeleting}

@@ -13,19 +13,24 @@ export interface Draft {
 
 /** The specification's keys (spec.md §3): they hold their owner's id and are ignored for another user. */
 const keys = { image: 'generatedImage', text: 'description', pictureId: 'openaiId' } as const
-const postKey = (userId: string) => `ramage.post.${userId}`
+const postKey = (userId: string, slot: Slot) => `ramage.post.${userId}${suffix(slot)}`
+
+/** Which post in hand: the one of the studio (null), or one of the two made from one brief. */
+export type Slot = Network | null
+
+export const suffix = (slot: Slot) => (slot ? `.${slot}` : '')
 
 type PostNote = Pick<Draft, 'postId' | 'app' | 'isImageLocal' | 'isEdited'>
 
-export function readDraft(userId: string): Draft | null {
-  const text = readOwned(keys.text, userId) ?? ''
-  const image = readOwned(keys.image, userId)
+export function readDraft(userId: string, slot: Slot = null): Draft | null {
+  const text = readOwned(keys.text + suffix(slot), userId) ?? ''
+  const image = readOwned(keys.image + suffix(slot), userId)
   if (!text && !image) return null
-  const note = readJson<PostNote>(postKey(userId))
+  const note = readJson<PostNote>(postKey(userId, slot))
   return {
     text,
     image,
-    pictureId: readOwned(keys.pictureId, userId),
+    pictureId: readOwned(keys.pictureId + suffix(slot), userId),
     postId: note?.postId ?? null,
     app: note?.app === 'instagram' ? 'instagram' : 'linkedin',
     isImageLocal: note?.isImageLocal === true,
@@ -33,18 +38,18 @@ export function readDraft(userId: string): Draft | null {
   }
 }
 
-export function writeDraft(userId: string, draft: Draft) {
-  writeOwned(keys.text, userId, draft.text)
-  writeOwned(keys.image, userId, draft.image)
-  writeOwned(keys.pictureId, userId, draft.pictureId)
+export function writeDraft(userId: string, draft: Draft, slot: Slot = null) {
+  writeOwned(keys.text + suffix(slot), userId, draft.text)
+  writeOwned(keys.image + suffix(slot), userId, draft.image)
+  writeOwned(keys.pictureId + suffix(slot), userId, draft.pictureId)
   const { postId, app, isImageLocal, isEdited } = draft
   const note: PostNote = { postId, app, isImageLocal, isEdited }
-  store(postKey(userId), JSON.stringify(note))
+  store(postKey(userId, slot), JSON.stringify(note))
 }
 
-export function dropDraft(userId: string) {
-  for (const key of Object.values(keys)) localStorage.removeItem(key)
-  localStorage.removeItem(postKey(userId))
+export function dropDraft(userId: string, slot: Slot = null) {
+  for (const key of Object.values(keys)) localStorage.removeItem(key + suffix(slot))
+  localStorage.removeItem(postKey(userId, slot))
 }
 
 function readOwned(key: string, userId: string): string | null {

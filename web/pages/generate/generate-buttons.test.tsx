@@ -15,6 +15,7 @@ const set = (props: Partial<Parameters<typeof GenerateButtons>[0]> = {}) => {
       isRunning={false}
       runningApp={null}
       onGenerate={onGenerate}
+      pair={{ isRunning: false, isOpening: false, start: () => undefined }}
       {...props}
     />,
   )
@@ -41,11 +42,23 @@ describe('GenerateButtons', () => {
     expect(onGenerate).not.toHaveBeenCalled()
   })
 
-  it('reads « Génération... » on both while one is made', async () => {
+  it('reads « Génération... » on each while one is made', async () => {
     const onGenerate = set({ isRunning: true, runningApp: 'linkedin' })
     const buttons = screen.getAllByRole('button', { name: 'Génération...' })
-    expect(buttons).toHaveLength(2)
+    expect(buttons).toHaveLength(3)
     for (const button of buttons) await userEvent.click(button)
     expect(onGenerate).not.toHaveBeenCalled()
+  })
+
+  it('asks for both networks at the price of one post, and waits while they run', async () => {
+    const start = vi.fn()
+    set({ pair: { isRunning: false, isOpening: false, start } })
+    await userEvent.click(screen.getByRole('button', { name: /Générer pour les deux.*1 post/ }))
+    expect(start).toHaveBeenCalledOnce()
+    cleanup()
+    const onGenerate = set({ pair: { isRunning: true, isOpening: false, start } })
+    for (const button of screen.getAllByRole('button')) await userEvent.click(button)
+    expect(onGenerate).not.toHaveBeenCalled()
+    expect(start).toHaveBeenCalledOnce()
   })
 })

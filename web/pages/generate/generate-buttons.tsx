@@ -1,9 +1,12 @@
 import { useId } from 'react'
+import { creditCosts } from '#shared/credits.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { pairTexts } from '#web/messages/pair.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { ButtonPrice, type Price } from '#web/ui/button-price.tsx'
 import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+import type { Pair } from './use-pair.ts'
 
 interface Props {
   price: (app: Network) => Price
@@ -13,13 +16,25 @@ interface Props {
   /** The network being written for. */
   runningApp: Network | null
   onGenerate: (app: Network) => void
+  pair: Pick<Pair, 'isRunning' | 'isOpening' | 'start'>
 }
 
 const looks = { linkedin: 'main', instagram: 'second' } as const
 
-/** One button per network, each asking for its own (decisions.md D1). Off, they keep their focus. */
-export function GenerateButtons({ price, obstacle, isRunning, runningApp, onGenerate }: Props) {
+/** One credit opens both posts (decisions.md §7). */
+const bothPrice: Price = { credits: creditCosts.post, free_left: 0 }
+
+/** One button per network, and one for both, each asking for its own (decisions.md D1). Off, they keep their focus. */
+export function GenerateButtons({
+  price,
+  obstacle,
+  isRunning: isOneRunning,
+  runningApp,
+  onGenerate,
+  pair,
+}: Props) {
   const reasonId = useId()
+  const isRunning = isOneRunning || pair.isRunning
   const isOff = obstacle !== null && !isRunning
   return (
     <div className="mt-3">
@@ -46,9 +61,29 @@ export function GenerateButtons({ price, obstacle, isRunning, runningApp, onGene
           </button>
         ))}
       </div>
-      <p id={reasonId} className="mt-2 min-h-5 text-14 text-muted">
-        {isOff && obstacle}
-      </p>
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="button"
+          aria-disabled={isOff || isRunning || undefined}
+          aria-describedby={isOff ? reasonId : undefined}
+          onClick={() => isOff || isRunning || pair.start()}
+          className={`${buttonLook({ variant: 'outline' }, isOff)} px-5! max-md:w-full max-[400px]:px-3! max-[359px]:text-15!`}
+        >
+          <span className="grid justify-items-center *:[grid-area:1/1]">
+            <Line isShown={!isRunning}>
+              {pairTexts.generate}
+              <ButtonPrice price={bothPrice} />
+            </Line>
+            <Line isShown={isRunning}>
+              {pair.isOpening && <WaitingBarbs className="text-mark" />}
+              {texts.generating}
+            </Line>
+          </span>
+        </button>
+        <p id={reasonId} className="min-h-5 text-14 text-muted">
+          {isOff && obstacle}
+        </p>
+      </div>
     </div>
   )
 }

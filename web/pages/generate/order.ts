@@ -1,3 +1,5 @@
+import type { GenerateBothBody } from '#shared/api/generation.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import { countGraphemes } from '#shared/graphemes.ts'
 import { maxImagesPerPost, maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -54,12 +56,23 @@ const onAPost = ({ objective, prompt }: Brief, { app, postId }: Target) => ({
 })
 
 /** Text and image, by `POST /api/posts/generate` (decisions.md §7, Generate). */
-export function postRequest(brief: Brief, target: Target): GenerationRequest {
-  const common = onAPost(brief, target)
-  if (brief.mode === 'prompt') return { kind: 'post', body: { ...common, images: [] } }
+export const postRequest = (brief: Brief, target: Target): GenerationRequest => ({
+  kind: 'post',
+  body: { ...onAPost(brief, target), ...pictureOf(brief) },
+})
+
+/** The same for both networks at once. */
+export const bothRequest = (brief: Brief): GenerateBothBody => ({
+  prompt: brief.prompt.trim(),
+  objective: brief.objective,
+  ...pictureOf(brief),
+})
+
+function pictureOf(brief: Brief) {
+  if (brief.mode === 'prompt') return { images: [] }
   const selected = brief.mode === 'describe' ? pictured(brief) : null
   const images = selected ? [selected, ...brief.selection.filter((url) => url !== selected)] : brief.selection
-  return { kind: 'post', body: { ...common, images, ...(selected ? { selected } : {}) } }
+  return { images, ...(selected ? { selected } : {}) }
 }
 
 export const analysisRequest = (brief: Brief, target: Target): GenerationRequest => ({
@@ -73,4 +86,11 @@ export function imageRequest(brief: Brief, target: Target): GenerationRequest {
   return brief.selection.length > 0
     ? { kind: 'image-from-images', body: { ...common, images: brief.selection } }
     : { kind: 'image-from-prompt', body: common }
+}
+
+/** What a post was asked from, as the server knows it, unless the page still holds that same demand. */
+export function briefOf(post: Pick<PostAnswer, 'prompt' | 'images' | 'objective'>, current: Brief): Brief {
+  if (current.prompt.trim() === post.prompt && obstacleTo(current) === null) return current
+  const { prompt, images: selection, objective } = post
+  return { mode: selection.length > 0 ? 'images' : 'prompt', prompt, selection, objective, chosen: null }
 }

@@ -1,6 +1,6 @@
 import type { Network } from '#shared/networks.ts'
 import type { GenerationKind } from '#web/api/generation.ts'
-import { readJson, store } from './draft.ts'
+import { readJson, type Slot, store, suffix } from './draft.ts'
 
 /** A generation that may still run on the server, to be found again when the page opens. */
 export interface Running {
@@ -16,10 +16,10 @@ export interface Running {
 
 /** No generation lasts longer (ai.md §2, timeouts). */
 const oldestMs = 10 * 60_000
-const key = (userId: string) => `ramage.generation.${userId}`
+const key = (userId: string, slot: Slot) => `ramage.generation.${userId}${suffix(slot)}`
 
-export function readRunning(userId: string, now = Date.now()): Running | null {
-  const kept = readJson<Running>(key(userId))
+export function readRunning(userId: string, slot: Slot, now = Date.now()): Running | null {
+  const kept = readJson<Running>(key(userId, slot))
   if (!kept?.id || !kept.kind || !kept.startedAt || now - kept.startedAt > oldestMs) return null
   const app = kept.app === 'instagram' ? 'instagram' : 'linkedin'
   return {
@@ -33,6 +33,7 @@ export function readRunning(userId: string, now = Date.now()): Running | null {
   }
 }
 
-export const writeRunning = (userId: string, running: Running) => store(key(userId), JSON.stringify(running))
+export const writeRunning = (userId: string, slot: Slot, running: Running) =>
+  store(key(userId, slot), JSON.stringify(running))
 
-export const dropRunning = (userId: string) => localStorage.removeItem(key(userId))
+export const dropRunning = (userId: string, slot: Slot) => localStorage.removeItem(key(userId, slot))

@@ -8,7 +8,7 @@ interface Props {
   isRunning: boolean
   isSaving: boolean
   onPublish: () => void
-  onSave: () => void
+  onSave?: (() => void) | undefined
   view: StageView
 }
 
@@ -20,15 +20,17 @@ export function StageActions({ canAct, isRunning, isSaving, onPublish, onSave, v
       <Button variant="publish" size="small" isBusy={isRunning} onClick={onPublish}>
         {texts.publish}
       </Button>
-      <Button
-        variant="outline"
-        size="small"
-        isBusy={isRunning || isSaving}
-        {...(isSaving ? { busyLabel: texts.saving } : {})}
-        onClick={onSave}
-      >
-        {texts.save}
-      </Button>
+      {onSave && (
+        <Button
+          variant="outline"
+          size="small"
+          isBusy={isRunning || isSaving}
+          {...(isSaving ? { busyLabel: texts.saving } : {})}
+          onClick={onSave}
+        >
+          {texts.save}
+        </Button>
+      )}
       <Button
         variant="outline"
         size="small"

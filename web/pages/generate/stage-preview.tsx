@@ -12,6 +12,7 @@ import { TextEditor } from './text-editor.tsx'
 
 interface Props {
   platform: Network
+  isBounded: boolean
   isEditing: boolean
   onEndEdit: () => void
 }
@@ -22,7 +23,7 @@ const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 const otherHeight = { linkedin: '504px', instagram: '432px' }
 
 /** The one part of the page that renders with each frame of the stream. */
-export function StagePreview({ platform, isEditing, onEndEdit }: Props) {
+export function StagePreview({ platform, isBounded, isEditing, onEndEdit }: Props) {
   const text = useStudioValue((state) => state.text)
   const image = useStudioValue((state) => state.image)
   const run = useStudioValue((state) => state.run)
@@ -40,14 +41,16 @@ export function StagePreview({ platform, isEditing, onEndEdit }: Props) {
   return (
     <div
       className={
-        image || isImageComing ? 'lg:max-w-[max(300px,calc((100dvh-var(--rest))*var(--ratio)))]' : ''
+        isBounded && (image || isImageComing)
+          ? 'lg:max-w-[max(300px,calc((100dvh-var(--rest))*var(--ratio)))]'
+          : ''
       }
       style={{ '--ratio': Math.max(0.8, ratio), '--rest': otherHeight[platform] } as React.CSSProperties}
     >
       <Preview
         author={author}
         text={text}
-        image={image && !isImageComing ? { ...image, alt: texts.imageAlt } : null}
+        image={image && !isImageComing ? { ...image, alt: image.alt ?? texts.imageAlt } : null}
         texts={previewTexts}
         isStreaming={isWriting}
         isUnsaved={isPartial && !run}

@@ -1,4 +1,6 @@
+import { useVersions } from '#web/api/versions.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { versionTexts } from '#web/messages/versions.ts'
 import { Barb } from '#web/ui/barb.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
@@ -45,6 +47,7 @@ export function StageStatus({ view }: { view: StageView }) {
               {hasText ? texts.edit : texts.write}
             </button>
           )}
+          {isFilled && postId && <VersionsLink postId={postId} view={view} />}
           {isFilled && postId && (
             <RouteLink to={`/post/${postId}`} className={link}>
               {texts.see}
@@ -53,6 +56,18 @@ export function StageStatus({ view }: { view: StageView }) {
         </>
       )}
     </div>
+  )
+}
+
+/** There once there is something to come back to. */
+function VersionsLink({ postId, view }: { postId: string; view: StageView }) {
+  const { data: versions = [] } = useVersions(postId)
+  const hasOlder = versions.some((version) => !version.is_shown)
+  if (!hasOlder && !view.showsVersions) return null
+  return (
+    <button type="button" className={link} aria-expanded={view.showsVersions} onClick={view.toggleVersions}>
+      {versionTexts.title}
+    </button>
   )
 }
 

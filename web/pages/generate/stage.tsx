@@ -3,14 +3,9 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { RegeneratePanel } from './regenerate-panel.tsx'
-import { StageActions } from './stage-actions.tsx'
-import { StagePreview } from './stage-preview.tsx'
-import { StageStatus } from './stage-status.tsx'
-import { useStudioValue } from './studio-context.ts'
-import { hasContent } from './studio-state.ts'
+import { Origin } from './origin.tsx'
+import { StageBody } from './stage-body.tsx'
 import type { Orders } from './use-orders.ts'
-import { useStageView } from './use-stage-view.ts'
 
 interface Props {
   platform: Network
@@ -31,9 +26,6 @@ const platforms = [
 /** What others will see: the live post on the dark stage, and what can be done with it. */
 export function Stage({ platform, onPlatform, post, orders, onSave, isSaving, onPublish }: Props) {
   const titleId = useId()
-  const isFilled = useStudioValue(hasContent)
-  const isRunning = useStudioValue((state) => state.run !== null)
-  const view = useStageView()
   return (
     <section
       id="apercu"
@@ -59,21 +51,8 @@ export function Stage({ platform, onPlatform, post, orders, onSave, isSaving, on
             onChange={(value) => onPlatform(value === 'insta' ? 'instagram' : 'linkedin')}
           />
         </div>
-        <StagePreview platform={platform} isEditing={view.isEditing} onEndEdit={view.endEdit} />
-        {(isFilled || isRunning) && (
-          <StageActions {...{ onSave, isSaving, onPublish, isRunning, view }} canAct={isFilled} />
-        )}
-        <StageStatus view={view} />
-        {view.isRegenerating && isFilled && (
-          <RegeneratePanel orders={orders} onClose={view.closeRegenerate} />
-        )}
+        <StageBody {...{ platform, orders, onSave, isSaving, onPublish }} />
       </div>
     </section>
   )
-}
-
-/** Who wrote it: a model's work is said to be one, the demonstration claims nothing. */
-function Origin({ post }: { post: PostAnswer | undefined }) {
-  if (!post || (!post.ai_generated && post.generator !== 'demonstration')) return null
-  return <p className="text-14 text-muted">{post.ai_generated ? texts.aiGenerated : texts.demonstration}</p>
 }

@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import { meKey } from '#web/api/auth.ts'
 import { imageKeys } from '#web/api/images.ts'
 import { postKeys } from '#web/api/posts.ts'
+import { type Slot, suffix } from './draft.ts'
 import { createStudio, type Studio } from './studio.ts'
 import type { StudioState } from './studio-state.ts'
 
@@ -22,19 +23,22 @@ export function useStudioValue<Value>(select: (state: StudioState) => Value): Va
 
 const studios = new Map<string, Studio>()
 
-/** The user's studio: it outlives the page, so a generation goes on while another page is looked at. */
-export function useStudioOf(userId: string): Studio {
+/** A studio of the user's: it outlives the page, so a generation goes on while another page is looked at. */
+export function useStudioOf(userId: string, slot: Slot = null): Studio {
   const client = useQueryClient()
-  const known = studios.get(userId)
+  const key = userId + suffix(slot)
+  const known = studios.get(key)
   if (known) return known
-  const studio = createStudio(userId)
-  studios.set(userId, studio)
+  const studio = createStudio(userId, slot)
+  studios.set(key, studio)
   studio.onEnd(() => {
     const { postId } = studio.store.read()
     void client.invalidateQueries({ queryKey: meKey })
     void client.invalidateQueries({ queryKey: postKeys.lists })
     void client.invalidateQueries({ queryKey: imageKeys.stats })
-    if (postId) void client.invalidateQueries({ queryKey: postKeys.one(postId) })
+    if (!postId) return
+    void client.invalidateQueries({ queryKey: postKeys.one(postId) })
+    void client.invalidateQueries({ queryKey: postKeys.versions(postId) })
   })
   return studio
 }

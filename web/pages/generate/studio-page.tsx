@@ -5,11 +5,13 @@ import { PublishByHandDialog } from '#web/ui/preview/publish-by-hand.tsx'
 import { Composer } from './composer.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { NoticeList, useNotices } from './notices.tsx'
+import { PairView } from './pair-view.tsx'
 import { Stage } from './stage.tsx'
 import { useStudio } from './studio-context.ts'
 import { useBrief } from './use-brief.ts'
 import { useOrders } from './use-orders.ts'
 import { useOutcomes } from './use-outcomes.ts'
+import { usePair } from './use-pair.ts'
 import { usePostInHand } from './use-post-in-hand.ts'
 import { useSave } from './use-save.ts'
 import { goTo, isOneColumn, ViewPill } from './view-pill.tsx'
@@ -34,13 +36,17 @@ export function StudioPage() {
     },
   })
   const credits = useOutcomes(notices, orders)
+  const [isBothOutOfCredits, setIsBothOutOfCredits] = useState(false)
+  const pair = usePair(brief.value, notices, () => setIsBothOutOfCredits(true))
   const { text, image } = studio.store.getSnapshot()
+
+  if (pair.isShown) return <PairView {...{ pair, brief }} />
 
   return (
     <div className="-mb-16 relative grow">
       <NoticeList {...notices} />
       <div className="lg:grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:grid-cols-[calc((100vw-1200px)/2+740px)_minmax(0,1fr)]">
-        <Composer {...{ brief, orders, platform }} notify={notices.show} />
+        <Composer {...{ brief, orders, platform, pair }} notify={notices.show} />
         <Stage
           {...{ platform, post, orders, isSaving }}
           onPlatform={setPlatform}
@@ -50,6 +56,7 @@ export function StudioPage() {
       </div>
       <ViewPill />
       <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
+      <CreditsDialog isOpen={isBothOutOfCredits} onClose={() => setIsBothOutOfCredits(false)} />
       <PublishByHandDialog
         text={text}
         imageUrl={image?.url ?? null}

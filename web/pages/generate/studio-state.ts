@@ -1,3 +1,4 @@
+import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import type { GenerationKind } from '#web/api/generation.ts'
 
@@ -5,6 +6,8 @@ export interface StudioImage {
   url: string
   width: number | null
   height: number | null
+  /** Null while not known. */
+  alt: string | null
 }
 
 export type Stage = 'opening' | 'text' | 'reconnecting'
@@ -81,4 +84,10 @@ export function contentOf(state: StudioState): Content {
 export const hasContent = ({ text, image }: Pick<Content, 'text' | 'image'>) =>
   text.trim() !== '' || image !== null
 
-export const imageAt = (url: string): StudioImage => ({ url, width: null, height: null })
+export const imageAt = (url: string): StudioImage => ({ url, width: null, height: null, alt: null })
+
+/** What the server's post shows. */
+export function shownOf(post: PostAnswer): Pick<Content, 'text' | 'image' | 'pictureId'> {
+  const { description: text, image_url: url, image_width: width, image_height: height, image_alt: alt } = post
+  return { text, image: url ? { url, width, height, alt } : null, pictureId: post.openai_picture_id }
+}

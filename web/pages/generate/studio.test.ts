@@ -102,7 +102,7 @@ describe('studio', () => {
   })
 
   it('finds a running generation again, without asking for another', async () => {
-    writeRunning('u', {
+    writeRunning('u', null, {
       id: 'gen',
       kind: 'post',
       app: 'instagram',

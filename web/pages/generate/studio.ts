@@ -1,3 +1,4 @@
+import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { followGeneration } from '#web/api/follow.ts'
 import {
@@ -9,7 +10,7 @@ import {
   reopenGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
-import { dropDraft, readDraft, writeDraft } from './draft.ts'
+import { dropDraft, readDraft, type Slot, writeDraft } from './draft.ts'
 import { createFrameStore } from './frame-store.ts'
 import { applyFrame, outcomeOf, pictureOf, withRetries } from './generation-run.ts'
 import { preparation, type RunOptions } from './preparation.ts'
@@ -23,14 +24,15 @@ import {
   type Run,
   type StudioImage,
   type StudioState,
+  shownOf,
 } from './studio-state.ts'
 
 /** After so long without news a stop is final on this side too. */
 const stopPatienceMs = 3000
 
-/** The post in hand and what is being made of it. One per user; it outlives the page, so leaving loses nothing. */
-export function createStudio(userId: string) {
-  const store = createFrameStore<StudioState>(restored(userId))
+/** A post in hand and what is being made of it. It outlives the page, so leaving loses nothing. */
+export function createStudio(userId: string, slot: Slot = null) {
+  const store = createFrameStore<StudioState>(restored(userId, slot))
   const endListeners = new Set<(outcome: Outcome) => void>()
   let abort = new AbortController()
   /** What the server said before this moment is older than what is here. */
@@ -39,12 +41,12 @@ export function createStudio(userId: string) {
   const keep = () => {
     const state = store.read()
     if (!hasContent(state) || state.isPartial) return
-    writeDraft(userId, { ...state, image: state.image?.url ?? null })
+    writeDraft(userId, { ...state, image: state.image?.url ?? null }, slot)
   }
 
   const end = (outcome: Outcome) => {
     const { run, isPartial, before } = store.read()
-    dropRunning(userId)
+    dropRunning(userId, slot)
     changedAt = Date.now()
     const isTextDone = outcome.type === 'done' && !isImageOnly(outcome.kind)
     if (isTextDone) store.update({ run: null, outcome, isPartial: false, before: null })
@@ -59,7 +61,7 @@ export function createStudio(userId: string) {
     const id = stream.generationId
     const image = store.read().image?.url ?? null
     const { kind, app, writes, draws } = run
-    if (id) writeRunning(userId, { id, kind, app, writes, draws, image, startedAt: Date.now() })
+    if (id) writeRunning(userId, slot, { id, kind, app, writes, draws, image, startedAt: Date.now() })
     store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
     for await (const frame of followGeneration(stream, { signal })) {
       const outcome = applyFrame(store, frame)
@@ -103,9 +105,29 @@ export function createStudio(userId: string) {
       }
     },
 
+    /** Follows a post that the server opened already, from its first line; what was in hand here is left behind. */
+    async attach({ id, postId, app }: { id: string; postId: string; app: Network }) {
+      if (store.read().run) return
+      dropDraft(userId, slot)
+      store.update({ ...emptyStudio, app, postId })
+      const run: Run = { kind: 'post', app, stage: 'opening', id, writes: true, draws: true, hasNews: false }
+      const signal = begin(run, {})
+      try {
+        end(await follow(await withRetries(() => reopenGeneration(id, 0, signal), signal), run, signal))
+      } catch (error) {
+        end(outcomeOf(error, run))
+      }
+    },
+
+    /** Takes a post in hand of which the browser kept no content: the server's will show. */
+    open(postId: string, app: Network) {
+      const { run, postId: current } = store.read()
+      if (!run && current === null) store.update({ postId, app })
+    },
+
     /** Finds again a generation that was still running when the page was left. */
     async reattach() {
-      const running = readRunning(userId)
+      const running = readRunning(userId, slot)
       if (!running || store.read().run) return
       const { image: url, startedAt: _, ...known } = running
       const run: Run = { ...known, stage: 'reconnecting', hasNews: false }
@@ -115,8 +137,8 @@ export function createStudio(userId: string) {
       try {
         end(await follow(await reopenGeneration(known.id, 0, signal), run, signal))
       } catch {
-        dropRunning(userId)
-        store.update({ ...restored(userId), run: null })
+        dropRunning(userId, slot)
+        store.update({ ...restored(userId, slot), run: null })
       }
     },
 
@@ -161,6 +183,13 @@ export function createStudio(userId: string) {
       keep()
     },
 
+    /** An older text or image was taken back: the server's post stands, whatever was here. */
+    restore(post: PostAnswer) {
+      changedAt = Date.now()
+      store.update({ ...shownOf(post), isEdited: false, isPartial: false, isImageLocal: false, before: null })
+      keep()
+    },
+
     /** The post is gone from the server: what is here starts a new one when it is saved. */
     forgetPost() {
       store.update({ postId: null, pictureId: null })
@@ -176,7 +205,7 @@ export function createStudio(userId: string) {
 
     /** Clears the table: the post is saved, gone, or left for a new one. */
     clear() {
-      dropDraft(userId)
+      dropDraft(userId, slot)
       store.update({ ...emptyStudio, app: store.read().app })
     },
 
@@ -191,8 +220,8 @@ export function createStudio(userId: string) {
 
 export type Studio = ReturnType<typeof createStudio>
 
-function restored(userId: string): StudioState {
-  const draft = readDraft(userId)
+function restored(userId: string, slot: Slot): StudioState {
+  const draft = readDraft(userId, slot)
   if (!draft) return emptyStudio
   return { ...emptyStudio, ...draft, image: draft.image ? imageAt(draft.image) : null }
 }

@@ -42,7 +42,7 @@ export function useBrief() {
     setChosen,
     imageOf: (url: string): StudioImage | null => {
       const image = images?.find((candidate) => candidate.url === url)
-      return image ? { url, width: image.width, height: image.height } : null
+      return image ? { url, width: image.width, height: image.height, alt: image.alt_text } : null
     },
   }
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { postQuery } from '#web/api/posts.ts'
 import { useStudio, useStudioValue } from './studio-context.ts'
+import { shownOf } from './studio-state.ts'
 
 /** The server's view of the post in hand: its prices, who wrote it, its image's size. Undefined until there is one. */
 export function usePostInHand() {
@@ -20,10 +21,7 @@ export function usePostInHand() {
   }, [isGone, studio])
 
   useEffect(() => {
-    if (!data) return
-    const { description, image_url: url, image_width: width, image_height: height } = data
-    const image = url ? { url, width, height } : null
-    studio.adopt({ text: description, image, pictureId: data.openai_picture_id }, dataUpdatedAt)
+    if (data) studio.adopt(shownOf(data), dataUpdatedAt)
   }, [data, dataUpdatedAt, studio])
 
   return postId ? data : undefined

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** What is unfolded on the stage: the text being edited, or the panel that makes it again. */
+/** What is unfolded on the stage: the text being edited, the panel that makes it again, or its versions. */
 export function useStageView() {
-  const [open, setOpen] = useState<'edit' | 'regenerate' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | null>(null)
   return {
     isEditing: open === 'edit',
     isRegenerating: open === 'regenerate',
@@ -10,6 +10,8 @@ export function useStageView() {
     endEdit: () => setOpen(null),
     toggleRegenerate: () => setOpen(open === 'regenerate' ? null : 'regenerate'),
     closeRegenerate: () => setOpen(null),
+    showsVersions: open === 'versions',
+    toggleVersions: () => setOpen(open === 'versions' ? null : 'versions'),
   }
 }
 

@@ -20,6 +20,7 @@ export function LandingFooter() {
             links={[
               { to: '/subscription', label: texts.prices },
               { to: '/support', label: texts.support },
+              { to: '/verification', label: frameTexts.verification },
             ]}
           />
           <FooterColumn

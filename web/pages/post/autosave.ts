@@ -85,6 +85,11 @@ export class Autosave {
     if (this.unsent !== null && this.unsent !== text) this.edit(this.unsent)
   }
 
+  /** The server has another text now, and nothing typed here is on its way. */
+  rebase(base: string): void {
+    this.base = base
+  }
+
   /** The page shows this post (again). */
   enter(): void {
     this.isLeft = false

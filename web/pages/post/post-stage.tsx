@@ -10,6 +10,7 @@ import { asSent } from '#web/ui/preview/as-sent.ts'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { AltText } from './alt-text.tsx'
 import { BrandLine } from './brand-line.tsx'
 import { SaveLine } from './save-line.tsx'
 import { TextEditor } from './text-editor.tsx'
@@ -48,7 +49,7 @@ export function PostStage({ post, author, body }: Props) {
     <Card
       tone="stage"
       aria-labelledby="post-preview"
-      className={`lg:col-start-1 lg:row-span-2 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
+      className={`lg:col-start-1 lg:row-span-3 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
     >
       <div className={post.app === 'instagram' ? 'mx-auto max-w-100' : ''}>
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -94,6 +95,14 @@ export function PostStage({ post, author, body }: Props) {
               : {})}
           />
         </div>
+        {post.openai_picture_id && (
+          <AltText
+            key={post.openai_picture_id}
+            imageId={post.openai_picture_id}
+            altText={post.image_alt ?? texts.imageAlt}
+            canEdit={!isPublished}
+          />
+        )}
         <BrandLine used={post.brand_used} />
       </div>
     </Card>

@@ -15,6 +15,7 @@ import { titleOf } from './post-title.ts'
 import { PublishNotice } from './publish-notice.tsx'
 import { Timeline } from './timeline.tsx'
 import { useAutosave } from './use-autosave.ts'
+import { VersionsCard } from './versions-card.tsx'
 
 /** One post, once loaded. Give it `key={post.id}`: its text belongs to it alone. */
 export function PostView({ post }: { post: PostAnswer }) {
@@ -70,11 +71,12 @@ export function PostView({ post }: { post: PostAnswer }) {
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div
-        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${columns}`}
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 ${columns}`}
       >
         <PublishNotice post={post} text={body.text} />
         <PostStage post={post} author={authorOf(user, company.data)} body={body} />
         <Timeline post={post} />
+        <VersionsCard post={post} body={body} />
       </div>
     </div>
   )

@@ -80,6 +80,16 @@ export function useAutosave(post: PostAnswer) {
       if (autosave.getState().kind === 'saved') setText(null)
       else void autosave.flush()
     },
+    /** Sends what was typed and waits for the answer; false when the server does not have it all. */
+    sendAll: async () => {
+      await autosave.flush()
+      return autosave.getState().kind === 'saved'
+    },
+    /** The server's text changed by another way than typing: it shows, and is what edits now start from. */
+    adopt: (description: string) => {
+      autosave.rebase(description)
+      setText((current) => (current === null ? null : description))
+    },
     /** The post is deleted: nothing of it is to be sent or kept. */
     forget: () => {
       autosave.forget()

@@ -7,7 +7,6 @@ import { factParagraphs, practicalParagraph } from './blocks/facts.ts'
 import { hashtagLine } from './blocks/hashtags.ts'
 import { type ChosenHook, chooseHook } from './blocks/hook.ts'
 import { identityLine } from './blocks/identity.ts'
-import { keywordLine } from './blocks/keywords.ts'
 import { nextStep } from './blocks/next-step.ts'
 import { pictureLine } from './blocks/picture.ts'
 import { readSlots } from './blocks/slots.ts'
@@ -27,7 +26,7 @@ export function composePost(given: TextRequest): string {
   const slots = readSlots(brief, request)
   const chosen = chooseHook(request, brief, slots)
   const hook = { ...chosen, text: withoutAvoidedLabels(request, chosen.text) }
-  const action = chooseAction(request, brief, seed)
+  const action = chooseAction(request, brief, hook.text, seed)
   const body = bodyOf(request, brief, hook, action, seed)
   const [first, close] = emojisFor(request, brief, action, seed)
   const notice = brief.flags.has('alcohol') ? healthNotice : ''
@@ -41,7 +40,7 @@ export function composePost(given: TextRequest): string {
   const room =
     networkRules[request.network].maxTextLength - fixed.join('\n\n').length - brief.name.length * 2 - 200
   const text = [opening, ...fitting(body, room), closing, ...last].filter((part) => part !== '').join('\n\n')
-  return withName(repairTypography(text), brief.name)
+  return withName(oneExclamation(repairTypography(text)), brief.name)
 }
 
 function bodyOf(
@@ -55,18 +54,21 @@ function bodyOf(
   const unlabelled = (text: string) => withoutAvoidedLabels(request, text)
   const kept = (text: string, otherwise = '') => (isAvoided(request, text) ? otherwise : text)
   const facts = factParagraphs(brief, hook, turn % 2 === 1).map(unlabelled)
-  const practical = unlabelled(practicalParagraph(brief, hook, turn % 3 !== 2))
+  const practical = unlabelled(practicalParagraph(brief, hook, facts.join(' '), turn % 3 !== 2))
   const tone = request.brand?.tone ?? null
-  const calm = request.objective === 'recrutement' || brief.flags.has('bad') || brief.wishes.short
-  const picture =
-    calm || tone === 'sobre' || tone === 'direct'
-      ? ''
-      : kept(pictureLine(request.images, hook.text, facts.join(' '), seed + turn))
+  const calm =
+    !['realisation', 'produit'].includes(request.objective) ||
+    brief.wishes.short ||
+    tone === 'sobre' ||
+    tone === 'direct' ||
+    (['bad', 'info', 'people', 'thanks'] as const).some((flag) => brief.flags.has(flag))
+  const picture = calm ? '' : kept(pictureLine(request.images, hook.text, facts.join(' '), seed + turn))
   const isNamed = hook.text.includes(nameMark) || [hook.text, ...facts].join(' ').split(nameMark).length > 2
   const identity = kept(identityLine(brief, isNamed, seed, turn), isNamed ? '' : `${nameMark}.`)
-  const keywords = brief.wishes.short
-    ? ''
-    : kept(ownWords(request, brief, [hook.text, ...facts, practical, identity].join(' ')))
+  const own =
+    brief.wishes.short || brief.flags.has('bad')
+      ? ''
+      : kept(brandWordsLine(request, [hook.text, ...facts, practical, identity].join(' '), turn))
   const words = joined(facts, practical)
   const next =
     brief.flags.has('bad') ||
@@ -75,28 +77,34 @@ function bodyOf(
     (hook.text + words.join(' ')).length < 60
       ? ''
       : nextStep(request, brief, action)
-  const opened = /\{/.test(hook.template)
-  const orders = [
-    [...words, picture, identity, keywords, next],
-    [...words, identity, keywords, picture, next],
-    // What the hook began must go on at once; a hook without a fact may wait for the name.
-    opened ? [...words, keywords, identity, picture, next] : [identity, ...words, picture, keywords, next],
-  ]
-  const order = orders[(seed + turn) % orders.length] ?? []
+  // What the hook began goes on at once; the picture and the name change places.
+  const order =
+    (seed + turn) % 2 === 0
+      ? [...words, picture, identity, own, next]
+      : [...words, identity, own, picture, next]
   return order.filter((part) => part !== '')
 }
 
-/** The brand's own words where it has some to say, else its keywords. */
-function ownWords(request: TextRequest, brief: Brief, said: string): string {
-  const line = brief.flags.has('bad') ? '' : brandWordsLine(request, said, request.variant)
-  return line === '' ? keywordLine(request, brief, said, request.variant) : line
+/** A second « ! » is one too many (copywriting.md §3); quotations keep theirs. */
+function oneExclamation(text: string): string {
+  let seen = false
+  return text.replace(/[\s\u00a0\u202f]?!(?![^«]*»)/gu, (sign) => {
+    if (seen) return '.'
+    seen = true
+    return sign
+  })
 }
 
 /** Short facts share a paragraph; lines stand apart. */
 function joined(facts: string[], practical: string): string[] {
   const last = facts.at(-1)
   if (practical === '') return facts
-  if (last === undefined || practical.includes('\n') || last.length + practical.length > 160)
+  if (
+    last === undefined ||
+    last.includes('\n') ||
+    practical.includes('\n') ||
+    last.length + practical.length > 160
+  )
     return [...facts, practical]
   return [...facts.slice(0, -1), `${last} ${practical}`]
 }

@@ -4,13 +4,9 @@ import { repairTypography } from '#shared/typography.ts'
 import { subjectUnit } from './blocks/slots.ts'
 import { type Brief, readBrief } from './brief/brief.ts'
 import { nameMark } from './brief/clean.ts'
+import { fromSentence, isMoment } from './headline/sentence.ts'
+import { fits, maxLength, maxWords, shorten } from './headline/shorten.ts'
 import { fold, upperFirst, wordsOf } from './language/words.ts'
-
-const maxWords = 8
-const maxLength = 48
-/** A headline never stops on a word that calls for another. */
-const dangling =
-  /[\s\u00a0](?:d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|ce|cette|qui|que|est|sont|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?)$/iu
 
 /** The headline on the image (copywriting.md §6): it names, where the hook tells or asks. */
 export function headlineFor(input: {
@@ -20,9 +16,9 @@ export function headlineFor(input: {
   variant: number
 }): string {
   const brief = readBrief({ ...input, network: 'instagram', images: [], recentTexts: [], previousText: null })
-  const candidates = namesOf(brief)
-    .map(shorten)
-    .filter((text) => text !== '')
+  const candidates = [...new Set(namesOf(brief).map(shorten))].filter(
+    (text) => text !== '' && !isMoment(text),
+  )
   const chosen = candidates[input.variant % Math.max(candidates.length, 1)] ?? companyAndTrade(brief)
   const text = repairTypography(chosen)
     .replaceAll(nameMark, () => brief.name)
@@ -31,12 +27,17 @@ export function headlineFor(input: {
 }
 
 function namesOf(brief: Brief): string[] {
+  if (brief.flags.has('grief')) return [nameMark]
   if (brief.job !== null) return jobNames(brief.job.title)
   const subject = subjectUnit(brief)?.subject
-  if (subject != null) return subject.label.includes('\u00a0:') ? [] : [subject.label]
-  // A later sentence would leave the subject out: the company says more.
-  const first = brief.units[0]
-  return first !== undefined && fits(bare(first.text)) ? [bare(first.text)] : []
+  if (subject != null && !subject.label.includes('\u00a0:')) return [subject.label]
+  if (brief.flags.has('prices') && brief.units.length === 0) return ['Nos tarifs']
+  // Later sentences only when the first one gives nothing: they leave its subject out.
+  const [first, ...others] = brief.units
+  const opening = first === undefined ? [] : fromSentence(first)
+  return opening.length > 0
+    ? opening
+    : others.flatMap((unit) => (unit.subject === null ? [] : [unit.subject.label]))
 }
 
 /** Both forms when they fit, else the second one, which « (F/H) » opens to all. */
@@ -58,32 +59,4 @@ function companyAndTrade(brief: Brief): string {
   )
     return both
   return brief.name.length <= maxLength ? nameMark : shorten(upperFirst(brief.industry))
-}
-
-function bare(text: string): string {
-  return text.replace(/[.!…\s\u00a0\u202f]+$/u, '')
-}
-
-function fits(text: string): boolean {
-  return text.length <= maxLength && wordsOf(text).length <= maxWords
-}
-
-/** Cuts at a comma, else before a complement, never in the middle of a group of words. */
-function shorten(text: string): string {
-  const whole = bare(text)
-  if (fits(whole)) return whole
-  const comma = whole.split(/,|[\s\u00a0]:/u)[0] ?? ''
-  if (fits(comma) && comma.length >= 4) return comma
-  const words = comma.split(' ')
-  for (let count = Math.min(words.length - 1, maxWords); count > 0; count -= 1) {
-    const start = words.slice(0, count).join(' ')
-    const next = words[count] ?? ''
-    const after = words[count + 1] ?? ''
-    const complement =
-      /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|rue)$/iu.test(next) ||
-      (/^(?:à|au|aux)$/iu.test(next) && /^\p{Lu}/u.test(after)) ||
-      (/^(?:de|du|des)$/iu.test(next) && count >= 4)
-    if (fits(start) && complement && count >= 2 && start.length >= 12 && !dangling.test(start)) return start
-  }
-  return ''
 }

@@ -1,3 +1,4 @@
+import { altTexts } from '#web/messages/alt.ts'
 import { generateTexts, galleryTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Price } from '#web/ui/button-price.tsx'
@@ -9,6 +10,7 @@ interface Props {
   obstacle: string | null
   isRunning: boolean
   isAnalyzing: boolean
+  onDescribe: () => void
   onDelete: () => void
   onAnalyze: () => void
   onUse: () => void
@@ -21,15 +23,25 @@ export function SelectionBar({
   obstacle,
   isRunning,
   isAnalyzing,
+  onDescribe,
   onDelete,
   onAnalyze,
   onUse,
 }: Props) {
   return (
     <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-small bg-geai-clair [--muted:var(--color-encre)] px-4 py-2 text-encre">
-      <p role="status" className="grow font-semibold text-15">
-        {texts.selected(count)}
-      </p>
+      <div className="flex grow flex-col items-start max-md:flex-row max-md:items-center max-md:justify-between">
+        <p role="status" className="font-semibold text-15">
+          {texts.selected(count)}
+        </p>
+        <button
+          type="button"
+          onClick={onDescribe}
+          className="rounded-tiny font-semibold text-14 text-geai underline decoration-[1.5px] underline-offset-3 hover:decoration-[2.5px] pointer-coarse:min-h-11"
+        >
+          {altTexts.open}
+        </button>
+      </div>
       <button
         type="button"
         onClick={onDelete}

@@ -29,7 +29,7 @@ export function Thumbnail({ image, rank, isChosen }: Props) {
       <img
         src={image.thumb_url}
         srcSet={`${image.thumb_url} 1x, ${image.thumb_2x_url} 2x`}
-        alt={image.file_name}
+        alt={image.alt_text}
         width={150}
         height={150}
         loading="lazy"

@@ -18,7 +18,9 @@ export function emojisFor(
   const own =
     trades.find((trade) => startsWord(trade.words, fold(request.company.industry))) ??
     trades.find((trade) => startsWord(trade.words, words))
-  const first = pick(own?.emojis ?? plainEmojis, seed, request.variant) ?? '📌'
+  const first = brief.flags.has('info')
+    ? closingEmojis.date
+    : (pick(own?.emojis ?? plainEmojis, seed, request.variant) ?? '📌')
   const close = /Appele|Appelle|\d\d$|\d\d\.$/.test(action) ? closingEmojis.phone : closingEmojis.message
   return [first, close]
 }

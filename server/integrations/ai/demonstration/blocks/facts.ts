@@ -1,7 +1,7 @@
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import type { Practical } from '#server/integrations/ai/demonstration/brief/practical.ts'
 import type { Unit } from '#server/integrations/ai/demonstration/brief/units.ts'
-import { asSentence, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
+import { asSentence, lowerFirst, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { ChosenHook } from './hook.ts'
 import { subjectUnit } from './slots.ts'
 
@@ -10,8 +10,10 @@ const maxParagraph = 420
 /** The user's sentences, in order, minus what the hook has already said (copywriting.md §1). */
 export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean): string[] {
   const subject = subjectUnit(brief)
+  const steps = brief.job === null ? stepsOf(brief.units, hook) : []
   const sentences = brief.units.flatMap((unit, index) => {
-    const text = remaining(brief, unit, hook, index === 0, unit === subject)
+    if (steps.includes(unit)) return steps[0] === unit ? [asLines(steps)] : []
+    const text = remaining(brief, unit, hook, index === 0, unit === subject, together)
     if (text === '') return []
     return [
       unit.kind === 'infinitive' && brief.job !== null
@@ -22,9 +24,36 @@ export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean
   return paragraphs(sentences, together ? 3 : 2)
 }
 
-function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean, isSubject: boolean): string {
+/** Two infinitives in a row or more are steps, and steps make lines. */
+function stepsOf(units: Unit[], hook: ChosenHook): Unit[] {
+  const from = units.findIndex((unit) => unit.kind === 'infinitive' && !hook.text.includes(lowered(unit)))
+  const after = units.slice(from).findIndex((unit) => unit.kind !== 'infinitive' || unit.text.length > 90)
+  const steps = from < 0 ? [] : units.slice(from, after < 0 ? undefined : from + after)
+  return steps.length > 1 ? steps : []
+}
+
+function lowered(unit: Unit): string {
+  return unit.text.slice(1, -1)
+}
+
+function asLines(steps: Unit[]): string {
+  return steps.map((unit) => `– ${unit.text.replace(/\.$/, '')}`).join('\n')
+}
+
+function remaining(
+  brief: Brief,
+  unit: Unit,
+  hook: ChosenHook,
+  isFirst: boolean,
+  isSubject: boolean,
+  asList: boolean,
+): string {
   const { template, text } = hook
-  if (isFirst && /\{[Pp]\}/.test(template)) return ''
+  if (isFirst && /\{[Ppi]\}/.test(template)) return ''
+  // A title that already says « tarifs » needs no « Voici nos tarifs ».
+  if (isSubject && brief.flags.has('prices') && unit.rest === '' && /tarifs|prix/iu.test(text)) return ''
+  if (isFirst && unit.opening !== null && template === '{PC}')
+    return `C’est ${lowerFirst(unit.opening.when)}.`
   if (template === '{P2}' && unit.text === text) return ''
   if (template.includes('{N}') && text.startsWith(unit.text.slice(0, -1))) return ''
   if (
@@ -34,6 +63,8 @@ function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean,
   )
     return ''
   if (isSubject && /\{(?:[SLW]|SC|LS)\}/.test(template)) {
+    const lines = asList ? partLines(unit, template.includes('{E}') ? text : '') : ''
+    if (lines !== '') return lines
     const price = template.includes('{E}') ? unit.parts.filter((part) => !text.includes(part)) : unit.parts
     const [first = '', ...others] = price
     if (!/^\d[\d\s,.]*[\s\u00a0](?:€|euros)/u.test(first)) return asSentence(price.join(', '))
@@ -51,6 +82,18 @@ function remaining(brief: Brief, unit: Unit, hook: ChosenHook, isFirst: boolean,
   return unit.text
 }
 
+/** Three short parts or more may stand as lines, the price last. */
+function partLines(unit: Unit, said: string): string {
+  const short = unit.parts.every((part) => part.length < 45 && !/«/u.test(part))
+  if (unit.parts.length < 3 || !short) return ''
+  const isPrice = (part: string): boolean => /^\d[\d\s,.\u00a0\u202f]*(?:€|euros)/u.test(part)
+  const unsaid = unit.parts.filter((part) => said === '' || !said.includes(part))
+  return [
+    ...unsaid.filter((part) => !isPrice(part)).map((part) => `– ${upperFirst(part)}`),
+    ...unsaid.filter(isPrice).map((part) => `– Prix : ${part}`),
+  ].join('\n')
+}
+
 function paragraphs(sentences: string[], size: number): string[] {
   const out: string[] = []
   let count = 0
@@ -58,6 +101,8 @@ function paragraphs(sentences: string[], size: number): string[] {
     const last = out.at(-1)
     if (
       last !== undefined &&
+      !last.includes('\n') &&
+      !sentence.includes('\n') &&
       count < size &&
       last.length + sentence.length < maxParagraph &&
       sentence.length + last.length < 240
@@ -73,11 +118,10 @@ function paragraphs(sentences: string[], size: number): string[] {
 }
 
 /** Date, place, price…: one line each, or one paragraph (copywriting.md §1). */
-export function practicalParagraph(brief: Brief, hook: ChosenHook, asLines: boolean): string {
+export function practicalParagraph(brief: Brief, hook: ChosenHook, told: string, wanted: boolean): string {
+  const given = `${hook.text} ${told}`.toLowerCase()
   const said = (fact: Practical): boolean =>
-    (fact.kind === 'when' &&
-      /\{[dD]\}/.test(hook.template) &&
-      hook.text.toLowerCase().includes(fact.text.toLowerCase())) ||
+    (fact.kind === 'when' && given.includes(fact.text.toLowerCase())) ||
     (fact.kind === 'contract' && hook.template.includes('{K}')) ||
     (fact.kind === 'where' && hook.template.includes('{O}')) ||
     (fact.kind === 'price' && hook.template.includes('{E}'))
@@ -87,7 +131,9 @@ export function practicalParagraph(brief: Brief, hook: ChosenHook, asLines: bool
     fact.label === null ? upperFirst(fact.text) : `${fact.label} : ${fact.text}`,
   )
   if (lines.length === 0) return ''
-  if (asLines && lines.length > 1) return lines.map((line) => `– ${line.replace(/\.$/, '')}`).join('\n')
+  const prices = unsaid.filter((fact) => fact.kind === 'priced').length > 1
+  if ((wanted || prices) && lines.length > 1)
+    return lines.map((line) => `– ${line.replace(/\.$/, '')}`).join('\n')
   return lines.map(asSentence).join(' ')
 }
 

@@ -1,6 +1,7 @@
 import { isTagAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
-import { wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
+import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
+import { fold, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 
 const maxLength = 30
@@ -8,6 +9,12 @@ const aims = { linkedin: 3, instagram: 4 }
 /** Without its accent the word would be another one, or it says nothing (copywriting.md §5). */
 const refused = new Set(
   'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete'.split(
+    ' ',
+  ),
+)
+/** A day or a month alone is no subject: « #Samedi » gathers nothing. */
+const moments = new Set(
+  'lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre demain hier matin soir midi week end prochain dernier heures jour jours semaine mois annee nos tarifs tarif prix conges ferme fermee fermeture horaires'.split(
     ' ',
   ),
 )
@@ -22,7 +29,9 @@ export function hashtagLine(request: TextRequest, brief: Brief): string {
   const keywords = company.keywords.flatMap((keyword) => keyword.split(','))
   const job = brief.job === null ? [] : ['Recrutement']
   const trade = company.industry.split(/[,/;]/)[0] ?? ''
-  const subject = brief.job?.title.replace(/^\d+(?: à \d+)? /u, '') ?? shortSubject(brief)
+  const subject =
+    brief.job?.title.replace(/^(?:\d+(?: à \d+)?|deux|trois|quatre|cinq|six|plusieurs) /u, '') ??
+    shortSubject(brief)
   const turn = request.variant % 3
   const orders = [
     [...job, keywords[0], trade, subject, ...place, ...keywords.slice(1), company.name],
@@ -60,6 +69,8 @@ export function hashtag(source: string): string | null {
     (word) => !legalForms.has(word),
   )
   const shouted = words.length > 1 && words.every((word) => word === word.toUpperCase())
+  if (words.every((word) => moments.has(fold(word)) || empty.has(word.toLowerCase()) || /^\d/.test(word)))
+    return null
   while (words.length > 1 && empty.has((words.at(-1) ?? '').toLowerCase())) words.pop()
   const tag = words
     .flatMap((word) => word.split('-'))
@@ -94,6 +105,7 @@ function places(brief: Brief): string[] {
 }
 
 function shortSubject(brief: Brief): string {
+  if (['closed', 'info', 'people', 'thanks', 'bad'].some((flag) => brief.flags.has(flag as Flag))) return ''
   const label = brief.units[0]?.subject?.label ?? ''
   const words = label.split(/[\s\u00a0]/)
   return words.length <= 4 && !/\d|[\s’]\p{Lu}|\uE000/u.test(label)

@@ -1,7 +1,15 @@
 import { isAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
-import { bareHooks, type Hook, hooks, topicHooks } from '#server/integrations/ai/demonstration/data/hooks.ts'
+import {
+  bareHooks,
+  type Hook,
+  helpHooks,
+  hooks,
+  infoHooks,
+  peopleHooks,
+  topicHooks,
+} from '#server/integrations/ai/demonstration/data/hooks.ts'
 import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 import { hash } from '#server/integrations/ai/demonstration/seed.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
@@ -32,7 +40,7 @@ export function chooseHook(request: TextRequest, brief: Brief, slots: Map<string
 
 function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, string>): ChosenHook[] {
   const max = networkRules[request.network].hookLength
-  const named = brief.flags.has('topic') ? topicHooks : hooks[request.objective]
+  const named = themedHooks(request, brief) ?? hooks[request.objective]
   const list = brief.flags.has('bare') ? bareHooks[request.objective] : named
   const filled = list.flatMap((hook): (Hook & ChosenHook)[] => {
     if (!isAllowed(hook, brief.flags) || isAvoided(request, hook.text.replace(/[<>|]/g, ' '))) return []
@@ -47,7 +55,10 @@ function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, stri
     const words = (fold(text).match(/[a-z0-9]+/g) ?? []).join(' ')
     return seen.has(words) ? false : seen.add(words) !== undefined
   })
-  const sober = brief.flags.has('bad') ? single.filter((hook) => hook.text === slots.get('P')) : single
+  const grave = brief.flags.has('bad') && !brief.flags.has('closed') && !brief.flags.has('info')
+  const sober = grave
+    ? single.filter((hook) => hook.text === slots.get('P') || hook.text === slots.get('PC'))
+    : single
   const told = sober.length > 0 ? sober : single
   // A hook without any fact, or too long to be read whole, comes last.
   const isRich = (hook: Hook & ChosenHook): boolean =>
@@ -58,6 +69,16 @@ function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, stri
   const start = hash(request.company.name + request.context) % Math.max(rich.length, 1)
   const turned = spread([...rich.slice(start), ...rich.slice(0, start)])
   return rich.length >= 4 ? turned : [...turned, ...told.filter((hook) => !isRich(hook))]
+}
+
+/** What the words are about decides before the objective that was ticked. */
+function themedHooks(request: TextRequest, brief: Brief): Hook[] | null {
+  const { flags } = brief
+  if (flags.has('topic')) return topicHooks
+  if (flags.has('people') || flags.has('thanks')) return peopleHooks
+  if (flags.has('info') || flags.has('closed')) return infoHooks
+  const help = request.objective === 'recrutement' && brief.job === null && brief.units.length > 0
+  return help ? helpHooks : null
 }
 
 /** Neighbours of different families, so that the next variant opens otherwise. */

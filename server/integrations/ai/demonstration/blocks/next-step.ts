@@ -5,9 +5,9 @@ import { pick } from '#server/integrations/ai/demonstration/seed.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { inRegister, isAllowed } from './templates.ts'
 
-const shared = ['question', 'commentaire', 'détail', 'photo', 'idée', 'lignes', 'cas']
+const shared = ['question', 'commentaire', 'détail', 'photo', 'idée', 'lignes', 'cas', 'envie']
 
-/** On LinkedIn, what the reader may do next, in practice; it states nothing about the company. */
+/** On LinkedIn, what the reader may prepare, in practice; it states nothing about the company. */
 export function nextStep(request: TextRequest, brief: Brief, action: string): string {
   if (request.network === 'instagram') return ''
   const allowed = nextSteps[request.objective].filter(

@@ -7,12 +7,15 @@ import type { TextRequest } from '#server/integrations/ai/types.ts'
 
 const maxSubject = 60
 const noChez =
-  /^(?:chez|au|aux|le|la|l['’]|les|cabinet|hôtel|clinique|crèche|ehpad|mairie|club|domaine|ferme|café|restaurant|pharmacie|agence|école|auto-école|maison|sarl|sas|association)(?!\p{L})/iu
+  /^(?:chez|au|aux|le|la|l['’]|les|cabinet|hôtel|clinique|crèche|ehpad|mairie|club|domaine|ferme|café|restaurant|pharmacie|agence|école|auto-école|maison|sarl|sas|association|institut|studio|garage|salon|atelier|cave|transports?|\p{L}+(?:erie|tion|age|ture))(?!\p{L})/iu
 
 const lowerable =
-  /^(?:le|la|les|une?|des|notre|nos|on|nous|ces?|cette|cet|il|depuis|pour|dans|avec|quand|pas|toujours|plus|deux|trois)(?= )|^(?:l’|d’|c’)/iu
+  /^(?:le|la|les|une?|des|du|notre|nos|votre|vos|on|nous|vous|ces?|cette|cet|il|elle|ils|elles|depuis|pour|dans|avec|sans|sur|sous|chez|en|après|avant|pendant|dès|quand|si|chaque|tous|toutes|tout|pas|ne|toujours|plus|merci|bravo|attention|deux|trois|quatre|cinq|six|\p{L}{2,}(?<!n)ez|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?= )|^(?:l’|d’|c’|n’|j’|à |aux? )/iu
 const leaning =
   /^(?:ils?|elles?|on|ça|cela|ce|c’|et|mais|puis|donc|ensuite|aussi|merci|plus|pas|bref|ainsi|alors|son|sa|ses|leurs?|le tout|la nôtre|là|en|y|celle|celui|photo publiée)(?!\p{L})|^c’|dit-|elle|ils? /iu
+
+const advice =
+  /^(?:ne |n’|pas |jamais |toujours |mieux vaut |il (?:faut|vaut mieux) |\p{L}+(?:er|ir|re|ez) |vérifi)| \p{L}{3,}(?<!ch|n|ass)ez | (?:vaut mieux|il faut|ne se \p{L}+ pas)/iu
 
 /** The unit that names what the post is about: the first one, or the first order. */
 export function subjectUnit(brief: Brief): Unit | undefined {
@@ -24,17 +27,29 @@ export function subjectUnit(brief: Brief): Unit | undefined {
 export function secondOpening(brief: Brief): Unit | undefined {
   const [first, second] = brief.units
   if (first?.kind !== 'statement' || second?.kind !== 'statement') return undefined
-  return leaning.test(second.text) || second.text.length < 25 ? undefined : second
+  return leaning.test(second.text) ||
+    /www\.|https?:|@|\d\d[\s\u00a0]\d\d/u.test(second.text) ||
+    second.text.length < 25
+    ? undefined
+    : second
 }
 
 /** A sentence that may follow a colon; null when its capital could be a name's. */
 function afterColon(unit: Unit): string | null {
   if (unit.kind === 'how' || unit.kind === 'question' || unit.text.startsWith('Voici ')) return null
+  // « L’argent noircit ? », « Nouvelle carte »: a colon before them says nothing.
+  if (/\?$/u.test(unit.text)) return null
   const lowered =
     unit.kind === 'infinitive' ||
     lowerable.test(unit.text) ||
     (unit.subject?.bare === true && isCommonNoun(unit.text))
   return lowered && !unit.text.includes('\u00a0:') ? lowerFirst(unit.text) : null
+}
+
+/** « 6 et 7 décembre » in the middle of a sentence: « les 6 et 7 décembre ». */
+function withDeterminer(when: string): string {
+  if (!/^\d/u.test(when)) return when
+  return /^\S+[\s\u00a0](?:et|,)/u.test(when) ? `les ${when}` : `le ${when}`
 }
 
 /** Values of the slots that this brief can fill (copywriting.md §1). */
@@ -48,12 +63,19 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
   if (subject?.phrase != null && subject.bare) set('LS', subject.label)
   if (subject?.phrase != null) set('SC', upperFirst(subject.phrase))
   if (subject != null && subject.label.length <= 80) set('L', subject.label)
-  if (subject?.renewed != null && subject.renewed.length <= maxSubject) set('W', subject.renewed)
+  if (
+    subject?.renewed != null &&
+    /\S[\s\u00a0]\S+[\s\u00a0]\S|’\S+[\s\u00a0]\S/u.test(subject.renewed) &&
+    subject.renewed.length <= maxSubject
+  )
+    set('W', subject.renewed)
   else if (subject?.phrase != null && !subject.bare && subject.phrase.length <= maxSubject)
     set('W', subject.phrase)
   const verbatim = brief.units[0]
   if (verbatim !== undefined) set('P', verbatim.text)
   if (verbatim !== undefined) set('p', afterColon(verbatim))
+  // Only what says what to do is a piece of advice.
+  if (verbatim !== undefined && advice.test(verbatim.text)) set('i', afterColon(verbatim))
   set('P2', secondOpening(brief)?.text)
   const when = brief.practical.find((fact) => fact.kind === 'when')?.text
   if (
@@ -61,19 +83,22 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
     when.length < 50 &&
     !/^(?:jusqu|dès|tous|chaque|les|mi-|fin|début|en|courant|à partir|du)/iu.test(when)
   ) {
-    set('d', lowerFirst(when))
+    set('d', withDeterminer(lowerFirst(when)))
     set('D', upperFirst(when))
     // « Vous faites quoi, samedi ? »: the hours belong to the lines below.
     set(
       'j',
-      lowerFirst(
-        when.replace(
-          /,?[\s\u00a0](?:de[\s\u00a0]|à[\s\u00a0]|dès[\s\u00a0]|entre[\s\u00a0]|à partir de[\s\u00a0])?\d{1,2}[\s\u00a0]h.*$/u,
-          '',
+      withDeterminer(
+        lowerFirst(
+          when.replace(
+            /,?[\s\u00a0](?:de[\s\u00a0]|à[\s\u00a0]|dès[\s\u00a0]|entre[\s\u00a0]|à partir de[\s\u00a0])?\d{1,2}[\s\u00a0]h.*$/u,
+            '',
+          ),
         ),
       ),
     )
   }
+  set('PC', brief.units[0]?.opening?.clause)
   set('O', brief.practical.find((fact) => fact.kind === 'where' && fact.label === 'Lieu')?.text)
   set('K', brief.practical.find((fact) => fact.kind === 'contract')?.text)
   const price =

@@ -1,5 +1,6 @@
 import { isAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import { withHouseStyle } from '#server/integrations/ai/demonstration/brand/house-style.ts'
+import { restoreAccents } from '#server/integrations/ai/demonstration/language/accents.ts'
 import { isEnglish } from '#server/integrations/ai/demonstration/language/english.ts'
 import { asSentence, fold, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
@@ -7,12 +8,12 @@ import { repairTypography } from '#shared/typography.ts'
 import { cleanContext, cleanField, hideName } from './clean.ts'
 import { applyCorrections } from './corrections.ts'
 import { withoutDiscrimination } from './discrimination.ts'
-import { type Flag, readFlags } from './flags.ts'
+import { type Flag, isDone, readFlags } from './flags.ts'
 import { withoutForbidden } from './forbidden.ts'
 import { dropHostile } from './hostile.ts'
 import type { Job } from './job.ts'
 import { parseOrder } from './orders.ts'
-import { emailPattern, type Practical, phonePattern, urlPattern } from './practical.ts'
+import { emailPattern, type Practical, personPattern, phonePattern, urlPattern } from './practical.ts'
 import { splitSentences } from './split.ts'
 import { readUnits, type Unit } from './units.ts'
 import { isWish, readWishes, type Wishes } from './wishes.ts'
@@ -23,6 +24,8 @@ export interface Contact {
   url: string | null
   /** « Pour réserver », when the user said what the contact is for. */
   purpose: string | null
+  /** Who answers the telephone, when the user named somebody. */
+  person: string | null
 }
 
 /** Everything a post may say, read once from the request. */
@@ -54,8 +57,10 @@ const drinking =
 export function readBrief(request: TextRequest): Brief {
   const { company, objective } = request
   const known = [company.name, company.industry, company.description, ...company.keywords].map(cleanField)
-  const context = repairTypography(cleanContext(request.context, cleanField(company.name), known))
-  const flags = readFlags(context, company)
+  const context = repairTypography(
+    restoreAccents(cleanContext(request.context, cleanField(company.name), known)),
+  )
+  const flags = readFlags(context, company, objective)
   const wishes = withHouseStyle(readWishes(context, company.description), request)
   const safe = (text: string): string => {
     const fair = objective === 'recrutement' ? withoutDiscrimination(text) : text
@@ -69,7 +74,8 @@ export function readBrief(request: TextRequest): Brief {
     .map((order) => ({ ...order, text: safe(withoutStyle(order.text)) }))
     .filter((order) => order.form !== 'nothing' && /[\p{L}\p{N}\uE000]/u.test(order.text))
   const description = repairTypography(hideName(cleanField(company.description), cleanField(company.name)))
-  const read = readUnits(orders, objective, flags.has('bad'))
+  const asTold = (['bad', 'closed', 'info'] as const).some((flag) => flags.has(flag))
+  const read = readUnits(orders, objective, { grave: flags.has('bad'), asTold })
   const contact = {
     phone: phonePattern.exec(read.contacts)?.[0] ?? null,
     email: emailPattern.exec(read.contacts)?.[0] ?? null,
@@ -79,6 +85,7 @@ export function readBrief(request: TextRequest): Brief {
       : /inscri/iu.test(read.contacts)
         ? 'Pour s’inscrire'
         : null,
+    person: personPattern.exec(read.contacts)?.[2] ?? null,
   }
   setFlags(flags, request, read)
   return {
@@ -115,6 +122,8 @@ function setFlags(flags: Set<Flag>, request: TextRequest, read: ReturnType<typeo
   if (read.practical.some((fact) => fact.kind === 'where')) flags.add('where')
   if (read.units.some((unit) => /portes ouvertes/iu.test(unit.text))) flags.add('doors')
   if (read.units[0]?.subject?.bare === true) flags.add('noun')
+  if (isDone(read.units[0]?.subject?.label ?? '')) flags.add('saidDone')
+  if (read.practical.filter((fact) => fact.kind === 'priced').length > 1) flags.add('prices')
   const only = read.units[0]
   // A subject given without any advice: nothing may be said about it, questions may be asked.
   if (
@@ -125,7 +134,9 @@ function setFlags(flags: Set<Flag>, request: TextRequest, read: ReturnType<typeo
     only.subject?.bare === false
   )
     flags.add('topic')
-  if (read.job !== null) flags.add(read.job.several ? 'several' : 'single')
+  if (read.units.length > 0 && read.units.every((unit) => unit.kind === 'how' || unit.kind === 'question'))
+    flags.add('asked')
+  if (read.job !== null) flags.add('job').add(read.job.several ? 'several' : 'single')
   if (read.units.length > 1 || read.practical.length > 1 || wordsOf(read.units[0]?.rest ?? '').length > 3)
     flags.add('told')
   if (read.units.length === 0 && read.practical.length === 0 && read.job === null) flags.add('bare')

@@ -16,7 +16,18 @@ const cities = new Set(
 export function lowerShouting(text: string, known: string[]): string {
   const letters = text.match(/\p{L}/gu) ?? []
   const capitals = letters.filter((letter) => letter !== letter.toLowerCase()).length
-  if (letters.length < 8 || capitals / letters.length < 0.7) return text
+  // « VENDU en 8 jours »: one word may shout too.
+  if (letters.length < 8 || capitals / letters.length < 0.7)
+    return text
+      .replace(
+        /(?<=\S )(?:AVANT|APR[ÈE]S|NOUVEAU|NOUVELLE|NOUVEAUX|NOUVELLES|GRATUIT|GRATUITE|URGENT|ATTENTION|FERM[ÉE]E?|OUVERT|OUVERTE|COMPLET|DERNIERS?|JOURS?|SAMEDI|DIMANCHE|LUNDI|MARDI|MERCREDI|JEUDI|VENDREDI|TOUS|TOUTES|POUR|AVEC|SANS|DANS|SUR|TR[ÈE]S|JAMAIS|TOUJOURS|PAS|NOUS|VOUS)(?!\p{L})/gu,
+        (word) => word.toLowerCase(),
+      )
+      .replace(/(?:^|(?<=[.!?\n]\s*))\p{Lu}{5,}(?=[ :!,])(?! \p{Lu}{2})/gu, (word) =>
+        acronyms.has(word) || known.some((name) => name.includes(word))
+          ? word
+          : word.charAt(0) + word.slice(1).toLowerCase(),
+      )
   const names = new Map(known.flatMap(properNouns).map((name) => [fold(name), name]))
   const lowered = text.replace(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu, (word) => {
     if (acronyms.has(word)) return word

@@ -9,12 +9,20 @@ const maxContext = 2_000
 export function cleanContext(context: string, name: string, known: string[]): string {
   const plain = stripMarkup(wholeSentences(context))
   const quiet = lowerShouting(plain, known)
-  return translateLoanwords(hideName(quiet, name))
-    .replace(/(?<![^\s(])#[\p{L}\p{N}_-]+/gu, ' ')
-    .replace(/([!?.,;:])\1{3,}/g, '$1')
-    .replace(/(^|\s)(?:[:;]-?[)(DP]|<3|\^\^|lol|mdr)(?=\s|$)/giu, '$1')
-    .replace(/[ \t]+/g, ' ')
-    .trim()
+  return (
+    translateLoanwords(hideName(quiet, name))
+      .replace(/(?<![^\s(])#[\p{L}\p{N}_-]+/gu, ' ')
+      .replace(/([!?.,;:])\1{3,}/g, '$1')
+      .replace(/(^|\s)(?:[:;]-?[)(DP]|<3|\^\^|lol|mdr)(?=\s|$)/giu, '$1')
+      .replace(/[ \t]+/g, ' ')
+      .replace(
+        /(€(?:\/pers\.?| par personne)?) (?=(?:commandes?|réservations?|inscriptions?|valables?)(?!\p{L}))/giu,
+        '$1, ',
+      )
+      // « Terrasse 40 m² - 3 jours - Brive »: parts of a note.
+      .replace(/(?<=[\p{L}²€)]) [-–—] (?=\S)|(?<=\d) [-–—] (?=\p{L}|\d+ ?\p{L})/gu, ', ')
+      .trim()
+  )
 }
 
 /** A text that fills the field may be cut in the middle of a sentence. */

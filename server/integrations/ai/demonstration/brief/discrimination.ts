@@ -1,5 +1,5 @@
 const trait =
-  '(?:très |plutôt |vraiment )?(?:jeunes?|dynamiques?|motivée?s?|souriante?s?|sympas?|sympathiques?|célibataires?|(?<=(?:et|,|est|être|de) )sporti(?:fs?|ves?)|ambitieu(?:x|ses?)|rigoureu(?:x|ses?)|sérieu(?:x|ses?)|ponctuel(?:le)?s?|courageu(?:x|ses?)|passionnée?s?|dévouée?s?|énergiques?|charismatiques?|mignonne?s?|joli(?:e|s|es)?|robustes?|costauds?|en bonne santé|discrète?s?|discrets?|polyvalente?s?|autonomes?|organisée?s?|valides?)'
+  '(?:très |plutôt |vraiment )?(?:jeunes?(?! enfants| parents| publics?| mariés| pousses| plants)|dynamiques?|motivée?s?|souriante?s?|sympas?|sympathiques?|célibataires?|(?<=(?:et|,|est|être|de) )sporti(?:fs?|ves?)|ambitieu(?:x|ses?)|rigoureu(?:x|ses?)|sérieu(?:x|ses?)|ponctuel(?:le)?s?|courageu(?:x|ses?)|passionnée?s?|dévouée?s?|énergiques?|charismatiques?|mignonne?s?|joli(?:e|s|es)?|robustes?|costauds?|en bonne santé|discrète?s?|discrets?|polyvalente?s?|autonomes?|organisée?s?|valides?)'
 const traits = new RegExp(`(?<!\\p{L})${trait}(?:,? (?:et|ou|mais) ${trait}|, ${trait})*(?!\\p{L})`, 'giu')
 const ages =
   /(?<!\p{L})(?:(?:âgée?s? )?(?:de |d’environ |entre )?\d{2} (?:et|à) \d{2}[\s\u00a0]ans|(?:âgée?s? )?(?:de )?(?:moins|plus) de \d{2}[\s\u00a0]ans)(?!\p{L})/giu

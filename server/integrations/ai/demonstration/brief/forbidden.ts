@@ -9,6 +9,9 @@ const harmful =
 const adjective =
   '(?:exceptionnel(?:le)?s?|incroyables?|magnifiques?|incontournables?|inégalée?s?|révolutionnaires?)'
 const empty: [RegExp, string][] = [
+  // An opening or a closing out of the ordinary is no boast, but the word is one.
+  [/ exceptionnellement(?!\p{L})|^exceptionnellement,? /giu, ''],
+  [/(?<=(?:fermeture|ouverture|vente)s?) exceptionnelles?(?!\p{L})/giu, ''],
   [/(?<!\p{L})n’hésite[zs]? (?:pas|plus) à [^.!?…]{0,80}:[\s\u00a0](?=https?:)/iu, 'À voir ici\u00a0: '],
   [/[,.]? ?(?<!\p{L})n’hésite[zs]? (?:pas|plus)(?!\p{L}).{0,300}$/iu, ''],
   [

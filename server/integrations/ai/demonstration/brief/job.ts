@@ -7,20 +7,21 @@ export interface Job {
 }
 
 const lead =
-  /^(?:(?:nous|on|je|j’ai|notre équipe|l’équipe|\uE000|actuellement,?|urgent ?[,:!]?|dans le cadre de [^,]{3,60},) )*(?:(?:recherchons|recherche|cherche|cherchons|recrute|recrutons|embauche|embauchons|recruter|chercher|recherchent|recrutent|avons besoin|besoin|aurons besoin)(?: (?:activement|actuellement|toujours|encore|aussi|pour notre (?:équipe|atelier|agence|boutique|salon)))*|recrutement|offre d’emploi|poste(?: à pourvoir| ouvert| de| d’)?|postes?(?: à pourvoir| ouverts?)?|emploi|candidature)(?!\p{L})(?: ?[:,–-])?\s*/iu
+  /^(?:(?:nous|on|je|j’ai|notre équipe|l’équipe|\uE000|actuellement,?|urgent ?[,:!]?|dans le cadre de [^,]{3,60},) )*(?:(?:recherchons|recherche|cherche|cherchons|recrute|recrutons|embauche|embauchons|recruter|chercher|recherchent|recrutent|avons besoin|a besoin|ai besoin|besoin|aurons besoin)(?: (?:activement|actuellement|toujours|encore|aussi|pour notre (?:équipe|atelier|agence|boutique|salon)))*|recrutement|offre d’emploi|poste(?: à pourvoir| ouvert| de| d’)?|postes?(?: à pourvoir| ouverts?)?|emploi|candidature)(?!\p{L})(?: ?[:,–-])?\s*/iu
 const article =
   /^(?:d’une?|de la|de|d’|des|un ou une|un ou deux|une? ou plusieurs|un\/une|une?|le|la|les|l’|notre|nos|son|sa|ses|plusieurs|sa future|son futur)(?: (?:nouveaux|nouvelles?|nouveau|nouvel|future?s?))?[\s]+|^(?:d’|l’)/iu
 const count = /^(?:\d{1,3}(?: à \d{1,3})?|deux|trois|quatre|cinq|six|plusieurs) /iu
 const end =
-  /\s?(?:,| : | \(?(?=(?:CDI|CDD|H\/F|F\/H|intérim|alternance)(?!\p{L}))| pour (?!enfants)| à (?=\p{Lu}|partir|temps|compter|mi-temps|pourvoir|mon|notre|\d)| en (?=CDI|CDD|alternance|intérim|contrat|apprentissage|stage|\p{Lu}|remplacement|vue)| dès | dans | au sein | avec | afin | qui | sur (?=\p{Lu}|notre|le|la)| \d|\/\p{L}|\s?\(|: | chez | débutant(?!e?s? accepté)| saisonnier| temps | motivé| afin)/iu
+  /\s?(?:,| : | \(?(?=(?:CDI|CDD|H\/F|F\/H|intérim|alternance)(?!\p{L}))| pour (?!enfants)| à (?=\p{Lu}|partir|temps|compter|mi-temps|pourvoir|mon|notre|\d)| en (?=CDI|CDD|alternance|intérim|contrat|apprentissage|stage|\p{Lu}|remplacement|vue)| dès | dans | au sein | avec | afin | qui | sur (?=\p{Lu}|notre|le|la)| \d|\/\p{L}|\s?\(|: | chez | débutant(?!e?s? accepté)| saisonnier| temps | motivé| rentrée | échelon | (?:de |d’|en |du |le |pour le )?(?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L}))| (?=(?:du|le|les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\d))| tout de suite| urgent| afin)/iu
 const noTitle =
-  /^(?:quelqu’un|une? personne|personnes?|renforts?|missions?|profil|horaires?|contrat|lieu|salaire|candidatures?|contact|description|avantages|compétences|date|début)(?!\p{L})/iu
+  /^(?:bénévoles?|volontaires?|permis|logement|expérience|diplôme|télétravail|formation|débutants?|temps|prise|poste|candidats?|quelqu’un|une? personne|personnes?|renforts?|missions?|profil|horaires?|contrat|lieu|salaire|candidatures?|contact|description|avantages|compétences|date|début)(?!\p{L})/iu
 const mixed = /\(?(?<!\p{L})(?:H\/F|F\/H|h\/f|f\/h|H-F|F-H)(?!\p{L})\)?/gu
 
 /** The job of a recruitment note or sentence; null when no title can be read. */
 export function readJob(sentence: string, insist: boolean): Job | null {
   const text = sentence
     .replace(mixed, '')
+    .replace(/(?<=\p{L})[.·](?:e|se|ne|trice|rice|euse)s?(?!\p{L})/giu, '')
     .replace(/ +,/g, ',')
     .replace(/\s{2,}/g, ' ')
     .trim()
@@ -28,6 +29,8 @@ export function readJob(sentence: string, insist: boolean): Job | null {
   if (led === null && !insist) return null
   const announced = (led === null ? text : text.slice(led[0].length))
     .replace(/^(?:quelqu’un|une personne|des personnes)? ?pour (?:un|des|le|notre) postes? (?:de |d’)/iu, '')
+    .replace(/^de (?=(?:deux|trois|quatre|cinq|six|plusieurs|\d))/iu, '')
+    .replace(/^une? ou une? (?=\p{L})/iu, '')
     .replace(/ ou une? (?=\p{L})/iu, ' ou ')
   const numbered = count.exec(announced)
   const several = numbered !== null || /^(?:des |(?!commis|un |une )\p{L}{3,}s(?!\p{L}))/iu.test(announced)
@@ -52,6 +55,9 @@ export function readJob(sentence: string, insist: boolean): Job | null {
       : bare
           .slice(head.length + cut.index)
           .replace(/^[\s,:]+/u, '')
+          // « 20 h par semaine du lundi au vendredi Rouen »: what was said in one breath.
+          .replace(/(?<=[^\s,]) (?=du (?:lundi|mardi|mercredi|jeudi|vendredi|samedi) au )/giu, ', ')
+          .replace(/(?<=\p{L}di|[\s\u00a0]h) (?=\p{Lu}\p{Ll}+)/gu, ', ')
           .replace(/^\/\p{L}+\s?/u, '')
           .replace(/^\((?:e|se|ne|trice|euse|ère|e\)s)\)[\s,]*/u, '')
   return {

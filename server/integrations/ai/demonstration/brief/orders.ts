@@ -32,6 +32,10 @@ const performatives: [RegExp, string][] = [
   [/^(?:encourage[rz]?)(?= )/iu, 'Nous encourageons'],
   [/^(?:propose[rz]?)(?= )/iu, 'Nous proposons'],
   [/^(?:lance[rz]?)(?= (?:un|une|le|la|les|notre|nos|des)(?!\p{L}))/iu, 'Nous lançons'],
+  [
+    /^(?:cherche|recherche|cherchons|recherchons)(?= \p{L}+s )(?! (?:des|les|nos|nous|plusieurs|trois|dans) )/iu,
+    'Nous cherchons des',
+  ],
   [/^(?:cherche|recherche|cherchons|recherchons)(?= )/iu, 'Nous cherchons'],
 ]
 const audience =
@@ -93,6 +97,13 @@ function stripVerb(text: string): string | null {
   if (verb === null) return null
   const after = text.slice(verb[0].length)
   if (after !== '' && !/^[\s:,]/u.test(after)) return null
+  // « Nous vous présentons nos excuses » is said to readers.
+  if (
+    /^ (?:toutes )?(?:nos|mes) (?:plus )?(?:\p{L}+ )?(?:excuses|vœux|condoléances|remerciements|félicitations)/iu.test(
+      after,
+    )
+  )
+    return null
   // « Montre connectée », « Partage d’expérience »: nouns, not orders.
   if (/^(?:montre|partage|liste)$/iu.test(verb[0]) && /^ (?:de |d’|en |à |\d)/iu.test(after)) return null
   if (

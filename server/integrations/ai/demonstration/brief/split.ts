@@ -56,6 +56,12 @@ export function splitChunks(text: string): string[] {
     if (sign === '«' || sign === '(') depth += 1
     if (sign === '»' || sign === ')') depth = Math.max(0, depth - 1)
     if (sign !== ',' || depth > 0 || !/\s/.test(text.charAt(index + 1))) continue
+    // « à 10 h, 11 h et 15 h » is one fact.
+    if (
+      /[\s\u00a0]h(?:[\s\u00a0]\d\d)?$/u.test(text.slice(0, index)) &&
+      /^\s\d{1,2}[\s\u00a0]h(?:[\s\u00a0]\d\d)?(?: et |, \d)/u.test(text.slice(index + 1))
+    )
+      continue
     chunks.push(text.slice(start, index))
     start = index + 1
   }

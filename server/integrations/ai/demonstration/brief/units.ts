@@ -1,16 +1,15 @@
 import { hasFiniteVerb, startsWithInfinitive } from '#server/integrations/ai/demonstration/language/verbs.ts'
-import {
-  asSentence,
-  fold,
-  lowerFirst,
-  upperFirst,
-} from '#server/integrations/ai/demonstration/language/words.ts'
+import { asSentence, fold, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { type Job, readJob } from './job.ts'
+import { readChunks, readNote } from './note.ts'
+import { leadingMoment } from './opening.ts'
 import type { Order } from './orders.ts'
-import { isContact, type Practical, readPractical, startText, whenPattern } from './practical.ts'
+import { emailPattern, isContact, whenPattern as moment, type Practical, phonePattern } from './practical.ts'
+import { readPriced } from './price-list.ts'
 import { splitChunks } from './split.ts'
-import { readSubject, type Subject, startsWithDeterminer } from './subject.ts'
+import { type Subject, startsWithDeterminer } from './subject.ts'
+import { isAddress } from './theme.ts'
 
 /** One thing the user said, ready to print. */
 export interface Unit {
@@ -22,6 +21,8 @@ export interface Unit {
   rest: string
   /** The remaining parts, one fact each. */
   parts: string[]
+  /** « Samedi 21 novembre, l’atelier ouvre… »: the moment, and the sentence that stands without it. */
+  opening: { when: string; clause: string } | null
 }
 
 export interface ReadUnits {
@@ -32,33 +33,55 @@ export interface ReadUnits {
   contacts: string
 }
 
+/** How far the words may be taken apart: news of a closure are kept as they were told. */
+export interface Mood {
+  grave: boolean
+  asTold: boolean
+}
+
 type Given = { form: Order['form'] | 'plain'; text: string }
 
 const empty =
   /^(?:une?|la|notre|des|nos|les|quelques|l’une de nos|une de nos)? ?(?:dernières? |derniers? )?(?:réalisations?|actualités?|produits?|services?|événements?|projets?|chantiers?|activités?|travaux|conseils?|offre d’emploi|entreprise|société|savoir-faire|prestations?)(?: (?:récente?s?|derniers?|dernières?|du moment))?(?: (?:de l’entreprise|de la société|de notre entreprise|de \uE000|en cours))?$/iu
+/** « NOUVEAU ! » alone says nothing that the next sentence does not. */
+const shout = /^(?:nouveau|nouveautés?|urgent|infos?|promo|annonce|attention|important)[\s\u00a0\u202f!]*$/iu
 const meta =
   /^(?:(?:une? |notre |le |la )?(?:petite? )?conseils?|astuces?|rappels?|infos?|information|nouveautés?|nouveau(?: service| produit)?|promo|événement|évènement|recrutement|offre d’emploi|produit|réalisation|sujet|thème|contexte|objectif|idée|idée de post|post|brief|texte|message|annonce|à savoir|important|à noter|attention|nb|ps|note)[\s\u00a0]:[\s\u00a0]?/iu
 const consent =
   /^(?:(elle|il|ils|elles|on a son accord|la cliente|le client) )(?:est|sont|a|ont)?[^.]{0,12}(?:ok|okay|d’accord|accepté|donné (?:son|leur) accord)[^.]{0,30}$/iu
 
+/** « Envoyer CV à… avant le 30 juin »: how to apply, not what the work is. */
+const applying =
+  /^(?:envoyer|envoyez|adresser|adressez|transmettre|postuler|postulez|candidater|contacter|contactez|écrire|écrivez)(?!\p{L})/iu
+
+function emailOrPhone(text: string): boolean {
+  return emailPattern.test(text) || phonePattern.test(text)
+}
+
 /** Turns sentences without orders into units, practical facts, a job and contacts. */
-export function readUnits(orders: Given[], objective: Objective, grave: boolean): ReadUnits {
+export function readUnits(orders: Given[], objective: Objective, mood: Mood): ReadUnits {
   const out: ReadUnits = { units: [], practical: [], job: null, contacts: '' }
-  for (const given of orders) readOne(given, objective, out)
+  for (const given of joinPrices(orders)) readOne(given, objective, out, mood.asTold)
   mergeShortStart(out.units)
-  if (grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
+  if (mood.grave) for (const unit of out.units) unit.text = unit.text.replace(/^Voici /u, 'Nous annonçons ')
   return out
 }
 
-function readOne(given: Given, objective: Objective, out: ReadUnits): void {
+function readOne(given: Given, objective: Objective, out: ReadUnits, asTold: boolean): void {
   const text = given.text
     .replace(meta, '')
     .replace(/^[\s,:–-]+/u, '')
     .trim()
   const bare = text.replace(/[.!…\s]+$/u, '')
-  if (bare === '' || empty.test(bare)) return
+  if (bare === '' || empty.test(bare) || shout.test(bare)) return
   if (isContact(bare)) {
     out.contacts += ` ${bare}`
+    return
+  }
+  if (objective === 'recrutement' && applying.test(bare) && emailOrPhone(bare)) {
+    out.contacts += ` ${bare}`
+    const limit = /(?:avant|jusqu’au|d’ici)[\s\u00a0].*$/iu.exec(bare)?.[0]
+    if (limit !== undefined) out.practical.push({ kind: 'given', label: 'Candidatures', text: limit })
     return
   }
   const agreed = consent.exec(fold(bare) === '' ? '' : bare)
@@ -79,11 +102,12 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
       return
     }
   }
-  if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
+  if (isAddress(bare)) out.units.push(plain('statement', asSentence(text)))
+  else if (/\?$/.test(text)) out.units.push(plain('question', upperFirst(text)))
   else if (given.form === 'how' && /[\s\u00a0]:[\s\u00a0]/u.test(bare)) {
     const [asked = '', ...answer] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
     out.units.push(plain('how', asQuestion(asked)))
-    readOne({ form: 'plain', text: answer.join('\u00a0: ') }, objective, out)
+    readOne({ form: 'plain', text: answer.join('\u00a0: ') }, objective, out, asTold)
   } else if (given.form === 'how') out.units.push(plain('how', asQuestion(bare)))
   else if (given.form === 'sentence') out.units.push(plain('statement', asSentence(text)))
   else if (given.form === 'infinitive' || startsWithInfinitive(bare))
@@ -93,7 +117,24 @@ function readOne(given: Given, objective: Objective, out: ReadUnits): void {
     !(given.form === 'object' && startsWithDeterminer(bare) && !hasFiniteVerb(bare))
   )
     out.units.push(plain('statement', asSentence(text)))
+  else if (asTold && given.form === 'plain' && /[\s\u00a0\p{L}]/u.test(bare) && moment.test(bare))
+    out.units.push(plain('statement', asSentence(text)))
   else readNote(bare, given.form === 'object', objective, out)
+}
+
+/** « Ourlet 12 €. Retouche 18 €. »: sentences that are lines of one price list. */
+function joinPrices(orders: Given[]): Given[] {
+  const out: Given[] = []
+  const priced = (given: Given | undefined): boolean =>
+    given?.form === 'plain' &&
+    splitChunks(given.text).every((chunk) => readPriced(chunk.replace(/\.$/, '')) !== null)
+  for (const given of orders) {
+    const last = out.at(-1)
+    if (last !== undefined && priced(last) && priced(given))
+      out[out.length - 1] = { ...last, text: `${last.text.replace(/\.$/, '')}, ${given.text}` }
+    else out.push(given)
+  }
+  return out
 }
 
 /** « C’est Noël ! » opens nothing alone: it goes with the next sentence. */
@@ -111,103 +152,8 @@ function mergeShortStart(units: Unit[]): void {
 }
 
 function plain(kind: Unit['kind'], text: string): Unit {
-  return { kind, text, subject: null, rest: text, parts: [] }
-}
-
-function readNote(bare: string, ordered: boolean, objective: Objective, out: ReadUnits): void {
-  const colon = /^([^:«]{3,70})[\s\u00a0]:[\s\u00a0]/u.exec(bare)
-  const labelled = readPractical(bare, objective === 'recrutement')
-  if (
-    labelled.label !== null &&
-    colon !== null &&
-    labelled.kind !== 'other' &&
-    labelled.text.length < bare.length - 2
-  ) {
-    out.practical.push(labelled)
-    return
-  }
-  const [head = '', ...chunks] =
-    colon?.[1] === undefined ? splitChunks(bare) : [colon[1], ...splitChunks(bare.slice(colon[0].length))]
-  const job = objective === 'recrutement'
-  const timely = objective === 'evenement' || job
-  const facts = [head, ...chunks].map((chunk) => readPractical(chunk, job))
-  if (
-    (timely || objective === 'produit') &&
-    facts.every((fact) => fact.kind !== 'other' && fact.kind !== 'given') &&
-    (timely || out.units.length > 0)
-  ) {
-    readChunks([head, ...chunks], objective, out)
-    return
-  }
-  if (job && /^(?:postes? (?:à pourvoir|disponibles?|ouverts?)|prise de (?:poste|fonctions?))/iu.test(head)) {
-    out.practical.push(...withoutMoment(bare, job).facts)
-    return
-  }
-  const cut = timely && out.units.length === 0 ? withoutMoment(head, job) : { head, facts: [] }
-  const subject =
-    /^(?:conseil|avis|mot|question|citation|avant|après|résultat|problème|solution|étape|merci|bravo|nouvelle date|livraison en|tons?)(?!\p{L})/iu.test(
-      head,
-    )
-      ? null
-      : readSubject(cut.head)
-  out.practical.push(...cut.facts)
-  const own = chunks.filter((chunk) => {
-    const fact = readPractical(chunk, job)
-    if (fact.kind === 'contact') out.contacts += ` ${chunk}`
-    else if (timely && fact.kind !== 'other') out.practical.push(fact)
-    else return true
-    return false
-  })
-  // « Billets : https://… »: only the way to be reached was said.
-  if (colon !== null && own.length === 0 && chunks.length > 0) {
-    out.contacts += ` ${head}`
-    return
-  }
-  const said =
-    colon === null
-      ? [cut.head, ...own].join(', ')
-      : own.length === 0
-        ? cut.head
-        : `${head}\u00a0: ${own.join(', ')}`
-  const whole =
-    ordered && startsWithDeterminer(said) && colon === null
-      ? `${out.units.length === 0 ? 'Voici' : 'À noter :'} ${lowerFirst(subject?.phrase ?? cut.head)}${own.map((chunk) => `, ${chunk}`).join('')}`
-      : said
-  out.units.push({
-    kind: 'phrase',
-    text: asSentence(whole),
-    subject,
-    rest: asSentence(own.join(', ')),
-    parts: own,
-  })
-}
-
-function readChunks(chunks: string[], objective: Objective, out: ReadUnits): void {
-  for (const chunk of chunks) {
-    const fact = readPractical(chunk, objective === 'recrutement')
-    if (fact.kind === 'contact') out.contacts += ` ${chunk}`
-    else out.practical.push(fact)
-  }
-}
-
-/** Takes the date, the hours and the place off the end of a head: « concert samedi à 20 h, salle Rex ». */
-function withoutMoment(head: string, job: boolean): { head: string; facts: Practical[] } {
-  const when = whenPattern.exec(head)
-  if (when === null) return { head, facts: [] }
-  const before = head.slice(0, when.index).replace(/[\s,:–-]+$/u, '')
-  const after = head.slice(when.index + when[0].length).replace(/^[\s,:–-]+/u, '')
-  const moment: Practical = {
-    kind: 'when',
-    label: job ? 'Début' : 'Quand',
-    text: job ? startText(when[0]) : when[0],
-  }
-  if (before === '' && after.length >= 4) return { head: after, facts: [moment] }
-  if (before.length < 4 || /(?:^|\s)(?:de|du|des|pour|avant|depuis|entre|à|au|et)$/iu.test(before))
-    return { head, facts: [] }
-  if (/^du (?!.* au )/iu.test(when[0])) return { head, facts: [] }
-  if (after === '') return { head: before, facts: [moment] }
-  const rest = readPractical(after, job)
-  return rest.kind === 'other' ? { head, facts: [] } : { head: before, facts: [moment, rest] }
+  const opening = kind === 'statement' ? leadingMoment(text) : null
+  return { kind, text, subject: null, rest: text, parts: [], opening }
 }
 
 /** « pourquoi il faut… » asks « Pourquoi faut-il… ? »; only what is already a question gets its mark. */

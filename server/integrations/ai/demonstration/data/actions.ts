@@ -19,12 +19,14 @@ export const actions: Record<Objective, Action[]> = {
       when: ['project'],
     },
     { text: '<Vous voulez|Tu veux> un détail de plus ? <Posez|Pose> la question en commentaire.' },
+    { text: '<Passez|Passe> nous voir.', when: ['visit'], not: ['project', 'alcohol'] },
     {
       text: '<Vous y pensez|Tu y penses> aussi ? <Envoyez-nous|Envoie-nous> une photo en message : nous partirons de là.',
-      when: ['project'],
+      when: ['project', 'done'],
       not: ['bare'],
     },
-    { text: `<Vous avez|Tu as> une question sur ce travail ? ${message}` },
+    { text: `<Vous avez|Tu as> une question sur ce travail ? ${message}`, when: ['project', 'told'] },
+    { text: `<Vous avez|Tu as> une question ? ${message}`, not: ['project'] },
     {
       text: '<Vous hésitez|Tu hésites> encore ? <Racontez-nous|Raconte-nous> <votre|ton> idée en message.',
       when: ['project'],
@@ -72,20 +74,34 @@ export const actions: Record<Objective, Action[]> = {
   evenement: [
     {
       text: '<Vous venez|Tu viens> ? <Dites-le-nous|Dis-le-nous> en message.',
-      when: ['coming'],
+      when: ['coming', 'gathering'],
       not: ['alcohol'],
     },
-    { text: `<Vous avez|Tu as> une question avant de venir ? ${message}`, when: ['coming'] },
-    { text: '<Transmettez|Transmets> ce message à qui aimerait venir.', when: ['coming'], not: ['alcohol'] },
+    { text: `<Vous avez|Tu as> une question avant de venir ? ${message}`, when: ['coming', 'gathering'] },
+    {
+      text: '<Transmettez|Transmets> ce message à qui aimerait venir.',
+      when: ['coming', 'gathering'],
+      not: ['alcohol'],
+    },
     {
       text: 'Avec qui <viendrez-vous|viendras-tu> ? <Répondez|Réponds> en commentaire.',
-      when: ['coming'],
+      when: ['coming', 'gathering'],
       not: ['alcohol'],
     },
     { text: `Pour toute question, <écrivez-nous|écris-nous> en message.`, when: ['coming'] },
     {
       text: 'Il <vous |te >manque un détail pour venir ? <Demandez-le|Demande-le> en message.',
+      when: ['coming', 'gathering'],
+    },
+    {
+      text: 'Il <vous |te >manque une information ? <Demandez-la|Demande-la> en message.',
       when: ['coming'],
+      not: ['gathering'],
+    },
+    {
+      text: '<Vous connaissez|Tu connais> quelqu’un que cela intéresse ? <Transmettez-lui|Transmets-lui> ce message.',
+      when: ['coming'],
+      not: ['alcohol', 'gathering'],
     },
     { text: '<Vous y étiez|Tu y étais> ? <Racontez-nous|Raconte-nous> en message.', when: ['past'] },
     {
@@ -108,10 +124,17 @@ export const actions: Record<Objective, Action[]> = {
       when: ['bare'],
     },
     { text: '<Vous avez|Tu as> un doute ? <Posez-nous|Pose-nous> la question en message.' },
-    { text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.', not: ['bare', 'topic'] },
+    {
+      text: '<Votre|Ton> cas est différent ? <Décrivez-le|Décris-le> en quelques lignes, en message : nous <vous |te >dirons par où commencer.',
+      not: ['bare', 'alcohol'],
+    },
+    {
+      text: '<Transmettez|Transmets> ce conseil à qui pourrait s’en servir.',
+      not: ['bare', 'topic', 'asked'],
+    },
     {
       text: '<Gardez|Garde> ce message sous la main, et <écrivez-nous|écris-nous> si une question vient.',
-      not: ['bare', 'topic'],
+      not: ['bare', 'topic', 'asked'],
     },
     {
       text: '<Vous avez|Tu as> un autre cas en tête ? <Décrivez-le|Décris-le> en message.',
@@ -120,6 +143,29 @@ export const actions: Record<Objective, Action[]> = {
     { text: `<Vous avez|Tu as> une question ? ${message}` },
   ],
 }
+
+/** Hours, moves, openings: what is left to ask is practical. */
+export const infoActions: Action[] = [
+  { text: `<Vous avez|Tu as> une question ? ${message}` },
+  { text: 'Il <vous |te >manque une information ? <Demandez-la|Demande-la> en message.' },
+  { text: '<Transmettez|Transmets> l’information à qui pourrait en avoir besoin.' },
+]
+
+/** Somebody is named or thanked: the others may add a word. */
+export const peopleActions: Action[] = [
+  { text: 'Un mot à ajouter ? Les commentaires sont ouverts.' },
+  { text: '<Laissez|Laisse> un mot en commentaire : il sera lu.' },
+  { text: '<Vous voulez|Tu veux> ajouter un mot ? <Écrivez-le|Écris-le> en commentaire.' },
+]
+
+/** People wanted for a day or for a cause, not for a job. */
+export const helpActions: Action[] = [
+  { text: `<Vous êtes libre|Tu es libre> ? ${message}` },
+  {
+    text: '<Vous connaissez|Tu connais> quelqu’un que cela tente ? <Transmettez-lui|Transmets-lui> ce message.',
+  },
+  { text: `<Vous avez|Tu as> une question avant de dire oui ? ${message}` },
+]
 
 /** News that call for no play: a plain way to answer. */
 export const soberActions: Action[] = [

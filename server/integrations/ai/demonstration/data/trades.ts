@@ -27,7 +27,17 @@ export const trades: { words: RegExp; emojis: string[] }[] = [
     emojis: ['🌿', '🍃', '🪷', '🧡'],
   },
   { words: /immobil|agence/, emojis: ['🏠', '🔑', '🚪', '📍'] },
-  { words: /ceram|poter|artisan|bijou|couture|textile|mode|cuir/, emojis: ['🧵', '🪡', '🖐️', '🏺'] },
+  { words: /velo|cycle/, emojis: ['🚲', '🔧', '🛞', '📍'] },
+  { words: /optic|optique|lunett/, emojis: ['👓', '🕶️', '👁️', '📌'] },
+  { words: /hotel|gite|chambre|camping/, emojis: ['🛏️', '🔑', '🧳', '🌅'] },
+  { words: /music|musique|chant|piano/, emojis: ['🎵', '🎹', '🎸', '🎻'] },
+  { words: /nettoy|proprete|pressing/, emojis: ['🧽', '🧹', '🪣', '🧴'] },
+  { words: /transport|livraison|demenag/, emojis: ['🚚', '📦', '🛣️', '📍'] },
+  { words: /isolation|chauffagiste/, emojis: ['🏠', '🧱', '📐', '🔧'] },
+  { words: /ceram|poter/, emojis: ['🏺', '🍵', '🖐️', '📌'] },
+  { words: /bijou|joaill|orfevr/, emojis: ['💍', '💎', '🖐️', '📌'] },
+  { words: /cordonn|maroquin|cuir|chauss/, emojis: ['👞', '👢', '🔨', '📌'] },
+  { words: /mercer|couture|textile|mode|tapiss|laine/, emojis: ['🧵', '🪡', '🧶', '📌'] },
 ]
 
 /** When no trade fits. */

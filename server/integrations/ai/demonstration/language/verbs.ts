@@ -1,7 +1,7 @@
 import { fold } from './words.ts'
 
 const certain = new Set(
-  'est sont etait etaient sera seront serait fut ont avait avaient aura auront avons avez sommes etes suis ai va vont peut peuvent doit doivent faut suffit font permet permettent vient viennent revient tient prend sort attend attendent accueille accueillent propose proposent devient deviennent dit disent veut veulent connait ouvre ouvrent arrivent restent durent coutent commencent revient remplacent gardent perd protege protegent rend rendent met mettent vend vendent existe fonctionne fonctionnent sert servent part partent dort repose poussent pousse merite meritent demande demandent invite organise organisons organisent lance lancons cherchons recrutons recherchons recherche proposons avancent avance recoit recoivent a'.split(
+  'est sont etait etaient sera seront serait fut ont avait avaient aura auront avons avez sommes etes suis ai va vont peut peuvent doit doivent faut suffit font permet permettent vient viennent revient tient prend sort attend attendent accueille accueillent propose proposent devient deviennent dit disent veut veulent connait ouvre ouvrent arrivent restent durent coutent commencent revient remplacent gardent perd protege protegent rend rendent met mettent vend vendent existe fonctionne fonctionnent sert servent part partent dort repose poussent pousse merite meritent demande demandent invite organise organisons organisent lance lancons rejoint rejoignent demenage demenagent demenageons vaut valent noircit noircissent rouvre rouvrent reouvre reouvrent reprend reprennent quitte quittent vit vivent roule roulent rouleront joue jouent expose exposent fete fetent fetons baisse baissent augmente augmentent recrute recrutent embauche embauchent cherche cherchent recherchent installe installent emmenage emmenagent agrandit agrandissent grandit tombe tombent finit finissent coupe-t pousse disparait apparait connaissent savent sait prennent sortent tiennent ouvrira ouvriront fermera fermeront aura restera seront pourra pourront devra devront faudra viendra viendront passera commencera aurez verrez trouverez participe participent fabrique fabriquent cherchons recrutons recherchons recherche proposons avancent avance recoit recoivent a'.split(
     ' ',
   ),
 )
@@ -31,7 +31,15 @@ export function hasFiniteVerb(text: string): boolean {
     /(?:^|\s)a\s/iu.test(text.split(/ qui /)[0] ?? '')
   )
     return true
-  const words = main.match(/[a-z]+/g) ?? []
+  // « ne se peint pas », « s'installe »: a negation or a reflexive pronoun before anything but an infinitive.
+  if (
+    /[a-z] (?:ne |n')(?!pas |plus |jamais )(?:se |s'|le |la |les |l'|y |en )?[a-z]+ (?:pas|plus|jamais|rien|que)\b/.test(
+      main,
+    )
+  )
+    return true
+  if (/[a-z] (?:se |s')(?![a-z]*(?:er|ir|re|oir)\b)[a-z]{3,}/.test(main)) return true
+  const words = main.match(/[a-z0-9]+/g) ?? []
   if (/^(?!chez|nez|assez|rez)[a-z]{3,}ez$/.test(words[0] ?? '') || words[0] === 'ne') return true
   return words.some((word, index) => {
     if (word === 'a') return false
@@ -41,7 +49,7 @@ export function hasFiniteVerb(text: string): boolean {
 }
 
 const notInfinitive =
-  /^(?:atelier|escalier|hiver|fer|mer|hier|papier|panier|fevrier|janvier|cahier|metier|quartier|chantier|courrier|dossier|dernier|premier|particulier|noir|soir|loisir|plaisir|avenir|espoir|savoir-faire|cuir|air|desir|livre|chambre|nombre|titre|lettre|notre|votre|autre|quatre|arbre|ombre|cidre|cuivre|marbre|novembre|decembre|octobre|septembre|fenetre|maitre|centre|theatre|offre|ordre|cadre|pour|leur|sur|par|car|chier|sapin|foyer|loyer|rosier|olivier|verger|potager|boulanger|patissier|menuisier|charpentier|plombier|couvreur|jardinier|plancher|collier|mobilier|immobilier|laser|poker|super|entier|leger|cher|fier|oeuvre|histoire|memoire|victoire|poire|foire|gloire|terre|pierre|guerre|verre|serre|affaire|salaire|horaire|anniversaire|notaire|partenaire|solidaire|dentaire|nature|culture|peinture|structure|voiture|toiture|mesure|heure|miroir|comptoir|couloir|tiroir|trottoir|mai|etre)s?$/
+  /^(?:atelier|escalier|hiver|fer|mer|hier|papier|panier|fevrier|janvier|cahier|metier|quartier|chantier|courrier|dossier|dernier|premier|particulier|noir|soir|loisir|plaisir|avenir|espoir|savoir-faire|cuir|air|desir|livre|chambre|nombre|titre|lettre|notre|votre|autre|quatre|arbre|ombre|cidre|cuivre|marbre|novembre|decembre|octobre|septembre|fenetre|maitre|centre|theatre|offre|rencontre|ordre|cadre|chapitre|registre|litre|metre|kilometre|semestre|trimestre|orchestre|peintre|ministre|meurtre|monstre|filtre|vitre|huitre|poutre|cidre|cendre|gendre|poudre|foudre|chaudiere|lumiere|riviere|priere|matiere|biere|barriere|carriere|frontiere|maniere|premiere|derniere|mercredi|montre|rentree|pour|leur|sur|par|car|chier|sapin|foyer|loyer|rosier|olivier|verger|potager|boulanger|patissier|menuisier|charpentier|plombier|couvreur|jardinier|plancher|collier|mobilier|immobilier|laser|poker|super|entier|leger|cher|fier|oeuvre|histoire|memoire|victoire|poire|foire|gloire|terre|pierre|guerre|verre|serre|affaire|salaire|horaire|anniversaire|notaire|partenaire|solidaire|dentaire|nature|culture|peinture|structure|voiture|toiture|mesure|heure|miroir|comptoir|couloir|tiroir|trottoir|mai|etre)s?$/
 
 /** Is the first word an infinitive (« Regarder loin »)? */
 export function startsWithInfinitive(text: string): boolean {

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestApp, testApp } from '#test/app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await testApp()
+})
+afterAll(() => test.close())
+
+const makeAdmin = (email: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'make-admin.ts'), email], {
+    env: { PATH: process.env.PATH, DATABASE_URL: test.databaseUrl },
+    encoding: 'utf8',
+  })
+
+it('gives the role to an existing account alone, and ends its sessions', async () => {
+  const ana = await test.signUp()
+  expect(makeAdmin('nobody@exemple.fr')).toMatchObject({ status: 1, stdout: '' })
+  expect(makeAdmin(ana.email.toUpperCase()).status).toBe(0)
+  expect((await test.call('GET', '/api/auth/me', { as: ana })).status).toBe(401)
+  expect((await test.signIn(ana.email, ana.password)).user.role).toBe('admin')
+})

@@ -1,0 +1,36 @@
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export type SourceType =
+  | 'trainedAlgorithmicMedia'
+  | 'compositeWithTrainedAlgorithmicMedia'
+  | 'composite'
+  | 'digitalCreation'
+
+export type FileVariant = 'original' | 'master' | '150' | '300'
+
+export const provenanceRecords = pgTable('provenance_records', {
+  id: uuid('id').primaryKey(),
+  imageId: uuid('image_id'),
+  generationId: uuid('generation_id'),
+  provider: text('provider').notNull(),
+  model: text('model').notNull(),
+  aiGenerated: boolean('ai_generated').notNull(),
+  sourceType: text('source_type').$type<SourceType>().notNull(),
+  promptHash: bytea('prompt_hash').notNull(),
+  signed: boolean('signed').notNull(),
+  humanEdited: boolean('human_edited').notNull().default(false),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+})
+
+export const provenanceFiles = pgTable(
+  'provenance_files',
+  {
+    recordId: uuid('record_id').notNull(),
+    variant: text('variant').$type<FileVariant>().notNull(),
+    sha256: bytea('sha256').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordId, table.variant] })],
+)

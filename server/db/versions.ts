@@ -1,0 +1,76 @@
+import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { VersionKind } from '#shared/api/versions.ts'
+import type { Db } from './client.ts'
+import { images, postVersions } from './schema.ts'
+
+export type VersionRow = typeof postVersions.$inferSelect
+
+const newestFirst = [desc(postVersions.createdAt), desc(postVersions.id)]
+
+export async function insertVersion(db: Db, row: typeof postVersions.$inferInsert) {
+  // Not the transaction's start: what waited for the post's lock comes after what held it.
+  await db.insert(postVersions).values({ createdAt: now, updatedAt: now, ...row })
+}
+
+const now = sql`clock_timestamp()` as unknown as Date
+
+export async function findLastVersion(db: Db, postId: string, kind: VersionKind): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, postId), eq(postVersions.kind, kind)))
+    .orderBy(...newestFirst)
+    .limit(1)
+  return row ?? null
+}
+
+export async function getVersion(db: Db, postId: string, id: string): Promise<VersionRow | null> {
+  const [row] = await db
+    .select()
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, postId), eq(postVersions.id, id)))
+  return row ?? null
+}
+
+export async function updateVersionText(db: Db, id: string, text: string) {
+  await db.update(postVersions).set({ text, updatedAt: now }).where(eq(postVersions.id, id))
+}
+
+export interface NumberedVersion {
+  version: VersionRow
+  /** From 1, for each kind, oldest first. */
+  number: number
+  picture: typeof images.$inferSelect | null
+}
+
+/** The newest of each kind, newest first. */
+export async function listVersions(db: Db, postId: string, limitOfEach: number): Promise<NumberedVersion[]> {
+  const { kind, createdAt, id } = postVersions
+  const ranked = (order: SQL) =>
+    sql<number>`(row_number() over (partition by ${kind} order by ${order}))::int`
+  const numbered = db
+    .select({
+      id: sql<string>`${id}`.as('numbered_id'),
+      number: ranked(sql`${createdAt}, ${id}`).as('number'),
+      rank: ranked(sql`${createdAt} desc, ${id} desc`).as('rank'),
+    })
+    .from(postVersions)
+    .where(eq(postVersions.postId, postId))
+    .as('numbered')
+  return db
+    .select({ version: postVersions, number: numbered.number, picture: images })
+    .from(numbered)
+    .innerJoin(postVersions, eq(postVersions.id, numbered.id))
+    .leftJoin(images, eq(images.id, postVersions.imageId))
+    .where(lte(numbered.rank, limitOfEach))
+    .orderBy(...newestFirst)
+}
+
+/** Every picture the post has shown and keeps; one may come several times. */
+export async function listVersionImages(db: Db, postId: string): Promise<string[]> {
+  const rows = await db
+    .select({ imageId: postVersions.imageId })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, postId), isNotNull(postVersions.imageId)))
+  return rows.flatMap(({ imageId }) => imageId ?? [])
+}

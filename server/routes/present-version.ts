@@ -1,0 +1,70 @@
+import type { ImageRow } from '#server/db/images.ts'
+import type { PostRow } from '#server/db/posts.ts'
+import type { NumberedVersion, VersionRow } from '#server/db/versions.ts'
+import { imageUrl, thumbUrl } from '#server/services/image-addresses.ts'
+import type { VersionAnswer } from '#shared/api/versions.ts'
+import type { Network } from '#shared/networks.ts'
+import type { Objective } from '#shared/objectives.ts'
+
+/** As `GenerationInput`, read back from its snapshot. */
+interface KeptInput {
+  network: Network
+  objective: Objective
+  prompt: string
+  imageIds: string[]
+}
+
+export const inputImagesOf = ({ input }: VersionRow) => (input as KeptInput | null)?.imageIds ?? []
+
+/** All of a post's versions, newest first. `photos` are the images their inputs name. */
+export function presentVersions(post: PostRow, versions: NumberedVersion[], photos: ImageRow[]) {
+  const shown = (['text', 'image'] as const).map(
+    (kind) => versions.find(({ version }) => version.kind === kind && isShown(post, version))?.version.id,
+  )
+  const numbers = new Map(versions.map(({ version, number }) => [version.id, number]))
+  return versions.map(({ version, number, picture }): VersionAnswer => {
+    const { restoredFrom } = version
+    return {
+      id: version.id,
+      kind: version.kind,
+      number,
+      is_shown: shown.includes(version.id),
+      origin: version.origin,
+      restored_number: (restoredFrom && numbers.get(restoredFrom)) || null,
+      text: version.text,
+      image_url: picture && imageUrl(picture.key),
+      image_thumb_url: picture && thumbUrl(picture.key, 150),
+      image_width: picture?.width ?? null,
+      image_height: picture?.height ?? null,
+      image_alt: picture?.altText ?? null,
+      inputs: inputsOf(version, photos),
+      provider: version.provider,
+      model: version.model,
+      ai_generated: version.byAi,
+      cost_micro_eur: costOf(version),
+      created_at: version.createdAt.toISOString(),
+      updated_at: version.updatedAt.toISOString(),
+    }
+  })
+}
+
+const isShown = (post: PostRow, { kind, text, imageId }: VersionRow) =>
+  kind === 'text' ? text === post.description : imageId === post.imageId
+
+function inputsOf(version: VersionRow, photos: ImageRow[]): VersionAnswer['inputs'] {
+  const input = version.input as KeptInput | null
+  if (!input) return null
+  const images = input.imageIds.flatMap((id) => photos.find((photo) => photo.id === id) ?? [])
+  return {
+    app: input.network,
+    objective: input.objective,
+    prompt: input.prompt,
+    images: images.map(({ key }) => imageUrl(key)),
+  }
+}
+
+/** What a provider asked for its work is not known here yet. */
+function costOf({ origin, provider }: VersionRow): number | null {
+  const isCall = origin === 'first' || origin === 'generated'
+  return isCall && provider !== null && provider !== 'demonstration' ? null : 0
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { listImagesByIds } from '#server/db/images.ts'
+import { getPost, getPostWithPicture } from '#server/db/posts.ts'
+import { listVersions } from '#server/db/versions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { restoreVersion } from '#server/services/restore-version.ts'
+import { Id } from '#shared/api/common.ts'
+import { PostAnswer } from '#shared/api/posts.ts'
+import { VersionListAnswer } from '#shared/api/versions.ts'
+import { versionListSize } from '#shared/limits.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { presentPost } from './present-post.ts'
+import { inputImagesOf, presentVersions } from './present-version.ts'
+
+const tags = ['posts']
+
+/** /api/posts/{id}/versions */
+export function versionRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/posts/:id/versions',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: z.object({ id: Id }), response: { 200: VersionListAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      const post = await getPost(deps.db, user.id, request.params.id)
+      if (!post) throw new AppError('not_found')
+      const versions = await listVersions(deps.db, post.id, versionListSize)
+      const photoIds = new Set(versions.flatMap(({ version }) => inputImagesOf(version)))
+      const photos = await listImagesByIds(deps.db, user.id, [...photoIds])
+      return { versions: presentVersions(post, versions, photos) }
+    },
+  )
+
+  app.post(
+    '/api/posts/:id/versions/:versionId/restore',
+    {
+      config: { access: 'user', idempotent: true },
+      schema: { tags, params: z.object({ id: Id, versionId: Id }), response: { 200: PostAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      const { id, versionId } = request.params
+      await restoreVersion(deps, user.id, id, versionId)
+      const row = await getPostWithPicture(deps.db, user.id, id)
+      if (!row) throw new AppError('not_found')
+      return presentPost(deps, row)
+    },
+  )
+}

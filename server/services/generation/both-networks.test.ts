@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { composePost } from '#server/integrations/ai/demonstration/compose.ts'
+import { networkRules, networks } from '#shared/networks.ts'
+import type { Objective } from '#shared/objectives.ts'
+import evaluation from '#test/eval-cases.json' with { type: 'json' }
+import type { GenerationOrder } from './open.ts'
+import { newGeneration } from './open.ts'
+
+const { cases } = evaluation
+const order = { selectedId: null, imageIds: [], makesText: true, makesImage: true, postId: null }
+const hook = (text: string) =>
+  (text.split('\n')[0] ?? '').replace(/\p{Extended_Pictographic}\uFE0F?/gu, '').trim()
+
+/** « réalisation » in the cases, `realisation` in the code. */
+const plain = (objective: string) => objective.normalize('NFD').replace(/\p{M}/gu, '') as Objective
+
+/** The text the demonstration writes for each network of one brief. */
+function pairFor(brief: (typeof cases)[number]) {
+  const company = {
+    name: brief.company,
+    industry: brief.industry,
+    description: brief.description,
+    keywords: brief.keywords.split(',').map((word) => word.trim()),
+    website: null,
+  }
+  return networks.map((network) => {
+    const asked = { ...order, network, objective: plain(brief.objective), prompt: brief.context }
+    const { input } = newGeneration(
+      { ...asked, idempotencyKey: null, bodyHash: '' } satisfies GenerationOrder,
+      { allTexts: 0, allImages: 0 },
+      'brief',
+    )
+    return composePost({
+      network,
+      objective: input.objective,
+      company,
+      context: input.prompt,
+      images: [],
+      variant: input.textVariant,
+      recentTexts: [],
+      previousText: null,
+    })
+  })
+}
+
+describe('both texts of one brief', () => {
+  it.each(cases.map((brief) => [brief.id, brief] as const))('%s: each by its own rules', (_id, brief) => {
+    const [linkedin = '', instagram = ''] = pairFor(brief)
+    expect(linkedin).not.toBe(instagram)
+    for (const [index, text] of [linkedin, instagram].entries()) {
+      const rules = networkRules[networks[index] ?? 'linkedin']
+      expect(text.length).toBeLessThanOrEqual(rules.maxTextLength)
+      expect(hook(text).length).toBeLessThanOrEqual(rules.hookLength)
+      expect(text.match(/#[\p{L}\p{N}]+/gu)?.length ?? 0).toBeLessThanOrEqual(rules.advisedHashtags[1])
+    }
+  })
+
+  // Some facts allow a single opening whatever the network: two of the sixteen.
+  it('opens otherwise on each network', () => {
+    const same = cases.filter((brief) => {
+      const [linkedin = '', instagram = ''] = pairFor(brief)
+      return hook(linkedin) === hook(instagram)
+    })
+    expect(same.length).toBeLessThanOrEqual(2)
+  })
+})

@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { NewProvenance, NewProvenanceFile } from '#server/db/provenance.ts'
+import type { Deps } from '#server/deps.ts'
+import type { OwnMark, SourceType } from '#server/integrations/provenance/types.ts'
+
+/** What a provider made, and out of what. */
+export interface MadePicture {
+  imageId: string
+  generationId: string
+  maker: { id: string; model: string; isAi: boolean }
+  hasPhotos: boolean
+  /** The user’s words; only their hash is kept. */
+  prompt: string
+  /** The provider’s own bytes, kept untouched; null where there is no provider outside. */
+  original: Buffer | null
+  /** The JPEG that is shown and published. */
+  picture: Buffer
+  thumbs: Record<150 | 300, Buffer>
+}
+
+export interface StoredPicture {
+  /** Of the marked JPEG. */
+  bytes: number
+  record: NewProvenance
+  files: NewProvenanceFile[]
+}
+
+/** Stores a picture’s files, each marked with how it was made, and tells what to write down (ai.md §6). */
+export async function storeMarked(
+  { provenance, storage }: Pick<Deps, 'provenance' | 'storage'>,
+  folder: string,
+  made: MadePicture,
+): Promise<StoredPicture> {
+  const { maker, imageId, generationId } = made
+  const madeAt = new Date()
+  const mark: OwnMark = {
+    isRamage: true,
+    source: sourceOf(maker.isAi, made.hasPhotos),
+    system: maker.isAi ? `${maker.id} ${maker.model}` : null,
+    madeAt,
+  }
+  const variants = {
+    ...(made.original && { original: made.original }),
+    master: await provenance.label(made.picture, mark),
+    '150': await provenance.label(made.thumbs[150], mark),
+    '300': await provenance.label(made.thumbs[300], mark),
+  }
+  const files: NewProvenanceFile[] = []
+  for (const [name, bytes] of Object.entries(variants)) {
+    await storage.put(`${folder}/${name}`, bytes)
+    files.push({ variant: name as keyof typeof variants, sha256: sha256(bytes), bytes: bytes.length })
+  }
+  const record: NewProvenance = {
+    id: randomUUID(),
+    imageId,
+    generationId,
+    provider: maker.id,
+    model: maker.model,
+    aiGenerated: maker.isAi,
+    sourceType: mark.source,
+    promptHash: sha256(made.prompt),
+    signed: provenance.signer !== null,
+    madeAt,
+  }
+  return { bytes: variants.master.length, record, files }
+}
+
+/** Without a model in it, nothing may claim artificial intelligence. */
+function sourceOf(isAi: boolean, hasPhotos: boolean): SourceType {
+  if (isAi) return hasPhotos ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'
+  return hasPhotos ? 'composite' : 'digitalCreation'
+}
+
+export const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest()

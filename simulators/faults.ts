@@ -1,0 +1,88 @@
+/** Answered instead of the work, with the status and the body the vendor uses. */
+export const statusFaults = [
+  'rate_limit',
+  'insufficient_quota',
+  'server_error',
+  'overloaded',
+  'unauthorized',
+  'forbidden',
+  'bad_request',
+  'invalid_key',
+  'model_not_found',
+  'html_502',
+] as const
+
+/** Done to the connection, whatever is being answered. */
+export const transportFaults = [
+  'hang',
+  'reset',
+  'cut',
+  'early_end',
+  'stall',
+  'slow',
+  'malformed_chunk',
+] as const
+
+/** Said inside a well-formed answer. */
+export const contentFaults = [
+  'error_event',
+  'error_event_then_completed',
+  'failed_event',
+  'prompt_blocked',
+  'refusal',
+  'content_filter',
+  'truncated',
+  'null_image',
+] as const
+
+export const faultKinds = [...statusFaults, ...transportFaults, ...contentFaults] as const
+
+export type StatusFault = (typeof statusFaults)[number]
+export type FaultKind = (typeof faultKinds)[number]
+
+export interface FaultRequest {
+  kind: FaultKind
+  /** How many requests it strikes; 1 unless told. */
+  times?: number | 'forever'
+  /** Strikes only requests whose path contains this. */
+  path?: string
+  /** Chunks of text let through before a fault in mid-stream; 3 unless told. */
+  afterChunks?: number
+  /** `slow`: milliseconds between two chunks (a JSON answer waits ten times as long); 250 unless told. */
+  paceMs?: number
+  /** `rate_limit`, `overloaded`: the Retry-After header, in seconds; 1 unless told. */
+  retryAfterS?: number
+  /** OpenAI `error_event`: fields under `error`, as the live service sends them, not flat as documented. */
+  nested?: boolean
+}
+
+export type Fault = Required<Omit<FaultRequest, 'path'>> & { path: string | null }
+
+/** What will go wrong next, in the order it was asked for. */
+export class Faults {
+  #waiting: Fault[] = []
+
+  add(request: FaultRequest): void {
+    const defaults = { times: 1, path: null, afterChunks: 3, paceMs: 250, retryAfterS: 1, nested: false }
+    this.#waiting.push({ ...defaults, ...request })
+  }
+
+  list(): readonly Fault[] {
+    return this.#waiting
+  }
+
+  clear(): void {
+    this.#waiting = []
+  }
+
+  /** The fault for this request, counted down; null when none is meant for it. */
+  take(path: string): Fault | null {
+    const fault = this.#waiting.find((one) => one.path === null || path.includes(one.path))
+    if (!fault) return null
+    if (fault.times !== 'forever') {
+      fault.times -= 1
+      if (fault.times <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault)
+    }
+    return fault
+  }
+}

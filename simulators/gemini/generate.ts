@@ -1,0 +1,100 @@
+import { type Answer, type Call, type Frame, Refused } from '#simulators/call.ts'
+import { paint } from '#simulators/images.ts'
+import type { Fields } from '#simulators/json.ts'
+import { type Written, writeAnswer } from '#simulators/write.ts'
+import { askOf, type GeminiAsk } from './ask.ts'
+import { blockedPrompt, joined, type Plan, pieces } from './candidates.ts'
+import { fail } from './errors.ts'
+import { pictureSize, pictureTokens } from './usage.ts'
+
+/** POST models/{model}:generateContent. */
+export async function answerGenerate(call: Call, model: string): Promise<Answer> {
+  const plan = await prepare(call, model)
+  if (isBlocked(plan)) return { kind: 'json', status: 200, body: blockedPrompt(plan) }
+  const kind = call.fault?.kind ?? ''
+  if (kind.startsWith('error_event') || kind === 'failed_event') throw new Refused(fail('server_error', call))
+  return { kind: 'json', status: 200, body: joined(plan) }
+}
+
+/** POST models/{model}:streamGenerateContent: events with `alt=sse`, else one JSON array. */
+export async function answerStream(call: Call, model: string): Promise<Answer> {
+  const plan = await prepare(call, model)
+  if (call.query.get('alt') !== 'sse') {
+    return { kind: 'json', status: 200, body: isBlocked(plan) ? [blockedPrompt(plan)] : [...pieces(plan)] }
+  }
+  return {
+    kind: 'stream',
+    frames: frames(plan),
+    malformed: 'data: {"candidates": [{"content": {"par\r\n\r\n',
+  }
+}
+
+async function prepare(call: Call, model: string): Promise<Plan> {
+  const ask = await askOf(call)
+  const kind = call.fault?.kind
+  const picture = ask.modalities.image ? await makePicture(ask, call) : null
+  const written = ask.modalities.text ? writeAnswer(ask, call) : null
+  Object.assign(call.understood, { system: ask.system, user: ask.user, images: ask.images })
+  const filtered = kind === 'content_filter' || (kind === 'refusal' && ask.modalities.image)
+  const empty = filtered && ask.modalities.image
+  return {
+    ask,
+    model,
+    texts: empty ? [] : textsOf(written, filtered),
+    picture: kind === 'null_image' || filtered ? null : picture,
+    pictureTokens: pictureTokens(ask.imageSize),
+    finishReason: finishReason(ask, written, call),
+    call,
+  }
+}
+
+/** A filtered text stops half way. */
+function textsOf(written: Written | null, filtered: boolean): string[] {
+  const chunks = written?.chunks ?? []
+  return filtered ? chunks.slice(0, Math.ceil(chunks.length / 2)) : chunks
+}
+
+async function makePicture(ask: GeminiAsk, call: Call): Promise<Plan['picture']> {
+  const size = pictureSize(ask)
+  if (!size) throw new Refused(fail('bad_request', call, `Unsupported aspect ratio ${ask.aspectRatio}.`))
+  const source = ask.user + ask.images.map((image) => image.sha256).join()
+  const bytes = call.dry ? Buffer.alloc(0) : await paint(size[0], size[1], source, 'png')
+  return { mimeType: 'image/png', data: bytes.toString('base64') }
+}
+
+function finishReason({ modalities }: GeminiAsk, written: Written | null, { fault }: Call): string {
+  if (fault?.kind === 'content_filter' || fault?.kind === 'refusal') {
+    return modalities.image ? 'IMAGE_SAFETY' : 'SAFETY'
+  }
+  if (fault?.kind === 'null_image' && modalities.image) return 'NO_IMAGE'
+  return written?.truncated ? 'MAX_TOKENS' : 'STOP'
+}
+
+/** The prompt itself is refused; a refused picture is told by its finish reason instead. */
+function isBlocked({ ask, call }: Plan): boolean {
+  const kind = call.fault?.kind
+  return kind === 'prompt_blocked' || (kind === 'refusal' && !ask.modalities.image)
+}
+
+function* frames(plan: Plan): Generator<Frame> {
+  const { call } = plan
+  const kind = call.fault?.kind ?? ''
+  const send = (data: Fields, delta: boolean): Frame => ({
+    text: `data: ${JSON.stringify(data)}\r\n\r\n`,
+    delta,
+  })
+  if (isBlocked(plan)) return yield send(blockedPrompt(plan), true)
+  const all = [...pieces(plan)]
+  for (const [at, one] of all.entries()) {
+    if (call.fault && at === Math.min(call.fault.afterChunks, all.length - 1)) {
+      if (kind.startsWith('error_event') || kind === 'failed_event') yield send(inBandError(call), false)
+      if (kind === 'error_event' || kind === 'failed_event') return
+    }
+    yield send(one, true)
+  }
+}
+
+function inBandError(call: Call): Fields {
+  const answer = fail('overloaded', { ...call, fault: null })
+  return answer.kind === 'json' ? (answer.body as Fields) : {}
+}

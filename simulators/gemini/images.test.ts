@@ -1,0 +1,65 @@
+import { GoogleGenAI } from '@google/genai'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { paint } from '#simulators/images.ts'
+import type { Simulator } from '#simulators/simulator.ts'
+import { startGemini } from './server.ts'
+
+let simulator: Simulator
+let gemini: GoogleGenAI
+const model = 'gemini-nano-banana-2.1'
+
+beforeAll(async () => {
+  simulator = await startGemini()
+  gemini = new GoogleGenAI({ apiKey: 'k-test', httpOptions: { baseUrl: simulator.url } })
+})
+afterEach(() => simulator.faults.clear())
+afterAll(() => simulator.close())
+
+async function draw(config = {}) {
+  const data = (await paint(400, 300, 'photo', 'png')).toString('base64')
+  const parts = [{ text: 'Un atelier' }, { inlineData: { mimeType: 'image/png', data } }]
+  const contents = [{ role: 'user', parts }]
+  return gemini.models.generateContent({
+    model,
+    contents,
+    config: { responseModalities: ['IMAGE'], ...config },
+  })
+}
+
+describe('Gemini images', () => {
+  it('paints in the ratio asked for and counts its tokens apart', async () => {
+    const answer = await draw({ imageConfig: { aspectRatio: '4:5' } })
+    const picture = answer.candidates?.[0]?.content?.parts?.[0]?.inlineData
+    expect(picture?.mimeType).toBe('image/png')
+    const bytes = Buffer.from(picture?.data ?? '', 'base64')
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 896, height: 1152 })
+    expect(answer.usageMetadata).toMatchObject({
+      promptTokensDetails: [{ modality: 'TEXT' }, { modality: 'IMAGE', tokenCount: 258 }],
+      candidatesTokensDetails: [{ modality: 'IMAGE', tokenCount: 1_290 }],
+      candidatesTokenCount: 1_290,
+    })
+    expect(simulator.journal.last.images).toMatchObject([{ width: 400, height: 300 }])
+  })
+
+  it('adds words when text is wanted too', async () => {
+    const answer = await draw({ responseModalities: ['TEXT', 'IMAGE'] })
+    const parts = answer.candidates?.[0]?.content?.parts ?? []
+    expect(parts.map((part) => Object.keys(part)[0])).toEqual(['text', 'inlineData'])
+    expect(answer.usageMetadata?.candidatesTokensDetails?.map((one) => one.modality)).toEqual([
+      'TEXT',
+      'IMAGE',
+    ])
+  })
+
+  it.each([
+    ['null_image', 'NO_IMAGE'],
+    ['refusal', 'IMAGE_SAFETY'],
+    ['content_filter', 'IMAGE_SAFETY'],
+  ] as const)('%s: no picture, and %s for reason', async (kind, reason) => {
+    simulator.faults.add({ kind })
+    const answer = await draw()
+    expect(answer.candidates?.[0]).toMatchObject({ finishReason: reason })
+    expect(answer.candidates?.[0]?.content).toBeUndefined()
+  })
+})

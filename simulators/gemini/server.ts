@@ -1,0 +1,34 @@
+import type { Answer, Call, Vendor } from '#simulators/call.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '#simulators/simulator.ts'
+import { askOf } from './ask.ts'
+import { fail } from './errors.ts'
+import { answerGenerate, answerStream } from './generate.ts'
+import { answerModels } from './models.ts'
+import { usageOf } from './usage.ts'
+
+const gemini: Vendor = {
+  name: 'Gemini',
+  headers: () => ({ 'server-timing': 'gfet4t7; dur=12', vary: 'Origin, X-Origin, Referer' }),
+  fail,
+  async answer(call) {
+    const key = call.headers['x-goog-api-key'] ?? call.query.get('key') ?? call.headers.authorization
+    const anonymous = 'Method doesn’t allow unregistered callers (callers without established identity).'
+    if (call.settings.requireKey && !key) return fail('forbidden', call, anonymous)
+    const [, model = '', verb = ''] = /\/models\/([^/:]+):(\w+)$/.exec(call.path) ?? []
+    if (call.method === 'POST' && verb === 'generateContent') return answerGenerate(call, model)
+    if (call.method === 'POST' && verb === 'streamGenerateContent') return answerStream(call, model)
+    if (call.method === 'POST' && verb === 'countTokens') return answerCount(call)
+    if (call.method === 'GET' && /\/models(\/[^/:]+)?$/.test(call.path)) return answerModels(call)
+    return fail('model_not_found', call, `${call.path} is not found.`)
+  },
+}
+
+async function answerCount(call: Call): Promise<Answer> {
+  const { totalTokenCount, promptTokensDetails } = usageOf(await askOf(call), { text: 0, image: 0 }, call)
+  return { kind: 'json', status: 200, body: { totalTokens: totalTokenCount, promptTokensDetails } }
+}
+
+/** Starts a server that speaks Google's Gemini API: text and images, whole or streamed, models, token counts. */
+export function startGemini(options: SimulatorOptions = {}): Promise<Simulator> {
+  return startSimulator(gemini, '/v1beta', options)
+}

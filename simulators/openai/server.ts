@@ -1,0 +1,50 @@
+import type { Answer, Call, Vendor } from '#simulators/call.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '#simulators/simulator.ts'
+import { answerChat } from './chat.ts'
+import { blocked, errorAnswer, fail, requestId } from './errors.ts'
+import { answerModels } from './models.ts'
+import { answerModerations } from './moderations.ts'
+import { answerEdits, answerGenerations } from './pictures.ts'
+import { answerResponses } from './responses.ts'
+
+/** Found by the end of the path, so that any base URL works. */
+const routes: [method: string, path: RegExp, answer: (call: Call) => Promise<Answer>][] = [
+  ['POST', /\/responses$/, answerResponses],
+  ['POST', /\/chat\/completions$/, answerChat],
+  ['POST', /\/images\/generations$/, answerGenerations],
+  ['POST', /\/images\/edits$/, answerEdits],
+  ['POST', /\/moderations$/, answerModerations],
+  ['GET', /\/models(\/[^/]+)?$/, answerModels],
+]
+
+const openAi: Vendor = {
+  name: 'OpenAI',
+  headers: (call) => ({
+    'x-request-id': requestId(call),
+    'openai-processing-ms': '12',
+    'openai-version': '2020-10-01',
+    'openai-organization': 'org-simulated',
+  }),
+  fail,
+  async answer(call) {
+    const route = routes.find(([method, path]) => method === call.method && path.test(call.path))
+    if (!route) {
+      const message = `Invalid URL (${call.method} ${call.path})`
+      return errorAnswer(404, { message, type: 'invalid_request_error', param: null, code: null }, call)
+    }
+    const key = call.headers.authorization ?? call.headers['api-key']
+    if (call.settings.requireKey && !key) return fail('unauthorized', call)
+    if (call.fault?.kind !== 'prompt_blocked') return route[2](call)
+    await route[2]({ ...call, dry: true })
+    call.understood.answer = null
+    return errorAnswer(400, blocked(call), call)
+  },
+}
+
+/**
+ * Starts a server that speaks OpenAI's protocol: Responses, chat completions (also as Mistral and local servers
+ * speak them), images, moderations, models.
+ */
+export function startOpenAi(options: SimulatorOptions = {}): Promise<Simulator> {
+  return startSimulator(openAi, '/v1', options)
+}

@@ -1,0 +1,108 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Bench } from './bench.ts'
+import { type Answer, type Call, Refused, type Vendor } from './call.ts'
+import { answerControl } from './control.ts'
+import { type StatusFault, statusFaults } from './faults.ts'
+import type { JournalEntry } from './journal.ts'
+import { renderPage } from './page.ts'
+import { readBody } from './read.ts'
+import { describeForm, redactHeaders, redactQuery, withoutBytes } from './redact.ts'
+import { type Line, send } from './send.ts'
+
+/** One exchange: the page, the control API, or the vendor's own. */
+export async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  bench: Bench,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
+  const method = request.method ?? 'GET'
+  if (pathname === '/' && method === 'GET') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderPage(bench))
+    return
+  }
+  if (pathname.startsWith('/__control')) {
+    const { status, body } = answerControl(method, pathname, (await readBody(request)).json, bench)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    return
+  }
+  const entry = bench.journal.open({
+    method,
+    path: pathname,
+    query: redactQuery(searchParams),
+    headers: redactHeaders(request.headers),
+    startedAt: bench.now(),
+  })
+  const gone = watch(response, entry, bench)
+  try {
+    await serve(request, searchParams, { response, entry, gone }, bench)
+  } catch (error) {
+    if (gone.aborted) return
+    entry.problem = String(error)
+    if (!response.headersSent) response.writeHead(500).end(`simulator: ${entry.problem}`)
+    else response.destroy()
+  }
+}
+
+/** Notes in the journal how the exchange ends; the signal aborts at that moment. */
+function watch(response: ServerResponse, entry: JournalEntry, { journal, now }: Bench): AbortSignal {
+  const leaving = new AbortController()
+  response.once('close', () => {
+    entry.endedAt = now()
+    entry.endedBy ??= response.writableFinished ? 'simulator' : 'client'
+    entry.status = response.headersSent ? response.statusCode : null
+    leaving.abort()
+    journal.changed()
+  })
+  return leaving.signal
+}
+
+async function serve(
+  request: IncomingMessage,
+  query: URLSearchParams,
+  line: Pick<Line, 'response' | 'entry' | 'gone'>,
+  bench: Bench,
+): Promise<void> {
+  const { entry } = line
+  const { json, form, broken } = await readBody(request)
+  entry.body = form ? describeForm(form) : withoutBytes(json)
+  const call: Call = {
+    id: entry.id,
+    method: entry.method,
+    path: entry.path,
+    query,
+    headers: request.headers,
+    json,
+    form,
+    fault: bench.faults.take(entry.path),
+    settings: { ...bench.settings },
+    seconds: Math.floor(bench.now() / 1000),
+    understood: entry,
+    dry: false,
+  }
+  entry.fault = call.fault?.kind ?? null
+  bench.journal.changed()
+  const answer = await decide(call, broken, bench.vendor)
+  await send(answer, { ...line, call, headers: bench.vendor.headers(call) })
+}
+
+async function decide(call: Call, broken: boolean, vendor: Vendor): Promise<Answer> {
+  const kind = call.fault?.kind
+  try {
+    if (isStatusFault(kind)) {
+      // The request is read all the same, so that the journal says what was asked.
+      await vendor.answer({ ...call, fault: null, dry: true }).catch(() => {})
+      call.understood.answer = null
+      return vendor.fail(kind, call)
+    }
+    if (broken) return vendor.fail('bad_request', call, 'We could not parse the body of your request.')
+    return await vendor.answer(call)
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    throw error
+  }
+}
+
+function isStatusFault(kind: string | undefined): kind is StatusFault {
+  return statusFaults.some((one) => one === kind)
+}

@@ -1,0 +1,50 @@
+/** How the simulated model behaves until told otherwise. */
+export interface Settings {
+  /** Milliseconds before each chunk of text. */
+  paceMs: number
+  wordsPerChunk: number
+  /** Answers this text, whatever was asked (JSON text where a schema was asked for); null to compose one. */
+  reply: string | null
+  /** Words of the request repeated at both ends in a composed text; 0 repeats none. */
+  echoWords: number
+  /**
+   * `true`: obeys orders found anywhere in the request, and gives its system text away when asked.
+   * `'always'`: gives it away unasked.
+   */
+  naive: boolean | 'always'
+  /** Input tokens counted as read from the cache. */
+  cachedTokens: number
+  /** Writes every frame in pieces of this many bytes, so that characters are split; null writes it whole. */
+  sliceBytes: number | null
+  /** Refuses a request without a key, as the hosted services do and local servers do not. */
+  requireKey: boolean
+}
+
+export const defaultSettings: Readonly<Settings> = {
+  paceMs: 0,
+  wordsPerChunk: 1,
+  reply: null,
+  echoWords: 8,
+  naive: false,
+  cachedTokens: 0,
+  sliceBytes: null,
+  requireKey: true,
+}
+
+/** The settings among `changes` that exist and have the type of the present ones; the others are named. */
+export function changeSettings(settings: Settings, changes: Record<string, unknown>): { refused: string[] } {
+  const refused: string[] = []
+  for (const [name, value] of Object.entries(changes)) {
+    if (fits(name, value)) Object.assign(settings, { [name]: value })
+    else refused.push(name)
+  }
+  return { refused }
+}
+
+function fits(name: string, value: unknown): boolean {
+  if (name === 'reply') return value === null || typeof value === 'string'
+  if (name === 'naive') return value === 'always' || typeof value === 'boolean'
+  if (name === 'sliceBytes') return value === null || (typeof value === 'number' && value > 0)
+  const present = Object.entries(defaultSettings).find(([known]) => known === name)
+  return present !== undefined && typeof value === typeof present[1]
+}

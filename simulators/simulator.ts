@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Bench } from './bench.ts'
+import type { Vendor } from './call.ts'
+import { Faults } from './faults.ts'
+import { Journal } from './journal.ts'
+import { handle } from './serve.ts'
+import { defaultSettings, type Settings } from './settings.ts'
+
+export interface SimulatorOptions {
+  /** 0, the default, takes a free port. */
+  port?: number
+  settings?: Partial<Settings>
+  /** Milliseconds since 1970; the clock behind `created` fields and the journal. */
+  now?: () => number
+}
+
+export interface Simulator {
+  /** `http://127.0.0.1:port`, where the page is; the API is under `baseUrl`. */
+  url: string
+  /** What an SDK takes as its base URL. */
+  baseUrl: string
+  journal: Journal
+  faults: Faults
+  /** Read at every request: assign to change. */
+  settings: Settings
+  /** Cuts what is open and frees the port. */
+  close(): Promise<void>
+}
+
+/** A real HTTP server on loopback that answers as the vendor does. */
+export async function startSimulator(
+  vendor: Vendor,
+  basePath: string,
+  options: SimulatorOptions = {},
+): Promise<Simulator> {
+  const bench: Bench = {
+    vendor,
+    journal: new Journal(),
+    faults: new Faults(),
+    settings: { ...defaultSettings, ...options.settings },
+    now: options.now ?? Date.now,
+  }
+  const server = createServer((request, response) => void handle(request, response, bench))
+  server.listen(options.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { journal, faults, settings } = bench
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url, baseUrl: url + basePath, journal, faults, settings, close }
+}

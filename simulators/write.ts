@@ -1,0 +1,54 @@
+import type { Call } from './call.ts'
+import { fitSchema } from './fit-schema.ts'
+import { composeFrench, firstWords } from './french.ts'
+import type { SeenImage } from './images.ts'
+import { obey } from './naive.ts'
+import { tokensOf } from './tokens.ts'
+
+/** What a request for text asks, in no vendor's words. */
+export interface Ask {
+  system: string
+  user: string
+  images: SeenImage[]
+  /** `text`, any JSON object, or an object that fits the schema. */
+  format: { kind: 'text' } | { kind: 'json' } | { kind: 'schema'; schema: unknown }
+  maxTokens: number | null
+}
+
+export interface Written {
+  text: string
+  chunks: string[]
+  /** Stopped by the limit of length. */
+  truncated: boolean
+}
+
+/** The simulated model: the same request gives the same text. */
+export function writeAnswer(ask: Ask, call: Call): Written {
+  const whole = call.settings.reply ?? answerTo(ask, call)
+  const limit = call.fault?.kind === 'truncated' ? Math.ceil(tokensOf(whole) / 2) : ask.maxTokens
+  const truncated = limit !== null && tokensOf(whole) > limit
+  const text = truncated ? [...whole].slice(0, limit * 4).join('') : whole
+  Object.assign(call.understood, { system: ask.system, user: ask.user, images: ask.images, answer: text })
+  return {
+    text,
+    truncated,
+    chunks: split(text, ask.format.kind === 'text' ? call.settings.wordsPerChunk : 0),
+  }
+}
+
+function answerTo(ask: Ask, call: Call): string {
+  const words = firstWords(ask.user, Math.max(call.settings.echoWords, 1))
+  if (ask.format.kind === 'schema') return JSON.stringify(fitSchema(ask.format.schema, words))
+  if (ask.format.kind === 'json') return JSON.stringify({ texte: words })
+  const { naive, echoWords } = call.settings
+  return (naive ? obey(ask, naive) : null) ?? composeFrench({ ...ask, echoWords })
+}
+
+/** Whole words, `perChunk` at a time; 0 cuts every 12 characters, as a model does in JSON. */
+function split(text: string, perChunk: number): string[] {
+  if (perChunk < 1) return text.match(/.{1,12}/gsu) ?? []
+  const words = text.match(/\s*\S+\s*/g) ?? (text ? [text] : [])
+  const chunks: string[] = []
+  for (let at = 0; at < words.length; at += perChunk) chunks.push(words.slice(at, at + perChunk).join(''))
+  return chunks
+}

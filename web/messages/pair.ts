@@ -1,0 +1,19 @@
+/** Words of the two posts made from one brief. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
+const figure = new Intl.NumberFormat('fr-FR')
+const counted = (count: number, word: string) => `${figure.format(count)}\u00a0${word}${count > 1 ? 's' : ''}`
+
+export const pairTexts = {
+  generate: 'Générer pour les deux',
+  title: 'Vos deux posts',
+  see: 'Vos deux posts',
+  from: (prompt: string) => `«\u202f${prompt}\u202f»`,
+  back: 'Changer la demande',
+  save: 'Sauvegarder mes deux posts',
+  saving: 'Sauvegarde',
+  saveFailed: 'Erreur lors de la sauvegarde',
+  tabs: 'Réseau affiché',
+  characters: (count: number) => counted(count, 'caractère'),
+  hashtags: (count: number) => counted(count, 'hashtag'),
+  format: (width: number, height: number) =>
+    `image ${figure.format(width)}\u00a0×\u00a0${figure.format(height)}`,
+} as const

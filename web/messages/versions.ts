@@ -1,0 +1,69 @@
+import type { VersionAnswer } from '#shared/api/versions.ts'
+import { dayAndTime } from './dates.ts'
+
+/** Words of the « Versions » card. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
+const euros = new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 4,
+})
+
+const made = {
+  text: { first: 'premier jet', generated: 'texte régénéré' },
+  image: { first: 'première image', generated: 'image régénérée' },
+}
+
+function originOf({ kind, origin, number, restored_number }: VersionAnswer): string {
+  if (origin === 'restored')
+    return restored_number === null ? 'version reprise' : `reprise de la version ${restored_number}`
+  if (origin !== 'edited') return made[kind][origin]
+  if (kind === 'image') return 'choisie par vous'
+  return number === 1 ? 'écrite par vous' : 'corrigée par vous'
+}
+
+function makerOf({ origin, provider, model, cost_micro_eur: cost }: VersionAnswer): string | null {
+  if (provider === null || origin === 'edited') return null
+  const name = provider === 'demonstration' ? 'Mode démonstration' : `Généré avec l’IA, ${model ?? provider}`
+  return origin === 'restored' || cost === null ? name : `${name}, ${euros.format(cost / 1_000_000)}`
+}
+
+export const versionTexts = {
+  title: 'Versions',
+  loading: 'Chargement des versions',
+  loadError: 'Les versions n’ont pas pu être chargées.',
+  retry: 'Réessayer',
+  freeLeft: (left: number) =>
+    left > 1
+      ? `${left} régénérations offertes`
+      : left === 1
+        ? '1 régénération offerte'
+        : 'Régénérer\u00a0: 1 post',
+  kinds: 'Versions du texte ou de l’image',
+  text: 'Texte',
+  image: 'Image',
+  name: (number: number) => `Version ${number}`,
+  meta: (version: VersionAnswer) => `${dayAndTime(version.updated_at)} · ${originOf(version)}`,
+  maker: makerOf,
+  prompt: 'Votre consigne',
+  shown: 'Affichée',
+  restore: 'Reprendre',
+  restoreNamed: ({ kind, number }: VersionAnswer) =>
+    `Reprendre ${kind === 'text' ? 'le texte' : 'l’image'} de la version ${number}`,
+  restoring: 'Reprise',
+  restored: ({ kind, number }: VersionAnswer) =>
+    kind === 'text' ? `Texte de la version ${number} repris.` : `Image de la version ${number} reprise.`,
+  restoreError: 'Cette version n’a pas pu être reprise.',
+  unsavedFirst: 'Votre dernière modification n’est pas encore enregistrée. Réessayez dans un instant.',
+  all: (count: number) => `Tout afficher (${count})`,
+  fewer: 'Réduire',
+  close: 'Fermer',
+  compare: 'Comparer deux versions',
+  first: 'Première version',
+  second: 'Seconde version',
+  legend: 'Barré\u00a0: seulement dans la première. Souligné\u00a0: seulement dans la seconde.',
+  same: 'Ces deux textes sont identiques.',
+  noAlt: 'Image du post',
+} as const
+
+export type VersionTexts = typeof versionTexts

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { ImageAnswer } from '#shared/api/images.ts'
+import { fitsGraphemes } from '#shared/graphemes.ts'
+import { maxAltTextLength } from '#shared/limits.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import { useEditAltText } from '#web/api/images.ts'
+import { altTexts as texts } from '#web/messages/alt.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+interface Props {
+  images: ImageAnswer[]
+  onClose: () => void
+}
+
+const wrongWith = (text: string) =>
+  text.trim() === ''
+    ? apiTexts.enterAltText
+    : fitsGraphemes(text, maxAltTextLength)
+      ? undefined
+      : texts.tooLong(maxAltTextLength)
+
+/** The alternative texts of the selected images, each beside its image. */
+export function DescribeImages({ images, onClose }: Props) {
+  const { mutateAsync } = useEditAltText()
+  const [typed, setTyped] = useState<Record<string, string>>({})
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const textOf = (image: ImageAnswer) => typed[image.id] ?? image.alt_text
+
+  const handleSave = async () => {
+    if (images.some((image) => wrongWith(textOf(image)))) return
+    setIsSaving(true)
+    setFailure(null)
+    try {
+      for (const image of images) {
+        const altText = textOf(image)
+        if (altText !== image.alt_text) await mutateAsync({ id: image.id, altText })
+      }
+      onClose()
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '')
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.title(images.length)}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button isBusy={isSaving} busyLabel={texts.saving} onClick={() => void handleSave()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.help}</p>
+      {failure !== null && (
+        <Banner tone="red" title={texts.failed}>
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <ul className="flex flex-col gap-5">
+        {images.map((image) => (
+          <li key={image.id} className="flex items-start gap-4">
+            <img
+              src={image.thumb_url}
+              alt=""
+              className="mt-7.5 size-16 shrink-0 rounded-small bg-sable object-cover"
+            />
+            <TextArea
+              label={images.length > 1 ? texts.of(image.file_name) : texts.label}
+              value={textOf(image)}
+              onChange={(event) => setTyped({ ...typed, [image.id]: event.target.value })}
+              counter={{ text: textOf(image), max: maxAltTextLength }}
+              error={wrongWith(textOf(image))}
+              className="min-w-0 grow"
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

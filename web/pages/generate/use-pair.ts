@@ -1,0 +1,86 @@
+import { useState, useSyncExternalStore } from 'react'
+import { networks } from '#shared/networks.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { generateBoth } from '#web/api/generation.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { useUser } from '#web/session.tsx'
+import { failureTexts, isOutOfCredits } from './failure.ts'
+import { outcomeOf, withRetries } from './generation-run.ts'
+import type { Notices } from './notices.tsx'
+import { type Brief, bothRequest } from './order.ts'
+import { type PairNote, readPair, writePair } from './pair-note.ts'
+import type { Studio } from './studio.ts'
+import { useStudioOf } from './studio-context.ts'
+
+export type Studios = Record<(typeof networks)[number], Studio>
+
+/** Two posts from one brief: opened by one call, then each followed in a studio of its own. */
+export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => void) {
+  const { id: userId } = useUser()
+  const studios: Studios = {
+    linkedin: useStudioOf(userId, 'linkedin'),
+    instagram: useStudioOf(userId, 'instagram'),
+  }
+  const [note, setNote] = useState(() => {
+    const kept = readPair(userId)
+    if (kept) for (const network of networks) studios[network].open(kept.posts[network], network)
+    return kept
+  })
+  const [isOpening, setIsOpening] = useState(false)
+  const running = [useIsRunning(studios.linkedin), useIsRunning(studios.instagram)]
+
+  const keep = (next: PairNote | null) => {
+    setNote(next)
+    writePair(userId, next)
+  }
+
+  const start = async () => {
+    notices.clear()
+    setIsOpening(true)
+    const { signal } = new AbortController()
+    const idempotencyKey = crypto.randomUUID()
+    try {
+      const body = bothRequest(brief)
+      const pair = await withRetries(() => generateBoth(body, { idempotencyKey, signal }), signal)
+      const posts = { linkedin: '', instagram: '' }
+      for (const { generation_id: id, post_id: postId, app } of pair.generations) {
+        posts[app] = postId
+        void studios[app].attach({ id, postId, app })
+      }
+      keep({ briefId: pair.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
+    } catch (error) {
+      notices.show({ tone: 'red', ...wordsFor(error), onRetry: () => void start() })
+      if (error instanceof ApiError && isOutOfCredits(error)) onOutOfCredits()
+    } finally {
+      setIsOpening(false)
+    }
+  }
+
+  return {
+    studios,
+    prompt: note?.prompt ?? '',
+    /** There are two posts to look at. */
+    isThere: note !== null,
+    isShown: note?.isShown === true,
+    isOpening,
+    isRunning: isOpening || running.includes(true),
+    start: () => void start(),
+    show: () => note && keep({ ...note, isShown: true }),
+    hide: () => note && keep({ ...note, isShown: false }),
+    clear: () => {
+      for (const network of networks) studios[network].clear()
+      keep(null)
+    },
+  }
+}
+
+export type Pair = ReturnType<typeof usePair>
+
+const useIsRunning = ({ store }: Studio) =>
+  useSyncExternalStore(store.subscribe, () => store.getSnapshot().run !== null)
+
+function wordsFor(error: unknown): { title: string; detail: string | null } {
+  const run = { kind: 'post', app: 'linkedin', stage: 'opening', id: null } as const
+  const outcome = outcomeOf(error, { ...run, writes: true, draws: true, hasNews: false })
+  return outcome.type === 'failed' ? failureTexts(outcome) : { title: texts.failed, detail: null }
+}

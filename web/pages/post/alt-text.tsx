@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { fitsGraphemes } from '#shared/graphemes.ts'
+import { maxAltTextLength } from '#shared/limits.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import { useEditAltText } from '#web/api/images.ts'
+import { altTexts as texts } from '#web/messages/alt.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+interface Props {
+  imageId: string
+  altText: string
+  /** What was published stays as it was sent. */
+  canEdit: boolean
+}
+
+/** What the picture shows, for those who do not see it: read, and edited on request. */
+export function AltText({ imageId, altText, canEdit }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isSaved, setIsSaved] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const { mutate, isPending, error, reset } = useEditAltText()
+
+  const close = () => {
+    setTyped(null)
+    reset()
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const save = () => {
+    if (typed === null || wrongWith(typed)) return
+    mutate(
+      { id: imageId, altText: typed },
+      {
+        onSuccess: () => {
+          setIsSaved(true)
+          close()
+        },
+      },
+    )
+  }
+
+  if (typed !== null) {
+    return (
+      <div className="mt-4 flex flex-col gap-3">
+        <TextArea
+          label={texts.label}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
+          autoFocus
+          counter={{ text: typed, max: maxAltTextLength }}
+          help={texts.help}
+        />
+        <p role="alert" className="font-semibold text-14 text-loriot empty:hidden">
+          {wrongWith(typed) ?? (error ? `${texts.failed} ${error.message}` : '')}
+        </p>
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button variant="outline" size="small" onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button variant="publish" size="small" isBusy={isPending} busyLabel={texts.saving} onClick={save}>
+            {texts.save}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 text-14">
+      <h3 className="font-sans font-semibold">{texts.label}</h3>
+      {canEdit && (
+        <button
+          ref={opener}
+          type="button"
+          aria-label={texts.editNamed}
+          onClick={() => {
+            setIsSaved(false)
+            setTyped(altText)
+          }}
+          className="text-link rounded-tiny py-1 text-15 pointer-coarse:py-3"
+        >
+          {texts.edit}
+        </button>
+      )}
+      <p className="w-full text-muted [overflow-wrap:anywhere]">{altText}</p>
+      <p role="status" className="sr-only">
+        {isSaved ? texts.saved : ''}
+      </p>
+    </div>
+  )
+}
+
+const wrongWith = (text: string) =>
+  text.trim() === ''
+    ? apiTexts.enterAltText
+    : fitsGraphemes(text, maxAltTextLength)
+      ? null
+      : texts.tooLong(maxAltTextLength)

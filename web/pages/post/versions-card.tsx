@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
+import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
+import { versionTexts as texts } from '#web/messages/versions.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { VersionHistory } from '#web/ui/versions/version-history.tsx'
+import type { PostText } from './use-autosave.ts'
+
+interface Props {
+  post: PostAnswer
+  body: PostText
+}
+
+/** Every text and image the post has shown; text and image are taken back apart. */
+export function VersionsCard({ post, body }: Props) {
+  const { data: versions, error, refetch, isFetching } = useVersions(post.id)
+  const restore = useRestoreVersion(post.id)
+  const [wantedKind, setKind] = useState<VersionKind | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [done, setDone] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const kind = wantedKind ?? (versions?.some((version) => version.kind === 'text') ? 'text' : 'image')
+  const { free_left } = kind === 'text' ? post.next_text : post.next_image
+
+  const handleRestore = async (version: VersionAnswer) => {
+    setFailure(null)
+    setDone('')
+    // What was typed last is a version too: it goes first, or nothing does.
+    if (!(await body.sendAll())) return setFailure(texts.unsavedFirst)
+    try {
+      const { description } = await restore.mutateAsync(version.id)
+      body.adopt(description)
+      setDone(texts.restored(version))
+      heading.current?.focus()
+    } catch (cause) {
+      setFailure(cause instanceof Error ? cause.message : '')
+    }
+  }
+
+  if (versions?.length === 0) return null
+  return (
+    <Card aria-labelledby="post-versions" className="self-start">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="post-versions" ref={heading} tabIndex={-1} className="title-section">
+          {texts.title}
+        </h2>
+        {!post.published_at && <p className="text-14 text-muted">{texts.freeLeft(free_left)}</p>}
+      </header>
+      <p role="status" className={done ? 'mt-1 text-14 text-vert' : 'sr-only'}>
+        {done}
+      </p>
+      {failure !== null && (
+        <Banner tone="red" title={texts.restoreError} className="mt-3" onClose={() => setFailure(null)}>
+          <p>{failure}</p>
+        </Banner>
+      )}
+      {!versions && !error && <Loading label={texts.loading} />}
+      {!versions && error && (
+        <Banner
+          tone="red"
+          title={texts.loadError}
+          className="mt-3"
+          action={
+            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          <p>{error.message}</p>
+        </Banner>
+      )}
+      {versions && (
+        <VersionHistory
+          {...{ versions, kind }}
+          words={texts}
+          onKind={setKind}
+          restoringId={restore.isPending ? restore.variables : null}
+          onRestore={post.published_at ? undefined : (version) => void handleRestore(version)}
+        />
+      )}
+    </Card>
+  )
+}

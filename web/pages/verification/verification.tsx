@@ -1,0 +1,50 @@
+import { knowledgeTexts, verificationTexts as texts } from '#web/messages/verification.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AnswerStage } from './answer-stage.tsx'
+import { DropZone } from './drop-zone.tsx'
+import { usePageDrop } from './use-page-drop.ts'
+import { useVerification } from './use-verification.ts'
+
+/** « Did Ramage make this? », for anyone who holds a file. */
+export default function VerificationPage() {
+  const { state, verify } = useVerification()
+  const isOver = usePageDrop(verify)
+  return (
+    <div className="page pt-8 pb-16 md:pt-12">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
+        <div>
+          <h1 className="title-page">
+            {texts.title[0]} <br />
+            {texts.title[1]}
+          </h1>
+          <p className="mt-3 mb-6 max-w-[48ch] text-17 text-muted">{texts.lead}</p>
+          <DropZone file={state.status === 'idle' ? null : state.file} isOver={isOver} onFile={verify} />
+          {state.status === 'failed' && (
+            <Banner
+              tone="red"
+              title={texts.failed}
+              className="mt-4"
+              action={
+                <Button variant="outline" size="small" onClick={() => verify(state.file)}>
+                  {texts.retry}
+                </Button>
+              }
+            >
+              <p>{state.message}</p>
+            </Banner>
+          )}
+        </div>
+        <AnswerStage state={state} />
+      </div>
+      <div className="mt-12 grid gap-7 border-ink border-t-[1.5px] pt-8 lg:grid-cols-3 lg:gap-8">
+        {knowledgeTexts.map(({ title, text }) => (
+          <section key={title}>
+            <h2 className="title-small">{title}</h2>
+            <p className="mt-1 max-w-[48ch]">{text}</p>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

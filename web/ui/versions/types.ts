@@ -1,0 +1,32 @@
+import type { VersionAnswer } from '#shared/api/versions.ts'
+
+/** Every word of the versions; `messages/versions.ts` has them in French. */
+export interface VersionWords {
+  kinds: string
+  text: string
+  image: string
+  name: (number: number) => string
+  meta: (version: VersionAnswer) => string
+  maker: (version: VersionAnswer) => string | null
+  prompt: string
+  shown: string
+  restore: string
+  restoreNamed: (version: VersionAnswer) => string
+  restoring: string
+  all: (count: number) => string
+  fewer: string
+  close: string
+  compare: string
+  first: string
+  second: string
+  legend: string
+  same: string
+  noAlt: string
+}
+
+export interface VersionActions {
+  /** The version being taken back. */
+  restoringId: string | null
+  /** Left out where nothing can be taken back: the post is out. */
+  onRestore?: ((version: VersionAnswer) => void) | undefined
+}

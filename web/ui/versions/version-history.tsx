@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { CompareDialog } from './compare-dialog.tsx'
+import type { VersionActions, VersionWords } from './types.ts'
+import { VersionRow } from './version-row.tsx'
+
+interface Props extends VersionActions {
+  versions: VersionAnswer[]
+  words: VersionWords
+  kind: VersionKind
+  onKind: (kind: VersionKind) => void
+}
+
+const shownAtFirst = 4
+const link = 'text-link rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3'
+
+/** The versions of a post's text, or of its image: each is taken back alone. */
+export function VersionHistory({ versions, words, kind, onKind, ...actions }: Props) {
+  const [isWhole, setIsWhole] = useState(false)
+  const [isComparing, setIsComparing] = useState(false)
+  const listed = versions.filter((version) => version.kind === kind)
+  const hasBoth = new Set(versions.map((version) => version.kind)).size > 1
+  const kinds = [
+    { value: 'text', label: words.text },
+    { value: 'image', label: words.image },
+  ] as const
+  return (
+    <>
+      {hasBoth && (
+        <Segmented
+          label={words.kinds}
+          options={kinds}
+          value={kind}
+          onChange={onKind}
+          className="mt-3 max-md:w-full"
+        />
+      )}
+      <ul className="mt-2">
+        {(isWhole ? listed : listed.slice(0, shownAtFirst)).map((version) => (
+          <VersionRow key={version.id} {...{ version, words }} {...actions} />
+        ))}
+      </ul>
+      {listed.length > 1 && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-5">
+          <button type="button" className={link} onClick={() => setIsComparing(true)}>
+            {words.compare}
+          </button>
+          {listed.length > shownAtFirst && (
+            <button
+              type="button"
+              aria-expanded={isWhole}
+              className={link}
+              onClick={() => setIsWhole(!isWhole)}
+            >
+              {isWhole ? words.fewer : words.all(listed.length)}
+            </button>
+          )}
+        </p>
+      )}
+      <CompareDialog
+        versions={listed}
+        words={words}
+        isOpen={isComparing}
+        onClose={() => setIsComparing(false)}
+        {...actions}
+      />
+    </>
+  )
+}
