@@ -1,7 +1,8 @@
 import pino from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
-import type { TextProvider } from '#server/integrations/ai/types.ts'
+import { noUsage } from '#server/integrations/ai/no-usage.ts'
+import type { TextWriter } from '#server/integrations/ai/types.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { watchLive } from '#server/services/generation/watch.ts'
 import { emitChunks } from './chunks.ts'
@@ -10,16 +11,14 @@ import { onTold } from './processes.ts'
 // The whole app as main.ts starts it, logging included, with a text provider that sends timed chunks on a signal.
 let go = Promise.withResolvers<void>()
 
-const text: TextProvider = {
-  id: 'bench',
-  model: 'bench',
+const by = { id: 'bench', model: 'bench', isAi: false }
+const text: TextWriter = {
   isAi: false,
   async *writeText() {
     await go.promise
     go = Promise.withResolvers()
     for await (const chunk of emitChunks()) yield { type: 'delta', text: chunk }
-    const none = { inputTokens: null, outputTokens: null, imageInputTokens: null, imageOutputTokens: null }
-    yield { type: 'finish', truncated: false, usage: none }
+    yield { type: 'finish', truncated: false, usage: noUsage, by }
   },
 }
 
@@ -27,7 +26,7 @@ const never = () => Promise.reject(new Error('not part of the bench'))
 const deps = {
   db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
   log: pino({ level: 'info', base: null }),
-  ai: { text, image: { id: 'bench', model: 'bench', isAi: false, createImage: never } },
+  ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
   storage: { put: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),

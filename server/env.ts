@@ -25,6 +25,16 @@ const Env = z.object({
   TRUSTED_PROXIES: list,
   C2PA_CERTIFICATE: z.string().optional(),
   C2PA_KEY: z.string().optional(),
+  OPENAI_API_KEY: z.string().optional(),
+  OPENAI_BASE_URL: z.url().optional(),
+  GOOGLE_GENERATIVE_AI_API_KEY: z.string().optional(),
+  GEMINI_BASE_URL: z.url().optional(),
+  MISTRAL_API_KEY: z.string().optional(),
+  MISTRAL_BASE_URL: z.url().optional(),
+  AI_TEXT_BASE_URL: z.url().optional(),
+  AI_TEXT_API_KEY: z.string().optional(),
+  AI_TEXT_MODEL: z.string().optional(),
+  AI_IMAGE_MODEL: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import pino from 'pino'
+import { aiFromEnv } from './ai-from-env.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
-import { demonstrationComposer } from './integrations/ai/demonstration/composer/index.ts'
-import { demonstrationWriter } from './integrations/ai/demonstration/writer.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
@@ -50,7 +49,7 @@ async function start(env: Env): Promise<void> {
       mode: env.RAMAGE_MODE,
       db,
       log,
-      ai: { text: demonstrationWriter(), image: demonstrationComposer() },
+      ai: aiFromEnv(env, db),
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),

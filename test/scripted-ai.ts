@@ -1,13 +1,15 @@
 import sharp from 'sharp'
-import type { Ai, ImageRequest, TextEvent, TextRequest, Usage } from '#server/integrations/ai/types.ts'
+import type { Ai, ImageRequest, Maker, TextEvent, TextRequest, Usage } from '#server/integrations/ai/types.ts'
 
 const usage: Usage = {
+  cachedInputTokens: null,
   inputTokens: null,
   outputTokens: null,
   imageInputTokens: null,
   imageOutputTokens: null,
 }
-export const finish: TextEvent = { type: 'finish', truncated: false, usage }
+const by: Maker = { id: 'scripted', model: 'scripted-1', isAi: true }
+export const finish: TextEvent = { type: 'finish', truncated: false, usage, by }
 
 export interface Script {
   text?: (request: TextRequest, signal: AbortSignal) => AsyncIterable<TextEvent>
@@ -26,9 +28,8 @@ export function scriptedAi(): ScriptedAi {
   const ai: ScriptedAi = {
     asked: { texts: [], images: [] },
     script: {},
+    analysis: { analyseImages: async () => null },
     text: {
-      id: 'scripted',
-      model: 'scripted-1',
       isAi: true,
       writeText(request, signal) {
         ai.asked.texts.push(request)
@@ -36,8 +37,6 @@ export function scriptedAi(): ScriptedAi {
       },
     },
     image: {
-      id: 'scripted',
-      model: 'scripted-1',
       isAi: true,
       async createImage(request, signal) {
         ai.asked.images.push(request)
@@ -47,7 +46,7 @@ export function scriptedAi(): ScriptedAi {
         const bytes = await sharp({ create: { width, height, channels: 3, background } })
           .jpeg()
           .toBuffer()
-        return { bytes, width, height, altText: 'Un aplat.', usage }
+        return { bytes, width, height, altText: 'Un aplat.', original: bytes, usage, by }
       },
     },
   }

@@ -4,18 +4,12 @@ import type { Ai } from '#server/integrations/ai/types.ts'
 /** A provider that is not configured: a test that needs texts or pictures gives its own. */
 export const silentAi: Ai = {
   text: {
-    id: 'silent',
-    model: 'silent',
     isAi: false,
     // biome-ignore lint/correctness/useYield: it fails before the first piece
     async *writeText() {
       throw new AiError('config')
     },
   },
-  image: {
-    id: 'silent',
-    model: 'silent',
-    isAi: false,
-    createImage: () => Promise.reject(new AiError('config')),
-  },
+  image: { isAi: false, createImage: () => Promise.reject(new AiError('config')) },
+  analysis: { analyseImages: () => Promise.reject(new AiError('config')) },
 }

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { images, posts, postVersions } from './schema.ts'
+import { images, posts, postVersions, type StoredSight } from './schema.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -146,4 +146,17 @@ export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
       ),
     )
     .limit(500)
+}
+
+/** Keeps what a model saw. Its words stand for a picture without any, or with measured facts alone for words. */
+export async function rememberSight(
+  db: Db,
+  id: string,
+  sight: StoredSight,
+  { replacesAltText = false } = {},
+): Promise<void> {
+  const seen = sight.altText || null
+  const isPlain = sql`(${replacesAltText} or ${images.altText} is null or ${images.altText} like 'Photo en format %')`
+  const altText = sql`case when ${isPlain} then coalesce(${seen}, ${images.altText}) else ${images.altText} end`
+  await db.update(images).set({ sight, altText }).where(eq(images.id, id))
 }

@@ -33,6 +33,15 @@ export interface StoredFacts {
   colours: string[]
 }
 
+/** What a model saw on an image: see Sight of the AI interface. */
+export interface StoredSight {
+  subjects: string[]
+  colours: string[]
+  setting: string
+  visibleText: string[]
+  altText: string
+}
+
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
@@ -73,6 +82,7 @@ export const images = pgTable('images', {
   aiGenerated: boolean('ai_generated').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   removedAt: instant('removed_at'),
+  sight: jsonb('sight').$type<StoredSight>(),
 })
 
 export const companies = pgTable('companies', {
@@ -203,5 +213,6 @@ export const cookieConsents = pgTable('cookie_consents', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+export * from './ai-schema.ts'
 export * from './brand-schema.ts'
 export * from './provenance-schema.ts'

@@ -75,7 +75,7 @@ describe('a first post', () => {
     ai.script.text = words(`**Nouveau** : voir https://autre.example/a\n\n${tags}`)
     const { lines } = await stream('/api/posts/generate', { prompt: 'Vitrine.', app: 'instagram' })
     const text = lines.find((line) => line.type === 'text')?.data as string
-    expect(text).toContain('Nouveau : voir')
+    expect(text).toContain('Nouveau\u00a0: voir')
     expect(text).not.toMatch(/\*\*|https?:|#Tag5/)
     expect(text).toContain('#Tag4')
   })

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { NewProvenance, NewProvenanceFile } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import type { OwnMark, SourceType } from '#server/integrations/provenance/types.ts'
 
 /** What a provider made, and out of what. */
@@ -47,7 +48,10 @@ export async function storeMarked(
   }
   const files: NewProvenanceFile[] = []
   for (const [name, bytes] of Object.entries(variants)) {
-    await storage.put(`${folder}/${name}`, bytes)
+    await storage.put(`${folder}/${name}`, bytes).catch(async (cause: unknown) => {
+      await storage.deleteAll(folder).catch(() => undefined)
+      throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
+    })
     files.push({ variant: name as keyof typeof variants, sha256: sha256(bytes), bytes: bytes.length })
   }
   const record: NewProvenance = {

@@ -1,3 +1,4 @@
+import type { AiFailure } from '#server/errors.ts'
 import type { BrandColour, LearnedHabits } from '#shared/api/brand.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
@@ -39,6 +40,19 @@ export interface SourceImage {
   facts: ImageFacts
   /** Re-encoded bytes (JPEG, at most 2048 px on the long side). */
   bytes: () => Promise<Buffer>
+  /** What a model saw on it; absent or null when none has looked. */
+  seen?: Sight | null
+}
+
+/** What a model says is on a picture: facts for the writer, never orders (ai.md §7). */
+export interface Sight {
+  subjects: string[]
+  colours: string[]
+  setting: string
+  /** Words that can be read on the picture, quoted as they stand. */
+  visibleText: string[]
+  /** Alternative text in French for screen readers. */
+  altText: string
 }
 
 export interface TextRequest {
@@ -57,28 +71,59 @@ export interface TextRequest {
   previousText: string | null
 }
 
-/** Tokens as the provider counted them; null where it says nothing. */
+/** Tokens as the provider counted them, each counted once; null where it says nothing. */
 export interface Usage {
+  /** Text, cached tokens left out. */
   inputTokens: number | null
+  cachedInputTokens: number | null
   outputTokens: number | null
   imageInputTokens: number | null
   imageOutputTokens: number | null
 }
 
+export type AiKind = 'text' | 'image' | 'analysis'
+
+/** One call to a provider, whatever became of it: a line of the ledger. */
+export interface AiCall {
+  kind: AiKind
+  provider: string
+  model: string
+  outcome: 'done' | 'aborted' | AiFailure
+  usage: Usage
+  /** True when the provider did not count and we did (ai.md §2.10). */
+  isEstimated: boolean
+  /** The provider's own name for the call, for its support. */
+  requestId: string | null
+  durationMs: number
+  /** Version and SHA-256 of the prompt file. */
+  prompt: { version: string; hash: string }
+}
+
+/** Hears of every call, before the event or the error that follows from it. */
+export type Report = (call: AiCall) => void
+
+/** Who made something. */
+export interface Maker {
+  /** Stored with the post, e.g. `demonstration`. */
+  id: string
+  model: string
+  /** False where no artificial intelligence is involved: nothing may then be labelled as AI. */
+  isAi: boolean
+}
+
 export type TextEvent =
   | { type: 'delta'; text: string }
   /** Exactly one, last. Without it the text is an interruption, never a success. */
-  | { type: 'finish'; truncated: boolean; usage: Usage }
+  | { type: 'finish'; truncated: boolean; usage: Usage; by: Maker }
 
-export interface TextProvider {
-  /** Stored with the post, e.g. `demonstration`. */
-  readonly id: string
-  readonly model: string
-  /** False where no artificial intelligence is involved: nothing may then be labelled as AI. */
+export interface TextWriter {
+  /** Whether a model works here; what it made says so again for itself. */
   readonly isAi: boolean
-  /** Throws AiError on failure; stops promptly when the signal aborts. */
-  writeText(request: TextRequest, signal: AbortSignal): AsyncIterable<TextEvent>
+  /** Throws AiError on failure, the signal's reason when it aborts; stops promptly then. */
+  writeText(request: TextRequest, signal: AbortSignal, report?: Report): AsyncIterable<TextEvent>
 }
+
+export type TextProvider = Readonly<Maker> & TextWriter
 
 export interface ImageFormat {
   width: number
@@ -107,18 +152,30 @@ export interface ImageResult {
   height: number
   /** Alternative text in French for screen readers, only facts. */
   altText: string
+  /** The provider's own bytes, untouched; null where there is no provider outside. */
+  original: Buffer | null
   usage: Usage
+  by: Maker
 }
 
-export interface ImageProvider {
-  readonly id: string
-  readonly model: string
+export interface ImageMaker {
   readonly isAi: boolean
-  /** Throws AiError on failure; stops promptly when the signal aborts. */
-  createImage(request: ImageRequest, signal: AbortSignal): Promise<ImageResult>
+  /** Throws AiError on failure, the signal's reason when it aborts; stops promptly then. */
+  createImage(request: ImageRequest, signal: AbortSignal, report?: Report): Promise<ImageResult>
+}
+
+export type ImageProvider = Readonly<Maker> & ImageMaker
+
+export interface ImageAnalyst {
+  /**
+   * Looks at pictures (JPEG, PNG or WebP) and says what is on each, in their order; null when nothing can look.
+   * Throws AiError on failure, the signal's reason when it aborts.
+   */
+  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<Sight[] | null>
 }
 
 export interface Ai {
-  text: TextProvider
-  image: ImageProvider
+  text: TextWriter
+  image: ImageMaker
+  analysis: ImageAnalyst
 }

@@ -24,7 +24,8 @@ export type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | n
 
 /**
  * A part arrived whole: it becomes the post's and its newest version, and the credit is spent, in one transaction.
- * `store` may write more rows in it. False when the generation was closed meanwhile (swept, stopped elsewhere): then nothing changes.
+ * `store` may write more rows in it. False when nothing was kept: the generation was closed meanwhile (swept, stopped
+ * elsewhere), or its post was deleted; the work was done then, and the credit is spent all the same.
  */
 export async function settlePart(
   deps: Pick<Deps, 'db'>,
@@ -36,15 +37,14 @@ export async function settlePart(
     await lockCreditAccount(tx, target.userId)
     const generation = await lockRunning(tx, target.id)
     if (!generation) return false
-    const { model = null, ...values } = await store(tx)
-    const post = generation.postId ? await lockPost(tx, target.userId, generation.postId) : null
-    if (post) {
-      const status = post.status === 'draft' ? 'generated' : post.status
-      await updatePost(tx, target.userId, post.id, { ...values, status })
-      await recordMade(tx, post, generation, { ...values, model })
-    }
     await updateGeneration(tx, target.id, { [part]: 'made' })
     if (generation.reservationId) await settleReservation(tx, generation.reservationId)
+    const post = generation.postId ? await lockPost(tx, target.userId, generation.postId) : null
+    if (!post) return false
+    const { model = null, ...values } = await store(tx)
+    const status = post.status === 'draft' ? 'generated' : post.status
+    await updatePost(tx, target.userId, post.id, { ...values, status })
+    await recordMade(tx, post, generation, { ...values, model })
     return true
   })
 }

@@ -2,33 +2,63 @@ import { type Network, networkRules } from '#shared/networks.ts'
 
 /**
  * What must hold whatever the model returned (ai.md §4, §7): the network's maximum, its hashtags, no Markdown, no
- * control characters, no address that the inputs do not contain.
+ * control characters, no address that the inputs do not contain, nothing of the request's own scaffolding.
  */
 export function enforceLimits(text: string, network: Network, inputs: string): string {
   const { maxTextLength, maxHashtags, advisedHashtags } = networkRules[network]
-  const plain = dropForeignLinks(stripMarkdown(cleanControls(text)), inputs)
+  const plain = dropForeignLinks(stripMarkdown(dropScaffolding(plainLetters(cleanControls(text)))), inputs)
   return cutAtSentence(dropSurplusHashtags(plain, maxHashtags ?? advisedHashtags[1]), maxTextLength).trim()
 }
 
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
 const cleanControls = (text: string) =>
   text
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u200b\u2060\ufeff]/g, '')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unseen, '')
+    .replace(/[\u{e0000}-\u{e007f}]/gu, '')
     .toWellFormed()
+
+/** Mathematical letters pass for bold and italics; voices cannot read them. */
+const plainLetters = (text: string) =>
+  text.replace(/[\u{1d400}-\u{1d7ff}]+/gu, (letters) => letters.normalize('NFKC'))
+
+/** Delimiters of a prompt, markup, and the word a model puts before its answer. */
+const dropScaffolding = (text: string) =>
+  text
+    .replace(/<\/?[a-z][\w-]{0,40}(?:\s[^<>]{0,200})?\/?>/giu, '')
+    .replace(/<\|[^<>|]{0,40}\|>/g, '')
+    .replace(
+      /^\s*(?:voici (?:le|votre|un) (?:post|texte)[^\n:]{0,60}:|(?:post|texte|réponse)\s*:)\s*\n+/iu,
+      '',
+    )
 
 const stripMarkdown = (text: string) =>
   text
+    .replace(/!?\[([^\]\n]{0,300})\]\(([^)\s]{0,500})\)/g, '$1 $2')
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/(\*\*|__)(?=\S)([^\n]{1,500}?)\1/g, '$2')
-    .replace(/^\s{0,3}[*+]\s+/gm, '– ')
+    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,300}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/^\s{0,3}[*+-]\s+/gm, '– ')
+    .replace(/^\s{0,3}>\s?/gm, '')
+    .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/gm, '')
+    .replace(/`{1,3}([^`\n]*)`{1,3}/g, '$1')
     .replace(/^```.*$/gm, '')
+    .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
 
+/** Addresses with a scheme, with `www.`, or with a path; and bare names of sites, unless the inputs hold them. */
+const address =
+  /[ \t]?(?:\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
+
 function dropForeignLinks(text: string, inputs: string): string {
-  return text.replace(/\bhttps?:\/\/[^\s)]+/gi, (link) =>
-    inputs.includes(link.replace(/[.,;!?]+$/, '')) ? link : '',
-  )
+  const known = inputs.toLowerCase()
+  return text.replace(address, (link) => {
+    const [, bare = '', after = ''] = /^[ \t]?(.*?)([.,;:!?…]*)$/u.exec(link) ?? []
+    return known.includes(bare.toLowerCase()) ? link : after
+  })
 }
 
 function dropSurplusHashtags(text: string, max: number): string {

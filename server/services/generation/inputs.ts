@@ -2,8 +2,9 @@ import { getCompany } from '#server/db/companies.ts'
 import { getImage, type ImageRow, listImagesByIds, listImagesByKeys } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { imageFolder, imageKeyOf } from '#server/services/image-addresses.ts'
+import type { OwnedImage } from './sights.ts'
 
 /** Ids of the user's images behind these addresses, in the same order; anything else is a 404. */
 export async function resolveImages(
@@ -38,13 +39,13 @@ export async function sourceImages(
   deps: Pick<Deps, 'db' | 'storage'>,
   userId: string,
   ids: string[],
-): Promise<SourceImage[]> {
+): Promise<OwnedImage[]> {
   const rows = await listImagesByIds(deps.db, userId, ids)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map((row) => toSource(deps, row))
 }
 
-function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): SourceImage {
-  return { facts: row.facts, bytes: () => imageBytes(deps, row) }
+function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): OwnedImage {
+  return { id: row.id, facts: row.facts, seen: row.sight, bytes: () => imageBytes(deps, row) }
 }
 
 async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Promise<Buffer> {

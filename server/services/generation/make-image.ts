@@ -4,7 +4,7 @@ import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
 import { insertProvenance } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { BrandFacts, CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { usedInPicture, withUsed } from '#server/services/brand/used.ts'
 import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
 import { storeMarked } from '#server/services/provenance.ts'
@@ -13,13 +13,12 @@ import { networkRules } from '#shared/networks.ts'
 import { settlePart } from './close.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
-
-/** ai.md §2.7. */
-const timeoutMs = 180_000
+import { describePicture, type OwnedImage } from './sights.ts'
 
 interface Material {
   company: CompanyFacts
-  images: SourceImage[]
+  images: OwnedImage[]
+  report: Report
   logo: Buffer | null
   brand: BrandFacts | null
 }
@@ -41,37 +40,34 @@ export async function makeImage(
       await insertProvenance(tx, made.provenance.record, made.provenance.files)
     }
     const brandUsed = await withUsed(tx, generation, usedInPicture(selectedId ? null : material.brand))
-    return { imageId: picture.id, brandUsed, model: selectedId ? null : deps.ai.image.model }
+    return { imageId: picture.id, brandUsed, model: made?.model ?? null }
   })
   if (!isSettled && made) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
   addLine(
     live,
     JSON.stringify({ type: 'image', data: { image: imageUrl(picture.key), reponse_id: picture.id } }),
   )
+  // The user has the picture already; its description must not make it wait.
+  if (isSettled && picture.aiGenerated && !selectedId) await describePicture(deps, live, material, picture)
 }
 
 async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGeneration, material: Material) {
   const input = generation.input as GenerationInput
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const { image } = deps.ai
-  const result = await image
-    .createImage(
-      {
-        network: input.network,
-        objective: input.objective,
-        format: networkRules[input.network].imageFormat,
-        company: material.company,
-        logo: material.logo,
-        context: input.prompt,
-        images: material.images,
-        brand: material.brand,
-        variant: input.imageVariant,
-      },
-      AbortSignal.any([live.abort.signal, timeout]),
-    )
-    .catch((error: unknown) => {
-      throw timeout.aborted && !live.stopReason ? new AiError('timeout', error) : error
-    })
+  const result = await deps.ai.image.createImage(
+    {
+      network: input.network,
+      objective: input.objective,
+      format: networkRules[input.network].imageFormat,
+      company: material.company,
+      logo: material.logo,
+      context: input.prompt,
+      images: material.images,
+      brand: material.brand,
+      variant: input.imageVariant,
+    },
+    live.abort.signal,
+    material.report,
+  )
   const stored = await deps.imaging.readUpload(result.bytes)
   const key = newImageKey()
   const folder = imageFolder(generation.userId, key)
@@ -79,10 +75,10 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
   const { bytes, ...provenance } = await storeMarked(deps, folder, {
     imageId: id,
     generationId: generation.id,
-    maker: image,
+    maker: result.by,
     hasPhotos: material.images.length > 0,
     prompt: input.prompt,
-    original: image.isAi ? result.bytes : null,
+    original: result.original,
     picture: result.bytes,
     thumbs: stored.thumbs,
   })
@@ -98,10 +94,11 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
     facts: stored.facts,
     fileName: '',
     altText: result.altText,
-    generator: image.id,
-    aiGenerated: image.isAi,
+    sight: null,
+    generator: result.by.id,
+    aiGenerated: result.by.isAi,
     createdAt: new Date(),
     removedAt: null,
   }
-  return { row, provenance }
+  return { row, provenance, model: result.by.model }
 }

@@ -2,6 +2,7 @@ import { isDatabaseAway } from '#server/db/failures.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
+import { openLedger } from '#server/services/ai-usage.ts'
 import { brandFacts } from '#server/services/brand/brand-facts.ts'
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import { endMarker, type StreamLine } from '#shared/ndjson.ts'
@@ -45,12 +46,13 @@ async function makeParts(deps: Deps, generation: GenerationRow, live: LiveGenera
   const brand = await brandFacts(deps, user)
   const images = await sourceImages(deps, user.id, imageIds)
   const logo = generation.imagePart ? await logoBytes(deps, user.id, logoId) : null
+  const { report, written } = openLedger(deps, generation)
+  const material = { company: facts, images, logo, brand, report }
   const parts = await Promise.allSettled([
-    generation.textPart ? writeText(deps, generation, live, { company: facts, images, brand }) : undefined,
-    generation.imagePart
-      ? makeImage(deps, generation, live, { company: facts, images, logo, brand })
-      : undefined,
+    generation.textPart ? writeText(deps, generation, live, material) : undefined,
+    generation.imagePart ? makeImage(deps, generation, live, material) : undefined,
   ])
+  await written()
   // The other part is let to its end first: what arrived is paid for and stays.
   for (const part of parts) if (part.status === 'rejected') throw part.reason
 }

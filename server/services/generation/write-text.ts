@@ -2,7 +2,7 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { BrandFacts, CompanyFacts, SourceImage } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, Maker, Report } from '#server/integrations/ai/types.ts'
 import { dropAvoidedHashtags } from '#server/services/brand/avoided.ts'
 import { usedInText, withUsed } from '#server/services/brand/used.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -10,14 +10,13 @@ import { settlePart } from './close.ts'
 import { enforceLimits } from './enforce.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
-
-/** Between two chunks, and in all (ai.md §2.7). */
-const chunkTimeoutMs = 15_000
-const totalTimeoutMs = 90_000
+import { polish } from './polish.ts'
+import { type OwnedImage, withSights } from './sights.ts'
 
 interface Material {
   company: CompanyFacts
-  images: SourceImage[]
+  images: OwnedImage[]
+  report: Report
   brand: BrandFacts | null
 }
 
@@ -30,45 +29,33 @@ export async function writeText(
 ) {
   const input = generation.input as GenerationInput
   const post = generation.postId ? await getPost(deps.db, generation.userId, generation.postId) : null
-  const timeouts = new AbortController()
-  const total = setTimeout(() => timeouts.abort(), totalTimeoutMs)
-  const between = setTimeout(() => timeouts.abort(), chunkTimeoutMs)
   let streamed = ''
-  let isFinished = false
-  try {
-    const events = deps.ai.text.writeText(
-      {
-        network: input.network,
-        objective: input.objective,
-        company: material.company,
-        context: input.prompt || apiTexts.defaultInstruction,
-        images: material.images,
-        brand: material.brand,
-        variant: input.textVariant,
-        recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
-        previousText: post?.description || null,
-      },
-      AbortSignal.any([live.abort.signal, timeouts.signal]),
-    )
-    for await (const event of events) {
-      between.refresh()
-      if (event.type === 'finish') isFinished = true
-      else {
-        streamed += event.text
-        addLine(live, JSON.stringify({ type: 'delta', data: event.text }))
-      }
+  let by: Maker | null = null
+  const events = deps.ai.text.writeText(
+    {
+      network: input.network,
+      objective: input.objective,
+      company: material.company,
+      context: input.prompt || apiTexts.defaultInstruction,
+      images: await withSights(deps, live, material),
+      brand: material.brand,
+      variant: input.textVariant,
+      recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
+      previousText: post?.description || null,
+    },
+    live.abort.signal,
+    material.report,
+  )
+  for await (const event of events) {
+    if (event.type === 'finish') by = event.by
+    else {
+      streamed += event.text
+      addLine(live, JSON.stringify({ type: 'delta', data: event.text }))
     }
-  } catch (error) {
-    if (timeouts.signal.aborted && !live.stopReason) throw new AiError('timeout', error)
-    throw error
-  } finally {
-    clearTimeout(total)
-    clearTimeout(between)
   }
-  if (timeouts.signal.aborted && !live.stopReason) throw new AiError('timeout')
   // A stream that ends without its finish event is an interruption, never a success (ai.md §2.3).
-  if (!isFinished || streamed.trim() === '') throw new AiError('upstream')
-  await settleText(deps, generation, live, material, streamed)
+  if (!by || streamed.trim() === '') throw new AiError('upstream')
+  await settleText(deps, generation, live, material, streamed, by)
 }
 
 async function settleText(
@@ -77,11 +64,14 @@ async function settleText(
   live: LiveGeneration,
   { company, brand }: Material,
   streamed: string,
+  { id, model, isAi }: Maker,
 ) {
   const { network, prompt } = generation.input as GenerationInput
   const inputs = `${prompt} ${company.description} ${company.website ?? ''}`
-  const text = dropAvoidedHashtags(enforceLimits(streamed, network, inputs), brand)
-  const { id, model, isAi } = deps.ai.text
+  const limited = enforceLimits(streamed, network, inputs)
+  // Repairs may lengthen it: the limits have the last word.
+  const polished = isAi ? enforceLimits(polish(limited, company.name), network, inputs) : limited
+  const text = dropAvoidedHashtags(polished, brand)
   await settlePart(deps, generation, 'textPart', async (tx) => ({
     description: text,
     brandUsed: await withUsed(tx, generation, usedInText(brand, text)),

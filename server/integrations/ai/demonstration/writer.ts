@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextEvent, TextProvider, TextRequest } from '#server/integrations/ai/types.ts'
 import { composePost } from './compose.ts'
 import { hash } from './seed.ts'
 
+const maker = { id: 'demonstration', model: 'ramage-writer-1', isAi: false }
 const slowest = 40
 const fastest = 25
 
@@ -10,7 +12,7 @@ export { composePost } from './compose.ts'
 
 /** The writer without AI (ai.md §4): rules, no network, no key; 25 to 40 ms a word. */
 export function demonstrationWriter(): TextProvider {
-  return { id: 'demonstration', model: 'ramage-writer-1', isAi: false, writeText }
+  return { ...maker, writeText }
 }
 
 async function* writeText(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
@@ -25,7 +27,8 @@ async function* writeText(request: TextRequest, signal: AbortSignal): AsyncGener
   yield {
     type: 'finish',
     truncated: false,
-    usage: { inputTokens: null, outputTokens: null, imageInputTokens: null, imageOutputTokens: null },
+    usage: noUsage,
+    by: maker,
   }
 }
 

@@ -1,3 +1,4 @@
+import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { ImageProvider, ImageRequest, ImageResult } from '#server/integrations/ai/types.ts'
 import { slots } from '#server/integrations/imaging/slots.ts'
 import { altTextFor } from './alt-text.ts'
@@ -9,14 +10,12 @@ import { setStage } from './stage.ts'
 /** Renders at once in the process, whatever the number of providers (ai.md §5). */
 const inTurn = slots(2)
 const quality = 88
-const noUsage = { inputTokens: null, outputTokens: null, imageInputTokens: null, imageOutputTokens: null }
+const maker = { id: 'demonstration', model: 'ramage-composer-1', isAi: false }
 
 /** Composes photos, logo and headline by rule, without any AI; rejects with the signal's reason when aborted. */
 export function demonstrationComposer(): ImageProvider {
   return {
-    id: 'demonstration',
-    model: 'ramage-composer-1',
-    isAi: false,
+    ...maker,
     createImage: (request, signal) => inTurn(() => compose(request, signal), signal),
   }
 }
@@ -38,6 +37,8 @@ async function compose(request: ImageRequest, signal: AbortSignal): Promise<Imag
     width,
     height,
     altText: altTextFor(request.company.name, stage.headline, facts),
+    original: null,
     usage: noUsage,
+    by: maker,
   }
 }

@@ -1,0 +1,98 @@
+import { AiError } from '#server/errors.ts'
+import type { Breaker } from './breaker.ts'
+import type { ImageAnalyst, ImageMaker, ImageProvider, Sight, TextProvider, TextWriter } from './types.ts'
+
+/** A provider in its place in the order. */
+export interface Candidate<Provider> {
+  provider: Provider
+  breaker: Breaker
+}
+
+/** The candidates of now, first choice first; asked at each generation. */
+type Order<Provider> = () => Promise<Candidate<Provider>[]>
+
+/**
+ * Another provider may do what this one cannot: not when the request itself was refused or malformed
+ * (ai.md §2.11), and never once the user sees the beginning of a text.
+ */
+const mayFallBack = (error: unknown) =>
+  error instanceof AiError && error.failure !== 'moderation' && error.failure !== 'bad_request'
+
+export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWriter {
+  return {
+    isAi: true,
+    async *writeText(request, signal, report) {
+      // A lone provider's own time-out comes first, and says so in the ledger.
+      const deadline = AbortSignal.timeout(totalMs + 100)
+      const either = AbortSignal.any([signal, deadline])
+      let last: unknown = new AiError('config')
+      for (const { provider, breaker } of await order()) {
+        const pass = breaker.enter()
+        if (!pass) {
+          last = new AiError('upstream', new Error(`${provider.id} is given rest`))
+          continue
+        }
+        let isBegun = false
+        try {
+          for await (const event of provider.writeText(request, either, report)) {
+            isBegun = true
+            // Told before the last event, after which nobody may ask for more.
+            if (event.type === 'finish') pass.succeeded()
+            yield event
+          }
+          return
+        } catch (error) {
+          last = deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
+          pass.failed(last)
+          if (isBegun || !mayFallBack(last) || either.aborted) throw last
+        } finally {
+          pass.left()
+        }
+      }
+      throw last
+    },
+  }
+}
+
+export const imageInOrder = (order: Order<ImageProvider>): ImageMaker => ({
+  isAi: true,
+  createImage: (request, signal, report) =>
+    firstToSucceed(order, signal, (provider) => provider.createImage(request, signal, report)),
+})
+
+interface Analyst {
+  id: string
+  analyseImages(...args: Parameters<ImageAnalyst['analyseImages']>): Promise<Sight[]>
+}
+
+export const analysisInOrder = (order: Order<Analyst>): ImageAnalyst => ({
+  analyseImages: (images, signal, report) =>
+    firstToSucceed(order, signal, (provider) => provider.analyseImages(images, signal, report)),
+})
+
+async function firstToSucceed<Provider extends { id: string }, Result>(
+  order: Order<Provider>,
+  signal: AbortSignal,
+  ask: (provider: Provider) => Promise<Result>,
+): Promise<Result> {
+  let last: unknown = new AiError('config')
+  for (const { provider, breaker } of await order()) {
+    const pass = breaker.enter()
+    if (!pass) {
+      last = new AiError('upstream', new Error(`${provider.id} is given rest`))
+      continue
+    }
+    try {
+      const result = await ask(provider)
+      pass.succeeded()
+      return result
+    } catch (error) {
+      pass.failed(error)
+      last = error
+      if (!mayFallBack(error) || signal.aborted) throw error
+    } finally {
+      pass.left()
+    }
+  }
+  throw last
+}

@@ -1,0 +1,10 @@
+import type { Usage } from './types.ts'
+
+/** Nothing was counted: what works here has no tokens. */
+export const noUsage: Usage = {
+  inputTokens: null,
+  cachedInputTokens: null,
+  outputTokens: null,
+  imageInputTokens: null,
+  imageOutputTokens: null,
+}

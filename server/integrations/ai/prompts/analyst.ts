@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { AiCall, Sight } from '#server/integrations/ai/types.ts'
+import { newSecrets, type Secrets, visible } from './data-block.ts'
+import { fill, promptFile } from './prompt-file.ts'
+
+const file = promptFile('analyst.v1')
+
+/** What the model must answer; lengths are cut afterwards, since not every vendor takes them in a schema. */
+export const SightsSchema = z.strictObject({
+  images: z.array(
+    z.strictObject({
+      sujets: z.array(z.string()),
+      couleurs: z.array(z.string()),
+      lieu: z.string(),
+      texte_lu: z.array(z.string()),
+      alternative: z.string(),
+    }),
+  ),
+})
+
+export interface AskedSights extends Secrets {
+  instructions: string
+  user: string
+  prompt: AiCall['prompt']
+}
+
+export function askAnalyst(count: number): AskedSights {
+  const secrets = newSecrets()
+  const user = count === 1 ? 'Voici l’image.' : `Voici les ${count} images, dans l’ordre.`
+  return {
+    ...secrets,
+    instructions: fill(file, { ...secrets }),
+    user,
+    prompt: { version: file.version, hash: file.hash },
+  }
+}
+
+/** The answer as facts, bounded; a secret in it is cut out with the field that held it. */
+export function readSights(answer: z.infer<typeof SightsSchema>, { canary }: Secrets): Sight[] {
+  const clean = (text: string, max: number) => {
+    const plain = visible(text)
+      .replace(/https?:\/\/\S+|www\.\S+|[<>{}#*_`]/gi, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/ (?=[.,])/g, '')
+      .trim()
+    return plain
+      .replace(/[^\p{L}\p{N}]/gu, '')
+      .toLowerCase()
+      .includes(canary)
+      ? ''
+      : clip(plain, max)
+  }
+  const all = (texts: string[], count: number, max: number) =>
+    texts
+      .map((text) => clean(text, max))
+      .filter((text) => text !== '')
+      .slice(0, count)
+  return answer.images.map((image) => ({
+    subjects: all(image.sujets, 6, 120),
+    colours: all(image.couleurs, 3, 30),
+    setting: clean(image.lieu, 120),
+    visibleText: all(image.texte_lu, 10, 200),
+    altText: clean(image.alternative, 250),
+  }))
+}
+
+function clip(text: string, max: number): string {
+  if (text.length <= max) return text
+  const space = text.lastIndexOf(' ', max - 1)
+  return `${text.slice(0, space > max / 2 ? space : max - 1).toWellFormed()}…`
+}

@@ -1,0 +1,84 @@
+import { AiError } from '#server/errors.ts'
+import type { Secrets } from './data-block.ts'
+
+/** So many letters in a row of the rules are not a coincidence. */
+const windowLength = 40
+/** Unbroken letters and digits of this length are no French: base64, and its like. */
+const opaque = /[\p{L}\p{N}+/=]{80,}/u
+const unbroken = /[\p{L}\p{N}+/=]+$/u
+
+/**
+ * Reads an answer on its way out and stops it where it gives away the rules: letter by letter, whatever the case and
+ * the signs between, backwards, or encoded. What may be the beginning of a secret waits until it is known not to be.
+ */
+export function leakGuard({ instructions, canary }: Pick<Secrets, 'canary'> & { instructions: string }) {
+  const rules = lettersOf(instructions)
+  const windows = new Set([...windowsOf(rules), ...windowsOf(backwards(rules))])
+  const secrets = [canary, backwards(canary), ...encoded(canary)]
+  let letters = ''
+  let tail = ''
+  let held = ''
+
+  function pass(text: string): string {
+    const from = Math.max(0, letters.length - windowLength)
+    letters += lettersOf(text)
+    tail = (tail + text).slice(-2_000)
+    const fresh = letters.slice(from)
+    if (
+      secrets.some((secret) => fresh.includes(secret)) ||
+      windowsOf(fresh).some((part) => windows.has(part))
+    )
+      throw new AiError('moderation', new Error('the answer gives away its rules'))
+    if (opaque.test(tail)) throw new AiError('moderation', new Error('the answer is encoded'))
+    held += text
+    const kept = Math.max(
+      startOfSecret(held, secrets),
+      (unbroken.exec(held)?.[0].length ?? 0) > 40 ? held.length : 0,
+    )
+    const out = held.slice(0, held.length - kept)
+    held = held.slice(held.length - kept)
+    return out
+  }
+
+  function rest(): string {
+    const out = held
+    held = ''
+    return out
+  }
+  return { pass, rest }
+}
+
+/** How many characters at the end may be the beginning of a secret; three letters are enough to wait. */
+function startOfSecret(text: string, secrets: string[]): number {
+  const ends = [...text.slice(-120)].map((_, index, all) => all.slice(index).join(''))
+  const found = ends.find((end) => {
+    const plain = lettersOf(end)
+    return (
+      /^[\p{L}\p{N}]/u.test(end) && plain.length >= 3 && secrets.some((secret) => secret.startsWith(plain))
+    )
+  })
+  return found?.length ?? 0
+}
+
+const lettersOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const backwards = (text: string) => [...text].reverse().join('')
+
+const windowsOf = (text: string) =>
+  Array.from({ length: Math.max(0, text.length - windowLength + 1) }, (_, index) =>
+    text.slice(index, index + windowLength),
+  )
+
+/** Base64 at its three alignments, without the characters that neighbours change. */
+const encoded = (secret: string) =>
+  [0, 1, 2].map((shift) =>
+    lettersOf(
+      Buffer.from(' '.repeat(shift) + secret)
+        .toString('base64')
+        .slice(4, -4),
+    ),
+  )

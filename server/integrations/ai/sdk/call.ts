@@ -1,0 +1,84 @@
+import { AiError } from '#server/errors.ts'
+import type { AiCall, Report, Usage } from '#server/integrations/ai/types.ts'
+import { classify } from './classify.ts'
+import { guardedFetch } from './guarded-fetch.ts'
+import { nothing } from './usage.ts'
+
+// The SDK prints its warnings on the console otherwise; our log is lines of JSON.
+globalThis.AI_SDK_LOG_WARNINGS = false
+
+type About = Pick<AiCall, 'kind' | 'provider' | 'model' | 'prompt'>
+
+interface Limits {
+  firstMs: number
+  betweenMs: number
+  totalMs: number
+}
+
+/**
+ * One call to a provider: its own abort, its own time-outs, one line for the ledger. The SDK is aborted with the
+ * default reason, and our own flags say why: a reason of ours would come back as a provider's error (ai.md §2.4).
+ */
+export function openCall(about: About, limits: Limits, outer: AbortSignal, report?: Report) {
+  const startedAt = performance.now()
+  const own = new AbortController()
+  const { fetch, seen } = guardedFetch()
+  let isLate = false
+  let isTold = false
+  const leave = () => own.abort()
+  const late = () => {
+    isLate = true
+    own.abort()
+  }
+  if (outer.aborted) own.abort()
+  outer.addEventListener('abort', leave, { once: true })
+  const total = setTimeout(late, limits.totalMs)
+  let silence = setTimeout(late, limits.firstMs)
+
+  const tell = (outcome: AiCall['outcome'], usage: Usage, isEstimated: boolean) => {
+    if (isTold) return
+    isTold = true
+    const durationMs = Math.round(performance.now() - startedAt)
+    report?.({ ...about, outcome, usage, isEstimated, requestId: seen.requestId, durationMs })
+  }
+  /** What was consumed by a call that did not end well: nothing when it was refused at the door. */
+  const consumed = (guess: Usage) => (seen.isAccepted || own.signal.aborted ? guess : nothing)
+
+  return {
+    fetch,
+    signal: own.signal,
+    /** The provider's id of its answer, where its headers bring none. */
+    named(id: string) {
+      // The SDK makes one up where there is none.
+      if (!id.startsWith('aitxt-')) seen.requestId ??= id
+    },
+    /** A sign of life. */
+    touch() {
+      clearTimeout(silence)
+      silence = setTimeout(late, limits.betweenMs)
+    },
+    done: (usage: Usage, isEstimated: boolean) => tell('done', usage, isEstimated),
+    /** Writes the failure down; what to throw instead: the AiError, or the caller's own reason when it left. */
+    failed(error: unknown, guess: Usage): unknown {
+      const usage = consumed(guess)
+      const isGuess = usage !== nothing
+      if (outer.aborted) {
+        tell('aborted', usage, isGuess)
+        return outer.reason
+      }
+      const failure = isLate ? 'timeout' : classify(error)
+      tell(failure, usage, isGuess)
+      return error instanceof AiError && !isLate ? error : new AiError(failure, error)
+    },
+    /** Ends the exchange whatever its state; a caller that left without a word is an abort. */
+    close(guess: Usage) {
+      clearTimeout(total)
+      clearTimeout(silence)
+      outer.removeEventListener('abort', leave)
+      own.abort()
+      tell('aborted', consumed(guess), true)
+    },
+  }
+}
+
+export type Call = ReturnType<typeof openCall>

@@ -1,0 +1,123 @@
+import { generateImage, generateText } from 'ai'
+import { AiError } from '#server/errors.ts'
+import { askPainter } from '#server/integrations/ai/prompts/painter.ts'
+import type {
+  ImageFormat,
+  ImageProvider,
+  ImageRequest,
+  ImageResult,
+  Usage,
+} from '#server/integrations/ai/types.ts'
+import { deriveForAi } from '#server/integrations/imaging/derive.ts'
+import { type Call, openCall } from './call.ts'
+import { fitToFormat } from './fit-to-format.ts'
+import { imageModelUsage } from './image-usage.ts'
+import { estimate, isCounted, usageOf } from './usage.ts'
+import type { Timeouts, Vendor } from './vendor.ts'
+
+interface Painted {
+  bytes: Uint8Array
+  /** Null where the provider did not count. */
+  usage: Usage | null
+}
+
+/** A model that makes pictures, for us. */
+export function sdkPainter(vendor: Vendor, model: string, { imageMs }: Timeouts): ImageProvider {
+  const by = { id: vendor.id, model, isAi: true }
+  return {
+    ...by,
+    async createImage(request, signal, report): Promise<ImageResult> {
+      const { text, prompt } = askPainter(request)
+      const photos = await Promise.all(request.images.map(async ({ bytes }) => deriveForAi(await bytes())))
+      signal.throwIfAborted()
+      const about = { kind: 'image' as const, provider: vendor.id, model, prompt }
+      const limits = { firstMs: imageMs, betweenMs: imageMs, totalMs: imageMs }
+      const call = openCall(about, limits, signal, report)
+      const guess = { ...estimate(text, ''), imageOutputTokens: null }
+      try {
+        const { bytes, usage } = await paint(vendor, model, text, photos, request.format, call)
+        call.done(usage ?? guess, usage === null)
+        const original = Buffer.from(bytes)
+        const fitted = await fitToFormat(original, request.format, photos.length > 0)
+        return {
+          bytes: fitted,
+          ...request.format,
+          altText: altTextFor(request),
+          original,
+          usage: usage ?? guess,
+          by,
+        }
+      } catch (error) {
+        throw call.failed(error, guess)
+      } finally {
+        call.close(guess)
+      }
+    },
+  }
+}
+
+function paint(
+  vendor: Vendor,
+  model: string,
+  text: string,
+  photos: Buffer[],
+  format: ImageFormat,
+  call: Call,
+): Promise<Painted> {
+  return vendor.imageByText
+    ? paintByText(vendor, model, text, photos, format, call)
+    : paintByImage(vendor, model, text, photos, format, call)
+}
+
+async function paintByImage(
+  { image }: Vendor,
+  model: string,
+  text: string,
+  photos: Buffer[],
+  format: ImageFormat,
+  call: Call,
+): Promise<Painted> {
+  if (!image) throw new AiError('config')
+  const result = await generateImage({
+    model: image.model(model, call.fetch),
+    prompt: photos.length > 0 ? { text, images: photos } : text,
+    size: image.size(model, format),
+    // A picture that is asked for again may be charged again (ai.md §2.7).
+    maxRetries: 1,
+    abortSignal: call.signal,
+  })
+  return { bytes: result.image.uint8Array, usage: imageModelUsage(result) }
+}
+
+async function paintByText(
+  vendor: Vendor,
+  model: string,
+  text: string,
+  photos: Buffer[],
+  format: ImageFormat,
+  call: Call,
+): Promise<Painted> {
+  const result = await generateText({
+    model: vendor.language(model, call.fetch),
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text },
+          ...photos.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
+        ],
+      },
+    ],
+    maxRetries: 1,
+    abortSignal: call.signal,
+    ...(vendor.imageByText && { providerOptions: vendor.imageByText.options(format) }),
+  })
+  call.named(result.response.id)
+  const file = result.files.find(({ mediaType }) => mediaType.startsWith('image/'))
+  if (!file) throw new AiError(result.finishReason === 'content-filter' ? 'moderation' : 'upstream')
+  const usage = usageOf(result.totalUsage)
+  return { bytes: file.uint8Array, usage: isCounted(usage) ? usage : null }
+}
+
+/** Until a model has looked at the picture; nothing in it is a guess. */
+const altTextFor = ({ company }: ImageRequest) => `Image créée avec l’IA pour ${company.name}.`

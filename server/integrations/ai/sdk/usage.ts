@@ -1,0 +1,47 @@
+import type { LanguageModelUsage } from 'ai'
+import type { Usage } from '#server/integrations/ai/types.ts'
+
+/** Each token once: a provider's totals hold the cached and the image tokens too. */
+export function usageOf({ inputTokens, inputTokenDetails, outputTokens, raw }: LanguageModelUsage): Usage {
+  const cached = inputTokenDetails.cacheReadTokens ?? 0
+  const imageIn = imageTokens(raw?.promptTokensDetails)
+  const imageOut = imageTokens(raw?.candidatesTokensDetails)
+  return {
+    inputTokens: rest(inputTokens, cached + imageIn),
+    cachedInputTokens: cached,
+    imageInputTokens: imageIn,
+    outputTokens: rest(outputTokens, imageOut),
+    imageOutputTokens: imageOut,
+  }
+}
+
+export const isCounted = (usage: Usage) => usage.inputTokens !== null && usage.outputTokens !== null
+
+const rest = (total: number | undefined, taken: number) =>
+  total === undefined ? null : Math.max(0, total - taken)
+
+/** Gemini alone tells them apart. */
+function imageTokens(details: unknown): number {
+  if (!Array.isArray(details)) return 0
+  return details
+    .filter((detail: { modality?: unknown }) => detail.modality === 'IMAGE')
+    .reduce((sum: number, detail: { tokenCount?: unknown }) => sum + Number(detail.tokenCount ?? 0), 0)
+}
+
+/** Four characters to a token: what is written when the provider did not count (ai.md §2.10). */
+export function estimate(sent: string, received: string): Usage {
+  return {
+    ...nothing,
+    inputTokens: Math.ceil(sent.length / 4),
+    outputTokens: Math.ceil(received.length / 4),
+  }
+}
+
+/** Refused before any work: nothing was consumed. */
+export const nothing: Usage = {
+  inputTokens: 0,
+  cachedInputTokens: 0,
+  imageInputTokens: 0,
+  outputTokens: 0,
+  imageOutputTokens: 0,
+}

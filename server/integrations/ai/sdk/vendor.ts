@@ -1,0 +1,46 @@
+import type { ImageModel, JSONValue, LanguageModel } from 'ai'
+import type { ImageFormat } from '#server/integrations/ai/types.ts'
+
+export const vendorNames = ['openai', 'google', 'mistral', 'compatible'] as const
+export type VendorName = (typeof vendorNames)[number]
+
+type ProviderOptions = Record<string, Record<string, JSONValue>>
+
+/** How the SDK reaches one vendor. A model instance is made for each call, so that its fetch knows one call only. */
+export interface Vendor {
+  id: VendorName
+  language(model: string, fetch: typeof globalThis.fetch): LanguageModel
+  /** Text calls only. */
+  textOptions?: ProviderOptions
+  /** Whether its language models look at pictures. */
+  seesImages: boolean
+  /** Pictures by calls of their own: generation, or edits when photos come along. */
+  image?: {
+    model(model: string, fetch: typeof globalThis.fetch): ImageModel
+    size(model: string, format: ImageFormat): Size
+  }
+  /** Pictures as an answer of a language model: only that tells text and image tokens apart (ai.md §2.9). */
+  imageByText?: { options(format: ImageFormat): ProviderOptions }
+}
+
+export type Size = `${number}x${number}`
+
+export interface Timeouts {
+  /** Until the first sign of life. */
+  firstMs: number
+  /** Between two signs of life. */
+  betweenMs: number
+  /** In all, other providers included. */
+  totalMs: number
+  analysisMs: number
+  imageMs: number
+}
+
+/** ai.md §2.7; models that think first get twice the silence once. */
+export const defaultTimeouts: Timeouts = {
+  firstMs: 30_000,
+  betweenMs: 15_000,
+  totalMs: 90_000,
+  analysisMs: 45_000,
+  imageMs: 180_000,
+}

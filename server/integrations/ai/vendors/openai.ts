@@ -1,0 +1,34 @@
+import { createOpenAI } from '@ai-sdk/openai'
+import type { Size, Vendor } from '#server/integrations/ai/sdk/vendor.ts'
+import type { ImageFormat } from '#server/integrations/ai/types.ts'
+
+interface Options {
+  apiKey: string
+  baseUrl?: string | undefined
+}
+
+/** OpenAI: texts and analysis by Responses, pictures by images/generations and images/edits. */
+export function openai({ apiKey, baseUrl = 'https://api.openai.com/v1' }: Options): Vendor {
+  return {
+    id: 'openai',
+    language: (model, fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).responses(model),
+    // Nothing of a customer's stays with the vendor longer than the call needs.
+    textOptions: { openai: { store: false } },
+    seesImages: true,
+    image: { model: (model, fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model), size },
+  }
+}
+
+/** Recent models take any size in steps of 16; the others have three. */
+function size(model: string, { width, height }: ImageFormat): Size {
+  if (/^gpt-image-2\.[5-9]/.test(model)) return freeSize(width, height)
+  if (width === height) return '1024x1024'
+  return width > height ? '1536x1024' : '1024x1536'
+}
+
+/** The smallest size that holds the format without enlarging and keeps its ratio. */
+function freeSize(width: number, height: number): Size {
+  const step = 16
+  const side = Math.ceil(width / step) * step
+  return `${side}x${Math.ceil((side * height) / width / step) * step}`
+}

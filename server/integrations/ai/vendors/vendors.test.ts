@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultTimeouts, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
+import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
+import type { AiCall, TextEvent } from '#server/integrations/ai/types.ts'
+import { startOpenAi } from '#simulators/openai/server.ts'
+import type { Simulator } from '#simulators/simulator.ts'
+import { requestOf, writerContexts } from '#test/evaluation.ts'
+import { compatible } from './compatible.ts'
+import { mistral } from './mistral.ts'
+import { openai } from './openai.ts'
+
+let simulator: Simulator
+beforeAll(async () => {
+  simulator = await startOpenAi()
+})
+afterAll(() => simulator.close())
+beforeEach(() => {
+  simulator.faults.clear()
+  simulator.journal.clear()
+  simulator.settings.requireKey = true
+})
+
+const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
+
+async function write(vendor: Vendor, model: string) {
+  const calls: AiCall[] = []
+  const events: TextEvent[] = []
+  const writer = sdkWriter(vendor, model, defaultTimeouts)
+  const reading = async () => {
+    for await (const event of writer.writeText(request, new AbortController().signal, (call) =>
+      calls.push(call),
+    ))
+      events.push(event)
+    return null
+  }
+  const error = await reading().catch((thrown: unknown) => thrown)
+  return { events, calls, error }
+}
+
+describe.each([
+  ['mistral', () => mistral({ apiKey: 'key', baseUrl: simulator.baseUrl }), 'mistral-medium-3.5'],
+  ['compatible', () => compatible({ baseUrl: simulator.baseUrl }), 'llama-4:8b'],
+] as const)('%s, by chat completions', (id, make, model) => {
+  beforeEach(() => {
+    simulator.settings.requireKey = id !== 'compatible'
+  })
+
+  it('writes, and counts what the server counts', async () => {
+    const { events, calls, error } = await write(make(), model)
+    expect(error).toBeNull()
+    expect(events.at(-1)).toMatchObject({ type: 'finish', truncated: false, by: { id, model, isAi: true } })
+    expect(calls).toMatchObject([{ kind: 'text', provider: id, outcome: 'done' }])
+    expect(calls[0]?.usage.inputTokens).toBeGreaterThan(100)
+    expect(calls[0]?.usage.outputTokens).toBeGreaterThan(10)
+    expect(calls[0]?.requestId).toMatch(/\S/)
+    expect(simulator.journal.last.system).toContain('Vous êtes la plume')
+    expect(simulator.journal.last.path).toMatch(/chat\/completions$/)
+  })
+
+  it.each([
+    ['error_event', 'upstream', 1],
+    ['early_end', 'upstream', 1],
+    ['cut', 'upstream', 1],
+    ['content_filter', 'moderation', 1],
+    ['insufficient_quota', 'quota', 1],
+    ['invalid_key', 'config', 1],
+    ['html_502', 'upstream', 2],
+  ] as const)('fails on %s as %s', { timeout: 10_000 }, async (kind, failure, count) => {
+    simulator.faults.add({ kind, times: 'forever' })
+    const { error, calls } = await write(make(), model)
+    expect(error).toMatchObject({ failure })
+    expect(calls).toMatchObject([{ outcome: failure }])
+    expect(simulator.journal.entries).toHaveLength(count)
+  })
+})
+
+describe('a vendor', () => {
+  it('cut for length is a success that says so', async () => {
+    simulator.faults.add({ kind: 'truncated', afterChunks: 30 })
+    const { events } = await write(openai({ apiKey: 'key', baseUrl: simulator.baseUrl }), 'gpt-6.1-terra')
+    expect(events.at(-1)).toMatchObject({ type: 'finish', truncated: true })
+  })
+
+  it('counts cached tokens once', async () => {
+    simulator.settings.cachedTokens = 200
+    const { calls } = await write(openai({ apiKey: 'key', baseUrl: simulator.baseUrl }), 'gpt-6.1-terra')
+    simulator.settings.cachedTokens = 0
+    const { calls: plain } = await write(
+      openai({ apiKey: 'key', baseUrl: simulator.baseUrl }),
+      'gpt-6.1-terra',
+    )
+    const { inputTokens, cachedInputTokens } = calls[0]?.usage ?? {}
+    expect(cachedInputTokens).toBe(200)
+    const total = Number(inputTokens) + Number(cachedInputTokens)
+    expect(Math.abs(total - Number(plain[0]?.usage.inputTokens))).toBeLessThan(20)
+  })
+
+  it('reads characters that are split between pieces', async () => {
+    simulator.settings.sliceBytes = 41
+    simulator.settings.reply =
+      'Éclairs à la crème, œufs frais, 12 € la boîte. 🥖 À bientôt, chez nous à Dinan.'
+    const { events } = await write(openai({ apiKey: 'key', baseUrl: simulator.baseUrl }), 'gpt-6.1-terra')
+    Object.assign(simulator.settings, { sliceBytes: null, reply: null })
+    const text = events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
+    expect(text).toBe('Éclairs à la crème, œufs frais, 12 € la boîte. 🥖 À bientôt, chez nous à Dinan.')
+  })
+
+  it('asks the sizes a model can make, never smaller than the format', () => {
+    const { image } = openai({ apiKey: 'key' })
+    expect(image?.size('gpt-image-2.6-flare', { width: 1080, height: 1350 })).toBe('1088x1360')
+    expect(image?.size('gpt-image-2.6-flare', { width: 1200, height: 1200 })).toBe('1200x1200')
+    expect(image?.size('gpt-image-1', { width: 1080, height: 1350 })).toBe('1024x1536')
+  })
+})

@@ -1,0 +1,128 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { Visitor } from '#test/app.ts'
+import { type RealAi, realAi } from '#test/providers.ts'
+import { uploadPhoto } from '#test/studio.ts'
+
+let ai: RealAi
+let ana: Visitor
+
+beforeAll(async () => {
+  ai = await realAi()
+})
+afterAll(() => ai.close())
+beforeEach(async () => {
+  ana = await ai.test.signUp()
+  for (const { journal, faults } of [ai.openai, ai.gemini]) {
+    journal.clear()
+    faults.clear()
+  }
+})
+
+const generate = (photo: string) =>
+  ai.test.call<PostAnswer>('POST', '/api/posts/generate', {
+    as: ana,
+    body: { prompt: 'Notre nouvelle vitrine en chêne est posée.', images: [photo], app: 'insta' },
+  })
+const rowsOf = async (columns: string, table: string) =>
+  (
+    await ai.test.deps.db.execute<Record<string, unknown>>(
+      `select ${columns} from ${table} where user_id = '${ana.user.id}'`,
+    )
+  ).rows
+
+describe.each(['openai', 'google'] as const)('a whole post through %s', (provider) => {
+  beforeEach(() => ai.choose(provider))
+
+  it('has a text, a labelled picture of the network’s format, and an alternative text', async () => {
+    const photo = await uploadPhoto(ai.test, ana)
+    const { status, body } = await generate(photo)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ai_generated: true,
+      generator: provider,
+      image_width: 1080,
+      image_height: 1350,
+      image_alt: expect.stringMatching(/\S/),
+    })
+    expect(body.text.length).toBeGreaterThan(40)
+    const { bytes } = await ai.test.call('GET', body.image_url as string)
+    const { width, height, format, xmp, exif } = await sharp(bytes).metadata()
+    expect({ width, height, format, exif }).toEqual({
+      width: 1080,
+      height: 1350,
+      format: 'jpeg',
+      exif: undefined,
+    })
+    expect(String(xmp)).toContain('compositeWithTrainedAlgorithmicMedia')
+    expect(await ai.remaining(ana)).toBe(2)
+  })
+
+  it('writes a line of the ledger for each call, with the provider’s figures and the prompt’s hash', async () => {
+    await generate(await uploadPhoto(ai.test, ana))
+    const rows = await rowsOf('*', 'ai_usage')
+    expect(rows.map(({ kind }) => kind).sort()).toEqual(['analysis', 'analysis', 'image', 'text'])
+    for (const row of rows) {
+      expect(row).toMatchObject({ provider, outcome: 'done', estimated: false, eur_micros_per_usd: 900_000 })
+      expect(row.prompt_hash).toMatch(/^[0-9a-f]{64}$/)
+      expect(row.request_id).toMatch(/\S/)
+      expect(Number(row.input_tokens)).toBeGreaterThan(0)
+    }
+    const image = rows.find(({ kind }) => kind === 'image')
+    expect(Number(image?.image_output_tokens)).toBeGreaterThan(500)
+    expect(Number(image?.image_input_tokens)).toBeGreaterThan(0)
+    // Gemini's price for pictures it is shown is not known: no figure is better than a wrong one.
+    expect(image?.cost_micro_eur === null).toBe(provider === 'google')
+    expect(rows.filter(({ kind }) => kind !== 'image').every((row) => Number(row.cost_micro_eur) > 0)).toBe(
+      true,
+    )
+  })
+
+  it('looks at a photo once in its life, and never sends more than 1,024 px', async () => {
+    const photo = await uploadPhoto(ai.test, ana)
+    const { body } = await generate(photo)
+    const again = await ai.test.call('POST', '/api/posts/regenerate', { as: ana, body: { post_id: body.id } })
+    expect(again.status).toBe(200)
+    const rows = await rowsOf('kind', 'ai_usage')
+    // The photo, then the picture that was made.
+    expect(rows.filter(({ kind }) => kind === 'analysis')).toHaveLength(2)
+    const images = await rowsOf('kind, alt_text, sight', 'images')
+    for (const image of images) expect(image.alt_text).toMatch(/\S/)
+    const vendor = provider === 'openai' ? ai.openai : ai.gemini
+    const sent = vendor.journal.entries.flatMap((entry) => entry.images)
+    expect(sent.length).toBeGreaterThan(2)
+    for (const one of sent) expect(Math.max(Number(one.width), Number(one.height))).toBeLessThanOrEqual(1024)
+  })
+
+  it('keeps rules in the system text and the user’s words in the message', async () => {
+    await generate(await uploadPhoto(ai.test, ana))
+    const vendor = provider === 'openai' ? ai.openai : ai.gemini
+    const text = vendor.journal.entries.find(({ system }) => system?.includes('Vous êtes la plume'))
+    expect(text?.user).toContain('vitrine en chêne')
+    expect(text?.system).not.toContain('vitrine en chêne')
+  })
+})
+
+describe('another provider', () => {
+  it('writes the text when the first fails before its first character, and is named', async () => {
+    await ai.choose('openai', { alone: false })
+    ai.openai.faults.add({ kind: 'unauthorized', times: 'forever' })
+    const { status, body } = await generate(await uploadPhoto(ai.test, ana))
+    expect(status).toBe(201)
+    expect(body.generator).toBe('google')
+    const rows = await rowsOf('provider, kind, outcome', 'ai_usage')
+    expect(rows).toContainEqual({ provider: 'openai', kind: 'text', outcome: 'config' })
+    expect(rows).toContainEqual({ provider: 'google', kind: 'text', outcome: 'done' })
+  })
+
+  it('is not asked once text is on the screen, nor after a refusal', async () => {
+    await ai.choose('openai', { alone: false })
+    ai.openai.faults.add({ kind: 'error_event', path: 'responses', times: 'forever' })
+    const regenerated = await generate(await uploadPhoto(ai.test, ana))
+    expect(regenerated.body.text ?? '').toBe('')
+    const texts = (await rowsOf('provider, kind', 'ai_usage')).filter(({ kind }) => kind === 'text')
+    expect(texts.length).toBeGreaterThan(0)
+    expect(texts.every(({ provider }) => provider === 'openai')).toBe(true)
+  })
+})

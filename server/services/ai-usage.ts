@@ -1,0 +1,59 @@
+import { findPrice, findRate, insertAiUsage } from '#server/db/ai-usage.ts'
+import type { Deps } from '#server/deps.ts'
+import type { AiCall, Report } from '#server/integrations/ai/types.ts'
+import { costMicroEur } from './ai-cost.ts'
+
+type Needs = Pick<Deps, 'db' | 'log'>
+
+interface For {
+  id: string
+  userId: string
+}
+
+export interface Ledger {
+  report: Report
+  /** Once every call so far is written, or has failed to be. */
+  written(): Promise<void>
+}
+
+/** Writes each call of a generation down. A line that cannot be written never stops the user's work. */
+export function openLedger(deps: Needs, generation: For): Ledger {
+  const writes: Promise<void>[] = []
+  const report: Report = (call) => {
+    // Names and figures only: neither the prompt nor the answer, nor a header.
+    const { usage: _, prompt: __, ...about } = call
+    if (call.outcome !== 'done' && call.outcome !== 'aborted')
+      deps.log.warn({ ...about, generation: generation.id }, 'provider call failed')
+    writes.push(
+      recordCall(deps, generation, call).catch((error: unknown) =>
+        deps.log.error({ err: error, ...about }, 'provider call not in the ledger'),
+      ),
+    )
+  }
+  return { report, written: async () => void (await Promise.all(writes)) }
+}
+
+/** Freezes price and rate of this moment into the line (ai.md §1, Prices). */
+export async function recordCall({ db, log }: Needs, generation: For, call: AiCall, at = new Date()) {
+  const [price, rate] = await Promise.all([findPrice(db, call.model, at), findRate(db, at)])
+  const cost = costMicroEur(call.usage, price, rate)
+  if (cost === null) log.warn({ model: call.model }, 'price unknown: this call is not in the costs')
+  await insertAiUsage(db, {
+    generationId: generation.id,
+    userId: generation.userId,
+    kind: call.kind,
+    provider: call.provider,
+    model: call.model,
+    outcome: call.outcome,
+    ...call.usage,
+    estimated: call.isEstimated,
+    promptVersion: call.prompt.version,
+    promptHash: call.prompt.hash,
+    requestId: call.requestId?.slice(0, 200) ?? null,
+    durationMs: call.durationMs,
+    priceId: price?.id ?? null,
+    eurMicrosPerUsd: rate,
+    costMicroEur: cost,
+    createdAt: at,
+  })
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { enforceLimits } from './enforce.ts'
+
+const inputs = 'Atelier Bois Doré, voir boisdore.fr et https://boisdore.fr/atelier'
+const enforce = (text: string) => enforceLimits(text, 'instagram', inputs)
+
+describe('what a model returned', () => {
+  it.each([
+    ['bold', '**Nouveau** et __beau__', 'Nouveau et beau'],
+    ['italics', 'un *vrai* métier, 2*3', 'un vrai métier, 2*3'],
+    ['a title', '## La vitrine\nest posée.', 'La vitrine\nest posée.'],
+    ['bullets', '* chêne\n- frêne', '– chêne\n– frêne'],
+    ['code', '```\nUn `mot`.\n```', 'Un mot.'],
+    ['a quotation', '> Une phrase.', 'Une phrase.'],
+    ['a rule', 'Un.\n\n---\n\nDeux.', 'Un.\n\nDeux.'],
+    ['false bold', '𝗡𝗼𝘂𝘃𝗲𝗮𝘂 et 𝘣𝘦𝘢𝘶', 'Nouveau et beau'],
+    ['markup', '<b>Nouveau</b> <|end|>', 'Nouveau'],
+    ['delimiters', '</contexte-0a1b2c3d4e5f>\nUne vitrine.', 'Une vitrine.'],
+    ['what it says before', 'Voici le post pour Instagram :\n\nUne vitrine.', 'Une vitrine.'],
+    ['invisible characters', 'Une\u200b vit\u202erine\u{e0041}.', 'Une vitrine.'],
+  ])('loses %s', (_, text, expected) => {
+    expect(enforce(text)).toBe(expected)
+  })
+
+  it.each([
+    'https://ailleurs.example/a',
+    'http://203.0.113.7/x',
+    'www.ailleurs.fr',
+    'ailleurs.com',
+    'ailleurs.ly/abc',
+    'HTTPS://AILLEURS.EXAMPLE',
+  ])('loses the link %s', (link) => {
+    expect(enforce(`Voyez ${link}.`)).not.toMatch(/ailleurs|203/i)
+  })
+
+  it('loses a link in Markdown, and keeps its words', () => {
+    expect(enforce('Voyez [notre atelier](https://ailleurs.example).')).toBe('Voyez notre atelier.')
+  })
+
+  it('keeps the addresses the inputs hold, e-mails, and words with a point', () => {
+    const text = 'Voyez boisdore.fr, https://boisdore.fr/atelier ou ecrire@bois.fr. Ouvert.Comme avant.'
+    expect(enforce(text)).toBe(text)
+  })
+
+  it('has at most the network’s hashtags and characters', () => {
+    const long = enforce(`${'Une phrase assez longue. '.repeat(200)}${'#A '.repeat(9)}`)
+    expect(long.length).toBeLessThanOrEqual(2_200)
+    expect(long.endsWith('longue.')).toBe(true)
+    expect(enforce('Un. #A #B #C #D #E #F #G')).toBe('Un. #A #B #C #D #E')
+  })
+
+  it('is the same when enforced twice', () => {
+    const once = enforce('## *Un* [a](b) ```x``` 𝗡 www.x.fr #A')
+    expect(enforce(once)).toBe(once)
+  })
+})
