@@ -28,7 +28,7 @@ const deps = {
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
   storage: { put: never, get: never, open: never, deleteAll: never },
-  imaging: { readUpload: never },
+  imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
   live: new Map(),
   welcomeAtSignUp: true,

@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { findEmbedded } from '#server/db/embedded.ts'
 import { openDatabaseRun, withDatabase } from '#test/database-run.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 
 export interface Ramage {
   readonly url: string
+  /** For what no screen can do yet, such as changing a plan. */
+  query(sql: string, values: unknown[]): Promise<void>
   /** Ends the program and starts it again on the same data. */
   restart(signal?: NodeJS.Signals): Promise<void>
   close(): Promise<void>
@@ -22,6 +25,13 @@ export async function startRamage(): Promise<Ramage> {
   return {
     get url() {
       return server.url
+    },
+    async query(sql, values) {
+      const connectionString = database?.url ?? (await findEmbedded(dataDir)) ?? ''
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      await client.query(sql, values)
+      await client.end()
     },
     async restart(signal) {
       const { port } = new URL(server.url)

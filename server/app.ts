@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { adminRoutes } from '#server/routes/admin.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
+import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { featureRoutes } from '#server/routes/features.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     planRoutes,
     accountRoutes,
     companyRoutes,
+    brandRoutes,
     imageRoutes,
     mediaRoutes,
     postRoutes,

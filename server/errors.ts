@@ -9,6 +9,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   bad_credentials: 401,
   forbidden: 403,
   suspended: 403,
+  plan_required: 403,
   no_credits: 403,
   fair_use: 403,
   not_found: 404,

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
+import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
@@ -50,7 +51,7 @@ async function start(env: Env): Promise<void> {
       log,
       ai: aiFromEnv(env, db),
       storage: diskStorage(join(env.DATA_DIR, 'images')),
-      imaging: { readUpload },
+      imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',

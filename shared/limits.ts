@@ -7,6 +7,19 @@ export const companyLimits = {
   website: 150,
 } as const
 
+export const brandLimits = {
+  toneWords: 150,
+  colours: 5,
+  colourName: 30,
+  subjects: 10,
+  /** To use, and as many to avoid. */
+  words: 20,
+  /** Characters of one word, group of words or subject. */
+  word: 40,
+} as const
+/** Below it a habit is an accident. */
+export const minPostsToLearn = 3
+
 export const maxPromptLength = 2000
 export const maxDescriptionLength = 3000
 /** Names at sign-up: the specification is silent; 50 as for the company form. */

@@ -12,6 +12,10 @@ export interface Plan {
   /** Posts a day at most where the month is unlimited. */
   fairUsePerDay: number | null
   maxImages: number
+  /** Tone of voice and brand memory (decisions.md §4). */
+  hasBrandMemory: boolean
+  /** Habits counted in the company's own posts go into the next ones. */
+  learnsFromPosts: boolean
   features: string[]
 }
 
@@ -23,6 +27,8 @@ export const plans: Record<PlanId, Plan> = {
     monthlyPosts: 0,
     fairUsePerDay: null,
     maxImages: 200,
+    hasBrandMemory: false,
+    learnsFromPosts: false,
     features: ['3 posts offerts à l’inscription', 'Contenu selon le profil de l’entreprise'],
   },
   basic: {
@@ -32,6 +38,8 @@ export const plans: Record<PlanId, Plan> = {
     monthlyPosts: 5,
     fairUsePerDay: null,
     maxImages: 200,
+    hasBrandMemory: false,
+    learnsFromPosts: false,
     features: ['5 posts par mois', 'Contenu basique', 'Support par e-mail'],
   },
   pro: {
@@ -41,6 +49,8 @@ export const plans: Record<PlanId, Plan> = {
     monthlyPosts: 15,
     fairUsePerDay: null,
     maxImages: 1000,
+    hasBrandMemory: true,
+    learnsFromPosts: false,
     features: ['15 posts par mois', 'Contenu personnalisé', 'Support prioritaire', 'Analyses de base'],
   },
   enterprise: {
@@ -50,6 +60,8 @@ export const plans: Record<PlanId, Plan> = {
     monthlyPosts: null,
     fairUsePerDay: 40,
     maxImages: 5000,
+    hasBrandMemory: true,
+    learnsFromPosts: true,
     features: [
       'Posts illimités',
       'Contenu très personnalisé',

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BrandUsed } from '#shared/api/brand.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
@@ -112,6 +113,7 @@ export const posts = pgTable('posts', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),
+  brandUsed: jsonb('brand_used').$type<BrandUsed>(),
 })
 
 export const postVersions = pgTable('post_versions', {
@@ -212,4 +214,5 @@ export const cookieConsents = pgTable('cookie_consents', {
 })
 
 export * from './ai-schema.ts'
+export * from './brand-schema.ts'
 export * from './provenance-schema.ts'

@@ -44,6 +44,7 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     objective: post.objective,
     prompt: post.prompt,
     images: kept.map((image) => imageUrl(image.key)),
+    brand_used: post.brandUsed,
     updated_at: post.updatedAt.toISOString(),
     next_text: { credits: price.text, free_left: price.freeTexts },
     next_image: { credits: price.image, free_left: price.freeImages },

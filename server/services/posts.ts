@@ -89,6 +89,7 @@ export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id
   const post = await getPost(db, userId, id)
   if (!post) throw new AppError('not_found')
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
+  const { brandUsed } = post
   return db.transaction(async (tx) => {
     const copy = await insertPost(tx, {
       id: randomUUID(),
@@ -101,6 +102,7 @@ export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id
       sourceImageIds,
       generator,
       textByAi,
+      brandUsed,
       status: generator || imageId ? 'generated' : 'draft',
     })
     await recordCopy(tx, copy)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { historyPageSize, maxDescriptionLength, plainListSize } from '#shared/limits.ts'
 import { objectives } from '#shared/objectives.ts'
+import { BrandUsed } from './brand.ts'
 import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './common.ts'
 
 export const postStatuses = [
@@ -45,6 +46,8 @@ export const PostAnswer = z.object({
   created_at: Instant,
   updated_at: Instant,
   published_at: Instant.nullable(),
+  /** What of the brand memory it was made with; null when nothing. */
+  brand_used: BrandUsed.nullable(),
   next_text: NextPrice,
   next_image: NextPrice,
 })

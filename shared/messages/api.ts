@@ -31,6 +31,7 @@ export const errorTexts = {
   image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
   image_missing: 'Aucune image n’a été reçue.',
   image_quota: 'Votre galerie est pleine. Supprimez des images pour en ajouter.',
+  plan_required: 'Votre plan ne comprend pas cette fonction.',
   no_credits:
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
   fair_use: 'Vous avez atteint l’usage quotidien prévu par votre plan. Il reprend demain.',

@@ -1,6 +1,8 @@
 import type { AiFailure } from '#server/errors.ts'
+import type { BrandColour, LearnedHabits } from '#shared/api/brand.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
+import type { Tone } from '#shared/tones.ts'
 
 /** What the company says of itself; the only claims a text may make besides the context. */
 export interface CompanyFacts {
@@ -9,6 +11,20 @@ export interface CompanyFacts {
   description: string
   keywords: string[]
   website: string | null
+}
+
+/** How the company wants to sound and look; given only where its plan allows (decisions.md §4). */
+export interface BrandFacts {
+  tone: Tone | null
+  /** More on the tone, in the company's words. */
+  toneWords: string
+  /** The main colour first. */
+  palette: BrandColour[]
+  subjects: string[]
+  wordsToUse: string[]
+  /** Never in a provider's own moves nor in hashtags; the user's context may hold them. */
+  wordsToAvoid: string[]
+  learned: LearnedHabits | null
 }
 
 /** What our own decoder measured on a photo. Nothing in it is a guess about the subject. */
@@ -46,6 +62,7 @@ export interface TextRequest {
   /** The user's own words, untrusted, at most 2,000 characters. */
   context: string
   images: SourceImage[]
+  brand?: BrandFacts | null
   /** 0 for the first text of a post, then 1, 2, …: the same inputs give the same text. */
   variant: number
   /** The company's latest texts, newest first, at most 8, so that openings are not repeated. */
@@ -124,6 +141,7 @@ export interface ImageRequest {
   context: string
   /** The photos to compose, in the user's order, 0 to 6. */
   images: SourceImage[]
+  brand?: BrandFacts | null
   variant: number
 }
 

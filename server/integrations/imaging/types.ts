@@ -1,4 +1,5 @@
 import type { ImageFacts } from '#server/integrations/ai/types.ts'
+import type { BrandColour } from '#shared/api/brand.ts'
 
 export interface ReadImage {
   /**
@@ -19,4 +20,6 @@ export type RefusalReason = 'format' | 'too_large' | 'too_many_pixels' | 'unread
 export interface Imaging {
   /** Decodes what a user sent; throws ImageRefused within a second on anything that is not a sound photo. */
   readUpload(bytes: Buffer): Promise<ReadImage>
+  /** The colours a brand could be known by, those of its logo first; at most `max`, all different. */
+  proposePalette(logo: Buffer | null, photos: Buffer[], max: number): Promise<BrandColour[]>
 }

@@ -4,7 +4,8 @@ import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
 import { insertProvenance } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { CompanyFacts, Report } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
+import { usedInPicture, withUsed } from '#server/services/brand/used.ts'
 import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
 import { storeMarked } from '#server/services/provenance.ts'
 import { newImageKey } from '#server/services/tokens.ts'
@@ -19,6 +20,7 @@ interface Material {
   images: OwnedImage[]
   report: Report
   logo: Buffer | null
+  brand: BrandFacts | null
 }
 
 /** Makes the picture, or takes the one the user chose as it is; then the post shows it and the credit is spent. */
@@ -37,7 +39,8 @@ export async function makeImage(
       await insertImage(tx, made.row)
       await insertProvenance(tx, made.provenance.record, made.provenance.files)
     }
-    return { imageId: picture.id, model: made?.model ?? null }
+    const brandUsed = await withUsed(tx, generation, usedInPicture(selectedId ? null : material.brand))
+    return { imageId: picture.id, brandUsed, model: made?.model ?? null }
   })
   if (!isSettled && made) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
   addLine(
@@ -59,6 +62,7 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
       logo: material.logo,
       context: input.prompt,
       images: material.images,
+      brand: material.brand,
       variant: input.imageVariant,
     },
     live.abort.signal,

@@ -3,8 +3,10 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
 import { openLedger } from '#server/services/ai-usage.ts'
+import { brandFacts } from '#server/services/brand/brand-facts.ts'
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import { endMarker, type StreamLine } from '#shared/ndjson.ts'
+import type { PlanId } from '#shared/plans.ts'
 import { closeGeneration } from './close.ts'
 import { companyFacts, logoBytes, sourceImages } from './inputs.ts'
 import { addLine, closeLive, type LiveGeneration, startLive } from './live.ts'
@@ -13,15 +15,17 @@ import type { GenerationInput } from './open.ts'
 import { storeLines } from './store-lines.ts'
 import { writeText } from './write-text.ts'
 
+interface Orderer {
+  id: string
+  companyName: string
+  plan: PlanId
+}
+
 /** Readers of a finished log are served from memory this long, then from the database. */
 const keepMs = 10_000
 
 /** Runs an opened generation to its end, whoever listens. Never throws: every end is a line and a settlement. */
-export async function runGeneration(
-  deps: Deps,
-  generation: GenerationRow,
-  user: { id: string; companyName: string },
-) {
+export async function runGeneration(deps: Deps, generation: GenerationRow, user: Orderer) {
   const live = startLive(deps.live, generation.id, generation.userId)
   const finishStoring = storeLines(deps.db, live)
   try {
@@ -36,18 +40,14 @@ export async function runGeneration(
   setTimeout(() => deps.live.delete(generation.id), keepMs).unref()
 }
 
-async function makeParts(
-  deps: Deps,
-  generation: GenerationRow,
-  live: LiveGeneration,
-  user: { id: string; companyName: string },
-) {
+async function makeParts(deps: Deps, generation: GenerationRow, live: LiveGeneration, user: Orderer) {
   const { imageIds } = generation.input as GenerationInput
   const { facts, logoId } = await companyFacts(deps, user)
+  const brand = await brandFacts(deps, user)
   const images = await sourceImages(deps, user.id, imageIds)
   const logo = generation.imagePart ? await logoBytes(deps, user.id, logoId) : null
   const { report, written } = openLedger(deps, generation)
-  const material = { company: facts, images, logo, report }
+  const material = { company: facts, images, logo, brand, report }
   const parts = await Promise.allSettled([
     generation.textPart ? writeText(deps, generation, live, material) : undefined,
     generation.imagePart ? makeImage(deps, generation, live, material) : undefined,

@@ -2,7 +2,9 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { CompanyFacts, Maker, Report } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, Maker, Report } from '#server/integrations/ai/types.ts'
+import { dropAvoidedHashtags } from '#server/services/brand/avoided.ts'
+import { usedInText, withUsed } from '#server/services/brand/used.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { settlePart } from './close.ts'
 import { enforceLimits } from './enforce.ts'
@@ -15,6 +17,7 @@ interface Material {
   company: CompanyFacts
   images: OwnedImage[]
   report: Report
+  brand: BrandFacts | null
 }
 
 /** Streams the text into the log, then gives the post its final text and settles. Throws AiError. */
@@ -35,6 +38,7 @@ export async function writeText(
       company: material.company,
       context: input.prompt || apiTexts.defaultInstruction,
       images: await withSights(deps, live, material),
+      brand: material.brand,
       variant: input.textVariant,
       recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
       previousText: post?.description || null,
@@ -58,7 +62,7 @@ async function settleText(
   deps: Deps,
   generation: GenerationRow,
   live: LiveGeneration,
-  { company }: Material,
+  { company, brand }: Material,
   streamed: string,
   { id, model, isAi }: Maker,
 ) {
@@ -66,9 +70,11 @@ async function settleText(
   const inputs = `${prompt} ${company.description} ${company.website ?? ''}`
   const limited = enforceLimits(streamed, network, inputs)
   // Repairs may lengthen it: the limits have the last word.
-  const text = isAi ? enforceLimits(polish(limited, company.name), network, inputs) : limited
-  await settlePart(deps, generation, 'textPart', async () => ({
+  const polished = isAi ? enforceLimits(polish(limited, company.name), network, inputs) : limited
+  const text = dropAvoidedHashtags(polished, brand)
+  await settlePart(deps, generation, 'textPart', async (tx) => ({
     description: text,
+    brandUsed: await withUsed(tx, generation, usedInText(brand, text)),
     generator: id,
     textByAi: isAi,
     model,

@@ -1,3 +1,4 @@
+import { BrandSection } from './brand-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import { GenerateCard } from './generate-card.tsx'
 import { HistoryCard } from './history-card.tsx'
@@ -13,6 +14,7 @@ export default function DashboardPage() {
         <HistoryCard className="lg:col-span-5" />
         <StatsCard className="lg:col-span-5" />
         <CompanySection className="lg:col-span-7" />
+        <BrandSection className="lg:col-span-12" />
       </div>
     </div>
   )

@@ -5,12 +5,14 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 interface Props {
   isActive: boolean
+  /** What would be lost; the profile without it. */
+  text?: string
   onSave: () => Promise<boolean>
   onDiscard: () => void
 }
 
 /** Asked when the page is left with something unsaved. */
-export function LeaveDialog({ isActive, onSave, onDiscard }: Props) {
+export function LeaveDialog({ isActive, text = texts.leaveText, onSave, onDiscard }: Props) {
   const { isAsking, stay, leave } = useLeaveGuard(isActive)
   const saveAndLeave = async () => {
     if (await onSave()) leave()
@@ -39,7 +41,7 @@ export function LeaveDialog({ isActive, onSave, onDiscard }: Props) {
         </>
       }
     >
-      <p className="text-17">{texts.leaveText}</p>
+      <p className="text-17">{text}</p>
     </Dialog>
   )
 }

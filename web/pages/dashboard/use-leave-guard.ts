@@ -29,7 +29,7 @@ export function useLeaveGuard(isActive: boolean) {
     }
     // Back and forward. Where the browser cannot hold them, the draft kept in storage comes back later.
     const onNavigate = (event: NavigateEvent) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable) return
+      if (event.navigationType !== 'traverse' || !event.cancelable || event.defaultPrevented) return
       event.preventDefault()
       const { key } = event.destination
       setPending({ go: () => navigation.traverseTo(key) })

@@ -11,6 +11,7 @@ import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
 import { AltText } from './alt-text.tsx'
+import { BrandLine } from './brand-line.tsx'
 import { SaveLine } from './save-line.tsx'
 import { TextEditor } from './text-editor.tsx'
 import type { PostText } from './use-autosave.ts'
@@ -102,6 +103,7 @@ export function PostStage({ post, author, body }: Props) {
             canEdit={!isPublished}
           />
         )}
+        <BrandLine used={post.brand_used} />
       </div>
     </Card>
   )

@@ -10,6 +10,8 @@ import { identityLine } from './blocks/identity.ts'
 import { nextStep } from './blocks/next-step.ts'
 import { pictureLine } from './blocks/picture.ts'
 import { readSlots } from './blocks/slots.ts'
+import { isAvoided, withoutAvoidedLabels } from './brand/avoided.ts'
+import { brandWordsLine, underBrand } from './brand/words.ts'
 import { type Brief, readBrief } from './brief/brief.ts'
 import { nameMark } from './brief/clean.ts'
 import { hash } from './seed.ts'
@@ -17,16 +19,23 @@ import { hash } from './seed.ts'
 const healthNotice = 'L’abus d’alcool est dangereux pour la santé.'
 
 /** The whole text of a post, by rules (copywriting.md §1 to §5). The same request gives the same text. */
-export function composePost(request: TextRequest): string {
+export function composePost(given: TextRequest): string {
+  const request = underBrand(given)
   const brief = readBrief(request)
   const seed = hash(`${request.company.name}|${request.objective}|${request.network}|${request.context}`)
   const slots = readSlots(brief, request)
-  const hook = chooseHook(request, brief, slots)
+  const chosen = chooseHook(request, brief, slots)
+  const hook = { ...chosen, text: withoutAvoidedLabels(request, chosen.text) }
   const action = chooseAction(request, brief, hook.text, seed)
   const body = bodyOf(request, brief, hook, action, seed)
   const [first, close] = emojisFor(request, brief, action, seed)
   const notice = brief.flags.has('alcohol') ? healthNotice : ''
-  const fixed = [withEmoji(hook.text, first), withEmoji(action, close), notice, hashtagLine(request, brief)]
+  const fixed = [
+    withEmoji(hook.text, first),
+    action === '' ? '' : withEmoji(action, close),
+    notice,
+    hashtagLine(request, brief),
+  ]
   const [opening = '', closing = '', ...last] = fixed
   const room =
     networkRules[request.network].maxTextLength - fixed.join('\n\n').length - brief.name.length * 2 - 200
@@ -42,27 +51,37 @@ function bodyOf(
   seed: number,
 ): string[] {
   const turn = request.variant
-  const facts = factParagraphs(brief, hook, turn % 2 === 1)
-  const practical = practicalParagraph(brief, hook, facts.join(' '), turn % 3 !== 2)
+  const unlabelled = (text: string) => withoutAvoidedLabels(request, text)
+  const kept = (text: string, otherwise = '') => (isAvoided(request, text) ? otherwise : text)
+  const facts = factParagraphs(brief, hook, turn % 2 === 1).map(unlabelled)
+  const practical = unlabelled(practicalParagraph(brief, hook, facts.join(' '), turn % 3 !== 2))
+  const tone = request.brand?.tone ?? null
   const calm =
     !['realisation', 'produit'].includes(request.objective) ||
     brief.wishes.short ||
+    tone === 'sobre' ||
+    tone === 'direct' ||
     (['bad', 'info', 'people', 'thanks'] as const).some((flag) => brief.flags.has(flag))
-  const picture = calm ? '' : pictureLine(request.images, hook.text, facts.join(' '), seed + turn)
-  const identity = identityLine(
-    brief,
-    hook.text.includes(nameMark) || [hook.text, ...facts].join(' ').split(nameMark).length > 2,
-    seed,
-    turn,
-  )
+  const picture = calm ? '' : kept(pictureLine(request.images, hook.text, facts.join(' '), seed + turn))
+  const isNamed = hook.text.includes(nameMark) || [hook.text, ...facts].join(' ').split(nameMark).length > 2
+  const identity = kept(identityLine(brief, isNamed, seed, turn), isNamed ? '' : `${nameMark}.`)
+  const own =
+    brief.wishes.short || brief.flags.has('bad')
+      ? ''
+      : kept(brandWordsLine(request, [hook.text, ...facts, practical, identity].join(' '), turn))
   const words = joined(facts, practical)
   const next =
-    brief.flags.has('bad') || brief.wishes.short || (hook.text + words.join(' ')).length < 60
+    brief.flags.has('bad') ||
+    brief.wishes.short ||
+    tone === 'direct' ||
+    (hook.text + words.join(' ')).length < 60
       ? ''
       : nextStep(request, brief, action)
   // What the hook began goes on at once; the picture and the name change places.
   const order =
-    (seed + turn) % 2 === 0 ? [...words, picture, identity, next] : [...words, identity, picture, next]
+    (seed + turn) % 2 === 0
+      ? [...words, picture, identity, own, next]
+      : [...words, identity, own, picture, next]
   return order.filter((part) => part !== '')
 }
 

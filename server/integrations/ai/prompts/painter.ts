@@ -21,12 +21,13 @@ const withPhotos =
 const otherVariant = ' Proposez un autre cadrage et une autre lumière que l’évidence.'
 
 /** Image models have one text: rules first, then what others wrote, in its blocks. */
-export function askPainter({ network, objective, company, context, images, variant }: ImageRequest) {
+export function askPainter({ network, objective, company, context, images, brand, variant }: ImageRequest) {
   const { tag } = newSecrets()
   const facts = {
     métier: company.industry,
     description: company.description,
     mots_clés: company.keywords,
+    ...(brand && brand.palette.length > 0 && { couleurs_de_la_marque: brand.palette }),
     images: images.map(({ seen }) => seen && { sujets: seen.subjects, lieu: seen.setting }),
   }
   const text = fill(file, {

@@ -1,6 +1,7 @@
 import type { AiCall, SourceImage, TextRequest } from '#server/integrations/ai/types.ts'
 import { networkRules } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { brandInFrench } from './brand.ts'
 import { block, json, newSecrets, type Secrets, visible } from './data-block.ts'
 import { fill, promptFile } from './prompt-file.ts'
 
@@ -46,7 +47,7 @@ export function askWriter(request: TextRequest): Asked {
   return { ...secrets, instructions, user, prompt: { version: file.version, hash: file.hash } }
 }
 
-function factsOf({ company, images, recentTexts, previousText }: TextRequest) {
+function factsOf({ company, images, brand, recentTexts, previousText }: TextRequest) {
   return {
     entreprise: {
       nom: company.name,
@@ -55,6 +56,7 @@ function factsOf({ company, images, recentTexts, previousText }: TextRequest) {
       mots_clés: company.keywords,
       site: company.website,
     },
+    ...(brand && { marque: brandInFrench(brand) }),
     images: images.map(imageFacts),
     débuts_déjà_utilisés: recentTexts.map((text) => text.split('\n')[0]?.slice(0, 210)),
     ...(previousText && { texte_à_renouveler: previousText }),

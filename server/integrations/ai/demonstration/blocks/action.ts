@@ -1,3 +1,4 @@
+import { isAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import {
   type Action,
@@ -33,7 +34,7 @@ export function chooseAction(request: TextRequest, brief: Brief, hook: string, s
     const text = fill(inRegister(action.text, informal), slots)
     // « Ce métier est le vôtre ? » is asked once.
     const asked = text !== null && fold(hook).includes(fold(text.split(' ').slice(0, 4).join(' ')))
-    return text === null || asked ? [] : [{ text, template: action.text }]
+    return text === null || asked || isAvoided(request, text) ? [] : [{ text, template: action.text }]
   })
   const purposeful = usable.filter(({ template }) => template.includes('{WHY}'))
   const recent = (

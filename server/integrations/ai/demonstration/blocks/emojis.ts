@@ -11,7 +11,9 @@ export function emojisFor(
   action: string,
   seed: number,
 ): [string, string] {
-  if (request.network === 'linkedin' || !brief.wishes.emojis || brief.flags.has('bad')) return ['', '']
+  if (!brief.wishes.emojis || brief.flags.has('bad')) return ['', '']
+  const isWarm = request.brand?.tone === 'chaleureux'
+  if (request.network === 'linkedin') return ['', isWarm ? closingEmojis.message : '']
   const words = fold(`${request.company.industry} ${request.company.keywords.join(' ')}`)
   const own =
     trades.find((trade) => startsWord(trade.words, fold(request.company.industry))) ??

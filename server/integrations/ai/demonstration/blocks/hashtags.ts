@@ -1,3 +1,4 @@
+import { isTagAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
 import { fold, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
@@ -37,16 +38,24 @@ export function hashtagLine(request: TextRequest, brief: Brief): string {
     [...job, trade, ...place, keywords[1], keywords[0], subject, ...keywords.slice(2), company.name],
     [...job, subject, keywords[0], company.name, ...place, trade, ...keywords.slice(1)],
   ]
-  const tags: string[] = []
+  const tags = habits(request)
   for (const source of orders[turn] ?? []) {
     const tag = hashtag(source ?? '')
-    if (tag === null || tags.some((other) => contains(other, tag))) continue
+    if (tag === null || isTagAvoided(request, tag) || tags.some((other) => contains(other, tag))) continue
     tags.push(tag)
   }
   return tags
     .slice(0, aims[request.network])
     .map((tag) => `#${tag}`)
     .join(' ')
+}
+
+/** The two tags the company puts most often, spelt as it does; the others speak of the subject. */
+function habits(request: TextRequest): string[] {
+  return (request.brand?.learned?.hashtags ?? [])
+    .map((tag) => tag.replace('#', ''))
+    .filter((tag) => tag.length <= maxLength && !isTagAvoided(request, tag))
+    .slice(0, 2)
 }
 
 function contains(one: string, other: string): boolean {

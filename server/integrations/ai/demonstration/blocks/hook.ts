@@ -1,3 +1,4 @@
+import { isAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
 import {
@@ -42,7 +43,7 @@ function rankedHooks(request: TextRequest, brief: Brief, slots: Map<string, stri
   const named = themedHooks(request, brief) ?? hooks[request.objective]
   const list = brief.flags.has('bare') ? bareHooks[request.objective] : named
   const filled = list.flatMap((hook): (Hook & ChosenHook)[] => {
-    if (!isAllowed(hook, brief.flags)) return []
+    if (!isAllowed(hook, brief.flags) || isAvoided(request, hook.text.replace(/[<>|]/g, ' '))) return []
     const text = fill(inRegister(hook.text, brief.wishes.informal === true), slots)
     if (text === null || text.length > max) return []
     if (hook.text === '{P}' && text.startsWith('Voici ') && slots.has('S')) return []

@@ -1,3 +1,4 @@
+import { isAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nextSteps } from '#server/integrations/ai/demonstration/data/next-steps.ts'
 import { pick } from '#server/integrations/ai/demonstration/seed.ts'
@@ -9,7 +10,9 @@ const shared = ['question', 'commentaire', 'détail', 'photo', 'idée', 'lignes'
 /** On LinkedIn, what the reader may prepare, in practice; it states nothing about the company. */
 export function nextStep(request: TextRequest, brief: Brief, action: string): string {
   if (request.network === 'instagram') return ''
-  const allowed = nextSteps[request.objective].filter((step) => isAllowed(step, brief.flags))
+  const allowed = nextSteps[request.objective].filter(
+    (step) => isAllowed(step, brief.flags) && !isAvoided(request, step.text.replace(/[<>|]/g, ' ')),
+  )
   // Two invitations to do the same thing would be one too many.
   const other = allowed.filter(
     (step) => !shared.some((word) => step.text.includes(word) && action.includes(word)),

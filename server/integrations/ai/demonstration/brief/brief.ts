@@ -1,3 +1,5 @@
+import { isAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
+import { withHouseStyle } from '#server/integrations/ai/demonstration/brand/house-style.ts'
 import { restoreAccents } from '#server/integrations/ai/demonstration/language/accents.ts'
 import { isEnglish } from '#server/integrations/ai/demonstration/language/english.ts'
 import { asSentence, fold, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
@@ -59,7 +61,7 @@ export function readBrief(request: TextRequest): Brief {
     restoreAccents(cleanContext(request.context, cleanField(company.name), known)),
   )
   const flags = readFlags(context, company, objective)
-  const wishes = readWishes(context, company.description)
+  const wishes = withHouseStyle(readWishes(context, company.description), request)
   const safe = (text: string): string => {
     const fair = objective === 'recrutement' ? withoutDiscrimination(text) : text
     return flags.has('alcohol') && drinking.test(fold(fair)) ? '' : withoutForbidden(fair)
@@ -93,6 +95,7 @@ export function readBrief(request: TextRequest): Brief {
     wishes,
     description: dropHostile(splitSentences(description))
       .filter((sentence) => !house.test(fold(sentence)) && !isEnglish(sentence))
+      .filter((sentence) => !isAvoided(request, sentence))
       .map((sentence) => asSentence(withoutForbidden(sentence)))
       .filter((sentence) => sentence !== ''),
     industry: repairTypography(cleanField(company.industry)),

@@ -1,5 +1,6 @@
 import { headlineFor } from '#server/integrations/ai/demonstration/headline.ts'
 import type { ImageRequest } from '#server/integrations/ai/types.ts'
+import { brandColours } from './brand-colours.ts'
 import { measureTexts } from './breaking.ts'
 import { headlineFaces, nameFace, plainFace, type Voice } from './fonts.ts'
 import type { Size } from './geometry.ts'
@@ -51,7 +52,7 @@ export async function setStage(request: ImageRequest, signal: AbortSignal): Prom
   const scene: Scene = {
     size,
     photos: pictures,
-    theme: themeFor(blend(pictures), logo?.palette ?? [], companySeed, turn),
+    theme: themeFor(blend(pictures), logo?.palette ?? [], companySeed, turn, brandColours(request.brand)),
     voice,
     headline: head,
     name,

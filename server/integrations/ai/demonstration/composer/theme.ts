@@ -1,5 +1,12 @@
 import type { Swatch } from '#server/integrations/imaging/colours.ts'
-import { contrast, luminance, oklchToRgb, type Rgb, toOklch } from '#server/integrations/imaging/oklab.ts'
+import {
+  contrast,
+  luminance,
+  type Oklch,
+  oklchToRgb,
+  type Rgb,
+  toOklch,
+} from '#server/integrations/imaging/oklab.ts'
 import { pick } from './seed.ts'
 
 /** The colours of one picture. Every text is at least 4.5:1 on its ground (ai.md §5). */
@@ -56,11 +63,24 @@ type Pair = [lightness: number, chroma: number]
 
 const minContrast = 4.7
 
-/** Colours drawn from the logo, else the photos, else the company's own fallback; `index` moves to the next tone. */
-export function themeFor(photos: Swatch[], logo: Swatch[], companySeed: number, index: number): Theme {
-  const hues = [...huesOf(logo), ...huesOf(photos)]
+/**
+ * Colours of the brand, else drawn from the logo, else the photos, else the company's own fallback; `index` moves to
+ * the next tone. The brand's own come as they are wherever they can be read.
+ */
+export function themeFor(
+  photos: Swatch[],
+  logo: Swatch[],
+  companySeed: number,
+  index: number,
+  brand: Oklch[] = [],
+): Theme {
+  const own = brand.filter(([, chroma]) => chroma > 0.035)
+  // A brand of black and white stays one.
+  const isPlain = brand.length > 0 && own.length === 0
+  const found = isPlain ? [] : [...huesOf(logo), ...huesOf(photos)]
+  const hues = own.length > 0 ? own.map(([, , hue]) => hue) : found
   // Beside black and white photos a borrowed colour stays faint.
-  const isGrey = hues.length === 0 && photos.length > 0
+  const isGrey = isPlain || (hues.length === 0 && photos.length > 0)
   const main = hues[0] ?? pick(fallbackHues, companySeed)
   const second = hues[index % Math.max(1, hues.length)] ?? main
   const tone = pick(tones, index)
@@ -71,7 +91,8 @@ export function themeFor(photos: Swatch[], logo: Swatch[], companySeed: number, 
     return oklchToRgb([lightness, isGrey ? chroma * 0.4 : isDrab ? chroma * 0.7 : chroma, isDrab ? 62 : hue])
   }
   const panel = paint(panelPair, second)
-  const accent = legible(accentPair, main, panel)
+  const lead = own[0] ?? brand[0]
+  const accent = legible(lead ? [Math.min(0.97, Math.max(0.05, lead[0])), lead[1]] : accentPair, main, panel)
   const isDark = panelPair[0] < 0.6
   return {
     ground: paint(tone === 'paper' ? [0.905, 0.04] : [0.972, 0.01], second),
@@ -125,4 +146,4 @@ function huesOf(palette: Swatch[]): number[] {
   return hues.slice(0, 3)
 }
 
-export const hex = (rgb: Rgb): string => `#${rgb.map((v) => v.toString(16).padStart(2, '0')).join('')}`
+export { toHex as hex } from '#server/integrations/imaging/hex.ts'

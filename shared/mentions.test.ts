@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { isSaid, mentions } from './mentions.ts'
+
+it.each([
+  ['Le Luxe, c’est autre chose.', 'luxe', true],
+  ['Du cuir cousu main.', 'Cousu  main', true],
+  ['Des pièces cousues mains.', 'cousu main', false],
+  ['Nos réparations', 'reparation', true],
+  ['Luxembourg', 'luxe', false],
+  ['Un cœur', 'coeur', true],
+  ['à l’atelier', "l'atelier", true],
+  ['C++ (ou presque)', 'c++', true],
+  ['rien', '', false],
+])('%s mentions %s: %s', (text, word, expected) => {
+  expect(mentions(text, word)).toBe(expected)
+})
+
+it('finds a word inside a hashtag too', () => {
+  expect(isSaid('#CousuMainATours', 'cousu main')).toBe(true)
+  expect(isSaid('#Tours', 'cousu main')).toBe(false)
+})

@@ -1,0 +1,11 @@
+/** Tones of voice a company may choose (decisions.md §4, Pro). */
+export const tones = ['sobre', 'chaleureux', 'direct', 'complice'] as const
+
+export type Tone = (typeof tones)[number]
+
+export const toneLabels: Record<Tone, string> = {
+  sobre: 'Sobre',
+  chaleureux: 'Chaleureux',
+  direct: 'Direct',
+  complice: 'Complice (tutoiement)',
+}

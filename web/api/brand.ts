@@ -1,0 +1,32 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { BrandAnswer, BrandBody } from '#shared/api/brand.ts'
+import { always, alwaysTry } from './always.ts'
+import { call } from './client.ts'
+
+const path = '/company/brand'
+
+const brandQuery = queryOptions({
+  ...always,
+  queryKey: ['company', 'brand'],
+  queryFn: ({ signal }) => call<BrandAnswer>(path, { signal }),
+})
+
+export const useBrand = () => useQuery(brandQuery)
+
+export function useChangeBrand() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (body: BrandBody) => call<BrandAnswer>(path, { method: 'PUT', body }),
+    onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
+  })
+}
+
+export function useForgetLearned() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: () => call<BrandAnswer>(`${path}/learned`, { method: 'DELETE' }),
+    onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
+  })
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BrandAnswer } from '#shared/api/brand.ts'
+import { brandTexts as texts } from '#web/messages/brand.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BrandForm } from './brand-form.tsx'
+import { BrandView } from './brand-view.tsx'
+import { LearnedBlock } from './learned-block.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { useBrandMemory } from './use-brand-memory.ts'
+
+interface Props {
+  brand: BrandAnswer
+  onChange: () => void
+  onSaved: () => void
+}
+
+/** The brand memory, seen or edited. Nothing leaves this card without being saved or asked about. */
+export function BrandCard({ brand, onChange, onSaved }: Props) {
+  const memory = useBrandMemory(brand)
+  const [isEditing, setIsEditing] = useState(memory.isDirty)
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // The form and the view replace each other: the focus goes to the title of what came.
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current !== isEditing) title.current?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  const save = async () => {
+    onChange()
+    const isSaved = await memory.save()
+    if (isSaved) {
+      setIsEditing(false)
+      onSaved()
+    }
+    return isSaved
+  }
+  const toggle = () => {
+    onChange()
+    if (isEditing) memory.discard()
+    setIsEditing(!isEditing)
+  }
+
+  return (
+    <Card aria-labelledby="brand-card">
+      <header className="flex items-start justify-between gap-4 md:items-center">
+        <h2 id="brand-card" ref={title} tabIndex={-1} className="title-section">
+          {isEditing ? texts.editTitle : texts.title}
+        </h2>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={isEditing ? undefined : texts.editSpoken}
+          onClick={toggle}
+          className="shrink-0"
+        >
+          {isEditing ? texts.cancel : texts.edit}
+        </Button>
+      </header>
+      <p className="mt-1 text-16 text-muted">{texts.help}</p>
+      {memory.failure && (
+        <Banner tone="red" title={texts.saveError} className="mt-4">
+          <p>
+            {memory.failure} {texts.notLost}
+          </p>
+        </Banner>
+      )}
+      {isEditing ? (
+        <BrandForm memory={memory} proposed={brand.proposed_palette} onSave={save} />
+      ) : (
+        <BrandView memory={memory.values} />
+      )}
+      {brand.learns && !isEditing && <LearnedBlock learned={brand.learned} />}
+      <LeaveDialog
+        isActive={memory.isDirty}
+        text={texts.leaveText}
+        onSave={save}
+        onDiscard={memory.discard}
+      />
+    </Card>
+  )
+}

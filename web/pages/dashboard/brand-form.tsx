@@ -1,0 +1,97 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { BrandColour } from '#shared/api/brand.ts'
+import { brandLimits } from '#shared/limits.ts'
+import { brandTexts as texts } from '#web/messages/brand.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { PaletteField } from './palette-field.tsx'
+import { ToneChoice } from './tone-choice.tsx'
+import type { BrandInHand } from './use-brand-memory.ts'
+import { WordField } from './word-field.tsx'
+
+interface Props {
+  memory: BrandInHand
+  proposed: BrandColour[]
+  onSave: () => Promise<boolean>
+}
+
+const lists = [
+  ['words_to_use', texts.wordsToUse, texts.wordsToUseExample, undefined, brandLimits.words],
+  [
+    'words_to_avoid',
+    texts.wordsToAvoid,
+    texts.wordsToAvoidExample,
+    texts.wordsToAvoidHelp,
+    brandLimits.words,
+  ],
+  ['subjects', texts.subjects, texts.subjectsExample, undefined, brandLimits.subjects],
+] as const
+
+/** Everything the memory holds; after a refusal the first field to correct takes the focus. */
+export function BrandForm({ memory, proposed, onSave }: Props) {
+  const { values, errors, set } = memory
+  const form = useRef<HTMLFormElement>(null)
+  const pending = useRef(new Map<string, () => boolean>())
+  const latest = useRef(onSave)
+  latest.current = onSave
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [errors])
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (memory.isSaving) return
+    // A word typed and not added yet was meant to be saved as well.
+    let isAdded = true
+    flushSync(() => {
+      isAdded = [...pending.current.values()].map((addTyped) => addTyped()).every(Boolean)
+    })
+    if (isAdded) void latest.current()
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-7">
+      <ToneChoice value={values.tone} onChange={(tone) => set('tone', tone)} />
+      <TextArea
+        label={texts.toneWords}
+        placeholder={texts.toneWordsExample}
+        value={values.tone_words}
+        error={errors.tone_words}
+        counter={{ text: values.tone_words, max: brandLimits.toneWords }}
+        onChange={(event) => set('tone_words', event.target.value)}
+      />
+      <PaletteField
+        colours={values.palette}
+        proposed={proposed}
+        errors={errors}
+        onChange={(palette) => set('palette', palette)}
+      />
+      <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-2">
+        {lists.map(([field, label, example, help, max]) => (
+          <WordField
+            key={field}
+            {...{ label, example, help, max }}
+            words={values[field]}
+            error={errors[field]}
+            onChange={(words) => set(field, words)}
+            onPending={(addTyped) => pending.current.set(field, addTyped)}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-14 text-muted">{memory.isDirty ? texts.unsaved : ''}</p>
+        <Button
+          type="submit"
+          isBusy={memory.isSaving}
+          busyLabel={texts.saving}
+          aria-label={texts.saveSpoken}
+          className="max-md:w-full"
+        >
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
