@@ -70,6 +70,7 @@ async function analyse(
     })
     call.named(result.response.id)
     const usage = usageOf(result.totalUsage)
+    if (isCounted(usage)) call.counted(usage)
     if (result.finishReason === 'content-filter') throw new AiError('moderation')
     const sights = readSights(result.output, asked)
     if (sights.length !== images.length) throw new AiError('upstream')

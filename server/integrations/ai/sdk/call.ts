@@ -25,6 +25,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
   const { fetch, seen } = guardedFetch()
   let isLate = false
   let isTold = false
+  let counted: Usage | null = null
   const leave = () => own.abort()
   const late = () => {
     isLate = true
@@ -42,7 +43,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     report?.({ ...about, outcome, usage, isEstimated, requestId: seen.requestId, durationMs })
   }
   /** What was consumed by a call that did not end well: nothing when it was refused at the door. */
-  const consumed = (guess: Usage) => (seen.isAccepted || own.signal.aborted ? guess : nothing)
+  const consumed = (guess: Usage) => (seen.isAccepted || own.signal.aborted ? (counted ?? guess) : nothing)
 
   return {
     fetch,
@@ -51,6 +52,10 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     named(id: string) {
       // The SDK makes one up where there is none.
       if (!id.startsWith('aitxt-')) seen.requestId ??= id
+    },
+    /** The provider's own count, which holds even if what it counted then fails. */
+    counted(usage: Usage | null) {
+      counted = usage
     },
     /** A sign of life. */
     touch() {
@@ -61,7 +66,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     /** Writes the failure down; what to throw instead: the AiError, or the caller's own reason when it left. */
     failed(error: unknown, guess: Usage): unknown {
       const usage = consumed(guess)
-      const isGuess = usage !== nothing
+      const isGuess = usage !== nothing && usage !== counted
       if (outer.aborted) {
         tell('aborted', usage, isGuess)
         return outer.reason
@@ -76,7 +81,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
       clearTimeout(silence)
       outer.removeEventListener('abort', leave)
       own.abort()
-      tell('aborted', consumed(guess), true)
+      tell('aborted', consumed(guess), counted === null)
     },
   }
 }

@@ -11,7 +11,7 @@ import type {
 import { deriveForAi } from '#server/integrations/imaging/derive.ts'
 import { type Call, openCall } from './call.ts'
 import { fitToFormat } from './fit-to-format.ts'
-import { imageModelUsage } from './image-usage.ts'
+import { imageModelUsage, usageInError } from './image-usage.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
 
@@ -48,6 +48,8 @@ export function sdkPainter(vendor: Vendor, model: string, { imageMs }: Timeouts)
           by,
         }
       } catch (error) {
+        const counted = usageInError(error)
+        if (counted) call.counted(counted)
         throw call.failed(error, guess)
       } finally {
         call.close(guess)
@@ -113,10 +115,12 @@ async function paintByText(
     ...(vendor.imageByText && { providerOptions: vendor.imageByText.options(format) }),
   })
   call.named(result.response.id)
+  const usage = usageOf(result.totalUsage)
+  const counted = isCounted(usage) ? usage : null
+  call.counted(counted)
   const file = result.files.find(({ mediaType }) => mediaType.startsWith('image/'))
   if (!file) throw new AiError(result.finishReason === 'content-filter' ? 'moderation' : 'upstream')
-  const usage = usageOf(result.totalUsage)
-  return { bytes: file.uint8Array, usage: isCounted(usage) ? usage : null }
+  return { bytes: file.uint8Array, usage: counted }
 }
 
 /** Until a model has looked at the picture; nothing in it is a guess. */

@@ -35,6 +35,13 @@ const finishOf = (seen: { type: string; finishReason?: string }[]) =>
   seen.find(({ type }) => type === 'finish')?.finishReason
 
 describe('the AI SDK', () => {
+  it('hands a refusal out as text: only the finish, or the raw pieces, tell', async () => {
+    simulator.faults.add({ kind: 'refusal' })
+    const seen = await parts()
+    expect(seen.some(({ type }) => type === 'text-delta')).toBe(true)
+    expect(finishOf(seen)).toBe('content-filter')
+  })
+
   it('throws nothing for an error in mid-stream: it is a part among others', async () => {
     simulator.faults.add({ kind: 'error_event' })
     const seen = await parts()

@@ -11,6 +11,7 @@ import type {
   Usage,
 } from '#server/integrations/ai/types.ts'
 import { type Call, openCall } from './call.ts'
+import { isRefusal } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
 
@@ -35,15 +36,21 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
   let received = ''
   let counted: Usage | null = null
   let truncated: boolean | null = null
+  let isRefused = false
   const usage = () => counted ?? estimate(asked.instructions + asked.user, received)
   try {
     const { stream } = ask(vendor, by.model, asked, call)
     for await (const part of stream) {
+      if (part.type === 'raw') {
+        isRefused ||= isRefusal(part.rawValue)
+        continue
+      }
       // The SDK's own announcements are no sign of life.
       if (part.type !== 'start' && part.type !== 'start-step') call.touch()
       if (part.type === 'error') throw part.error
       if (part.type === 'abort') throw new AiError('upstream')
-      if (part.type === 'text-delta') {
+      // The SDK hands a model's refusal out as if it were the text.
+      if (part.type === 'text-delta' && !isRefused) {
         received += part.text
         const text = guard.pass(part.text)
         if (text !== '') yield { type: 'delta', text }
@@ -52,9 +59,11 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
       } else if (part.type === 'finish') {
         counted = usageOf(part.totalUsage)
         if (!isCounted(counted)) counted = null
+        call.counted(counted)
         truncated = endedBy(part.finishReason, part.rawFinishReason)
       }
     }
+    if (isRefused) throw new AiError('moderation')
     // A stream without its finish, or without a text, is an interruption (ai.md §2.3).
     if (truncated === null || received.trim().length < minLength) throw new AiError('upstream')
     const rest = guard.rest()
@@ -77,6 +86,8 @@ function ask(vendor: Vendor, model: string, asked: Asked, call: Call) {
     maxRetries: 1,
     abortSignal: call.signal,
     ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
+    // Only what the vendor itself sent tells a refusal from a text.
+    include: { rawChunks: true },
     // It prints errors otherwise; they come as parts.
     onError: () => undefined,
   })

@@ -1,3 +1,4 @@
+import OpenAI from 'openai'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultTimeouts, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
@@ -62,6 +63,7 @@ describe.each([
     ['early_end', 'upstream', 1],
     ['cut', 'upstream', 1],
     ['content_filter', 'moderation', 1],
+    ['refusal', 'moderation', 1],
     ['insufficient_quota', 'quota', 1],
     ['invalid_key', 'config', 1],
     ['html_502', 'upstream', 2],
@@ -71,6 +73,35 @@ describe.each([
     expect(error).toMatchObject({ failure })
     expect(calls).toMatchObject([{ outcome: failure }])
     expect(simulator.journal.entries).toHaveLength(count)
+  })
+})
+
+describe('mistral, in its own shape', () => {
+  // The SDK reads `choices[0]` of every piece: usage must come with the last choice, as the live service sends it.
+  it('counts from the piece that ends the text, as OpenAI’s SDK reads it there', async () => {
+    simulator.settings.reply = 'Seigle aux noix, cuit ce matin au feu de bois, 4 € la boule. À Dinan.'
+    const own = mistral({ apiKey: 'key', baseUrl: `${simulator.url}/mistral/v1` })
+    const { calls, events, error } = await write(own, 'mistral-medium-3.5')
+    const asked = simulator.journal.last
+    const client = new OpenAI({ apiKey: 'key', baseURL: `${simulator.url}/mistral/v1`, maxRetries: 0 })
+    const pieces: OpenAI.ChatCompletionChunk[] = []
+    for await (const piece of await client.chat.completions.create(
+      asked.body as OpenAI.ChatCompletionCreateParamsStreaming,
+    ))
+      pieces.push(piece)
+    simulator.settings.reply = null
+    expect(error).toBeNull()
+    expect(pieces.every(({ choices }) => choices.length === 1)).toBe(true)
+    expect(pieces.filter(({ usage }) => usage)).toEqual([pieces.at(-1)])
+    const usage = pieces.at(-1)?.usage
+    expect(calls).toMatchObject([
+      {
+        isEstimated: false,
+        usage: { inputTokens: usage?.prompt_tokens, outputTokens: usage?.completion_tokens },
+      },
+    ])
+    expect(usage?.completion_tokens).toBeGreaterThan(10)
+    expect(events.at(-1)).toMatchObject({ type: 'finish', usage: calls[0]?.usage })
   })
 })
 

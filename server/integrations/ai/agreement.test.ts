@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deriveForAi } from '#server/integrations/imaging/derive.ts'
+import type { FaultRequest } from '#simulators/faults.ts'
+import { startGemini } from '#simulators/gemini/server.ts'
+import { startOpenAi } from '#simulators/openai/server.ts'
+import type { Settings } from '#simulators/settings.ts'
+import { faultCases } from '#test/agreement/fault-cases.ts'
+import { readGemini } from '#test/agreement/gemini-reader.ts'
+import { readOpenAi } from '#test/agreement/openai-reader.ts'
+import { ourPicture, ourText } from '#test/agreement/ours.ts'
+import { type Ending, meaning } from '#test/agreement/reading.ts'
+import { sourceImages } from '#test/image-request.ts'
+import type { SourceImage } from './types.ts'
+import { google } from './vendors/google.ts'
+import { openai } from './vendors/openai.ts'
+
+// The vendors' own SDKs and our provider read the same answers of the same simulator: they must agree on the text,
+// the picture, the count and the failure (issue 3, 2). Our request goes first, and goes again word for word by the
+// vendor's SDK. Each scenario has its own simulator, so that they can run side by side.
+const vendors = {
+  openai: {
+    start: startOpenAi,
+    make: openai,
+    read: readOpenAi,
+    models: { text: 'gpt-6.1-terra', image: 'gpt-image-2.6-flare' },
+  },
+  google: {
+    start: startGemini,
+    make: google,
+    read: readGemini,
+    models: { text: 'gemini-3.8-flash', image: 'gemini-nano-banana-2.1' },
+  },
+}
+type VendorId = keyof typeof vendors
+type Wanted = 'text' | 'generation' | 'edit'
+
+const reply =
+  'Éclairs à la crème, œufs frais, 12 € la boîte de six. 🥖 Passez nous voir samedi matin, chez nous, à Dinan.'
+let photos: SourceImage[]
+let sentPhotos: Buffer[]
+beforeAll(async () => {
+  photos = await sourceImages()
+  sentPhotos = await Promise.all(photos.map(async ({ bytes }) => deriveForAi(await bytes())))
+})
+
+async function bothRead(
+  id: VendorId,
+  wanted: Wanted,
+  fault: FaultRequest | null,
+  settings: Partial<Settings> = {},
+) {
+  const { start, make, read, models } = vendors[id]
+  const simulator = await start({ settings: { reply, ...settings } })
+  try {
+    if (fault) simulator.faults.add({ times: 'forever', retryAfterS: 0, ...fault })
+    const vendor = make({ apiKey: 'key', baseUrl: simulator.baseUrl })
+    const ours =
+      wanted === 'text'
+        ? await ourText(vendor, models.text)
+        : await ourPicture(vendor, models.image, wanted === 'edit' ? photos : [])
+    const asked = simulator.journal.last
+    const theirs = await read(simulator, asked, wanted === 'edit' ? sentPhotos : [])
+    const again = simulator.journal.last
+    // The same was asked twice, or nothing below means anything.
+    expect(again).not.toBe(asked)
+    for (const name of ['path', 'system', 'user', 'answer'] as const) expect(again[name]).toBe(asked[name])
+    expect(again.images.map((image) => image.sha256)).toEqual(asked.images.map((image) => image.sha256))
+    return { ours, theirs }
+  } finally {
+    await simulator.close()
+  }
+}
+
+async function agree(...[id, wanted, fault, settings]: Parameters<typeof bothRead>) {
+  const { ours, theirs } = await bothRead(id, wanted, fault, settings)
+  expect(ours.said).toBe(meaning[theirs.said])
+  expect(ours.calls).toHaveLength(1)
+  expect(ours.calls[0]).toMatchObject({ outcome: ours.said === 'truncated' ? 'done' : ours.said })
+  if (isSuccess(ours.said)) {
+    expect(ours).toMatchObject({ text: theirs.text, picture: theirs.picture, usage: theirs.usage })
+    expect(ours.calls[0]?.isEstimated).toBe(false)
+  } else {
+    // Ours may keep the last characters back (they could begin a secret), never show others.
+    expect(theirs.text.startsWith(ours.text)).toBe(true)
+    expect(ours.picture).toBeNull()
+  }
+  // What a failed call consumed is in the ledger as the vendor counted it, where it counted.
+  if (theirs.usage) expect(ours.calls[0]).toMatchObject({ usage: theirs.usage, isEstimated: false })
+  return { ours, theirs }
+}
+
+const isSuccess = (said: Ending) => said === 'done' || said === 'truncated'
+
+describe.concurrent.each(['openai', 'google'] as const)('%s’s own SDK and our provider', (id) => {
+  it.each([
+    ['whole', {}],
+    ['with cached tokens', { cachedTokens: 200 }],
+    ['with characters cut between pieces', { sliceBytes: 41 }],
+    ['in large pieces', { wordsPerChunk: 50 }],
+  ] as const)('read the same text, %s', async (_, settings) => {
+    const { ours } = await agree(id, 'text', null, settings)
+    expect(ours).toMatchObject({ text: reply, said: 'done' })
+    expect(ours.usage?.cachedInputTokens).toBe('cachedTokens' in settings ? 200 : 0)
+  })
+
+  it.each(['generation', 'edit'] as const)('read the same picture: %s', async (wanted) => {
+    const { ours } = await agree(id, wanted, null)
+    expect(ours.picture).toMatch(/^[0-9a-f]{64}$/)
+    expect(ours.usage?.imageOutputTokens).toBeGreaterThan(1_000)
+    expect(Number(ours.usage?.imageInputTokens) > 0).toBe(wanted === 'edit')
+  })
+})
+
+describe.concurrent('the vendor’s own SDK and our provider agree on the failure', () => {
+  it.each(faultCases)('$id: $name', async ({ fault, id, said }) => {
+    const [text, generation, edit] = await Promise.all([
+      agree(id, 'text', fault),
+      agree(id, 'generation', fault),
+      agree(id, 'edit', fault),
+    ])
+    expect([text.theirs.said, generation.theirs.said, edit.theirs.said]).toEqual([said[0], said[1], said[1]])
+  })
+})

@@ -1,0 +1,46 @@
+import { AiError } from '#server/errors.ts'
+import { sdkPainter } from '#server/integrations/ai/sdk/painter.ts'
+import { defaultTimeouts, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
+import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
+import type { AiCall, Report, SourceImage } from '#server/integrations/ai/types.ts'
+import { requestOf, writerContexts } from '#test/evaluation.ts'
+import { imageRequest } from '#test/image-request.ts'
+import { type Ending, type Reading, sha256 } from './reading.ts'
+
+/** What our provider made of it: `said` is already one of our endings, and the ledger has one line. */
+export interface OurReading extends Reading {
+  said: Ending
+  calls: AiCall[]
+}
+
+type Read = (reading: OurReading, report: Report, signal: AbortSignal) => Promise<void>
+
+/** One text by our provider. */
+export const ourText = (vendor: Vendor, model: string): Promise<OurReading> =>
+  ours(async (reading, report, signal) => {
+    const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
+    for await (const event of sdkWriter(vendor, model, defaultTimeouts).writeText(request, signal, report)) {
+      if (event.type === 'delta') reading.text += event.text
+      else Object.assign(reading, { said: event.truncated ? 'truncated' : 'done', usage: event.usage })
+    }
+  })
+
+/** One picture by our provider, from words or from photos. */
+export const ourPicture = (vendor: Vendor, model: string, images: SourceImage[]): Promise<OurReading> =>
+  ours(async (reading, report, signal) => {
+    const painter = sdkPainter(vendor, model, defaultTimeouts)
+    const { original, usage } = await painter.createImage(imageRequest({ images }), signal, report)
+    Object.assign(reading, { said: 'done', usage, picture: original && sha256(original) })
+  })
+
+async function ours(read: Read): Promise<OurReading> {
+  const calls: AiCall[] = []
+  const reading: OurReading = { text: '', said: 'upstream', usage: null, picture: null, calls }
+  try {
+    await read(reading, (call) => calls.push(call), new AbortController().signal)
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error
+    reading.said = error.failure
+  }
+  return reading
+}
