@@ -4,7 +4,8 @@ import { isSaid, mentions } from './mentions.ts'
 it.each([
   ['Le Luxe, c’est autre chose.', 'luxe', true],
   ['Du cuir cousu main.', 'Cousu  main', true],
-  ['Des pièces cousues mains.', 'cousu main', false],
+  ['Des pièces cousues main.', 'cousu main', true],
+  ['Des pièces recousues.', 'cousu', false],
   ['Nos réparations', 'reparation', true],
   ['Luxembourg', 'luxe', false],
   ['Un cœur', 'coeur', true],

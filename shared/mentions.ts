@@ -12,11 +12,11 @@ const fold = (text: string) =>
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
 
-/** Is this word, or group of words, in the text? Whatever its case, accents or plural. */
+/** Is this word, or group of words, in the text? Whatever its case, accents, gender or number. */
 export function mentions(text: string, word: string): boolean {
   const wanted = fold(word)
   if (wanted === '') return false
-  const each = wanted.split(' ').map((part) => `${escaped(part)}(?:s|x|es)?`)
+  const each = wanted.split(' ').map((part) => `${escaped(part)}(?:s|x|e|es)?`)
   return new RegExp(`(?<![\\p{L}\\p{N}])${each.join(' ')}(?![\\p{L}\\p{N}])`, 'u').test(fold(text))
 }
 

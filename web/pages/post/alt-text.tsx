@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { maxAltTextLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -21,10 +21,17 @@ export function AltText({ imageId, altText, canEdit }: Props) {
   const opener = useRef<HTMLButtonElement>(null)
   const { mutate, isPending, error, reset } = useEditAltText()
 
+  const isEditing = typed !== null
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    // The button is there again only once the reading view is.
+    if (wasEditing.current && !isEditing) opener.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
+
   const close = () => {
     setTyped(null)
     reset()
-    requestAnimationFrame(() => opener.current?.focus())
   }
   const save = () => {
     if (typed === null || wrongWith(typed)) return
