@@ -12,6 +12,8 @@ export interface Line {
   headers: Record<string, string>
   /** Aborts when the connection closes. */
   gone: AbortSignal
+  /** The journal's clock. */
+  now: () => number
 }
 
 const types = { json: 'application/json', html: 'text/html; charset=UTF-8' }
@@ -62,6 +64,7 @@ async function sendStream(answer: Extract<Answer, { kind: 'stream' }>, line: Lin
     }
     if (frame.delta && paceMs > 0) await pause(paceMs, line.gone)
     if (line.gone.aborted) return
+    if (frame.delta) entry.sentAt.push(line.now())
     await write(frame.text, line)
     if (frame.delta) entry.chunks += 1
   }
