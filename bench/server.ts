@@ -15,8 +15,8 @@ import type { World } from './world.ts'
 const streams = 200
 /** As many generations as an account may have at once. */
 const perAccount = 5
-const rounds = Number(process.env.R || 3)
-const paceMs = Number(process.env.BENCH_PACE_MS || 30)
+const rounds = Number(process.env.BENCH_ROUNDS || 1)
+const paceMs = Number(process.env.BENCH_PACE_MS || 60)
 const echoWords = 70
 
 /**
