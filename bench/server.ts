@@ -100,8 +100,7 @@ function print(direct: Compared[][], ours: Compared[][]): void {
       round.map(({ firstMs }) => firstMs),
       share,
     )
-  const lost = (round: Compared[]) => round.reduce((sum, each) => sum + each.lost, 0)
-  const total = (rounds: Compared[][]) => rounds.reduce((sum, round) => sum + lost(round), 0)
+  const total = (rounds: Compared[][]) => rounds.flat().reduce((sum, { lost }) => sum + lost, 0)
   const figures = [delay(0.5), delay(0.99), first(0.5), first(0.99)]
   const added = (figure: (round: Compared[]) => number) =>
     ms(median(ours.map((round, index) => figure(round) - figure(direct[index] ?? []))))
