@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { benchLatencies } from './latencies.ts'
 import { benchRates } from './rates.ts'
 import { benchRelay } from './relay.ts'
+import { benchServer } from './server.ts'
 import { type World, withWorld } from './world.ts'
 
 /**
@@ -15,6 +16,7 @@ const benches: Record<string, (world: World) => Promise<void>> = {
   rates: benchRates,
   latencies: benchLatencies,
   relay: benchRelay,
+  server: benchServer,
   'login-timing': ({ app }) => runProgram('login-timing.ts', app.url, '30'),
   composer: () => runProgram('composer.ts'),
 }

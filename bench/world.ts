@@ -12,6 +12,7 @@ export interface World {
   app: Server
   bare: Server
   pool: pg.Pool
+  databaseUrl: string
   /** Has 20 posts. */
   small: Account
   /** Has 100,000 posts. */
@@ -42,7 +43,7 @@ export async function withWorld(use: (world: World) => Promise<void>, cut: Promi
     await pool.query('vacuum analyze')
     const bare = await startProcess('bare-process.ts', { DATABASE_URL: database.url, USER_ID: small.id })
     undo.push(bare.end)
-    await Promise.race([use({ app, bare, pool, small, large }), cut])
+    await Promise.race([use({ app, bare, pool, databaseUrl: database.url, small, large }), cut])
   } finally {
     for (const step of undo.reverse()) await step()
   }

@@ -15,6 +15,8 @@ export interface JournalEntry extends Understood {
   status: number | null
   /** Pieces of the model's text that were written. */
   chunks: number
+  /** When each of them was written. */
+  sentAt: number[]
   startedAt: number
   /** When the exchange ended, and who ended it: `client` means it left before the end. */
   endedAt: number | null
@@ -43,7 +45,15 @@ export class Journal {
   open(arrived: Pick<JournalEntry, 'method' | 'path' | 'query' | 'headers' | 'startedAt'>): JournalEntry {
     this.#count += 1
     const understood = { system: null, user: null, images: [], answer: null }
-    const outcome = { fault: null, status: null, chunks: 0, endedAt: null, endedBy: null, problem: null }
+    const outcome = {
+      fault: null,
+      status: null,
+      chunks: 0,
+      sentAt: [],
+      endedAt: null,
+      endedBy: null,
+      problem: null,
+    }
     const entry = { id: this.#count, ...arrived, body: null, ...understood, ...outcome }
     this.#entries.push(entry)
     return entry

@@ -12,6 +12,8 @@ export interface Line {
   headers: Record<string, string>
   /** Aborts when the connection closes. */
   gone: AbortSignal
+  /** The journal's clock. */
+  now: () => number
 }
 
 const types = { json: 'application/json', html: 'text/html; charset=UTF-8' }
@@ -53,15 +55,21 @@ async function sendStream(answer: Extract<Answer, { kind: 'stream' }>, line: Lin
   })
   response.flushHeaders()
   let struck = false
+  // Counted from the start: waits of one length would gather many streams into one beat.
+  let due = performance.now()
   for (const frame of answer.frames) {
-    const due = frame.delta ? entry.chunks >= (fault?.afterChunks ?? 0) : entry.chunks > 0
-    if (fault && due && !struck) {
+    const strikes = frame.delta ? entry.chunks >= (fault?.afterChunks ?? 0) : entry.chunks > 0
+    if (fault && strikes && !struck) {
       struck = true
       if (fault.kind === 'malformed_chunk') await write(answer.malformed, line)
       else if (await breakOff(line)) return
     }
-    if (frame.delta && paceMs > 0) await pause(paceMs, line.gone)
+    if (frame.delta && paceMs > 0) {
+      due += paceMs
+      await pause(Math.max(0, Math.ceil(due - performance.now())), line.gone)
+    }
     if (line.gone.aborted) return
+    if (frame.delta) entry.sentAt.push(line.now())
     await write(frame.text, line)
     if (frame.delta) entry.chunks += 1
   }

@@ -83,7 +83,7 @@ async function serve(
   entry.fault = call.fault?.kind ?? null
   bench.journal.changed()
   const answer = await decide(call, broken, bench.vendor)
-  await send(answer, { ...line, call, headers: bench.vendor.headers(call) })
+  await send(answer, { ...line, call, headers: bench.vendor.headers(call), now: bench.now })
 }
 
 async function decide(call: Call, broken: boolean, vendor: Vendor): Promise<Answer> {

@@ -6,6 +6,7 @@ const main = join(import.meta.dirname, '../server/main.ts')
 
 export interface RunningServer {
   url: string
+  pid: number
   /** Sends the signal and waits for the end; the exit code, null when killed. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   /** All it printed so far. */
@@ -30,6 +31,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   const url = await readyUrl(child, () => printed)
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => printed,
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode

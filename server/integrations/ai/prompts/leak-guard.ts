@@ -5,6 +5,8 @@ import type { Secrets } from './data-block.ts'
 const windowLength = 40
 /** Unbroken letters and digits of this length are no French: base64, and its like. */
 const opaque = /[\p{L}\p{N}+/=]{80,}/u
+/** Characters of which the last 80 letters are, those of two code units included. */
+const opaqueReach = 2 * 80
 const unbroken = /[\p{L}\p{N}+/=]+$/u
 
 /**
@@ -20,16 +22,17 @@ export function leakGuard({ instructions, canary }: Pick<Secrets, 'canary'> & { 
   let held = ''
 
   function pass(text: string): string {
-    const from = Math.max(0, letters.length - windowLength)
-    letters += lettersOf(text)
-    tail = (tail + text).slice(-2_000)
-    const fresh = letters.slice(from)
+    // What came earlier was looked at earlier: only its end may go on in the new text.
+    const fresh = letters + lettersOf(text)
+    letters = fresh.slice(-windowLength)
+    const recent = tail + text
+    tail = recent.slice(-opaqueReach)
     if (
       secrets.some((secret) => fresh.includes(secret)) ||
       windowsOf(fresh).some((part) => windows.has(part))
     )
       throw new AiError('moderation', new Error('the answer gives away its rules'))
-    if (opaque.test(tail)) throw new AiError('moderation', new Error('the answer is encoded'))
+    if (opaque.test(recent)) throw new AiError('moderation', new Error('the answer is encoded'))
     held += text
     const kept = Math.max(
       startOfSecret(held, secrets),
