@@ -6,8 +6,12 @@ import { deleteOverSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
+import { type Errand, startClock } from './clock.ts'
 
-const sweepEveryMs = 15_000
+/** What waits in rows and should not wait long. */
+const often: Record<string, Errand> = {
+  'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
+}
 
 /** What runs on a clock; each queue is worked by one process at a time. */
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
@@ -20,10 +24,8 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
 
 /** Starts the worker: the job tables in the same database, the clock, and the sweep of interrupted generations. */
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => Promise<void>> {
-  const sweep = () =>
-    sweepGenerations(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep failed'))
-  await sweep()
-  const clock = setInterval(() => void sweep(), sweepEveryMs)
+  await sweepGenerations(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep failed'))
+  const stopClock = startClock(deps, often)
 
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4 })
   boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
@@ -34,7 +36,7 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => 
     await boss.work(queue, { pollingIntervalSeconds: 30 }, () => run(deps))
   }
   return async () => {
-    clearInterval(clock)
+    await stopClock()
     await boss.stop({ graceful: true, timeout: 5_000 })
   }
 }

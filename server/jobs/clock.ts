@@ -1,0 +1,30 @@
+import type { Deps } from '#server/deps.ts'
+
+/** Work that is looked for at a short interval; what is due lies in rows that one process claims at a time. */
+export interface Errand {
+  everyMs: number
+  run: (deps: Deps) => Promise<unknown>
+}
+
+/** Runs each errand at its interval, never twice at once. The answer stops the clock and waits for what runs. */
+export function startClock(deps: Deps, errands: Record<string, Errand>): () => Promise<void> {
+  const running = new Set<Promise<unknown>>()
+  const timers = Object.entries(errands).map(([errand, { everyMs, run }]) => {
+    let isRunning = false
+    return setInterval(() => {
+      if (isRunning) return
+      isRunning = true
+      const turn = run(deps)
+        .catch((error: unknown) => deps.log.warn({ err: error, errand }, 'errand failed'))
+        .finally(() => {
+          isRunning = false
+          running.delete(turn)
+        })
+      running.add(turn)
+    }, everyMs)
+  })
+  return async () => {
+    for (const timer of timers) clearInterval(timer)
+    await Promise.allSettled(running)
+  }
+}
