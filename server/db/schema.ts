@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uuid,
@@ -114,6 +115,8 @@ export const posts = pgTable('posts', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),
   brandUsed: jsonb('brand_used').$type<BrandUsed>(),
+  focusX: real('focus_x'),
+  focusY: real('focus_y'),
 })
 
 export const postVersions = pgTable('post_versions', {
@@ -216,3 +219,4 @@ export const cookieConsents = pgTable('cookie_consents', {
 export * from './ai-schema.ts'
 export * from './brand-schema.ts'
 export * from './provenance-schema.ts'
+export * from './publications-schema.ts'
