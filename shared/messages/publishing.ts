@@ -138,8 +138,8 @@ export function fill(
   text: string,
   details: Record<string, string | number | null> & { network?: Network | string },
 ): string {
-  const network = details.network && (networkRules[details.network as Network]?.label\u202f?? details.network)
+  const network = details.network && (networkRules[details.network as Network]?.label ?? details.network)
   return text.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String((name === 'network'\u202f? network\u00a0: details[name])\u202f?? ''),
+    String((name === 'network' ? network : details[name]) ?? ''),
   )
 }
