@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
@@ -22,9 +23,9 @@ const lastAnswersMs = 2_000
 type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
-async function start(env: Env): Promise<void> {
+async function start(given: Env): Promise<void> {
   const log = pino({
-    level: env.LOG_LEVEL,
+    level: given.LOG_LEVEL,
     base: null,
     redact: ['req.headers.authorization'],
     serializers: { err: loggableError },
@@ -36,6 +37,8 @@ async function start(env: Env): Promise<void> {
   }
   endOnSignal(stop)
   try {
+    const { env, stop: endDemonstration } = await startDemonstration(given, log)
+    stops.push(endDemonstration)
     const database = env.DATABASE_URL
       ? null
       : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
