@@ -31,6 +31,8 @@ const deps = {
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
   live: new Map(),
+  publicUrl: 'http://127.0.0.1',
+  mailIsReal: false,
   welcomeAtSignUp: true,
   mode: 'demo' as const,
 }

@@ -104,6 +104,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
     live: new Map(),
+    publicUrl: 'http://ramage.test',
+    mailIsReal: false,
     welcomeAtSignUp: true,
     ...overrides,
   }
