@@ -215,6 +215,7 @@ export const cookieConsents = pgTable('cookie_consents', {
 })
 
 export * from './ai-schema.ts'
+export * from './audit-schema.ts'
 export * from './brand-schema.ts'
 export * from './mail-schema.ts'
 export * from './provenance-schema.ts'
