@@ -105,6 +105,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     provenance: openProvenance({}),
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
+    publicUrl: 'http://ramage.test',
+    mailIsReal: false,
     welcomeAtSignUp: true,
     ...overrides,
   }
