@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { deleteOldestSessions, expireSessionSoon, insertSession } from '#server/db/sessions.ts'
-import { findUserByEmail, insertUser } from '#server/db/users.ts'
+import { deleteOldestSessions, deleteSession, expireSessionSoon, insertSession } from '#server/db/sessions.ts'
+import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { creditCosts } from '#shared/credits.ts'
 import type { Attempts } from './attempts.ts'
+import { audit } from './audit.ts'
 import { grantCredits } from './credits.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -41,6 +42,7 @@ export async function register(
     if (!user) return false
     await lockCreditAccount(tx, user.id)
     if (welcomeAtSignUp) await grantWelcome(tx, user.id)
+    await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
     return true
   })
   if (isOpened) return
@@ -65,16 +67,38 @@ export async function login(
   { db }: Pick<Deps, 'db'>,
   attempts: Attempts,
   { email, password }: { email: string; password: string },
-  { ip, device }: Origin,
+  origin: Origin,
 ): Promise<string> {
-  const user = await attempts.limit(email, ip, async () => {
+  const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
-    const isRight = await verifyPassword(found?.passwordHash ?? null, password)
-    return isRight ? found : null
+    if (await verifyPassword(found?.passwordHash ?? null, password)) return found
+    await noteFailure(db, attempts, found, origin)
+    return null
   })
   if (!user) throw new AppError('bad_credentials')
   if (user.suspendedAt) throw new AppError('suspended')
-  return openSession(db, user.id, device)
+  return db.transaction(async (tx) => {
+    await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by: 'password' } })
+    return openSession(tx, user.id, origin.device)
+  })
+}
+
+/** The same work whether the account exists or not, so that the time tells nothing. */
+async function noteFailure(db: Db, attempts: Attempts, found: UserRow | null, origin: Origin) {
+  const userId = found?.id ?? null
+  if (await attempts.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin })
+}
+
+/** Ends the session of `token`, which is the user's. */
+export async function logout(
+  { db }: Pick<Deps, 'db'>,
+  { userId, token }: { userId: string; token: string },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSession(tx, hashToken(token))
+    await audit(tx, { kind: 'sign_out', userId, origin })
+  })
 }
 
 /** Devices at once, generously: a program that signs in each minute must not fill the table. */
