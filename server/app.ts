@@ -6,6 +6,7 @@ import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
+import { calendarRoutes } from '#server/routes/calendar.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     imageRoutes,
     mediaRoutes,
     postRoutes,
+    calendarRoutes,
     versionRoutes,
     generationRoutes,
     formRoutes,

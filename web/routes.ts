@@ -65,6 +65,14 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/history/history.tsx'),
   },
   {
+    path: '/calendar',
+    layout: 'main',
+    access: 'user',
+    title: 'Calendrier',
+    description: 'Vos posts jour par jour : publiés, programmés, et ceux qui attendent leur heure.',
+    load: () => import('#web/pages/calendar/calendar.tsx'),
+  },
+  {
     path: '/post/:id',
     layout: 'main',
     access: 'user',

@@ -16,10 +16,6 @@ export const publishingTexts = {
   when: 'Moment de la publication',
   now: 'Maintenant',
   later: 'Programmer',
-  day: 'Date et heure',
-  zone: (city: string) => `Heure de ${city}.`,
-  pastTime: 'Choisissez un moment à venir.',
-  noTime: 'Choisissez le jour et l’heure.',
 
   checks: 'Vérifications avant l’envoi',
   checking: 'Vérifications en cours',
@@ -58,9 +54,6 @@ export const publishingTexts = {
   scheduled: (when: string) => `Programmé pour le ${when}`,
   scheduledText: (account: string) => `Il partira sur ${account}, sans que vous ayez à revenir.`,
   move: 'Déplacer',
-  moveTitle: 'Déplacer la publication',
-  moveError: 'La publication n’a pas pu être déplacée.',
-  moving: 'Enregistrement',
   cancelSchedule: 'Ne plus publier',
   cancelError: 'La publication n’a pas pu être annulée.',
   canceling: 'Annulation',
@@ -77,6 +70,19 @@ export const publishingTexts = {
   sentAlt: 'Texte de remplacement envoyé',
   sentImage: 'Empreinte de l’image (SHA-256)',
   history: 'Tentatives',
+} as const
+
+/** Words of choosing a day and an hour. */
+export const scheduleTexts = {
+  day: 'Date et heure',
+  zone: (city: string) => `Heure de ${city}.`,
+  pastTime: 'Choisissez un moment à venir.',
+  noTime: 'Choisissez le jour et l’heure.',
+  moveTitle: 'Déplacer la publication',
+  moveError: 'La publication n’a pas pu être déplacée.',
+  move: 'Déplacer',
+  moving: 'Enregistrement',
+  cancel: 'Annuler',
 } as const
 
 /** Where the remedy of a failure is on our pages. */

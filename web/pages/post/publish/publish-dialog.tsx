@@ -7,11 +7,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { TimeField } from '#web/ui/schedule/time-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { AccountField } from './account-field.tsx'
 import { CheckList } from './check-list.tsx'
 import { Leaving } from './leaving.tsx'
-import { TimeField } from './time-field.tsx'
 import { usePublishForm, type When } from './use-publish-form.ts'
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
   accounts: SocialAccountAnswer[]
   author: PreviewAuthor
   timeZone: string
+  proposedTime: string | null
   onClose: () => void
 }
 
@@ -28,8 +29,8 @@ const moments: { value: When; label: string }[] = [
 ]
 
 /** The confirmation: account, moment, checks in order of gravity, and beside them what will leave. */
-export function PublishDialog({ post, accounts, author, timeZone, onClose }: Props) {
-  const form = usePublishForm(post, accounts, timeZone, true)
+export function PublishDialog({ post, accounts, author, timeZone, proposedTime, onClose }: Props) {
+  const form = usePublishForm(post, accounts, timeZone, proposedTime)
   const [isAsked, setIsAsked] = useState(false)
   const { label } = networkRules[post.app]
   const checks = form.checks.data

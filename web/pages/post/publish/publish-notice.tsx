@@ -38,14 +38,16 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const latest = publications?.[0]
   const mine = accounts.data?.accounts.filter(({ app }) => app === post.app)
   const isOff = accounts.data?.networks.find(({ app }) => app === post.app)?.is_configured === false
-  const isAsked = query.has('publier')
+  const asked = query.get('publier')
+  const [proposedTime, setProposedTime] = useState<string | null>(null)
 
   // The studio and the history lead here with the wish to publish.
   useEffect(() => {
-    if (!isAsked || post.published_at) return
+    if (asked === null || post.published_at) return
+    setProposedTime(asked || null)
     setOpen('publish')
     setQuery({}, { replace: true })
-  }, [isAsked, post.published_at, setQuery])
+  }, [asked, post.published_at, setQuery])
 
   const handlePublish = async () => {
     if (await sendAll()) setOpen('publish')
@@ -73,7 +75,11 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   }
   const dialog =
     open === 'publish' && mine !== undefined && mine.length > 0 ? (
-      <PublishDialog {...{ post, author, timeZone }} accounts={mine} onClose={() => setOpen('no')} />
+      <PublishDialog
+        {...{ post, author, timeZone, proposedTime }}
+        accounts={mine}
+        onClose={() => setOpen('no')}
+      />
     ) : null
 
   if (latest && isLive(latest)) {

@@ -1,14 +1,10 @@
-import { parseAbsolute, toCalendarDateTime } from '@internationalized/date'
 import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { useCancelPublication, useReschedule } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TimeField } from './time-field.tsx'
-import { instantOf } from './use-publish-form.ts'
+import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
 
 interface Props {
   post: PostAnswer
@@ -20,6 +16,11 @@ interface Props {
 export function ScheduleActions({ post, publication, timeZone }: Props) {
   const [isMoving, setIsMoving] = useState(false)
   const cancel = useCancelPublication(post.id, publication.id)
+  const move = useReschedule(post.id, publication.id)
+  const close = () => {
+    setIsMoving(false)
+    move.reset()
+  }
   return (
     <>
       {cancel.error && (
@@ -42,47 +43,16 @@ export function ScheduleActions({ post, publication, timeZone }: Props) {
           </Button>
         )}
       </div>
-      {isMoving && <MoveDialog {...{ post, publication, timeZone }} onClose={() => setIsMoving(false)} />}
+      {isMoving && publication.publish_at && (
+        <MoveDialog
+          at={publication.publish_at}
+          timeZone={timeZone}
+          isMoving={move.isPending}
+          error={move.error}
+          onMove={(publish_at) => move.mutate({ publish_at, time_zone: timeZone }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
     </>
   )
 }
-
-function MoveDialog({ post, publication, timeZone, onClose }: Props & { onClose: () => void }) {
-  const [time, setTime] = useState(() => localOf(publication.publish_at, timeZone))
-  const [isAsked, setIsAsked] = useState(false)
-  const { mutate, isPending, error } = useReschedule(post.id, publication.id)
-  const publish_at = instantOf(time, timeZone)
-  const problem =
-    publish_at === null ? texts.noTime : Date.parse(publish_at) <= Date.now() ? texts.pastTime : null
-  const move = () => {
-    setIsAsked(true)
-    if (publish_at && !problem) mutate({ publish_at, time_zone: timeZone }, { onSuccess: onClose })
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={texts.moveTitle}
-      actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button isBusy={isPending} busyLabel={texts.moving} onClick={move}>
-            {texts.move}
-          </Button>
-        </>
-      }
-    >
-      <TimeField value={time} onChange={setTime} timeZone={timeZone} error={isAsked ? problem : null} />
-      {error && (
-        <Banner tone="red" title={texts.moveError}>
-          <p>{error.message}</p>
-        </Banner>
-      )}
-    </Dialog>
-  )
-}
-
-const localOf = (instant: string | null, timeZone: string) =>
-  instant ? toCalendarDateTime(parseAbsolute(instant, timeZone)).toString().slice(0, 16) : ''

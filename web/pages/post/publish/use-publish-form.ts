@@ -1,9 +1,8 @@
-import { parseDateTime, toZoned } from '@internationalized/date'
 import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { useChecks, usePublish } from '#web/api/publishing.ts'
-import { publishingTexts as texts } from '#web/messages/publishing.ts'
+import { instantOf, problemOf } from '#web/ui/schedule/local-time.ts'
 
 export type When = 'now' | 'later'
 
@@ -12,19 +11,16 @@ export function usePublishForm(
   post: PostAnswer,
   accounts: SocialAccountAnswer[],
   timeZone: string,
-  isOpen: boolean,
+  /** Scheduled for this time at first, on the clocks of `timeZone`; null: now. */
+  proposedTime: string | null,
 ) {
   const [chosenId, setAccount] = useState<string | null>(null)
-  const [when, setWhen] = useState<When>('now')
-  const [localTime, setLocalTime] = useState('')
+  const [when, setWhen] = useState<When>(proposedTime === null ? 'now' : 'later')
+  const [localTime, setLocalTime] = useState(proposedTime ?? '')
   const [mention, setMention] = useState('')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0] ?? null
-  const checks = useChecks(
-    post,
-    { accountId: account?.id ?? null, aiMention: mention },
-    isOpen && account !== null,
-  )
+  const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: mention }, account !== null)
   const publish = usePublish(post.id)
   const publishAt = when === 'later' ? instantOf(localTime, timeZone) : null
 
@@ -46,7 +42,7 @@ export function usePublishForm(
     setWhen,
     localTime,
     setLocalTime,
-    timeProblem: when === 'later' ? problemOf(localTime, publishAt) : null,
+    timeProblem: when === 'later' ? problemOf(localTime, timeZone) : null,
     mention,
     setMention,
     checks,
@@ -57,17 +53,3 @@ export function usePublishForm(
 }
 
 export type PublishForm = ReturnType<typeof usePublishForm>
-
-/** The instant of a local time; one that a clock change skips goes out at the next that exists. */
-export function instantOf(localTime: string, timeZone: string): string | null {
-  try {
-    return toZoned(parseDateTime(localTime), timeZone, 'compatible').toAbsoluteString()
-  } catch {
-    return null
-  }
-}
-
-const problemOf = (localTime: string, instant: string | null) => {
-  if (localTime === '' || instant === null) return texts.noTime
-  return Date.parse(instant) <= Date.now() ? texts.pastTime : null
-}

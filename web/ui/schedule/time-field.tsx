@@ -1,5 +1,5 @@
 import { now, toCalendarDateTime } from '@internationalized/date'
-import { publishingTexts as texts } from '#web/messages/publishing.ts'
+import { scheduleTexts as texts } from '#web/messages/publishing.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
