@@ -3,9 +3,12 @@ import type { Database } from '#server/db/client.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
+import type { Publisher } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
+import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
+import type { Network } from '#shared/networks.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {
@@ -21,6 +24,9 @@ export interface Deps {
   secretKeys: SecretKeys
   /** Generations that run in this process. */
   live: LiveGenerations
+  /** How each network is published to; none where it is off. */
+  publishers: Partial<Record<Network, Publisher>>
+  publishing: PublishingSettings
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */

@@ -9,6 +9,7 @@ import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
+import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
@@ -57,7 +58,7 @@ async function start(given: Env): Promise<void> {
       log,
       ai: aiFromEnv(env, db),
       storage: diskStorage(join(env.DATA_DIR, 'images')),
-      imaging: { readUpload, proposePalette },
+      imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       secretKeys,
       live: new Map(),

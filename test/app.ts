@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
+import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
@@ -101,7 +102,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     log,
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload, proposePalette },
+    imaging: { readUpload, proposePalette, cutForNetwork },
     provenance: openProvenance({}),
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
