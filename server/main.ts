@@ -16,8 +16,10 @@ import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { publicUrlOf } from './public-url.ts'
+import { publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
+import { publishingSettings } from './services/publishing/settings.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
 const drainMs = 17_000
@@ -62,6 +64,8 @@ async function start(given: Env): Promise<void> {
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       secretKeys,
       live: new Map(),
+      publishers: publishersFromEnv(env, log),
+      publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,

@@ -11,6 +11,7 @@ import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
+import { publishingSettings } from '#server/services/publishing/settings.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
@@ -106,6 +107,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     provenance: openProvenance({}),
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
+    publishers: {},
+    publishing: publishingSettings(),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
     welcomeAtSignUp: true,

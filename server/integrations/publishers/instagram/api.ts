@@ -1,33 +1,26 @@
 import type { Logger } from 'pino'
 import { openVendor, type VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
 import { classifyInstagram } from './errors.ts'
-
-export interface InstagramSettings {
-  /** E.g. https://graph.instagram.com */
-  graphBase: string
-  /** E.g. v26.0 */
-  version: string
-  timeoutMs?: number | undefined
-}
+import { type InstagramSettings, originsOf } from './settings.ts'
 
 type GraphRequest = Omit<VendorRequest, 'url'> & { path: string; token: string }
 
 /** Calls of one version of the Graph API; the token goes in a header, never in an address. */
-export function openGraph(settings: InstagramSettings, log: Pick<Logger, 'info' | 'warn'>) {
+export function openGraph(
+  settings: InstagramSettings,
+  log: Pick<Logger, 'info' | 'warn'>,
+  timeoutMs: number,
+) {
+  const origins = originsOf(settings)
   const call = openVendor(
-    {
-      name: 'instagram',
-      origins: [new URL(settings.graphBase).origin],
-      traceHeaders: ['x-fb-trace-id'],
-      classify: classifyInstagram,
-    },
+    { name: 'instagram', origins, traceHeaders: ['x-fb-trace-id'], classify: classifyInstagram },
     log,
   )
   return ({ path, token, headers, ...request }: GraphRequest) =>
     call({
-      ...(settings.timeoutMs && { timeoutMs: settings.timeoutMs }),
+      timeoutMs,
       ...request,
-      url: `${settings.graphBase}/${settings.version}/${path}`,
+      url: `${settings.graphBase}/${settings.graphVersion}/${path}`,
       headers: { authorization: `Bearer ${token}`, ...headers },
     })
 }

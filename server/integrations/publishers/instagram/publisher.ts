@@ -1,17 +1,19 @@
 import type { Logger } from 'pino'
 import { refused } from '#server/integrations/publishers/outcome.ts'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
-import { type InstagramSettings, openGraph } from './api.ts'
+import { openGraph } from './api.ts'
 import { createContainer, lookAtContainer } from './containers.ts'
 import { findMedia, publishContainer, readPermalink, readQuota } from './media.ts'
 import { isReachable } from './reachable.ts'
+import type { InstagramSettings } from './settings.ts'
 
 /** Publishing as a professional account (external-apis.md §2.4 to §2.9). */
 export function instagramPublisher(
   settings: InstagramSettings & { mediaMustBeHttps: boolean },
   log: Pick<Logger, 'info' | 'warn'>,
+  timeoutMs: number,
 ): Publisher {
-  const graph = openGraph(settings, log)
+  const graph = openGraph(settings, log, timeoutMs)
   return {
     takesTextAlone: false,
     async upload(target, content, { url }) {

@@ -1,40 +1,29 @@
 import type { Logger } from 'pino'
 import { openVendor, type VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
 import { classifyLinkedIn } from './errors.ts'
-
-export interface LinkedInSettings {
-  /** Of `/rest/*`, e.g. https://api.linkedin.com */
-  apiBase: string
-  /** Of the upload addresses LinkedIn gives, e.g. https://www.linkedin.com */
-  oauthBase: string
-  /** `YYYYMM`; each lives about a year (external-apis.md §1.5). */
-  version: string
-  timeoutMs?: number | undefined
-}
+import { type LinkedInSettings, linkedInTraceHeaders, originsOf, restHeaders } from './settings.ts'
 
 type RestRequest = Omit<VendorRequest, 'url'> & { path: string; token: string }
 
-/** Calls of `/rest/*`, with the headers every one needs. The path comes encoded. */
-export function openRest(settings: LinkedInSettings, log: Pick<Logger, 'info' | 'warn'>) {
-  const origins = [settings.apiBase, settings.oauthBase].map((base) => new URL(base).origin)
+/** Calls of `/rest/*`, with the headers every one needs, each within `timeoutMs`. The path comes encoded. */
+export function openRest(settings: LinkedInSettings, log: Pick<Logger, 'info' | 'warn'>, timeoutMs: number) {
   const call = openVendor(
-    { name: 'linkedin', origins, traceHeaders: ['x-li-uuid', 'x-li-request-id'], classify: classifyLinkedIn },
+    {
+      name: 'linkedin',
+      origins: originsOf(settings),
+      traceHeaders: linkedInTraceHeaders,
+      classify: classifyLinkedIn,
+    },
     log,
   )
-  const timeout = settings.timeoutMs ? { timeoutMs: settings.timeoutMs } : {}
   return {
-    call: (request: VendorRequest) => call({ ...timeout, ...request }),
+    call: (request: VendorRequest) => call({ timeoutMs, ...request }),
     rest: ({ path, token, headers, ...request }: RestRequest) =>
       call({
-        ...timeout,
+        timeoutMs,
         ...request,
         url: `${settings.apiBase}/rest/${path}`,
-        headers: {
-          authorization: `Bearer ${token}`,
-          'linkedin-version': settings.version,
-          'x-restli-protocol-version': '2.0.0',
-          ...headers,
-        },
+        headers: { ...restHeaders(token, settings), ...headers },
       }),
   }
 }
