@@ -6,6 +6,7 @@ import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
+import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
@@ -21,6 +22,8 @@ import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { publishingRoutes } from '#server/routes/publishing.ts'
+import { sentMediaRoutes } from '#server/routes/sent-media.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
@@ -73,6 +76,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     mediaRoutes,
     postRoutes,
     versionRoutes,
+    checkRoutes,
+    publishingRoutes,
+    sentMediaRoutes,
     generationRoutes,
     formRoutes,
     verificationRoutes,

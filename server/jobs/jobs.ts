@@ -6,10 +6,12 @@ import { deleteOverSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
+import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
 import { type Errand, startClock } from './clock.ts'
 
 /** What waits in rows and should not wait long. */
 const often: Record<string, Errand> = {
+  publish: { everyMs: 1_000, run: workPublications },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
 }
 
@@ -37,6 +39,7 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => 
   }
   return async () => {
     await stopClock()
+    await drainPublications(deps)
     await boss.stop({ graceful: true, timeout: 5_000 })
   }
 }

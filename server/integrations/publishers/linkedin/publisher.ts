@@ -6,7 +6,11 @@ import { createPost, findPost, permalinkOf } from './posts.ts'
 import type { LinkedInSettings } from './settings.ts'
 
 /** Publishing as a member or a page (external-apis.md §1.7 to §1.11). */
-export function linkedInPublisher(settings: LinkedInSettings, log: Pick<Logger, 'info' | 'warn'>): Publisher {
+export function linkedInPublisher(
+  settings: LinkedInSettings,
+  log: Pick<Logger, 'info' | 'warn'>,
+  timeoutMs: number,
+): Publisher {
   const api = openRest(settings, log, timeoutMs)
   return {
     takesTextAlone: true,
