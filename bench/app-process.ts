@@ -32,6 +32,7 @@ const deps: Deps = {
   storage: { put: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
+  connectors: {},
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
   publicUrl: 'http://127.0.0.1',

@@ -21,6 +21,7 @@ import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { socialRoutes } from '#server/routes/social.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     versionRoutes,
     generationRoutes,
     formRoutes,
+    socialRoutes,
     verificationRoutes,
     adminRoutes,
   ]) {

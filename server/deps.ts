@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
+import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
@@ -19,6 +20,8 @@ export interface Deps {
   provenance: Provenance
   /** Seal and open what is secret at rest (services/sealing.ts). */
   secretKeys: SecretKeys
+  /** Networks whose accounts can be connected: those that are configured. */
+  connectors: Connectors
   /** Generations that run in this process. */
   live: LiveGenerations
   /** Where users reach this product, without a slash at the end: links in mails start with it. */

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { aiFromEnv } from './ai-from-env.ts'
 import { buildApp } from './app.ts'
+import { connectorsFromEnv } from './connectors-from-env.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -60,6 +61,7 @@ async function start(given: Env): Promise<void> {
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       secretKeys,
+      connectors: connectorsFromEnv(env, log),
       live: new Map(),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,

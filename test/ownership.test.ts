@@ -5,6 +5,7 @@ import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
+import { connectedAccount, easyConnector } from '#test/social.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 /** Another company's things, as a stranger might have learnt them. */
@@ -15,6 +16,8 @@ interface Foreign {
   pictureId: string
   imageUrl: string
   pictureUrl: string
+  accountId: string
+  connectionId: string
 }
 
 type Attempt = { path: string; body?: object }
@@ -85,6 +88,14 @@ const rules: Record<string, Rule> = {
     { path: `/api/generations/${generationId}/stream` },
   ],
   'POST /api/generations/:id/stop': ({ generationId }) => [{ path: `/api/generations/${generationId}/stop` }],
+  'GET /api/social/accounts': 'own',
+  'DELETE /api/social/accounts/:id': ({ accountId }) => [{ path: `/api/social/accounts/${accountId}` }],
+  'POST /api/social/:network/connect': ({ accountId }) => [
+    { path: '/api/social/linkedin/connect', body: { account_id: accountId } },
+  ],
+  'POST /api/social/connections/:id': ({ connectionId }) => [
+    { path: `/api/social/connections/${connectionId}`, body: {} },
+  ],
 }
 
 const onImages = (path: string, { imageUrl, pictureUrl }: Foreign): Attempt[] =>
@@ -99,7 +110,7 @@ let stranger: Visitor
 let owner: Visitor
 
 beforeAll(async () => {
-  test = await testApp({ ai: scriptedAi() })
+  test = await testApp({ ai: scriptedAi(), connectors: { linkedin: easyConnector } })
   owner = await test.signUp()
   stranger = await test.signUp()
   const imageUrl = await uploadPhoto(test, owner)
@@ -119,6 +130,7 @@ beforeAll(async () => {
     pictureId: made.body.openai_picture_id ?? '',
     imageUrl,
     pictureUrl: made.body.image_url ?? '',
+    ...(await connectedAccount(test, owner)),
   }
 })
 afterAll(() => test.close())

@@ -43,6 +43,7 @@ export const errorTexts = {
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
   fair_use: 'Vous avez atteint l’usage quotidien prévu par votre plan. Il reprend demain.',
   too_many_generations: 'Cinq générations sont déjà en cours. Attendez que l’une se termine.',
+  network_not_configured: 'Ce réseau n’est pas configuré sur ce serveur.',
   busy: 'Beaucoup de posts se préparent en ce moment. Réessayez dans une minute.',
   idempotency_mismatch: 'Cette demande a déjà été faite avec un autre contenu.',
   idempotency_in_progress: 'Cette demande est déjà en cours.',
