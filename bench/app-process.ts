@@ -30,6 +30,7 @@ const deps = {
   storage: { put: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
+  google: null,
   live: new Map(),
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
+import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
@@ -16,6 +17,8 @@ export interface Deps {
   storage: Storage
   imaging: Imaging
   provenance: Provenance
+  /** Sign-in with Google; null where it is not configured. */
+  google: GoogleIdentity | null
   /** Generations that run in this process. */
   live: LiveGenerations
   /** Where users reach this product, without a slash at the end: links in mails start with it. */

@@ -8,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
+import { googleFromEnv } from './google-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
@@ -57,6 +58,7 @@ async function start(given: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
+      google: googleFromEnv(env),
       live: new Map(),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,

@@ -103,6 +103,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: diskStorage(join(folder, 'images')),
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
+    google: null,
     live: new Map(),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,

@@ -217,5 +217,6 @@ export const cookieConsents = pgTable('cookie_consents', {
 export * from './ai-schema.ts'
 export * from './audit-schema.ts'
 export * from './brand-schema.ts'
+export * from './google-schema.ts'
 export * from './mail-schema.ts'
 export * from './provenance-schema.ts'

@@ -35,6 +35,14 @@ export async function renameAccount(db: Db, id: string, companyName: string) {
   await db.update(users).set({ companyName }).where(eq(users.id, id))
 }
 
+/** Google vouches for the address: it counts as verified from now on. */
+export async function trustGoogleAddress(db: Db, id: string, { keepPassword }: { keepPassword: boolean }) {
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()`, ...(keepPassword ? {} : { passwordHash: null }) })
+    .where(eq(users.id, id))
+}
+
 const grantsOfUser = prepared((db) =>
   db
     .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })

@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { deleteOldLines } from '#server/db/generations.ts'
+import { deleteOverSignIns } from '#server/db/google-sign-ins.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
@@ -17,6 +18,7 @@ const often: Record<string, Errand> = {
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
+  'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),
   'sweep-sessions': ({ db }) => deleteOverSessions(db),
   'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),

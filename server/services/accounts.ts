@@ -50,7 +50,8 @@ export async function register(
   throw new AppError('email_taken', { details: { email: 'Cette adresse e-mail est déjà utilisée.' } })
 }
 
-const grantWelcome = (db: Db, userId: string) =>
+/** Once for each account, whoever asks. */
+export const grantWelcome = (db: Db, userId: string) =>
   grantCredits(db, {
     userId,
     bucket: 'welcome',
@@ -104,7 +105,8 @@ export async function logout(
 /** Devices at once, generously: a program that signs in each minute must not fill the table. */
 const maxSessions = 100
 
-async function openSession(db: Db, userId: string, device: string): Promise<string> {
+/** A new session's token, for who was let in. */
+export async function openSession(db: Db, userId: string, device: string): Promise<string> {
   const token = newToken()
   await insertSession(db, { tokenHash: hashToken(token), userId, device })
   await deleteOldestSessions(db, userId, maxSessions)
