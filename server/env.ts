@@ -23,6 +23,7 @@ const Env = z.object({
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: list,
+  SECRET_KEYS: z.string().optional(),
   C2PA_CERTIFICATE: z.string().optional(),
   C2PA_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),

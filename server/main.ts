@@ -13,6 +13,7 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
+import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -36,6 +37,7 @@ async function start(env: Env): Promise<void> {
   }
   endOnSignal(stop)
   try {
+    const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
       : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
@@ -53,6 +55,7 @@ async function start(env: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
+      secretKeys,
       live: new Map(),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
     }

@@ -103,6 +103,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: diskStorage(join(folder, 'images')),
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
+    secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
     welcomeAtSignUp: true,
     ...overrides,
