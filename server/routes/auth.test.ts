@@ -29,6 +29,9 @@ describe('registering', () => {
       granted_posts: 3,
       role: 'user',
       profile_pic_url: null,
+      headline: 'Marketing Analyst @ Atelier Bois Doré',
+      time_zone: 'Europe/Paris',
+      two_factor: false,
     })
   })
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { deleteOldestSessions, expireSessionSoon, insertSession } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,7 +8,7 @@ import { creditCosts } from '#shared/credits.ts'
 import type { Attempts } from './attempts.ts'
 import { grantCredits } from './credits.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -58,7 +57,7 @@ const grantWelcome = (db: Db, userId: string) =>
   })
 
 /**
- * A new session's token. Throws bad_credentials, alike and as slowly whether the address exists or not,
+ * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not,
  * too_many_attempts, suspended (only to who knows the password).
  */
 export async function login(
@@ -66,35 +65,12 @@ export async function login(
   attempts: Attempts,
   { email, password }: { email: string; password: string },
   { ip, device }: Origin,
-): Promise<string> {
+): Promise<FirstFactor> {
   const user = await attempts.limit(email, ip, async () => {
     const found = await findUserByEmail(db, email)
     const isRight = await verifyPassword(found?.passwordHash ?? null, password)
     return isRight ? found : null
   })
   if (!user) throw new AppError('bad_credentials')
-  if (user.suspendedAt) throw new AppError('suspended')
-  return openSession(db, user.id, device)
-}
-
-/** Devices at once, generously: a program that signs in each minute must not fill the table. */
-const maxSessions = 100
-
-async function openSession(db: Db, userId: string, device: string): Promise<string> {
-  const token = newToken()
-  await insertSession(db, { tokenHash: hashToken(token), userId, device })
-  await deleteOldestSessions(db, userId, maxSessions)
-  return token
-}
-
-/** Calls in flight may still carry the token that was replaced (decisions.md §3, Tokens). */
-const graceSeconds = 10
-
-/** Replaces the session of `oldToken`. */
-export async function rotateSession(
-  db: Db,
-  session: { oldToken: string; userId: string; device: string },
-): Promise<string> {
-  await expireSessionSoon(db, hashToken(session.oldToken), graceSeconds)
-  return openSession(db, session.userId, session.device)
+  return afterFirstFactor(db, user, device)
 }
