@@ -5,6 +5,7 @@ import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
+import type { SecretKeys } from '#server/services/sealing.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {
@@ -16,8 +17,14 @@ export interface Deps {
   storage: Storage
   imaging: Imaging
   provenance: Provenance
+  /** Seal and open what is secret at rest (services/sealing.ts). */
+  secretKeys: SecretKeys
   /** Generations that run in this process. */
   live: LiveGenerations
+  /** Where users reach this product, without a slash at the end: links in mails start with it. */
+  publicUrl: string
+  /** Whether mails leave for real (SMTP), instead of being kept as files. */
+  mailIsReal: boolean
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
 }

@@ -13,6 +13,9 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
+import { publicUrlOf } from './public-url.ts'
+import { readSecretKeys } from './secret-keys.ts'
+
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -36,6 +39,7 @@ async function start(env: Env): Promise<void> {
   }
   endOnSignal(stop)
   try {
+    const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
       : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
@@ -53,8 +57,11 @@ async function start(env: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
+      secretKeys,
       live: new Map(),
-      welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
+      publicUrl: publicUrlOf(env),
+      mailIsReal: env.SMTP_URL !== undefined,
+      welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
@@ -74,6 +81,7 @@ async function serve(deps: Deps, env: Env): Promise<Stop> {
   const app = await buildApp(deps, { trustedProxies: env.TRUSTED_PROXIES, pagesFolder, https })
   const endWatch = watchLive(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
+  if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
     const closing = app.close()

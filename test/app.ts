@@ -103,7 +103,10 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: diskStorage(join(folder, 'images')),
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
+    secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
+    publicUrl: 'http://ramage.test',
+    mailIsReal: false,
     welcomeAtSignUp: true,
     ...overrides,
   }

@@ -73,6 +73,14 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/post/post.tsx'),
   },
   {
+    path: '/settings',
+    layout: 'main',
+    access: 'user',
+    title: 'Paramètres',
+    description: 'Votre profil, vos mots de passe et sessions, vos comptes connectés, vos données.',
+    load: () => import('#web/pages/settings/settings.tsx'),
+  },
+  {
     path: '/verification',
     layout: 'simple',
     access: 'public',

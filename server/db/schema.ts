@@ -52,6 +52,7 @@ export const users = pgTable('users', {
   role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
   plan: text('plan').$type<PlanId>().notNull().default('free'),
   suspendedAt: instant('suspended_at'),
+  emailVerifiedAt: instant('email_verified_at'),
   /** Posts with content; kept by triggers of `posts`. */
   postCount: integer('post_count').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -216,4 +217,5 @@ export const cookieConsents = pgTable('cookie_consents', {
 export * from './ai-schema.ts'
 export * from './audit-schema.ts'
 export * from './brand-schema.ts'
+export * from './mail-schema.ts'
 export * from './provenance-schema.ts'

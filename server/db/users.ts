@@ -21,6 +21,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null
 }
 
+export async function getUser(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
 /** Serialises what counts before it adds, such as the gallery's quota. Foreign keys are not held up. */
 export async function lockUser(db: Db, id: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')

@@ -1,0 +1,39 @@
+import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { sections } from './sections.ts'
+import { useShownSection } from './use-shown-section.ts'
+
+/** The way to each section: beside them on a wide screen, folded above them on a phone. */
+export function SectionList() {
+  const shown = useShownSection()
+  const links = (look: string) => (
+    <ul className="flex flex-col">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={`block rounded-tiny py-2 text-15 hover:underline ${look} ${shown === id ? 'font-semibold' : ''}`}
+            {...(shown === id ? { 'aria-current': 'location' as const } : {})}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <nav
+        aria-label={texts.navigation}
+        className="sticky top-6 border-row border-l-[1.5px] py-1 pl-5 max-lg:hidden"
+      >
+        {links('')}
+      </nav>
+      <details className="rounded-small border-[1.5px] border-ink px-4.5 lg:hidden">
+        <summary className="min-h-12 cursor-pointer py-3 font-semibold text-15">{texts.jump}</summary>
+        <nav aria-label={texts.navigation} className="pb-3">
+          {links('min-h-11')}
+        </nav>
+      </details>
+    </>
+  )
+}
