@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openRestrictedRole } from './db/restricted-role.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
@@ -47,7 +48,10 @@ async function start(env: Env): Promise<void> {
     const url = env.DATABASE_URL ?? (database as { url: string }).url
     const migrated = await migrate(url)
     if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
-    const { db, close } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
+    const role = await openRestrictedRole(url)
+    if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+    const { db, close } = openDatabase(url, onIdleError, role)
     stops.push(close)
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
