@@ -21,6 +21,10 @@ export interface Deps {
   secretKeys: SecretKeys
   /** Generations that run in this process. */
   live: LiveGenerations
+  /** Where users reach this product, without a slash at the end: links in mails start with it. */
+  publicUrl: string
+  /** Whether mails leave for real (SMTP), instead of being kept as files. */
+  mailIsReal: boolean
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
 }

@@ -24,6 +24,8 @@ const Env = z.object({
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: list,
   SECRET_KEYS: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Ramage <ne-pas-repondre@ramage.invalid>'),
   C2PA_CERTIFICATE: z.string().optional(),
   C2PA_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openRestrictedRole } from './db/restricted-role.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
@@ -13,7 +14,9 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
+import { publicUrlOf } from './public-url.ts'
 import { readSecretKeys } from './secret-keys.ts'
+
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -45,7 +48,10 @@ async function start(env: Env): Promise<void> {
     const url = env.DATABASE_URL ?? (database as { url: string }).url
     const migrated = await migrate(url)
     if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
-    const { db, close } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
+    const role = await openRestrictedRole(url)
+    if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+    const { db, close } = openDatabase(url, onIdleError, role)
     stops.push(close)
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
@@ -57,7 +63,9 @@ async function start(env: Env): Promise<void> {
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       secretKeys,
       live: new Map(),
-      welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
+      publicUrl: publicUrlOf(env),
+      mailIsReal: env.SMTP_URL !== undefined,
+      welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
@@ -77,6 +85,7 @@ async function serve(deps: Deps, env: Env): Promise<Stop> {
   const app = await buildApp(deps, { trustedProxies: env.TRUSTED_PROXIES, pagesFolder, https })
   const endWatch = watchLive(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
+  if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
     const closing = app.close()

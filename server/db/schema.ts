@@ -52,6 +52,7 @@ export const users = pgTable('users', {
   role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
   plan: text('plan').$type<PlanId>().notNull().default('free'),
   suspendedAt: instant('suspended_at'),
+  emailVerifiedAt: instant('email_verified_at'),
   /** Empty: `defaultHeadline` stands for it. */
   headline: text('headline').notNull().default(''),
   pictureId: uuid('picture_id'),
@@ -221,7 +222,9 @@ export const cookieConsents = pgTable('cookie_consents', {
 })
 
 export * from './ai-schema.ts'
+export * from './audit-schema.ts'
 export * from './brand-schema.ts'
+export * from './mail-schema.ts'
 export * from './provenance-schema.ts'
 export * from './second-factor-schema.ts'
 export * from './settings-schema.ts'

@@ -1,10 +1,8 @@
-import { deleteSession } from '#server/db/sessions.ts'
 import { sumGrants } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { login, register } from '#server/services/accounts.ts'
+import { login, logout, register } from '#server/services/accounts.ts'
 import { openAttempts } from '#server/services/attempts.ts'
 import { passSecondFactor } from '#server/services/second-factor.ts'
-import { hashToken } from '#server/services/tokens.ts'
 import {
   ChallengeAnswer,
   LoginAnswer,
@@ -73,8 +71,8 @@ export function accountRoutes(app: App, deps: Deps): void {
     '/api/auth/logout',
     { config: { access: 'user' }, schema: { tags, response: { 200: MessageAnswer } } },
     async (request) => {
-      const token = bearerOf(request)
-      if (token) await deleteSession(db, hashToken(token))
+      const session = { userId: requireUser(request).id, token: bearerOf(request) ?? '' }
+      await logout(deps, session, originOf(request))
       return { message: accountTexts.loggedOut }
     },
   )

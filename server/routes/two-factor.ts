@@ -75,7 +75,7 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
     '/api/account/two-factor/disable',
     { config, schema: { tags, body: FreshProof, response: { 200: TwoFactorAnswer } } },
     async (request) => {
-      await stopTwoFactor(deps, await prove(request, request.body))
+      await stopTwoFactor(deps, await prove(request, request.body), { ip: request.ip })
       return answerFor(request)
     },
   )

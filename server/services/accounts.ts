@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { findUserByEmail, insertUser } from '#server/db/users.ts'
+
+import { deleteSession } from '#server/db/sessions.ts'
+import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { creditCosts } from '#shared/credits.ts'
 import type { Attempts } from './attempts.ts'
+import { audit } from './audit.ts'
 import { grantCredits } from './credits.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
+import { hashToken } from './tokens.ts'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -40,6 +44,7 @@ export async function register(
     if (!user) return false
     await lockCreditAccount(tx, user.id)
     if (welcomeAtSignUp) await grantWelcome(tx, user.id)
+    await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
     return true
   })
   if (isOpened) return
@@ -64,13 +69,32 @@ export async function login(
   { db }: Pick<Deps, 'db'>,
   attempts: Attempts,
   { email, password }: { email: string; password: string },
-  { ip, device }: Origin,
+  origin: Origin,
 ): Promise<FirstFactor> {
-  const user = await attempts.limit(email, ip, async () => {
+  const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
-    const isRight = await verifyPassword(found?.passwordHash ?? null, password)
-    return isRight ? found : null
+    if (await verifyPassword(found?.passwordHash ?? null, password)) return found
+    await noteFailure(db, attempts, found, origin)
+    return null
   })
   if (!user) throw new AppError('bad_credentials')
-  return afterFirstFactor(db, user, device)
+  return afterFirstFactor(db, user, origin, 'password')
+}
+
+/** The same work whether the account exists or not, so that the time tells nothing. */
+async function noteFailure(db: Db, attempts: Attempts, found: UserRow | null, origin: Origin) {
+  const userId = found?.id ?? null
+  if (await attempts.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin })
+}
+
+/** Ends the session of `token`, which is the user's. */
+export async function logout(
+  { db }: Pick<Deps, 'db'>,
+  { userId, token }: { userId: string; token: string },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSession(tx, hashToken(token))
+    await audit(tx, { kind: 'sign_out', userId, origin })
+  })
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Origin } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
+import { audit } from './audit.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { unseal } from './sealing.ts'
 import { openSession } from './sessions.ts'
@@ -18,19 +19,24 @@ export type FirstFactor = { token: string } | { challenge: string }
 /** Long enough to find the telephone. */
 export const challengeMinutes = 10
 
-/**
- * Where every way to sign in ends, password and Google alike. Throws suspended.
- */
+/** Where every way to sign in ends, password and Google alike. Throws suspended. */
 export async function afterFirstFactor(
   db: Db,
   user: { id: string; suspendedAt: Date | null },
-  device: string,
+  origin: Origin,
+  by: 'password' | 'google',
 ): Promise<FirstFactor> {
+  const { id: userId } = user
   if (user.suspendedAt) throw new AppError('suspended')
-  if (!(await hasSecondFactor(db, user.id))) return { token: await openSession(db, user.id, device) }
-  const challenge = newChallenge()
-  await insertChallenge(db, { tokenHash: hashToken(challenge), userId: user.id, minutes: challengeMinutes })
-  return { challenge }
+  if (await hasSecondFactor(db, userId)) {
+    const challenge = newChallenge()
+    await insertChallenge(db, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
+    return { challenge }
+  }
+  return db.transaction(async (tx) => {
+    await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
+    return { token: await openSession(tx, userId, origin.device) }
+  })
 }
 
 /**
@@ -41,19 +47,22 @@ export async function passSecondFactor(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
   attempts: Attempts,
   { challenge, code }: { challenge: string; code: string },
-  { ip, device }: Origin,
+  origin: Origin,
 ): Promise<string> {
   const { db } = deps
   const tokenHash = hashToken(challenge)
   const user = await findChallenged(db, tokenHash)
   if (!user) throw new AppError('challenge_expired')
   if (user.suspendedAt) throw new AppError('suspended')
-  const token = await attempts.limit(`second-factor:${user.id}`, ip, () =>
+  const token = await attempts.limit(`second-factor:${user.id}`, origin.ip, () =>
     db.transaction(async (tx) => {
-      if (!(await acceptCode(tx, deps, user.id, code))) return null
+      const by = await acceptCode(tx, deps, user.id, code)
+      if (!by) return null
       // Of two answers at once to one challenge, the other one waited here.
       if (!(await deleteChallenge(tx, tokenHash))) throw new AppError('challenge_expired')
-      return openSession(tx, user.id, device)
+      if (by === 'recovery_code') await audit(tx, { kind: 'recovery_code_used', userId: user.id, origin })
+      await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by } })
+      return openSession(tx, user.id, origin.device)
     }),
   )
   if (!token)
@@ -61,18 +70,18 @@ export async function passSecondFactor(
   return token
 }
 
-/** Takes a code of the application or a recovery code, each once: false when it is wrong or was used. */
+/** Takes a code of the application or a recovery code, each once: null when it is wrong or was used. */
 async function acceptCode(
   db: Db,
   { secretKeys }: Pick<Deps, 'secretKeys'>,
   userId: string,
   typed: string,
-): Promise<boolean> {
+): Promise<'code' | 'recovery_code' | null> {
   const code = typed.replace(/[\s-]/g, '')
-  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(db, userId, recoveryHash(userId, code))
+  if (!/^\d{6}$/.test(code))
+    return (await takeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
   const factor = await getSecondFactor(db, userId)
-  if (!factor) return false
-  return acceptStep(db, secretKeys, factor, code)
+  return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
 }
 
 /** True once for each step. */

@@ -10,6 +10,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Attempts } from './attempts.ts'
+import { audit } from './audit.ts'
 import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recovery-codes.ts'
 import { seal } from './sealing.ts'
 import { acceptStep, totpContext } from './second-factor.ts'
@@ -48,6 +49,7 @@ export async function confirmTwoFactor(
     db.transaction(async (tx) => {
       if (!(await acceptStep(tx, secretKeys, factor, code.replace(/\s/g, '')))) return null
       if (!(await enableSecondFactor(tx, userId))) throw new AppError('two_factor_on')
+      await audit(tx, { kind: 'two_factor_enabled', userId, origin: { ip } })
       return giveRecoveryCodes(tx, userId)
     }),
   )
@@ -65,10 +67,15 @@ export async function renewRecoveryCodes({ db }: Pick<Deps, 'db'>, userId: strin
 }
 
 /** After a fresh proof. Throws two_factor_missing. */
-export async function stopTwoFactor({ db }: Pick<Deps, 'db'>, userId: string): Promise<void> {
+export async function stopTwoFactor(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  origin: { ip: string },
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteSecondFactor(tx, userId))) throw new AppError('two_factor_missing')
     await deleteUserChallenges(tx, userId)
+    await audit(tx, { kind: 'two_factor_disabled', userId, origin })
   })
 }
 

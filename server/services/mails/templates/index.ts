@@ -1,0 +1,22 @@
+import { alreadyRegistered } from './already-registered.ts'
+import { emailChangeConfirm } from './email-change-confirm.ts'
+import { emailChangeNotice } from './email-change-notice.ts'
+import { passwordChanged } from './password-changed.ts'
+import { resetPassword } from './reset-password.ts'
+import { verifyEmail } from './verify-email.ts'
+
+/**
+ * Every mail Ramage writes. A new one is a function `data → Letter` in a file of its own (JSON data, blocks of mail.ts,
+ * links as paths), a line here, and a line of example data in templates.test.ts.
+ */
+export const templates = {
+  verify_email: verifyEmail,
+  already_registered: alreadyRegistered,
+  reset_password: resetPassword,
+  password_changed: passwordChanged,
+  email_change_confirm: emailChangeConfirm,
+  email_change_notice: emailChangeNotice,
+}
+
+export type TemplateName = keyof typeof templates
+export type TemplateData<Name extends TemplateName> = Parameters<(typeof templates)[Name]>[0]
