@@ -7,6 +7,7 @@ import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
+import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
@@ -22,7 +23,11 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
+import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { profileRoutes } from '#server/routes/profile.ts'
+import { sessionRoutes } from '#server/routes/sessions.ts'
+import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
@@ -71,6 +76,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     accountRoutes,
     googleRoutes,
     googleIdentityRoutes,
+    twoFactorRoutes,
+    sessionRoutes,
+    profileRoutes,
+    companyIdentityRoutes,
+    preferenceRoutes,
     companyRoutes,
     brandRoutes,
     imageRoutes,

@@ -6,6 +6,7 @@ import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
+import type { SecretKeys } from '#server/services/sealing.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {
@@ -19,6 +20,8 @@ export interface Deps {
   provenance: Provenance
   /** Sign-in with Google; null where it is not configured. */
   google: GoogleIdentity | null
+  /** Seal and open what is secret at rest (services/sealing.ts). */
+  secretKeys: SecretKeys
   /** Generations that run in this process. */
   live: LiveGenerations
   /** Where users reach this product, without a slash at the end: links in mails start with it. */

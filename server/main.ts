@@ -6,6 +6,7 @@ import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { startDemonstration } from './demonstration.ts'
+import { openRestrictedRole } from './db/restricted-role.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { googleFromEnv } from './google-from-env.ts'
@@ -16,6 +17,8 @@ import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { publicUrlOf } from './public-url.ts'
+import { readSecretKeys } from './secret-keys.ts'
+
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -41,6 +44,7 @@ async function start(given: Env): Promise<void> {
   try {
     const { env, stop: endDemonstration } = await startDemonstration(given, log)
     stops.push(endDemonstration)
+    const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
       : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
@@ -48,7 +52,10 @@ async function start(given: Env): Promise<void> {
     const url = env.DATABASE_URL ?? (database as { url: string }).url
     const migrated = await migrate(url)
     if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
-    const { db, close } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
+    const role = await openRestrictedRole(url)
+    if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+    const { db, close } = openDatabase(url, onIdleError, role)
     stops.push(close)
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
@@ -59,6 +66,7 @@ async function start(given: Env): Promise<void> {
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google: googleFromEnv(env),
+      secretKeys,
       live: new Map(),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,

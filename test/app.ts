@@ -94,7 +94,11 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ramage-test-'))
   const { log, errors } = errorLog()
-  const opened = openDatabase(database.url, (err) => log.warn({ err }, 'database connection lost'))
+  const opened = openDatabase(
+    database.url,
+    (err) => log.warn({ err }, 'database connection lost'),
+    database.role,
+  )
   const deps: Deps = {
     mode: 'demo',
     db: opened.db,
@@ -104,6 +108,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
     google: null,
+    secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,

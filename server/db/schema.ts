@@ -53,6 +53,11 @@ export const users = pgTable('users', {
   plan: text('plan').$type<PlanId>().notNull().default('free'),
   suspendedAt: instant('suspended_at'),
   emailVerifiedAt: instant('email_verified_at'),
+  /** Empty: `defaultHeadline` stands for it. */
+  headline: text('headline').notNull().default(''),
+  pictureId: uuid('picture_id'),
+  /** IANA name. */
+  timeZone: text('time_zone').notNull().default('Europe/Paris'),
   /** Posts with content; kept by triggers of `posts`. */
   postCount: integer('post_count').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -60,6 +65,8 @@ export const users = pgTable('users', {
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
+  /** Names the session without its token. */
+  id: uuid('id').notNull().defaultRandom(),
   userId: uuid('user_id').notNull(),
   device: text('device').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -71,7 +78,7 @@ export const images = pgTable('images', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   key: text('key').notNull(),
-  kind: text('kind').$type<'upload' | 'picture' | 'logo'>().notNull(),
+  kind: text('kind').$type<'upload' | 'picture' | 'logo' | 'portrait'>().notNull(),
   mediaType: text('media_type').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
@@ -220,3 +227,5 @@ export * from './brand-schema.ts'
 export * from './google-schema.ts'
 export * from './mail-schema.ts'
 export * from './provenance-schema.ts'
+export * from './second-factor-schema.ts'
+export * from './settings-schema.ts'

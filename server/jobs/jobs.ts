@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { deleteOldLines } from '#server/db/generations.ts'
 import { deleteOverSignIns } from '#server/db/google-sign-ins.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
+import { deleteOverChallenges } from '#server/db/login-challenges.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -20,6 +21,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
   'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),
   'sweep-sessions': ({ db }) => deleteOverSessions(db),
+  'sweep-challenges': ({ db }) => deleteOverChallenges(db),
   'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
 }
