@@ -31,6 +31,7 @@ const deps = {
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
   live: new Map(),
+  mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
   welcomeAtSignUp: true,

@@ -13,6 +13,7 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
+import { mailerFromEnv } from './mailer-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
@@ -55,6 +56,7 @@ async function start(env: Env): Promise<void> {
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       live: new Map(),
+      mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
