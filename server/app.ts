@@ -21,6 +21,7 @@ import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
@@ -67,6 +68,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     featureRoutes,
     planRoutes,
     accountRoutes,
+    twoFactorRoutes,
     companyRoutes,
     brandRoutes,
     imageRoutes,

@@ -6,6 +6,7 @@ import type { Mailer } from '#server/integrations/mailer/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
+import type { SecretKeys } from '#server/services/sealing.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {
@@ -17,6 +18,8 @@ export interface Deps {
   storage: Storage
   imaging: Imaging
   provenance: Provenance
+  /** Seal and open what is secret at rest (services/sealing.ts). */
+  secretKeys: SecretKeys
   /** Generations that run in this process. */
   live: LiveGenerations
   mailer: Mailer

@@ -23,6 +23,7 @@ const Env = z.object({
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: list,
+  SECRET_KEYS: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Ramage <ne-pas-repondre@ramage.invalid>'),
   C2PA_CERTIFICATE: z.string().optional(),

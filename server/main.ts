@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openRestrictedRole } from './db/restricted-role.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
@@ -15,6 +16,8 @@ import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
+import { readSecretKeys } from './secret-keys.ts'
+
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -38,6 +41,7 @@ async function start(env: Env): Promise<void> {
   }
   endOnSignal(stop)
   try {
+    const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
       : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
@@ -45,7 +49,10 @@ async function start(env: Env): Promise<void> {
     const url = env.DATABASE_URL ?? (database as { url: string }).url
     const migrated = await migrate(url)
     if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
-    const { db, close } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
+    const role = await openRestrictedRole(url)
+    if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+    const { db, close } = openDatabase(url, onIdleError, role)
     stops.push(close)
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
@@ -55,6 +62,7 @@ async function start(env: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
+      secretKeys,
       live: new Map(),
       mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),

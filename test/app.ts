@@ -95,7 +95,11 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ramage-test-'))
   const { log, errors } = errorLog()
-  const opened = openDatabase(database.url, (err) => log.warn({ err }, 'database connection lost'))
+  const opened = openDatabase(
+    database.url,
+    (err) => log.warn({ err }, 'database connection lost'),
+    database.role,
+  )
   const deps: Deps = {
     mode: 'demo',
     db: opened.db,
@@ -104,6 +108,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: diskStorage(join(folder, 'images')),
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
+    secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',

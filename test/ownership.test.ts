@@ -24,6 +24,11 @@ type Rule = 'own' | ((foreign: Foreign) => Attempt[])
 const rules: Record<string, Rule> = {
   'GET /api/auth/me': 'own',
   'POST /api/auth/logout': 'own',
+  'GET /api/account/two-factor': 'own',
+  'POST /api/account/two-factor/setup': 'own',
+  'POST /api/account/two-factor/confirm': 'own',
+  'POST /api/account/two-factor/recovery-codes': 'own',
+  'POST /api/account/two-factor/disable': 'own',
   'POST /api/company': 'own',
   'GET /api/company/infos': 'own',
   'PUT /api/company/infos': 'own',

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { deleteOldLines } from '#server/db/generations.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
+import { deleteOverChallenges } from '#server/db/login-challenges.ts'
 import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
@@ -22,6 +23,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
   'sweep-sessions': ({ db }) => deleteOverSessions(db),
+  'sweep-challenges': ({ db }) => deleteOverChallenges(db),
   'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
   'sweep-mails': ({ db }) => deleteOldMails(db),

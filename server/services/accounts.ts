@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { deleteOldestSessions, expireSessionSoon, insertSession } from '#server/db/sessions.ts'
-import { findUserByEmail, insertUser } from '#server/db/users.ts'
+
+import { deleteSession } from '#server/db/sessions.ts'
+import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { creditCosts } from '#shared/credits.ts'
 import type { Attempts } from './attempts.ts'
+import { audit } from './audit.ts'
 import { grantCredits } from './credits.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
+import { hashToken } from './tokens.ts'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -41,6 +44,7 @@ export async function register(
     if (!user) return false
     await lockCreditAccount(tx, user.id)
     if (welcomeAtSignUp) await grantWelcome(tx, user.id)
+    await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
     return true
   })
   if (isOpened) return
@@ -58,43 +62,39 @@ const grantWelcome = (db: Db, userId: string) =>
   })
 
 /**
- * A new session's token. Throws bad_credentials, alike and as slowly whether the address exists or not,
+ * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not,
  * too_many_attempts, suspended (only to who knows the password).
  */
 export async function login(
   { db }: Pick<Deps, 'db'>,
   attempts: Attempts,
   { email, password }: { email: string; password: string },
-  { ip, device }: Origin,
-): Promise<string> {
-  const user = await attempts.limit(email, ip, async () => {
+  origin: Origin,
+): Promise<FirstFactor> {
+  const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
-    const isRight = await verifyPassword(found?.passwordHash ?? null, password)
-    return isRight ? found : null
+    if (await verifyPassword(found?.passwordHash ?? null, password)) return found
+    await noteFailure(db, attempts, found, origin)
+    return null
   })
   if (!user) throw new AppError('bad_credentials')
-  if (user.suspendedAt) throw new AppError('suspended')
-  return openSession(db, user.id, device)
+  return afterFirstFactor(db, user, origin, 'password')
 }
 
-/** Devices at once, generously: a program that signs in each minute must not fill the table. */
-const maxSessions = 100
-
-async function openSession(db: Db, userId: string, device: string): Promise<string> {
-  const token = newToken()
-  await insertSession(db, { tokenHash: hashToken(token), userId, device })
-  await deleteOldestSessions(db, userId, maxSessions)
-  return token
+/** The same work whether the account exists or not, so that the time tells nothing. */
+async function noteFailure(db: Db, attempts: Attempts, found: UserRow | null, origin: Origin) {
+  const userId = found?.id ?? null
+  if (await attempts.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin })
 }
 
-/** Calls in flight may still carry the token that was replaced (decisions.md §3, Tokens). */
-const graceSeconds = 10
-
-/** Replaces the session of `oldToken`. */
-export async function rotateSession(
-  db: Db,
-  session: { oldToken: string; userId: string; device: string },
-): Promise<string> {
-  await expireSessionSoon(db, hashToken(session.oldToken), graceSeconds)
-  return openSession(db, session.userId, session.device)
+/** Ends the session of `token`, which is the user's. */
+export async function logout(
+  { db }: Pick<Deps, 'db'>,
+  { userId, token }: { userId: string; token: string },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSession(tx, hashToken(token))
+    await audit(tx, { kind: 'sign_out', userId, origin })
+  })
 }

@@ -14,3 +14,6 @@ export const passwordTooShort = (missing: number) =>
   missing === 1
     ? 'Ce mot de passe est trop court : il manque 1 caractère.'
     : `Ce mot de passe est trop court : il manque ${missing} caractères.`
+
+/** LinkedIn's card shows it until the user writes another (decisions.md §2, Post detail). */
+export const defaultHeadline = (companyName: string) => `Marketing Analyst @ ${companyName}`
