@@ -35,6 +35,7 @@ const deps: Deps = {
   google: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
+  mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
   welcomeAtSignUp: true,
