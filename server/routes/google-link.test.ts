@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { mails, users } from '#server/db/schema.ts'
+import { mails, secondFactors, users } from '#server/db/schema.ts'
 import { makeAdmin } from '#server/db/users.ts'
+import { issueToken, readToken } from '#server/services/mailed-tokens.ts'
 import type { ErrorAnswer } from '#shared/api/common.ts'
 import type { GoogleAnswer, GoogleIdentityAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
 import type { Identity } from '#simulators/google/identities.ts'
@@ -24,6 +25,9 @@ async function registered(identity: Identity, { isVerified = true } = {}) {
     await test.deps.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, visitor.user.id))
   return visitor
 }
+
+const withSecondFactor = (userId: string) =>
+  test.deps.db.insert(secondFactors).values({ userId, sealedSecret: 'x', enabledAt: new Date() })
 
 const gmail = () => newPerson()
 const workspace = () => newPerson('maison.example', { hd: 'maison.example' })
@@ -91,6 +95,17 @@ describe('an address that has an account', () => {
     expect((await openBrowser(test).signIn(identity)).body).toEqual({ status: 'proof' })
   })
 
+  it('never opens one with a second factor without proof, and asks for the factor after it', async () => {
+    const identity = gmail()
+    const owner = await registered(identity)
+    await withSecondFactor(owner.user.id)
+    const browser = openBrowser(test)
+    expect((await browser.signIn(identity)).body).toEqual({ status: 'proof' })
+    const { body } = await browser.call<GoogleAnswer>('POST', '/link', { password: owner.password })
+    expect(body).toMatchObject({ status: 'second_factor', challenge: expect.any(String) })
+    expect((await openBrowser(test).signIn(identity)).body.status).toBe('second_factor')
+  })
+
   it('refuses a second Google account for it', async () => {
     const identity = gmail()
     await signUpWithGoogle(test, identity)
@@ -103,6 +118,9 @@ describe('an address that a stranger registered first', () => {
   it('is not opened by Google alone; the mailed link ends the stranger’s sessions and password', async () => {
     const victim = gmail()
     const stranger = await registered(victim, { isVerified: false })
+    await withSecondFactor(stranger.user.id)
+    const trap = { userId: stranger.user.id, purpose: 'change_email', ttlMinutes: 60 } as const
+    const trapToken = await issueToken(test.deps.db, trap)
     const browser = openBrowser(test)
     expect((await browser.signIn(victim)).body).toEqual({ status: 'proof' })
     expect(await isAlive(stranger)).toBe(true)
@@ -115,6 +133,7 @@ describe('an address that a stranger registered first', () => {
     expect(body).toMatchObject({ status: 'signed_in', user: { id: stranger.user.id, remaining_posts: 3 } })
 
     expect(await isAlive(stranger)).toBe(false)
+    expect((await readToken(test.deps.db, trapToken, 'change_email'))?.state).toBe('used')
     const login = await test.call('POST', '/api/auth/login', {
       body: { email: victim.email, password: stranger.password },
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { companyLimits } from '#shared/limits.ts'
 import { maxPasswordLength } from '#shared/password.ts'
-import { LoginAnswer } from './auth.ts'
+import { ChallengeAnswer, LoginAnswer } from './auth.ts'
 import { Instant, requiredText } from './common.ts'
 
 /** What the page needs to show Google's button. */
@@ -19,6 +19,7 @@ export const GoogleBody = z.object({ credential: z.string().min(1).max(maxCreden
 /** A first sign-in waits for the company's name; an address with an account waits for a proof of owning it. */
 export const GoogleAnswer = z.discriminatedUnion('status', [
   LoginAnswer.extend({ status: z.literal('signed_in') }),
+  ChallengeAnswer.extend({ status: z.literal('second_factor') }),
   z.object({ status: z.literal('company_name') }),
   z.object({ status: z.literal('proof') }),
 ])

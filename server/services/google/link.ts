@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { insertGoogleIdentity } from '#server/db/google-identities.ts'
+import { endAllMailedTokens } from '#server/db/mailed-tokens.ts'
+import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
 import { lockUser, trustGoogleAddress, type UserRow } from '#server/db/users.ts'
 import { AppError } from '#server/errors.ts'
@@ -21,15 +23,19 @@ const isGoogleTheAuthority = ({ email, hostedDomain }: GoogleAccount) =>
   email.endsWith('@gmail.com') || hostedDomain !== null
 
 /**
- * Whether the account with the address of this Google account opens without further proof. Never an administrator's,
- * and never one whose address nobody has verified: a stranger may have registered it first.
+ * Whether the account with the address of this Google account opens without further proof. Never an administrator's
+ * nor one with a second factor, and never one whose address nobody has verified: a stranger may have registered it first.
  */
-export const opensAtOnce = (user: UserRow, google: GoogleAccount): boolean =>
-  user.role !== 'admin' && user.emailVerifiedAt !== null && isGoogleTheAuthority(google)
+export const opensAtOnce = async (tx: Db, user: UserRow, google: GoogleAccount): Promise<boolean> =>
+  user.role !== 'admin' &&
+  user.emailVerifiedAt !== null &&
+  isGoogleTheAuthority(google) &&
+  !(await hasSecondFactor(tx, user.id))
 
 /**
  * From now on this Google account opens the account. An address that nobody had verified is verified hereby: what
- * whoever registered it holds, sessions and an unproven password, ends. Throws google_taken.
+ * whoever registered it may hold ends, that is sessions, mailed links, and a password or second factor that was not
+ * proven. Throws google_taken.
  */
 export async function link(
   tx: Db,
@@ -41,7 +47,9 @@ export async function link(
   await audit(tx, { kind: 'google_linked', userId: user.id, origin, details: { by: proof } })
   if (user.emailVerifiedAt !== null) return
   await trustGoogleAddress(tx, user.id, { keepPassword: proof === 'password' })
+  if (proof !== 'password') await deleteSecondFactor(tx, user.id)
   await deleteUserSessions(tx, user.id)
+  await endAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })
   await grantWelcome(tx, user.id)
 }

@@ -11,9 +11,10 @@ import { keepSignIn, takeSignIn } from '#server/db/google-sign-ins.ts'
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, GoogleRefused } from '#server/errors.ts'
-import { grantWelcome, type Origin, openSession } from '#server/services/accounts.ts'
+import { grantWelcome, type Origin } from '#server/services/accounts.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
+import { afterFirstFactor } from '#server/services/second-factor.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { type GoogleAccount, link, opensAtOnce } from './link.ts'
 import { verifyCredential } from './nonce.ts'
@@ -21,6 +22,7 @@ import { verifyCredential } from './nonce.ts'
 /** What comes of a Google account that was verified; the last two wait in `google_sign_ins` for this browser. */
 export type Outcome =
   | { status: 'signed_in'; token: string }
+  | { status: 'second_factor'; challenge: string }
   | { status: 'company_name' }
   | { status: 'proof' }
 
@@ -76,7 +78,7 @@ async function admit(
   const user = await findUserByEmail(tx, google.email)
   if (!user) return waitFor('company_name', tx, google, visitor, null)
   if (await findGoogleIdentity(tx, user.id)) throw new AppError('google_taken')
-  if (!opensAtOnce(user, google)) return waitFor('proof', tx, google, visitor, user.id)
+  if (!(await opensAtOnce(tx, user, google))) return waitFor('proof', tx, google, visitor, user.id)
   if (user.suspendedAt) throw new AppError('suspended')
   await link(tx, { user, google, proof: 'google', origin: visitor.origin })
   return enter(tx, user, visitor.origin)
@@ -101,11 +103,10 @@ async function openAccount(tx: Db, google: GoogleAccount, companyName: string, o
   return user
 }
 
-/** A session for who was let in. Throws suspended. */
+/** For who was let in. Throws suspended. */
 export async function enter(tx: Db, user: UserRow, origin: Origin): Promise<Outcome> {
-  if (user.suspendedAt) throw new AppError('suspended')
-  await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by: 'google' } })
-  return { status: 'signed_in', token: await openSession(tx, user.id, origin.device) }
+  const passed = await afterFirstFactor(tx, user, origin, 'google')
+  return 'token' in passed ? { status: 'signed_in', ...passed } : { status: 'second_factor', ...passed }
 }
 
 async function waitFor<Status extends 'company_name' | 'proof'>(
