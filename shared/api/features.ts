@@ -7,6 +7,8 @@ export const FeaturesAnswer = z.object({
   ai: z.object({ text: z.boolean(), image: z.boolean() }),
   /** Whether accounts of the network can be connected. */
   social: z.object({ linkedin: z.boolean(), instagram: z.boolean() }),
+  /** Whether accounts of Google open ours. */
+  google: z.boolean(),
 })
 
 export type FeaturesAnswer = z.infer<typeof FeaturesAnswer>
