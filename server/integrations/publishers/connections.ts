@@ -43,8 +43,8 @@ export interface Check {
  */
 export interface Connector {
   network: Network
-  /** Rights that this deployment asks for; `publish` is always among them. */
-  asked: RightName[]
+  /** Scopes that this deployment asks for. */
+  scopes: string[]
   /** Where the browser goes to be asked. */
   authorizeUrl(request: { state: string; redirectUri: string }): string
   /** The meaning of the network's `error` parameter. */

@@ -26,13 +26,13 @@ export async function applyRemedy(
     const { x, y } = focus ?? middle
     await updatePost(deps.db, userId, postId, { focusX: x, focusY: y })
   } else if (name === 'describe-image') {
-    if (picture) await updateAltText(deps.db, userId, picture.id, describe(material))
+    if (picture) await updateAltText(deps.db, userId, picture.id, wordsFor(material))
   } else {
     await changePost(deps, userId, postId, { description: rewritten[name](post.description, post.network) })
   }
 }
 
-const describe = ({ picture }: PostWithPicture) =>
+const wordsFor = ({ picture }: PostWithPicture) =>
   picture?.sight?.altText || (picture ? photoAltText(picture.facts) : '')
 
 const rewritten: Record<

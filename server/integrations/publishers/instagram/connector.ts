@@ -14,7 +14,7 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
   const oauth = instagramOAuth(settings, log)
   return {
     network: 'instagram',
-    asked: rightsOf(instagramScopes),
+    scopes: instagramScopes,
     authorizeUrl: oauth.authorizeUrl,
     problemOf: (error) => (error === 'access_denied' ? 'cancelled' : 'misconfigured'),
     exchangeCode: oauth.exchangeCode,

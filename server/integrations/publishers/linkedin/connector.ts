@@ -14,7 +14,7 @@ export function linkedInConnector(settings: LinkedInSettings, log: Logger): Conn
   const identity = linkedInIdentity(settings, log)
   return {
     network: 'linkedin',
-    asked: [...new Set([...rightsOf(settings.scopes, 'member'), ...rightsOf(settings.scopes, 'page')])],
+    scopes: settings.scopes,
     authorizeUrl: oauth.authorizeUrl,
     problemOf: (error) =>
       error.startsWith('user_cancelled') || error === 'access_denied' ? 'cancelled' : 'misconfigured',
@@ -62,7 +62,6 @@ function rightsOf(scopes: string[], kind: 'member' | 'page' | 'professional'): R
       : [
           ['publish', has('w_organization_social')],
           ['statistics', has('rw_organization_admin')],
-          ['pages', has('w_organization_social') && has('rw_organization_admin')],
         ]
   return rights.filter(([, isGranted]) => isGranted).map(([right]) => right)
 }

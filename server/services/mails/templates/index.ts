@@ -1,6 +1,7 @@
 import { alreadyRegistered } from './already-registered.ts'
 import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
+import { linkGoogle } from './link-google.ts'
 import { passwordChanged } from './password-changed.ts'
 import { publicationFailed } from './publication-failed.ts'
 import { resetPassword } from './reset-password.ts'
@@ -18,6 +19,7 @@ export const templates = {
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
   publication_failed: publicationFailed,
+  link_google: linkGoogle,
 }
 
 export type TemplateName = keyof typeof templates
