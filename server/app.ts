@@ -7,10 +7,14 @@ import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
+import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
+import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
+import { googleRoutes } from '#server/routes/google.ts'
+import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { registerGuard } from '#server/routes/guard.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
@@ -21,7 +25,14 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
+import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { profileRoutes } from '#server/routes/profile.ts'
+import { publishingRoutes } from '#server/routes/publishing.ts'
+import { sentMediaRoutes } from '#server/routes/sent-media.ts'
+import { sessionRoutes } from '#server/routes/sessions.ts'
+import { socialRoutes } from '#server/routes/social.ts'
+import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
@@ -68,6 +79,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     featureRoutes,
     planRoutes,
     accountRoutes,
+    googleRoutes,
+    googleIdentityRoutes,
+    twoFactorRoutes,
+    sessionRoutes,
+    profileRoutes,
+    companyIdentityRoutes,
+    preferenceRoutes,
     companyRoutes,
     brandRoutes,
     imageRoutes,
@@ -75,13 +93,17 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     postRoutes,
     calendarRoutes,
     versionRoutes,
+    checkRoutes,
+    publishingRoutes,
+    sentMediaRoutes,
     generationRoutes,
     formRoutes,
+    socialRoutes,
     verificationRoutes,
     adminRoutes,
   ]) {
     routes(app, deps)
   }
-  await pageRoutes(app, options.pagesFolder)
+  await pageRoutes(app, options.pagesFolder, deps.google?.scriptUrl ?? null)
   return app
 }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import type { SessionListAnswer } from '#shared/api/sessions.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
+import { connectedAccount, easyConnector } from '#test/social.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 /** Another company's things, as a stranger might have learnt them. */
@@ -15,6 +17,9 @@ interface Foreign {
   pictureId: string
   imageUrl: string
   pictureUrl: string
+  accountId: string
+  connectionId: string
+  sessionId: string
 }
 
 type Attempt = { path: string; body?: object }
@@ -24,6 +29,25 @@ type Rule = 'own' | ((foreign: Foreign) => Attempt[])
 const rules: Record<string, Rule> = {
   'GET /api/auth/me': 'own',
   'POST /api/auth/logout': 'own',
+  'GET /api/auth/google/identity': 'own',
+  'DELETE /api/auth/google/identity': 'own',
+  'GET /api/account/two-factor': 'own',
+  'POST /api/account/two-factor/setup': 'own',
+  'POST /api/account/two-factor/confirm': 'own',
+  'POST /api/account/two-factor/recovery-codes': 'own',
+  'POST /api/account/two-factor/disable': 'own',
+  'GET /api/account/sessions': 'own',
+  'DELETE /api/account/sessions': 'own',
+  'DELETE /api/account/sessions/:id': ({ sessionId }) => [{ path: `/api/account/sessions/${sessionId}` }],
+  'GET /api/account/profile': 'own',
+  'PUT /api/account/profile': 'own',
+  'POST /api/account/picture': 'own',
+  'DELETE /api/account/picture': 'own',
+  'GET /api/account/company-identity': 'own',
+  'PUT /api/account/company-identity': 'own',
+  'GET /api/account/notifications': 'own',
+  'PUT /api/account/notifications': 'own',
+  'PUT /api/account/time-zone': 'own',
   'POST /api/company': 'own',
   'GET /api/company/infos': 'own',
   'PUT /api/company/infos': 'own',
@@ -86,6 +110,14 @@ const rules: Record<string, Rule> = {
     { path: `/api/generations/${generationId}/stream` },
   ],
   'POST /api/generations/:id/stop': ({ generationId }) => [{ path: `/api/generations/${generationId}/stop` }],
+  'GET /api/social/accounts': 'own',
+  'DELETE /api/social/accounts/:id': ({ accountId }) => [{ path: `/api/social/accounts/${accountId}` }],
+  'POST /api/social/:network/connect': ({ accountId }) => [
+    { path: '/api/social/linkedin/connect', body: { account_id: accountId } },
+  ],
+  'POST /api/social/connections/:id': ({ connectionId }) => [
+    { path: `/api/social/connections/${connectionId}`, body: {} },
+  ],
 }
 
 const onImages = (path: string, { imageUrl, pictureUrl }: Foreign): Attempt[] =>
@@ -100,7 +132,7 @@ let stranger: Visitor
 let owner: Visitor
 
 beforeAll(async () => {
-  test = await testApp({ ai: scriptedAi() })
+  test = await testApp({ ai: scriptedAi(), connectors: { linkedin: easyConnector } })
   owner = await test.signUp()
   stranger = await test.signUp()
   const imageUrl = await uploadPhoto(test, owner)
@@ -113,13 +145,16 @@ beforeAll(async () => {
     `/api/posts/${made.body.id}/versions`,
     { as: owner },
   )
+  const devices = await test.call<SessionListAnswer>('GET', '/api/account/sessions', { as: owner })
   foreign = {
+    sessionId: devices.body.sessions[0]?.id ?? '',
     postId: made.body.id,
     versionId: history.body.versions[0]?.id ?? '',
     generationId: String(made.headers['x-generation-id']),
     pictureId: made.body.openai_picture_id ?? '',
     imageUrl,
     pictureUrl: made.body.image_url ?? '',
+    ...(await connectedAccount(test, owner)),
   }
 })
 afterAll(() => test.close())

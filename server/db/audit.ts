@@ -1,4 +1,4 @@
-import { asc, desc, gt, sql } from 'drizzle-orm'
+import { asc, count, desc, gt, lt, lte, sql } from 'drizzle-orm'
 import type { AuditKind } from '#shared/api/audit.ts'
 import type { Db } from './client.ts'
 import { auditAnchors, auditEntries, auditHead } from './schema.ts'
@@ -47,4 +47,32 @@ export async function getAuditHead(db: Db) {
 export async function getLastAnchor(db: Db) {
   const [row] = await db.select().from(auditAnchors).orderBy(desc(auditAnchors.seq)).limit(1)
   return row ?? null
+}
+
+/** The newest line that is older than `before`, as are all lines in front of it. */
+export async function lastAuditBefore(db: Db, before: Date) {
+  const [row] = await db
+    .select({ seq: auditEntries.seq, hash: auditEntries.hash })
+    .from(auditEntries)
+    .where(lt(auditEntries.at, before))
+    .orderBy(desc(auditEntries.seq))
+    .limit(1)
+  return row ?? null
+}
+
+export async function countAuditUpTo(db: Db, seq: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(auditEntries).where(lte(auditEntries.seq, seq))
+  return row?.count ?? 0
+}
+
+/** Needs the rights of the tables' owner; the trigger is off inside the caller's transaction alone. */
+export async function purgeAuditUpTo(db: Db, last: { seq: number; hash: Buffer }): Promise<number> {
+  await db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`)
+  await db.insert(auditAnchors).values(last)
+  const purged = await db
+    .delete(auditEntries)
+    .where(lte(auditEntries.seq, last.seq))
+    .returning({ seq: auditEntries.seq })
+  await db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`)
+  return purged.length
 }

@@ -1,16 +1,22 @@
-import { findSession } from '#server/db/sessions.ts'
 import { sumGrants } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
 import { login, logout, register } from '#server/services/accounts.ts'
 import { openAttempts } from '#server/services/attempts.ts'
-import { hashToken } from '#server/services/tokens.ts'
-import { LoginAnswer, LoginBody, RegisterBody, UserAnswer } from '#shared/api/auth.ts'
+import { passSecondFactor } from '#server/services/second-factor.ts'
+import {
+  ChallengeAnswer,
+  LoginAnswer,
+  LoginBody,
+  RegisterBody,
+  TwoFactorLoginBody,
+  UserAnswer,
+} from '#shared/api/auth.ts'
 import { MessageAnswer } from '#shared/api/common.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { bearerOf, requireUser } from './guard.ts'
+import { answerFirstFactor, presentLogin } from './login-answers.ts'
 import { originOf } from './origin.ts'
 import { presentUser } from './present-user.ts'
 
@@ -34,13 +40,22 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/login',
-    { config: { access: 'public' }, schema: { tags, body: LoginBody, response: { 200: LoginAnswer } } },
-    async (request) => {
-      const token = await login(deps, attempts, request.body, originOf(request))
-      const user = await findSession(db, hashToken(token))
-      if (!user) throw new AppError('bad_credentials')
-      return { access_token: token, user: presentUser(user, await sumGrants(db, user.id)) }
+    {
+      config: { access: 'public' },
+      schema: { tags, body: LoginBody, response: { 200: LoginAnswer, 202: ChallengeAnswer } },
     },
+    async (request, reply) =>
+      answerFirstFactor(db, reply, await login(deps, attempts, request.body, originOf(request))),
+  )
+
+  app.post(
+    '/api/auth/two-factor',
+    {
+      config: { access: 'public' },
+      schema: { tags, body: TwoFactorLoginBody, response: { 200: LoginAnswer } },
+    },
+    async (request) =>
+      presentLogin(db, await passSecondFactor(deps, attempts, request.body, originOf(request))),
   )
 
   app.get(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { deleteOldestSessions, deleteSession, expireSessionSoon, insertSession } from '#server/db/sessions.ts'
+
+import { deleteSession } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -10,7 +11,8 @@ import type { Attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { grantCredits } from './credits.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
+import { hashToken } from './tokens.ts'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -50,7 +52,8 @@ export async function register(
   throw new AppError('email_taken', { details: { email: 'Cette adresse e-mail est déjà utilisée.' } })
 }
 
-const grantWelcome = (db: Db, userId: string) =>
+/** Once for each account, whoever asks. */
+export const grantWelcome = (db: Db, userId: string) =>
   grantCredits(db, {
     userId,
     bucket: 'welcome',
@@ -60,7 +63,7 @@ const grantWelcome = (db: Db, userId: string) =>
   })
 
 /**
- * A new session's token. Throws bad_credentials, alike and as slowly whether the address exists or not,
+ * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not,
  * too_many_attempts, suspended (only to who knows the password).
  */
 export async function login(
@@ -68,7 +71,7 @@ export async function login(
   attempts: Attempts,
   { email, password }: { email: string; password: string },
   origin: Origin,
-): Promise<string> {
+): Promise<FirstFactor> {
   const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
     if (await verifyPassword(found?.passwordHash ?? null, password)) return found
@@ -76,11 +79,7 @@ export async function login(
     return null
   })
   if (!user) throw new AppError('bad_credentials')
-  if (user.suspendedAt) throw new AppError('suspended')
-  return db.transaction(async (tx) => {
-    await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by: 'password' } })
-    return openSession(tx, user.id, origin.device)
-  })
+  return afterFirstFactor(db, user, origin, 'password')
 }
 
 /** The same work whether the account exists or not, so that the time tells nothing. */
@@ -99,26 +98,4 @@ export async function logout(
     await deleteSession(tx, hashToken(token))
     await audit(tx, { kind: 'sign_out', userId, origin })
   })
-}
-
-/** Devices at once, generously: a program that signs in each minute must not fill the table. */
-const maxSessions = 100
-
-async function openSession(db: Db, userId: string, device: string): Promise<string> {
-  const token = newToken()
-  await insertSession(db, { tokenHash: hashToken(token), userId, device })
-  await deleteOldestSessions(db, userId, maxSessions)
-  return token
-}
-
-/** Calls in flight may still carry the token that was replaced (decisions.md §3, Tokens). */
-const graceSeconds = 10
-
-/** Replaces the session of `oldToken`. */
-export async function rotateSession(
-  db: Db,
-  session: { oldToken: string; userId: string; device: string },
-): Promise<string> {
-  await expireSessionSoon(db, hashToken(session.oldToken), graceSeconds)
-  return openSession(db, session.userId, session.device)
 }

@@ -12,8 +12,8 @@ export type AccountState = (typeof accountStates)[number]
 /** Days before the end of an account's rights that its owner is warned (mail and banner). */
 export const warningDays = 7
 
-/** Rights of an account: `publish`, `statistics`, and `pages` (companies' pages beside the profile). */
-export const rightNames = ['publish', 'statistics', 'pages'] as const
+/** What an account may be used for; without `publish` it is not connected. */
+export const rightNames = ['publish', 'statistics'] as const
 export type RightName = (typeof rightNames)[number]
 
 export const SocialAccountAnswer = z.object({
@@ -94,7 +94,7 @@ export const ConnectionAnswer = z.object({
   is_another_account: z.boolean(),
 })
 
-/** Ids of targets; without any, the one there is, or those that are connected already. */
+/** Ids of targets; without any, the account to reconnect, or the only target there is. */
 export const CompleteBody = z
   .object({ targets: z.array(z.string().max(100)).min(1).max(50).nullish() })
   .nullish()

@@ -11,6 +11,7 @@ const instagram: Network<object, InstagramSettings> = {
     arrival.path === '/' ? html(200, '<!doctype html><title>Instagram simulé</title>') : null,
   answer: () => json(404, { error: { message: 'Not found', type: 'OAuthException', code: 2500 } }),
   fail: (fault) => json(500, { error: { message: fault.kind, type: 'OAuthException', code: 2 } }),
+  trace: () => ({}),
   posts: () => [],
   revoke: () => 0,
 }

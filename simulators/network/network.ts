@@ -27,6 +27,8 @@ export interface Network<State, Settings> {
   answer(arrival: Arrival, desk: Desk<State, Settings>): Promise<Reply> | Reply
   /** The vendor's own words for a fault. */
   fail(fault: Fault & { kind: SaidFault }, arrival: Arrival, desk: Desk<State, Settings>): Reply
+  /** Headers of every answer of the protocol: what the vendor's support asks for. */
+  trace(arrival: Arrival, desk: Desk<State, Settings>): Reply['headers']
   /** What was published, for the control API. */
   posts(desk: Desk<State, Settings>): unknown[]
   /** Ends tokens at once, as a person does in the network's own settings; answers how many. */

@@ -46,7 +46,8 @@ export async function handle<State, Settings extends object>(
     entry.body = redactBody(arrival)
     const reply = await decide(arrival, network, desk)
     desk.store.save()
-    await send(reply, { fault, response, entry, gone })
+    const headers = { ...network.trace(arrival, desk), ...reply.headers }
+    await send({ ...reply, headers }, { fault, response, entry, gone })
   } catch (error) {
     if (gone.aborted) return
     entry.problem = error instanceof Error ? (error.stack ?? error.message) : String(error)

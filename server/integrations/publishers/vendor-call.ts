@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { readExactJson } from './exact-json.ts'
 import { type ExchangeAnswer, ExchangeError, exchange } from './exchange.ts'
-import { VendorError, type VendorRefusal } from './vendor-error.ts'
+import { lostCall, VendorError, type VendorRefusal } from './vendor-error.ts'
 
 /** What is particular to one network. */
 export interface Vendor {
@@ -82,7 +82,7 @@ export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): 
 async function send(vendor: Vendor, request: VendorRequest): Promise<ExchangeAnswer> {
   const url = new URL(request.url)
   if (!vendor.origins.includes(url.origin))
-    throw lost(vendor, 'fix_config', `${url.origin} is not configured`)
+    throw lostCall(vendor.name, 'fix_config', `${url.origin} is not configured`)
   const { headers, body } = bodyOf(request)
   const { method = 'GET', timeoutMs = defaultTimeoutMs } = request
   try {
@@ -90,7 +90,7 @@ async function send(vendor: Vendor, request: VendorRequest): Promise<ExchangeAns
   } catch (error) {
     if (!(error instanceof ExchangeError)) throw error
     const failure = error.isSent && request.isCreate ? 'unknown_outcome' : 'retry_later'
-    throw lost(vendor, failure, error.message, error)
+    throw lostCall(vendor.name, failure, error.message, error)
   }
 }
 
@@ -116,7 +116,7 @@ function readAnswer(vendor: Vendor, request: VendorRequest, answer: ExchangeAnsw
   const isAccepted = status >= 200 && status < 300
   if (isAccepted && (isWhole || request.isCreate))
     return { status, headers, json, isWhole, traceId: traceId ?? null }
-  if (isAccepted) throw lost(vendor, 'retry_later', 'the answer was cut or too large')
+  if (isAccepted) throw lostCall(vendor.name, 'retry_later', 'the answer was cut or too large')
   const refusal = vendor.classify(status, json)
   const failure = (status >= 500 || status === 408) && request.isCreate ? 'unknown_outcome' : refusal.failure
   const retryAfterSeconds = Number.parseInt(String(headers['retry-after']), 10) || null
@@ -129,17 +129,3 @@ function readAnswer(vendor: Vendor, request: VendorRequest, answer: ExchangeAnsw
     retryAfterSeconds,
   })
 }
-
-/** A call without a usable answer. */
-const lost = (vendor: Vendor, failure: VendorRefusal['failure'], message: string, cause?: unknown) =>
-  new VendorError({
-    vendor: vendor.name,
-    failure,
-    message,
-    cause,
-    status: null,
-    code: null,
-    subcode: null,
-    traceId: null,
-    retryAfterSeconds: null,
-  })

@@ -50,6 +50,20 @@ export class VendorError extends Error implements VendorRefusal {
   }
 }
 
+/** A call that brought no usable answer. */
+export const lostCall = (vendor: string, failure: VendorFailure, message: string, cause?: unknown) =>
+  new VendorError({
+    vendor,
+    failure,
+    message,
+    cause,
+    status: null,
+    code: null,
+    subcode: null,
+    traceId: null,
+    retryAfterSeconds: null,
+  })
+
 const longestMessage = 500
 
 /** No word of a vendor's sentence is 60 characters long, and every token is. */

@@ -14,7 +14,7 @@ export type Verdict =
   /** `seq`: the first line where the chain does not hold, or where one is missing. */
   | { isWhole: false; seq: number; reason: BreakReason }
 
-export type BreakReason = 'missing' | 'changed' | 'unlinked' | 'cut' | 'unseen'
+export type BreakReason = 'missing' | 'changed' | 'unlinked' | 'cut' | 'unseen' | 'unexplained'
 
 const beginning: ChainPlace = { seq: 0, hash: Buffer.alloc(32) }
 const batch = 1_000
@@ -32,7 +32,9 @@ export async function verifyAudit(db: Db, seen?: ChainPlace): Promise<Verdict> {
 }
 
 async function verify(db: Db, seen: ChainPlace | undefined): Promise<Verdict> {
-  const start = (await getLastAnchor(db)) ?? beginning
+  const anchor = await getLastAnchor(db)
+  const start = anchor ?? beginning
+  let isExplained = anchor === null
   let at: ChainPlace = start
   let wasSeen = seen === undefined || isSame(seen, start)
   for (;;) {
@@ -42,11 +44,13 @@ async function verify(db: Db, seen: ChainPlace | undefined): Promise<Verdict> {
       if (reason) return { isWhole: false, seq: reason === 'missing' ? at.seq + 1 : entry.seq, reason }
       at = { seq: entry.seq, hash: entry.hash }
       if (seen && isSame(seen, at)) wasSeen = true
+      if (anchor && tellsOf(entry, anchor)) isExplained = true
     }
     if (entries.length < batch) break
   }
   const head = await getAuditHead(db)
   if (!head || !isSame(head, at)) return { isWhole: false, seq: at.seq + 1, reason: 'cut' }
+  if (!isExplained) return { isWhole: false, seq: start.seq, reason: 'unexplained' }
   if (seen && !wasSeen) return { isWhole: false, seq: seen.seq, reason: 'unseen' }
   return { isWhole: true, count: at.seq - start.seq, head: at }
 }
@@ -61,5 +65,9 @@ function hashOf(previous: Buffer, { seq, at, kind, subject, actor, origin, detai
   const entry = canonicalJson({ seq, at: at.toISOString(), kind, subject, actor, origin, details })
   return createHash('sha256').update(previous).update(entry).digest()
 }
+
+/** A purge leaves a line of its own. */
+const tellsOf = ({ kind, details }: AuditEntry, anchor: ChainPlace) =>
+  kind === 'audit_purged' && details.seq === anchor.seq && details.hash === anchor.hash.toString('hex')
 
 const isSame = (one: ChainPlace, other: ChainPlace) => one.seq === other.seq && one.hash.equals(other.hash)

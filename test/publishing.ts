@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { socialAccounts } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
+import { type PublishingSettings, publishingSettings } from '#server/services/publishing/settings.ts'
+import { workPublications } from '#server/services/publishing/work.ts'
+import { seal } from '#server/services/sealing.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
+import type { Network } from '#shared/networks.ts'
+import type { Linkedin } from '#simulators/linkedin/server.ts'
+import { authorUrn, connect, memberScopes, pageScopes } from '#simulators/linkedin/visitor.ts'
+import type { TestApp, Visitor } from './app.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined }
+const page = 'urn:li:organization:10845217'
+
+/** Patience of tests: a network on this machine answers at once. */
+export const hasty = (overrides: Partial<PublishingSettings> = {}): PublishingSettings =>
+  publishingSettings({ leaseMs: 5_000, settleMs: 200, backoffMs: [50, 100, 200], ...overrides })
+
+export const linkedInAt = ({ wwwBase, apiBase, settings }: Linkedin, timeoutMs = 1_000) =>
+  linkedInPublisher(
+    {
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      apiBase,
+      oauthBase: wwwBase,
+      apiVersion: '202609',
+      scopes: memberScopes.split(' '),
+    },
+    quiet,
+    timeoutMs,
+  )
+
+/** Works on publications every few milliseconds, as the clock does every second; the answer stops it. */
+export function startWorker(deps: Deps, everyMs = 20): () => Promise<void> {
+  let isStopped = false
+  const turn = async () => {
+    while (!isStopped) {
+      await workPublications(deps)
+      await new Promise((resolve) => setTimeout(resolve, everyMs))
+    }
+    await Promise.allSettled(deps.publishing.running)
+  }
+  const ended = turn()
+  return async () => {
+    isStopped = true
+    await ended
+  }
+}
+
+interface Account {
+  network: Network
+  kind: 'member' | 'page' | 'professional'
+  networkId: string
+  token: string
+  scopes: string[]
+}
+
+/** An account as a finished connection leaves it; its id. */
+export async function addAccount(
+  { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
+  userId: string,
+  { network, kind, networkId, token, scopes }: Account,
+): Promise<string> {
+  const id = randomUUID()
+  const now = new Date()
+  await db.insert(socialAccounts).values({
+    id,
+    userId,
+    network,
+    kind,
+    networkId,
+    grantedBy: networkId,
+    displayName: `Compte ${kind}`,
+    scopes,
+    tokenSealed: seal(secretKeys, { userId, purpose: `${network}_token` }, token),
+    tokenIssuedAt: now,
+    expiresAt: new Date(now.getTime() + 60 * 86_400_000),
+    lastCheckedAt: now,
+    nextCheckAt: new Date(now.getTime() + 86_400_000),
+  })
+  return id
+}
+
+/** Camille's profile, whose token cannot read; or her page, whose token can. */
+export async function connectLinkedIn(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  linkedin: Linkedin,
+  userId: string,
+  kind: 'member' | 'page' = 'member',
+): Promise<string> {
+  const scopes = kind === 'page' ? pageScopes : memberScopes
+  const token = await connect(linkedin, scopes)
+  const networkId = kind === 'page' ? page : await authorUrn(linkedin, token)
+  return addAccount(deps, userId, { network: 'linkedin', kind, networkId, token, scopes: scopes.split(' ') })
+}
+
+export const publish = (
+  test: TestApp,
+  as: Visitor,
+  postId: string,
+  body: PublishBody = {},
+  key = randomUUID(),
+) =>
+  test.call<PublishAnswer>('POST', `/api/posts/${postId}/publish`, {
+    as,
+    body,
+    headers: { 'idempotency-key': key },
+  })
+
+export async function publicationsOf(test: TestApp, as: Visitor, postId: string) {
+  const { body } = await test.call<{ publications: PublicationAnswer[] }>(
+    'GET',
+    `/api/posts/${postId}/publications`,
+    { as },
+  )
+  return body.publications
+}
+
+export async function writePost(
+  test: TestApp,
+  as: Visitor,
+  description: string,
+  more: { image?: string; app?: Network } = {},
+): Promise<PostAnswer> {
+  const answer = await test.call<PostAnswer>('POST', '/api/post/save', { as, body: { description, ...more } })
+  return answer.body
+}
+
+/** What people see on the network, counted by who judges: the network itself. */
+export async function shownOn({ url }: { url: string }): Promise<{ id: string; text: string }[]> {
+  const answer = await fetch(`${url}/__control/posts`)
+  return ((await answer.json()) as { posts: { id: string; text: string }[] }).posts
+}
