@@ -16,6 +16,7 @@ import { generationRoutes } from '#server/routes/generation.ts'
 import { googleRoutes } from '#server/routes/google.ts'
 import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { registerGuard } from '#server/routes/guard.ts'
+import { handOffRoutes } from '#server/routes/hand-off.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     checkRoutes,
     publishingRoutes,
     sentMediaRoutes,
+    handOffRoutes,
     generationRoutes,
     formRoutes,
     socialRoutes,

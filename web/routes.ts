@@ -89,6 +89,14 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/settings/settings.tsx'),
   },
   {
+    path: '/publier/:token',
+    layout: 'simple',
+    access: 'public',
+    title: 'Publier depuis votre téléphone',
+    description: 'Un post prêt à publier : son image, son texte et l’application du réseau.',
+    load: () => import('#web/pages/hand-off/hand-off.tsx'),
+  },
+  {
     path: '/verification',
     layout: 'simple',
     access: 'public',

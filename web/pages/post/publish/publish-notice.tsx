@@ -6,13 +6,12 @@ import { networkRules } from '#shared/networks.ts'
 import { useSocialAccounts } from '#web/api/social.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
-import { publishByHandTexts } from '#web/messages/preview.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PublishByHandDialog } from '#web/ui/preview/publish-by-hand.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { ByHandDialog } from './by-hand-dialog.tsx'
 import { NoAccount } from './no-account.tsx'
 import { PublicationState } from './publication-state.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -52,15 +51,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const handlePublish = async () => {
     if (await sendAll()) setOpen('publish')
   }
-  const byHand = (
-    <PublishByHandDialog
-      text={text}
-      imageUrl={post.image_url}
-      open={open === 'by-hand'}
-      onClose={() => setOpen('no')}
-      texts={publishByHandTexts(rules.label)}
-    />
-  )
+  const byHand = open === 'by-hand' && <ByHandDialog post={post} text={text} onClose={() => setOpen('no')} />
   if (post.published_at) {
     return (
       <Banner tone="green" title={texts.publishedDone(rules.label)} className="self-start">
