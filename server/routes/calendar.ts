@@ -20,7 +20,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
       const { from, to } = request.query
       const [entries, unplaced] = await Promise.all([
         listCalendar(deps.db, id, new Date(from), new Date(to)),
-        listPosts(deps.db, id, { status: 'generated' }, { limit: unplacedShown, offset: 0 }),
+        listPosts(deps.db, id, { status: ['draft', 'generated'] }, { limit: unplacedShown, offset: 0 }),
       ])
       return {
         entries: entries.map((entry) => ({

@@ -4,7 +4,7 @@ import { buttonLook } from '#web/ui/button-look.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { excerptOf } from './post-words.ts'
 
-const publishable: PostSummary['status'][] = ['generated', 'failed']
+const publishable: PostSummary['status'][] = ['draft', 'generated', 'failed']
 
 /** To the confirmation of the post; above the link that covers the row. */
 export function PublishLink({ post, className = '' }: { post: PostSummary; className?: string }) {
