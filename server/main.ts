@@ -20,7 +20,6 @@ import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
 import { readSecretKeys } from './secret-keys.ts'
-
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')

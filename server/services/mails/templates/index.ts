@@ -1,3 +1,4 @@
+import { accountExpiring } from './account-expiring.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
@@ -17,6 +18,7 @@ export const templates = {
   password_changed: passwordChanged,
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
+  account_expiring: accountExpiring,
   link_google: linkGoogle,
 }
 

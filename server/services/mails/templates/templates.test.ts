@@ -21,6 +21,10 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   password_changed: [{ firstName, changedAt: 'dimanche 22\u00a0novembre 2026 à 9\u00a0h\u00a004' }],
   email_change_confirm: [{ firstName, newEmail, token }],
   email_change_notice: [{ firstName, newEmail, token }],
+  account_expiring: [
+    { firstName, network: 'LinkedIn', account: 'Atelier Moreau', endsOn: 'dimanche 29 novembre 2026' },
+    { firstName, network: 'Instagram', account: '', endsOn: 'dimanche 29 novembre 2026' },
+  ],
 }
 
 const cases = Object.entries(examples).flatMap(([name, all]) =>
