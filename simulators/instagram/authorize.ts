@@ -53,6 +53,7 @@ function accountPicked(form: Record<string, string>, desk: InstagramDesk): Accou
   if (!picked || (form.account === 'new' && name)) {
     const username = name
       .normalize('NFD')
+      .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '.')
       .replace(/^\.+|\.+$/g, '')
