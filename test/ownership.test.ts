@@ -6,7 +6,7 @@ import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
-import { connectedAccount, easyConnector } from '#test/social.ts'
+import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 /** Another company's things, as a stranger might have learnt them. */
