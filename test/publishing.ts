@@ -9,7 +9,7 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Linkedin } from '#simulators/linkedin/server.ts'
-import { authorUrn, connect, memberScopes, pageScopes } from '#simulators/linkedin/visitor.ts'
+import { authorUrn, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
 import type { TestApp, Visitor } from './app.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
@@ -27,7 +27,7 @@ export const linkedInAt = ({ wwwBase, apiBase, settings }: Linkedin, timeoutMs =
       apiBase,
       oauthBase: wwwBase,
       apiVersion: '202609',
-      scopes: memberScopes.split(' '),
+      scopes: pageScopes.split(' '),
     },
     quiet,
     timeoutMs,
@@ -91,10 +91,16 @@ export async function connectLinkedIn(
   userId: string,
   kind: 'member' | 'page' = 'member',
 ): Promise<string> {
-  const scopes = kind === 'page' ? pageScopes : memberScopes
-  const token = await connect(linkedin, scopes)
+  // Asking for other scopes would end every earlier token.
+  const token = await connect(linkedin, pageScopes)
   const networkId = kind === 'page' ? page : await authorUrn(linkedin, token)
-  return addAccount(deps, userId, { network: 'linkedin', kind, networkId, token, scopes: scopes.split(' ') })
+  return addAccount(deps, userId, {
+    network: 'linkedin',
+    kind,
+    networkId,
+    token,
+    scopes: pageScopes.split(' '),
+  })
 }
 
 export const publish = (
