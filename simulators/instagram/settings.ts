@@ -28,6 +28,8 @@ export interface InstagramSettings {
   callsPerHour: number
   /** Seconds by which statistics lag; the network says up to 48 h. */
   insightsDelayS: number
+  /** The first read of every publication answers 100/33, as the network sometimes does. */
+  firstReadMissing: boolean
 }
 
 export const instagramDefaults: InstagramSettings = {
@@ -50,4 +52,5 @@ export const instagramDefaults: InstagramSettings = {
   containerCap: 400,
   callsPerHour: 5_000,
   insightsDelayS: 60,
+  firstReadMissing: false,
 }

@@ -1,7 +1,7 @@
 import { seedOf } from '#simulators/hash.ts'
 import { type Arrival, html, type Reply } from '#simulators/network/exchange.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
-import { avatar, escapeHtml, frenchMoment, layout } from '#simulators/network/layout.ts'
+import { avatar, escapeHtml, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { authorOf, type LinkedinDesk } from './desk.ts'
 import { figuresAt } from './figures.ts'
@@ -89,12 +89,10 @@ function images(post: Post, desk: LinkedinDesk): string {
 
 function figures(post: Post, desk: LinkedinDesk): string {
   const { IMPRESSION, REACTION, COMMENT, RESHARE } = figuresAt(post, desk.clock.now())
-  const shown: [number, string][] = [
-    [IMPRESSION, 'vues'],
-    [REACTION, 'réactions'],
-    [COMMENT, 'commentaires'],
-    [RESHARE, 'republications'],
-  ]
-  const texts = shown.map(([count, name]) => `<span><b>${count.toLocaleString('fr-FR')}</b> ${name}</span>`)
-  return `<p class="figures">${texts.join('')}</p>`
+  return figureLine([
+    [IMPRESSION, 'vue', 'vues'],
+    [REACTION, 'réaction', 'réactions'],
+    [COMMENT, 'commentaire', 'commentaires'],
+    [RESHARE, 'republication', 'republications'],
+  ])
 }

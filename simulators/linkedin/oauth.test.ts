@@ -56,7 +56,7 @@ describe('consent', () => {
   })
 
   it('lets another person in by name', async () => {
-    const { back } = await consent(network, memberScopes, { member: 'new', name: 'Ana Bel Kaci' })
+    const { back } = await consent(network, memberScopes, { name: 'Ana Bel Kaci' })
     const { access_token } = (await exchange(network, back.get('code'))).body
     const { body } = await api(network, access_token, '/v2/userinfo', { version: null })
     expect(body).toMatchObject({ name: 'Ana Bel Kaci', given_name: 'Ana', locale: { language: 'fr' } })
