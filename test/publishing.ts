@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { socialAccounts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
 import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
 import { type PublishingSettings, publishingSettings } from '#server/services/publishing/settings.ts'
 import { workPublications } from '#server/services/publishing/work.ts'
@@ -8,6 +9,12 @@ import { seal } from '#server/services/sealing.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
+import type { Instagram } from '#simulators/instagram/server.ts'
+import {
+  atelier,
+  connect as connectToInstagram,
+  scopes as instagramScopes,
+} from '#simulators/instagram/visitor.ts'
 import type { Linkedin } from '#simulators/linkedin/server.ts'
 import { authorUrn, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
 import type { TestApp, Visitor } from './app.ts'
@@ -28,6 +35,35 @@ export const linkedInAt = ({ wwwBase, apiBase, settings }: Linkedin, timeoutMs =
       oauthBase: wwwBase,
       apiVersion: '202609',
       scopes: pageScopes.split(' '),
+    },
+    quiet,
+    timeoutMs,
+  )
+
+/** A network that cannot be reached, for what is never to go out. */
+export const nowhere = linkedInPublisher(
+  {
+    clientId: '',
+    clientSecret: '',
+    apiBase: 'http://127.0.0.1:9',
+    oauthBase: 'http://127.0.0.1:9',
+    apiVersion: '202609',
+    scopes: [],
+  },
+  quiet,
+  100,
+)
+
+export const instagramAt = ({ authBase, tokenBase, graphBase, settings }: Instagram, timeoutMs = 1_000) =>
+  instagramPublisher(
+    {
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      authBase,
+      tokenBase,
+      graphBase,
+      graphVersion: 'v26.0',
+      mediaMustBeHttps: false,
     },
     quiet,
     timeoutMs,
@@ -100,6 +136,22 @@ export async function connectLinkedIn(
     networkId,
     token,
     scopes: pageScopes.split(' '),
+  })
+}
+
+/** The atelier's professional account. */
+export async function connectInstagram(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  instagram: Instagram,
+  userId: string,
+): Promise<string> {
+  const token = await connectToInstagram(instagram)
+  return addAccount(deps, userId, {
+    network: 'instagram',
+    kind: 'professional',
+    networkId: atelier,
+    token,
+    scopes: instagramScopes.split(','),
   })
 }
 
