@@ -39,6 +39,8 @@ create table publications (
   armed_at timestamptz,
   sent_text text,
   sent_alt_text text,
+  -- Until when the picture lies where a network can fetch it.
+  picture_until timestamptz,
   sent_image_sha256 bytea check (octet_length(sent_image_sha256) = 32),
   external_id text,
   permalink text,
@@ -52,6 +54,7 @@ create table publications (
 create unique index publications_live on publications (post_id, account_id)
   where status not in ('failed', 'cancelled');
 create index publications_due on publications (next_attempt_at) where next_attempt_at is not null;
+create index publications_pictures on publications (picture_until) where picture_until is not null;
 create index publications_post on publications (post_id, created_at desc);
 
 -- The visible timeline.

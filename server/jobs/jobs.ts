@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
+import { sweepSentPictures } from '#server/services/publishing/picture.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
 import { type Errand, startClock } from './clock.ts'
 
@@ -28,6 +29,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),
   'sweep-sessions': ({ db }) => deleteOverSessions(db),
   'sweep-challenges': ({ db }) => deleteOverChallenges(db),
+  'sweep-sent-pictures': (deps) => sweepSentPictures(deps),
   'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
   'sweep-mails': ({ db }) => deleteOldMails(db),

@@ -14,6 +14,7 @@ import {
   instagramAt,
   linkedInAt,
   publish,
+  reconnect,
   startWorker,
 } from '#test/publishing.ts'
 import { uploadPhoto } from '#test/studio.ts'
@@ -96,6 +97,7 @@ describe('one click, one post at most, and the truth about it', () => {
           })
           const { status } = await clickAndJudge(bench)
           faults.clear()
+          await reconnect(test.deps, bench.accountId)
           expect({ run, status }).toEqual({ run, status: verdicts[index] })
         }
       })

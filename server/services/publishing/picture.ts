@@ -1,6 +1,6 @@
 import type { ImageRow } from '#server/db/images.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
-import type { PublicationRow } from '#server/db/publications.ts'
+import { listStalePictures, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { OwnMark } from '#server/integrations/provenance/types.ts'
@@ -23,7 +23,7 @@ type Needs = Pick<
 export const sentFolder = ({ userId, id }: Pick<PublicationRow, 'userId' | 'id'>) => `${userId}/sent-${id}`
 
 /** The JPEG a network gets, kept where its signed address finds it. Throws storage_unavailable. */
-export async function picturesFor(
+export async function pictureFor(
   deps: Needs,
   publication: PublicationRow,
   { post, picture }: PostWithPicture,
@@ -61,4 +61,12 @@ async function derive(
 
 const unavailable = (cause: unknown): never => {
   throw new AppError('storage_unavailable', { cause })
+}
+
+/** Takes away the pictures whose addresses are over. Every hour. */
+export async function sweepSentPictures({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (const publication of await listStalePictures(db)) {
+    await storage.deleteAll(sentFolder(publication))
+    await updatePublication(db, publication.id, { pictureUntil: null })
+  }
 }
