@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { ConnectedAccounts } from './connected-accounts.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -20,6 +21,7 @@ export interface SettingsSection extends SectionProps {
 /** In the order of the page; each lives in a file or folder of its own beside this one. */
 export const sections: SettingsSection[] = [
   { id: 'profil', title: texts.profile, Section: ProfileSection },
+  { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
   { id: 'identite-de-facturation', title: texts.companyIdentity, Section: CompanyIdentitySection },
   { id: 'double-authentification', title: texts.twoFactor, Section: TwoFactorSection },
   { id: 'sessions', title: texts.sessions, Section: SessionsSection },
