@@ -3,6 +3,8 @@ import type { Secrets } from './data-block.ts'
 
 /** So many letters in a row of the rules are not a coincidence. */
 const windowLength = 40
+/** A window holds a whole block of the rules, wherever it begins: only answers that hold one are looked at closely. */
+const blockLength = windowLength / 2
 /** Unbroken letters and digits of this length are no French: base64, and its like. */
 const opaque = /[\p{L}\p{N}+/=]{80,}/u
 /** Characters of which the last 80 letters are, those of two code units included. */
@@ -17,7 +19,9 @@ const unbroken = /[\p{L}\p{N}+/=]+$/u
  */
 export function leakGuard({ instructions, canary }: Pick<Secrets, 'canary'> & { instructions: string }) {
   const rules = lettersOf(instructions)
-  const windows = new Set([...windowsOf(rules), ...windowsOf(backwards(rules))])
+  const both = [rules, backwards(rules)]
+  const blocks = new Set(both.flatMap(blocksOf))
+  const isOfRules = (part: string) => both.some((order) => order.includes(part))
   const secrets = [canary, backwards(canary), ...encoded(canary)]
   let letters = ''
   let tail = ''
@@ -29,11 +33,11 @@ export function leakGuard({ instructions, canary }: Pick<Secrets, 'canary'> & { 
     letters = fresh.slice(-windowLength)
     const recent = tail + text
     tail = recent.slice(-opaqueReach)
-    if (
+    const isLeak =
       secrets.some((secret) => fresh.includes(secret)) ||
-      windowsOf(fresh).some((part) => windows.has(part))
-    )
-      throw new AiError('moderation', new Error('the answer gives away its rules'))
+      (partsOf(fresh, blockLength).some((part) => blocks.has(part)) &&
+        partsOf(fresh, windowLength).some(isOfRules))
+    if (isLeak) throw new AiError('moderation', new Error('the answer gives away its rules'))
     if (opaque.test(recent)) throw new AiError('moderation', new Error('the answer is encoded'))
     held += text
     const kept = Math.max(
@@ -91,9 +95,16 @@ const lettersOfAny = (text: string) =>
 
 const backwards = (text: string) => [...text].reverse().join('')
 
-const windowsOf = (text: string) =>
-  Array.from({ length: Math.max(0, text.length - windowLength + 1) }, (_, index) =>
-    text.slice(index, index + windowLength),
+/** Every run of so many letters. */
+const partsOf = (text: string, length: number) =>
+  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, index) =>
+    text.slice(index, index + length),
+  )
+
+/** The text in blocks, one after the other. */
+const blocksOf = (text: string) =>
+  Array.from({ length: Math.floor(text.length / blockLength) }, (_, index) =>
+    text.slice(index * blockLength, (index + 1) * blockLength),
   )
 
 /** Base64 at its three alignments, without the characters that neighbours change. */
