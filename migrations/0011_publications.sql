@@ -70,3 +70,10 @@ create index publication_events_publication on publication_events (publication_i
 -- The point of the picture that a crop keeps in sight, from 0 to 1; null until somebody chose.
 alter table posts add column focus_x real check (focus_x between 0 and 1);
 alter table posts add column focus_y real check (focus_y between 0 and 1);
+
+-- Derivatives that went to a network are recognised like the pictures they were cut from.
+alter table provenance_files drop constraint provenance_files_variant_check;
+alter table provenance_files add constraint provenance_files_variant_check
+  check (variant in ('original', 'master', '150', '300', 'sent'));
+alter table provenance_files drop constraint provenance_files_pkey;
+alter table provenance_files add primary key (record_id, variant, sha256);
