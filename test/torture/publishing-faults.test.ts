@@ -21,7 +21,7 @@ import { uploadPhoto } from '#test/studio.ts'
 import { counts } from './counts.ts'
 import { type Bench, clickAndJudge, judge, newPost } from './publishing.ts'
 
-const timeout = 900_000
+const timeout = 1_800_000
 const quick = 150
 
 let linkedin: Linkedin
