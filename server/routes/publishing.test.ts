@@ -56,7 +56,7 @@ describe('publishing on LinkedIn', () => {
     const [post] = await seen(text)
     expect(body.publication).toMatchObject({
       external_id: post?.id,
-      permalink: `https://www.linkedin.com/feed/update/${post?.id}/`,
+      permalink: `${linkedin.wwwBase}/feed/update/${post?.id}/`,
       sent: { text, alt_text: null, image_sha256: null },
     })
     expect(body.publication.events.map(({ kind }) => kind)).toEqual(['asked', 'sending', 'published'])
