@@ -11,7 +11,7 @@ export function SectionList() {
         <li key={id}>
           <a
             href={`#${id}`}
-            className={`block rounded-tiny py-2 text-15 hover:underline ${look} ${shown === id ? 'font-semibold' : ''}`}
+            className={`block py-2 text-15 hover:underline ${look} ${shown === id ? 'font-semibold' : ''}`}
             {...(shown === id ? { 'aria-current': 'location' as const } : {})}
           >
             {title}
@@ -22,11 +22,8 @@ export function SectionList() {
   )
   return (
     <>
-      <nav
-        aria-label={texts.navigation}
-        className="sticky top-6 border-row border-l-[1.5px] py-1 pl-5 max-lg:hidden"
-      >
-        {links('')}
+      <nav aria-label={texts.navigation} className="sticky top-6 border-row border-l-[1.5px] max-lg:hidden">
+        {links('-ml-[2px] border-l-[2.5px] border-transparent pl-5 aria-[current]:border-gorge')}
       </nav>
       <details className="rounded-small border-[1.5px] border-ink px-4.5 lg:hidden">
         <summary className="min-h-12 cursor-pointer py-3 font-semibold text-15">{texts.jump}</summary>
