@@ -39,7 +39,8 @@ const deps: Deps = {
   welcomeAtSignUp: true,
   mode: 'demo',
 }
-const app = await buildApp(deps, { trustedProxies: [], pagesFolder: '/nowhere', https: false })
+// Benches speak for many addresses.
+const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere', https: false })
 watchLive(deps)
 onTold((message) => {
   if (message.type === 'go') go.resolve()

@@ -33,14 +33,14 @@ test('profile, identity, mails and time zone are kept, and each state is accessi
   const mail = page.getByRole('switch', { name: 'Un compte connecté va expirer' })
   await mail.click()
   await expect(mail).not.toBeChecked()
-  await page.getByLabel('Fuseau horaire').selectOption('Indian/Reunion')
+  await page.getByRole('combobox', { name: 'Fuseau horaire' }).selectOption('Indian/Reunion')
   await expect(page.getByText('Enregistré', { exact: true }).last()).toBeVisible()
 
   await page.reload()
   await expect(page.getByLabel('Titre sur la carte LinkedIn')).toHaveValue('Maroquinière à Tours')
   await expect(page.getByLabel('Numéro de TVA (facultatif)')).toHaveValue('FR44732829320')
   await expect(mail).not.toBeChecked()
-  await expect(page.getByLabel('Fuseau horaire')).toHaveValue('Indian/Reunion')
+  await expect(page.getByRole('combobox', { name: 'Fuseau horaire' })).toHaveValue('Indian/Reunion')
 
   const saved = await asUser(page, 'POST', '/api/post/save', { description: 'Un sac neuf.', app: 'linkedin' })
   await page.goto(`/post/${(await saved.json()).id ?? (await saved.json()).post_id}`)
