@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
+import { GoogleButton } from '#web/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
@@ -20,6 +21,7 @@ export default function Login() {
         email={registered ?? ''}
         notice={registered ? 'registered' : query.get('session') === 'expiree' ? 'expired' : null}
       />
+      <GoogleButton context="signin" />
       <p className="mt-7 text-center">
         {texts.noAccount}{' '}
         <RouteLink to={`/register${search}`} className="font-semibold text-link">
