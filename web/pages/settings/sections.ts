@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react'
+import { googleLinkTexts } from '#web/messages/google.ts'
+import { GoogleLink } from './google-link.tsx'
 
 export interface SettingsSection {
   /** Of its heading, for deep links: `/settings#sessions`. */
@@ -8,4 +10,6 @@ export interface SettingsSection {
 }
 
 /** In the order of the page; each lives in a file or folder of its own beside this one. */
-export const sections: SettingsSection[] = []
+export const sections: SettingsSection[] = [
+  { id: 'google', title: googleLinkTexts.title, Section: GoogleLink },
+]
