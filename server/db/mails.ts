@@ -46,12 +46,22 @@ type Claim = Pick<MailRow, 'id' | 'attempts'>
 
 const stillMine = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
 
-/** `keepsData` where the demonstration shows its mails; else what the mail said goes. */
-export async function markMailSent(db: Db, claim: Claim, { keepsData }: { keepsData: boolean }) {
+/** What is still known of a mail that left; `data` null: not what it said. */
+export async function markMailSent(db: Db, claim: Claim, kept: Pick<MailRow, 'data' | 'userId'>) {
   await db
     .update(mails)
-    .set({ sentAt: sql`now()`, lastError: null, ...(keepsData ? {} : { data: null }) })
+    .set({ ...kept, sentAt: sql`now()`, lastError: null })
     .where(stillMine(claim))
+}
+
+/** A mail that turned out to have no reader. */
+export async function deleteMail(db: Db, claim: Claim) {
+  await db.delete(mails).where(stillMine(claim))
+}
+
+/** Takes back what has not left yet. */
+export async function deleteWaitingMails(db: Db, userId: string, template: string) {
+  await db.delete(mails).where(and(eq(mails.userId, userId), eq(mails.template, template), isWaiting))
 }
 
 export async function markMailFailed(db: Db, claim: Claim, lastError: string) {
