@@ -7,6 +7,7 @@ import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
+import { demoMailRoutes } from '#server/routes/demo-mails.ts'
 import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     accountRoutes,
     passwordRoutes,
     emailAddressRoutes,
+    demoMailRoutes,
     twoFactorRoutes,
     companyRoutes,
     brandRoutes,
