@@ -7,6 +7,8 @@ export const FeaturesAnswer = z.object({
   ai: z.object({ text: z.boolean(), image: z.boolean() }),
   /** Whether accounts of Google open ours. */
   google: z.boolean(),
+  /** Whether mails leave for real. */
+  mail: z.boolean(),
 })
 
 export type FeaturesAnswer = z.infer<typeof FeaturesAnswer>

@@ -22,7 +22,7 @@ export function ConfirmLink({ token, onAnswer }: Props) {
     mutationFn: () => linkWithMail(token),
     onSuccess: onAnswer,
   })
-  const isOver = linking.error instanceof ApiError && linking.error.code === 'google_expired'
+  const isOver = linking.error instanceof ApiError && /^(link|google)_/.test(linking.error.code)
   return (
     <>
       <h1 className="title-page">{texts.title}</h1>
@@ -32,15 +32,17 @@ export function ConfirmLink({ token, onAnswer }: Props) {
           <p>{isOver ? texts.failedNext : linking.error.message}</p>
         </Banner>
       )}
-      <Button
-        variant="main"
-        className="w-full"
-        busyLabel={texts.submitting}
-        isBusy={linking.isPending || linking.isSuccess}
-        onClick={() => linking.mutate()}
-      >
-        {texts.submit}
-      </Button>
+      {!isOver && (
+        <Button
+          variant="main"
+          className="w-full"
+          busyLabel={texts.submitting}
+          isBusy={linking.isPending || linking.isSuccess}
+          onClick={() => linking.mutate()}
+        >
+          {texts.submit}
+        </Button>
+      )}
       <p className="mt-7 text-center">
         <RouteLink to="/login" className="font-semibold text-link">
           {googleTexts.backToLogin}
