@@ -32,10 +32,13 @@ const deps: Deps = {
   storage: { put: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
+  google: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
+  mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
+  demoMails: 'off' as const,
   welcomeAtSignUp: true,
   mode: 'demo',
 }

@@ -8,9 +8,13 @@ import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { demoMailRoutes } from '#server/routes/demo-mails.ts'
+import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
+import { googleRoutes } from '#server/routes/google.ts'
+import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { registerGuard } from '#server/routes/guard.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
@@ -19,6 +23,7 @@ import { imageRoutes } from '#server/routes/images.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
+import { passwordRoutes } from '#server/routes/passwords.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
@@ -72,6 +77,11 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     featureRoutes,
     planRoutes,
     accountRoutes,
+    googleRoutes,
+    googleIdentityRoutes,
+    passwordRoutes,
+    emailAddressRoutes,
+    demoMailRoutes,
     twoFactorRoutes,
     sessionRoutes,
     profileRoutes,
@@ -90,6 +100,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   ]) {
     routes(app, deps)
   }
-  await pageRoutes(app, options.pagesFolder)
+  await pageRoutes(app, options.pagesFolder, deps.google?.scriptUrl ?? null)
   return app
 }

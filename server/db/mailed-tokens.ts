@@ -56,6 +56,18 @@ export async function endMailedTokens(db: Db, userId: string, purpose: TokenPurp
     )
 }
 
+/** Ends every unused token of the user. */
+export async function endAllMailedTokens(db: Db, userId: string) {
+  await db
+    .update(mailedTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)))
+}
+
+export async function deleteMailedToken(db: Db, tokenHash: Buffer) {
+  await db.delete(mailedTokens).where(eq(mailedTokens.tokenHash, tokenHash))
+}
+
 /** Kept a week after their end, so that a late click reads « expired » and not « unknown ». */
 export async function deleteOldMailedTokens(db: Db) {
   await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now() - interval '7 days'`))

@@ -61,6 +61,10 @@ export const users = pgTable('users', {
   /** Posts with content; kept by triggers of `posts`. */
   postCount: integer('post_count').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Set while the account waits for its erasure. */
+  eraseAfter: instant('erase_after'),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  unusedWarnedAt: instant('unused_warned_at'),
 })
 
 export const sessions = pgTable('sessions', {
@@ -224,6 +228,8 @@ export const cookieConsents = pgTable('cookie_consents', {
 export * from './ai-schema.ts'
 export * from './audit-schema.ts'
 export * from './brand-schema.ts'
+export * from './data-rights-schema.ts'
+export * from './google-schema.ts'
 export * from './mail-schema.ts'
 export * from './provenance-schema.ts'
 export * from './second-factor-schema.ts'

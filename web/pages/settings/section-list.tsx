@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { featuresQuery } from '#web/api/features.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { sections } from './sections.ts'
 import { useShownSection } from './use-shown-section.ts'
@@ -5,9 +7,11 @@ import { useShownSection } from './use-shown-section.ts'
 /** The way to each section: beside them on a wide screen, folded above them on a phone. */
 export function SectionList() {
   const shown = useShownSection()
+  const { data: features } = useQuery(featuresQuery)
+  const there = sections.filter(({ isThere }) => !isThere || (features && isThere(features)))
   const links = (look: string) => (
     <ul className="flex flex-col">
-      {sections.map(({ id, title }) => (
+      {there.map(({ id, title }) => (
         <li key={id}>
           <a
             href={`#${id}`}
