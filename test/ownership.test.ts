@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import type { SessionListAnswer } from '#shared/api/sessions.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
@@ -15,6 +16,7 @@ interface Foreign {
   pictureId: string
   imageUrl: string
   pictureUrl: string
+  sessionId: string
 }
 
 type Attempt = { path: string; body?: object }
@@ -32,6 +34,18 @@ const rules: Record<string, Rule> = {
   'POST /api/account/two-factor/confirm': 'own',
   'POST /api/account/two-factor/recovery-codes': 'own',
   'POST /api/account/two-factor/disable': 'own',
+  'GET /api/account/sessions': 'own',
+  'DELETE /api/account/sessions': 'own',
+  'DELETE /api/account/sessions/:id': ({ sessionId }) => [{ path: `/api/account/sessions/${sessionId}` }],
+  'GET /api/account/profile': 'own',
+  'PUT /api/account/profile': 'own',
+  'POST /api/account/picture': 'own',
+  'DELETE /api/account/picture': 'own',
+  'GET /api/account/company-identity': 'own',
+  'PUT /api/account/company-identity': 'own',
+  'GET /api/account/notifications': 'own',
+  'PUT /api/account/notifications': 'own',
+  'PUT /api/account/time-zone': 'own',
   'POST /api/company': 'own',
   'GET /api/company/infos': 'own',
   'PUT /api/company/infos': 'own',
@@ -120,7 +134,9 @@ beforeAll(async () => {
     `/api/posts/${made.body.id}/versions`,
     { as: owner },
   )
+  const devices = await test.call<SessionListAnswer>('GET', '/api/account/sessions', { as: owner })
   foreign = {
+    sessionId: devices.body.sessions[0]?.id ?? '',
     postId: made.body.id,
     versionId: history.body.versions[0]?.id ?? '',
     generationId: String(made.headers['x-generation-id']),
