@@ -9,7 +9,6 @@ export const forgotTexts = {
   again: 'Rien après quelques minutes\u202f? Regardez dans les indésirables, ou vérifiez l’adresse.',
   failed: 'Le mail n’a pas pu être demandé',
   toLogin: 'Revenir à la connexion',
-  demonstration: 'Lire les mails de la démonstration',
 } as const
 
 export const resetTexts = {
@@ -68,14 +67,17 @@ export const demoMailTexts = {
   lead: 'Aucun mail ne part d’ici\u00a0: ceux que Ramage aurait envoyés se lisent sur cette page, pendant 7\u00a0jours.',
   list: 'Mails, le plus récent d’abord',
   none: 'Aucun mail pour l’instant',
-  noneText: 'Inscrivez-vous ou demandez un nouveau mot de passe\u00a0: le mail arrive ici en quelques secondes.',
+  noneText:
+    'Inscrivez-vous ou demandez un nouveau mot de passe\u00a0: le mail arrive ici en quelques secondes.',
   choose: 'Choisissez un mail pour le lire.',
   to: (address: string) => `À ${address}`,
   loading: 'Relève du courrier',
   failed: 'Les mails n’ont pas pu être relevés',
-  mustSignIn: 'Connectez-vous pour lire vos mails. Sans compte ouvert, cette page ne se lit que depuis la machine qui fait tourner Ramage.',
+  mustSignIn:
+    'Connectez-vous pour lire vos mails. Sans compte ouvert, cette page ne se lit que depuis la machine qui fait tourner Ramage.',
   off: 'Ici, les mails partent pour de bon\u00a0: cette page n’a rien à montrer.',
   html: 'Le mail, mis en page',
   text: 'Le même, en texte seul',
+  open: 'Lire les mails de la démonstration',
   back: 'Revenir à la liste',
 } as const

@@ -10,7 +10,8 @@ export const passwordSettingsTexts = {
 } as const
 
 export const emailSettingsTexts = {
-  lead: (email: string) => `Aujourd’hui\u00a0: ${email}. La nouvelle adresse prend effet une fois confirmée par mail.`,
+  lead: (email: string) =>
+    `Aujourd’hui\u00a0: ${email}. La nouvelle adresse prend effet une fois confirmée par mail.`,
   email: 'Nouvelle adresse e-mail',
   password: 'Mot de passe actuel',
   submit: 'Changer d’adresse',

@@ -1,6 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
-import { demoMailTexts as texts } from '#web/messages/account-links.ts'
-import { followTexts } from '#web/messages/account-links.ts'
+import { followTexts, demoMailTexts as texts } from '#web/messages/account-links.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 

@@ -45,13 +45,7 @@ export function ForgotForm({ onSent }: Props) {
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <Button
-        type="submit"
-        variant="main"
-        className="w-full"
-        busyLabel={texts.busy}
-        isBusy={isSubmitting}
-      >
+      <Button type="submit" variant="main" className="w-full" busyLabel={texts.busy} isBusy={isSubmitting}>
         {texts.submit}
       </Button>
     </form>
