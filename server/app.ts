@@ -7,6 +7,7 @@ import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
+import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     accountRoutes,
     twoFactorRoutes,
     companyRoutes,
+    dataExportRoutes,
     brandRoutes,
     imageRoutes,
     mediaRoutes,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeNextExport } from '#server/services/export/exports.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
@@ -15,6 +16,7 @@ interface Foreign {
   pictureId: string
   imageUrl: string
   pictureUrl: string
+  exportId: string
 }
 
 type Attempt = { path: string; body?: object }
@@ -29,6 +31,9 @@ const rules: Record<string, Rule> = {
   'POST /api/account/two-factor/confirm': 'own',
   'POST /api/account/two-factor/recovery-codes': 'own',
   'POST /api/account/two-factor/disable': 'own',
+  'POST /api/account/export': 'own',
+  'GET /api/account/exports': 'own',
+  'POST /api/account/exports/:id/link': ({ exportId }) => [{ path: `/api/account/exports/${exportId}/link` }],
   'POST /api/company': 'own',
   'GET /api/company/infos': 'own',
   'PUT /api/company/infos': 'own',
@@ -117,7 +122,10 @@ beforeAll(async () => {
     `/api/posts/${made.body.id}/versions`,
     { as: owner },
   )
+  const asked = await test.call<{ id: string }>('POST', '/api/account/export', { as: owner })
+  await makeNextExport(test.deps)
   foreign = {
+    exportId: asked.body.id,
     postId: made.body.id,
     versionId: history.body.versions[0]?.id ?? '',
     generationId: String(made.headers['x-generation-id']),

@@ -160,3 +160,8 @@ export async function rememberSight(
   const altText = sql`case when ${isPlain} then coalesce(${seen}, ${images.altText}) else ${images.altText} end`
   await db.update(images).set({ sight, altText }).where(eq(images.id, id))
 }
+
+/** Every image of the user, of any kind, out of the gallery or not. */
+export async function listAllImages(db: Db, userId: string): Promise<ImageRow[]> {
+  return db.select().from(images).where(eq(images.userId, userId)).orderBy(images.createdAt)
+}

@@ -5,17 +5,20 @@ import { deleteOverChallenges } from '#server/db/login-challenges.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
+import { makeNextExport, sweepExports } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { type Errand, startClock } from './clock.ts'
 
 /** What waits in rows and should not wait long. */
 const often: Record<string, Errand> = {
+  'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
 }
 
 /** What runs on a clock; each queue is worked by one process at a time. */
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
+  'sweep-exports': sweepExports,
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
   'sweep-sessions': ({ db }) => deleteOverSessions(db),

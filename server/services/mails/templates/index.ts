@@ -1,6 +1,7 @@
 import { alreadyRegistered } from './already-registered.ts'
 import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
+import { exportReady } from './export-ready.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -16,6 +17,7 @@ export const templates = {
   password_changed: passwordChanged,
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
+  export_ready: exportReady,
 }
 
 export type TemplateName = keyof typeof templates
