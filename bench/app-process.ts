@@ -34,6 +34,7 @@ const deps: Deps = {
   provenance: openProvenance({}),
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
+  mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
   welcomeAtSignUp: true,

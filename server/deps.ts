@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
+import type { Mailer } from '#server/integrations/mailer/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
@@ -21,6 +22,7 @@ export interface Deps {
   secretKeys: SecretKeys
   /** Generations that run in this process. */
   live: LiveGenerations
+  mailer: Mailer
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */

@@ -14,6 +14,7 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
+import { mailerFromEnv } from './mailer-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
 import { readSecretKeys } from './secret-keys.ts'
 
@@ -63,6 +64,7 @@ async function start(env: Env): Promise<void> {
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       secretKeys,
       live: new Map(),
+      mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,

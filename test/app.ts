@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import { fileMailer } from '#server/integrations/mailer/files.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
@@ -109,6 +110,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     provenance: openProvenance({}),
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
+    mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
     welcomeAtSignUp: true,

@@ -26,6 +26,9 @@ type Rule = 'own' | ((foreign: Foreign) => Attempt[])
 const rules: Record<string, Rule> = {
   'GET /api/auth/me': 'own',
   'POST /api/auth/logout': 'own',
+  'POST /api/auth/password': 'own',
+  'POST /api/auth/email': 'own',
+  'POST /api/auth/verify-email/resend': 'own',
   'GET /api/account/two-factor': 'own',
   'POST /api/account/two-factor/setup': 'own',
   'POST /api/account/two-factor/confirm': 'own',

@@ -56,6 +56,10 @@ export async function endMailedTokens(db: Db, userId: string, purpose: TokenPurp
     )
 }
 
+export async function deleteMailedToken(db: Db, tokenHash: Buffer) {
+  await db.delete(mailedTokens).where(eq(mailedTokens.tokenHash, tokenHash))
+}
+
 /** Kept a week after their end, so that a late click reads « expired » and not « unknown ». */
 export async function deleteOldMailedTokens(db: Db) {
   await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now() - interval '7 days'`))

@@ -25,6 +25,7 @@ export interface SessionUser {
   /** IANA name. */
   timeZone: string
   hasSecondFactor: boolean
+  isEmailVerified: boolean
   sessionId: string
   lastUsedAt: Date
   /** Posts left in all buckets. */
@@ -52,6 +53,7 @@ const sessionByToken = prepared((db) =>
       pictureKey: images.key,
       timeZone: users.timeZone,
       hasSecondFactor: sql<boolean>`${secondFactors.enabledAt} is not null`,
+      isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       postCount: users.postCount,

@@ -44,6 +44,7 @@ export const UserAnswer = z.object({
   headline: z.string(),
   /** IANA name. */
   time_zone: z.string(),
+  email_verified: z.boolean(),
   two_factor: z.boolean(),
 })
 

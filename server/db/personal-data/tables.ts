@@ -174,7 +174,7 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['data'],
-      [because.machinery]: columns('reply_to unique_key attempts next_attempt_at expires_at last_error'),
+      [because.machinery]: columns('link reply_to unique_key attempts next_attempt_at expires_at last_error'),
     },
     erasure: 'before the account',
   },
