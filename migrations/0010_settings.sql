@@ -16,6 +16,8 @@ create unique index sessions_id on sessions (id);
 
 create table company_identities (
   user_id uuid primary key references users (id) on delete cascade,
+  -- Need not give a SIREN here.
+  is_sole_trader boolean not null default false,
   legal_name text not null default '',
   -- Nine digits.
   siren text,

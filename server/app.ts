@@ -7,6 +7,7 @@ import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
+import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
@@ -23,7 +24,10 @@ import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
+import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { profileRoutes } from '#server/routes/profile.ts'
+import { sessionRoutes } from '#server/routes/sessions.ts'
 import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
@@ -74,6 +78,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     passwordRoutes,
     emailAddressRoutes,
     twoFactorRoutes,
+    sessionRoutes,
+    profileRoutes,
+    companyIdentityRoutes,
+    preferenceRoutes,
     companyRoutes,
     dataExportRoutes,
     brandRoutes,

@@ -104,9 +104,13 @@ export async function deleteSessionById(db: Db, userId: string, id: string): Pro
   return deleted.length > 0
 }
 
-/** All of the user's sessions but the one of `keptId`. */
-export async function deleteOtherSessions(db: Db, userId: string, keptId: string) {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+/** All of the user's sessions but the one of `keptId`; how many they were. */
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id })
+  return deleted.length
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer) {

@@ -1,10 +1,11 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#shared/mail-kinds.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const companyIdentities = pgTable('company_identities', {
   userId: uuid('user_id').primaryKey(),
+  isSoleTrader: boolean('is_sole_trader').notNull().default(false),
   legalName: text('legal_name').notNull().default(''),
   siren: text('siren'),
   vatNumber: text('vat_number'),

@@ -52,7 +52,22 @@ export async function lockUser(db: Db, id: string) {
 }
 
 export async function renameAccount(db: Db, id: string, companyName: string) {
-  await db.update(users).set({ companyName }).where(eq(users.id, id))
+  await updateUser(db, id, { companyName })
+}
+
+type Editable = Pick<
+  UserRow,
+  'firstName' | 'familyName' | 'companyName' | 'headline' | 'pictureId' | 'timeZone'
+>
+
+export async function updateUser(db: Db, id: string, values: Partial<Editable>) {
+  await db.update(users).set(values).where(eq(users.id, id))
+}
+
+/** The row with its lock until the transaction ends; the guard found it a moment ago. */
+export async function lockUserRow(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
+  return row ?? null
 }
 
 const grantsOfUser = prepared((db) =>

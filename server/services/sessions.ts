@@ -1,5 +1,14 @@
 import type { Db } from '#server/db/client.ts'
-import { deleteOldestSessions, expireSessionSoon, insertSession } from '#server/db/sessions.ts'
+import {
+  deleteOldestSessions,
+  deleteOtherSessions,
+  deleteSessionById,
+  expireSessionSoon,
+  insertSession,
+} from '#server/db/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { audit } from './audit.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** Devices at once, generously: a program that signs in each minute must not fill the table. */
@@ -23,4 +32,26 @@ export async function rotateSession(
 ): Promise<string> {
   await expireSessionSoon(db, hashToken(session.oldToken), graceSeconds)
   return openSession(db, session.userId, session.device)
+}
+
+interface Asker {
+  id: string
+  ip: string
+}
+
+/** Ends one session of the user's, effective on its next request. Throws not_found. */
+export async function endSession({ db }: Pick<Deps, 'db'>, user: Asker, sessionId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteSessionById(tx, user.id, sessionId))) throw new AppError('not_found')
+    await audit(tx, { kind: 'session_ended', userId: user.id, origin: user })
+  })
+}
+
+/** Ends all sessions of the user's but one. */
+export async function endOtherSessions({ db }: Pick<Deps, 'db'>, user: Asker, keptId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = await deleteOtherSessions(tx, user.id, keptId)
+    if (count > 0)
+      await audit(tx, { kind: 'session_ended', userId: user.id, origin: user, details: { count } })
+  })
 }
