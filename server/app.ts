@@ -9,6 +9,7 @@ import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-req
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
+import { deletionRoutes } from '#server/routes/deletion.ts'
 import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     preferenceRoutes,
     companyRoutes,
     dataExportRoutes,
+    deletionRoutes,
     brandRoutes,
     imageRoutes,
     mediaRoutes,

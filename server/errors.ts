@@ -41,7 +41,6 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   export_limit: 429,
   export_in_progress: 409,
   deletion_pending: 403,
-  link_invalid: 404,
   database_unavailable: 503,
   storage_unavailable: 503,
   busy: 503,

@@ -165,3 +165,9 @@ export async function rememberSight(
 export async function listAllImages(db: Db, userId: string): Promise<ImageRow[]> {
   return db.select().from(images).where(eq(images.userId, userId)).orderBy(images.createdAt)
 }
+
+/** Of any kind, out of the gallery or not. */
+export async function countAllImages(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(images).where(eq(images.userId, userId))
+  return row?.count ?? 0
+}

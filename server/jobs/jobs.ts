@@ -7,6 +7,7 @@ import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
+import { eraseDueAccounts } from '#server/services/erasure.ts'
 import { makeNextExport, sweepExports } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
@@ -15,6 +16,7 @@ import { type Errand, startClock } from './clock.ts'
 
 /** What waits in rows and should not wait long. */
 const often: Record<string, Errand> = {
+  'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },

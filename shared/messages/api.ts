@@ -53,7 +53,6 @@ export const errorTexts = {
   export_in_progress: 'Un export est déjà en préparation.',
   export_limit: 'Vous avez demandé plusieurs exports aujourd’hui. Réessayez demain.',
   deletion_pending: 'Ce compte attend sa suppression. Vous pouvez encore l’annuler.',
-  link_invalid: 'Ce lien a déjà servi, ou il n’est plus valable.',
   post_empty: 'Ce post est vide : ajoutez un texte ou une image.',
   payload_too_large: 'Ce contenu est trop volumineux.',
   unsupported_media_type: 'Ce type de contenu n’est pas accepté ici.',

@@ -14,7 +14,7 @@ export const exportReady = ({ firstName, days }: Data): Letter => ({
     paragraph('Le fichier qui contient toutes vos données Ramage est prêt.'),
     button('Télécharger mon export', '/settings#donnees'),
     paragraph(`Connectez-vous pour le télécharger. Il sera supprimé dans ${days}\u00a0jours.`),
-    paragraph('Vous n’avez rien demandé\u00a0? Changez votre mot de passe\u00a0: quelqu’un le connaît.'),
+    paragraph('Vous n’avez rien demandé\u202f? Changez votre mot de passe\u00a0: quelqu’un le connaît.'),
   ],
   reason: 'Vous recevez ce mail parce qu’un export a été demandé depuis votre compte Ramage.',
 })

@@ -1,4 +1,6 @@
 import { alreadyRegistered } from './already-registered.ts'
+import { deletionCancelled } from './deletion-cancelled.ts'
+import { deletionRequested } from './deletion-requested.ts'
 import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
 import { exportReady } from './export-ready.ts'
@@ -18,6 +20,8 @@ export const templates = {
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
   export_ready: exportReady,
+  deletion_requested: deletionRequested,
+  deletion_cancelled: deletionCancelled,
 }
 
 export type TemplateName = keyof typeof templates
