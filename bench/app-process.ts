@@ -37,6 +37,7 @@ const deps: Deps = {
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
+  demoMails: 'off' as const,
   welcomeAtSignUp: true,
   mode: 'demo',
 }

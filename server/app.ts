@@ -10,6 +10,7 @@ import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
+import { demoMailRoutes } from '#server/routes/demo-mails.ts'
 import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
@@ -78,6 +79,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     accountRoutes,
     passwordRoutes,
     emailAddressRoutes,
+    demoMailRoutes,
     twoFactorRoutes,
     sessionRoutes,
     profileRoutes,

@@ -94,12 +94,30 @@ export async function deleteOldMails(db: Db) {
     )
 }
 
-/** Mails that can still be shown, newest first. `userId` null: those of everybody. */
-export async function listShownMails(db: Db, { userId, limit }: { userId: string | null; limit: number }) {
+/** Whose mails: those of their account or address; null, everybody's. */
+type Reader = { id: string; email: string } | null
+
+const isShownTo = (reader: Reader) =>
+  and(
+    isNotNull(mails.data),
+    isNotNull(mails.sentAt),
+    reader ? or(eq(mails.userId, reader.id), eq(mails.recipient, reader.email)) : undefined,
+  )
+
+/** Mails that left and can still be shown, newest first. */
+export async function listShownMails(db: Db, reader: Reader, limit: number): Promise<MailRow[]> {
   return db
     .select()
     .from(mails)
-    .where(and(isNotNull(mails.data), userId ? eq(mails.userId, userId) : undefined))
+    .where(isShownTo(reader))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
+}
+
+export async function getShownMail(db: Db, reader: Reader, id: string): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isShownTo(reader)))
+  return row ?? null
 }
