@@ -15,6 +15,7 @@ import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { checkDueAccounts } from '#server/services/social/check.ts'
+import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { type Errand, startClock } from './clock.ts'
 
 /** What waits in rows and should not wait long. */
@@ -22,6 +23,7 @@ const often: Record<string, Errand> = {
   'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
+  'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }

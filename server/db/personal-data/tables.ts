@@ -202,7 +202,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network kind network_id display_name handle scopes expires_at refused_at last_checked_at
-      disconnected_at created_at`),
+      leaving_at disconnected_at created_at`),
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['token_sealed', 'refresh_token_sealed'],

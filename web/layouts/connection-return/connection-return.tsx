@@ -57,7 +57,7 @@ export function ConnectionReturn() {
     )
   }
   return (
-    <div className="page pt-4">
+    <div className="page sticky top-0 z-20 pt-4">
       {id === unknown || claim.error ? (
         <Banner tone="red" title={texts.unknown} onClose={close}>
           <p>{texts.unknownNext}</p>
