@@ -5,6 +5,7 @@ import { EndingAccounts } from './ending-accounts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { UnverifiedBanner } from './unverified-banner.tsx'
 
 export function MainLayout({ children }: { children: ReactNode }) {
   return (
@@ -13,6 +14,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <OfflineBanner />
       <EndingAccounts />
       <ConnectionReturn />
+      <UnverifiedBanner />
       <div className="grow">{children}</div>
       <Footer />
       <Cookies asks={false} />

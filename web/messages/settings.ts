@@ -7,6 +7,8 @@ export const settingsTexts = {
   profile: 'Profil',
   connectedAccounts: 'Comptes connectés',
   companyIdentity: 'Identité de facturation',
+  emailAddress: 'Adresse e-mail',
+  password: 'Mot de passe',
   twoFactor: 'Double authentification',
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',

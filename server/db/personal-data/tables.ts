@@ -24,7 +24,9 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   company_identities: {
     rows: own,
-    exported: columns('legal_name siren vat_number street postal_code city country updated_at'),
+    exported: columns(
+      'is_sole_trader legal_name siren vat_number street postal_code city country updated_at',
+    ),
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
@@ -194,7 +196,7 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['data'],
-      [because.machinery]: columns('reply_to unique_key attempts next_attempt_at expires_at last_error'),
+      [because.machinery]: columns('link reply_to unique_key attempts next_attempt_at expires_at last_error'),
     },
     erasure: 'before the account',
   },
@@ -220,7 +222,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network kind network_id display_name handle scopes expires_at refused_at last_checked_at
-      disconnected_at created_at`),
+      leaving_at disconnected_at created_at`),
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['token_sealed', 'refresh_token_sealed'],

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ConnectionAnswer } from '#shared/api/social.ts'
 import { useClaimConnection } from '#web/api/social.ts'
 import { connectionTexts as texts } from '#web/messages/social.ts'
@@ -15,7 +15,9 @@ const maxPolls = 30
 
 /** On whatever page the user left from: claims the connection that `?connexion=` names, asks what is left to choose. */
 export function ConnectionReturn() {
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const { hash } = useLocation()
+  const navigate = useNavigate()
   const id = query.get('connexion')
   const claim = useClaimConnection()
   const claimed = useRef<string | null>(null)
@@ -43,7 +45,7 @@ export function ConnectionReturn() {
   if (!id) return null
   const close = () => {
     query.delete('connexion')
-    setQuery(query, { replace: true, preventScrollReset: true })
+    void navigate({ search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }
   if (data?.status === 'allowed') {
     return (
@@ -57,7 +59,7 @@ export function ConnectionReturn() {
     )
   }
   return (
-    <div className="page pt-4">
+    <div className="page sticky top-0 z-20 pt-4">
       {id === unknown || claim.error ? (
         <Banner tone="red" title={texts.unknown} onClose={close}>
           <p>{texts.unknownNext}</p>

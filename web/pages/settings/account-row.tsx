@@ -23,7 +23,7 @@ export function AccountRow({ account, canReconnect, isBusy, onReconnect, onDisco
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-row border-b py-4">
       <Avatar name={name} size="large" />
-      <div className="min-w-0 grow basis-64">
+      <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-16">
           <span className="min-w-0 wrap-anywhere">{name}</span>
           <Tag tone={tones[state]}>{texts.state[state]}</Tag>

@@ -23,7 +23,7 @@ export function NetworkAccounts({ network, isConfigured, accounts, onDisconnect 
 
   return (
     <div>
-      <h3 className="font-semibold text-17">{texts.label(network)}</h3>
+      <h3 className="title-small">{texts.label(network)}</h3>
       {isEmpty && (
         <p className="mt-1 max-w-[60ch] text-16 text-muted">
           {isConfigured ? texts.none[network] : texts.notConfigured(network)}
