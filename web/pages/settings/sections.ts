@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { DataRightsSection } from './data-rights.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -25,4 +26,5 @@ export const sections: SettingsSection[] = [
   { id: 'sessions', title: texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
   { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
+  { id: 'donnees', title: texts.dataRights, Section: DataRightsSection },
 ]
