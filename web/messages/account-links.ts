@@ -9,7 +9,6 @@ export const forgotTexts = {
   again: 'Rien après quelques minutes\u202f? Regardez dans les indésirables, ou vérifiez l’adresse.',
   failed: 'Le mail n’a pas pu être demandé',
   toLogin: 'Revenir à la connexion',
-  demonstration: 'Lire les mails de la démonstration',
 } as const
 
 export const resetTexts = {
@@ -79,5 +78,6 @@ export const demoMailTexts = {
   off: 'Ici, les mails partent pour de bon\u00a0: cette page n’a rien à montrer.',
   html: 'Le mail, mis en page',
   text: 'Le même, en texte seul',
+  open: 'Lire les mails de la démonstration',
   back: 'Revenir à la liste',
 } as const

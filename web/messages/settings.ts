@@ -6,6 +6,8 @@ export const settingsTexts = {
   jump: 'Aller à une section',
   profile: 'Profil',
   companyIdentity: 'Identité de facturation',
+  emailAddress: 'Adresse e-mail',
+  password: 'Mot de passe',
   twoFactor: 'Double authentification',
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',

@@ -15,7 +15,7 @@ export function MailList({ mails, opened }: Props) {
         <li key={id} className="border-row border-b">
           <Link
             to={`?mail=${id}`}
-            className={`block rounded-tiny px-4 py-3.5 hover:bg-field ${opened === id ? 'bg-field' : ''}`}
+            className={`block rounded-tiny px-4 py-3.5 hover:bg-hover ${opened === id ? 'bg-hover' : ''}`}
             {...(opened === id ? { 'aria-current': 'true' as const } : {})}
           >
             <span className="block font-semibold">{subject}</span>

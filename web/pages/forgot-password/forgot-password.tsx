@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { featuresQuery } from '#web/api/features.ts'
-import { forgotTexts as texts } from '#web/messages/account-links.ts'
+import { demoMailTexts, forgotTexts as texts } from '#web/messages/account-links.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
@@ -20,7 +20,7 @@ export default function ForgotPassword() {
           <p>{sent}</p>
           {isShownHere ? (
             <RouteLink to="/demo/mails" className="font-semibold text-link">
-              {texts.demonstration}
+              {demoMailTexts.open}
             </RouteLink>
           ) : (
             <p>{texts.again}</p>

@@ -29,7 +29,7 @@ export default function Login() {
       <LoginForm
         email={registered ?? ''}
         onChallenge={setChallenge}
-        notice={registered ? 'registered' : query.get('session') === 'expiree' ? 'expired' : null}
+        notice={registered ? 'registered' : noticeOf(query)}
       />
       <p className="mt-7 text-center">
         {texts.noAccount}{' '}
@@ -39,4 +39,9 @@ export default function Login() {
       </p>
     </SignInFrame>
   )
+}
+
+function noticeOf(query: URLSearchParams) {
+  if (query.get('session') === 'expiree') return 'expired'
+  return query.get('mot-de-passe') === 'change' ? 'reset' : null
 }

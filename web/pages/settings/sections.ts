@@ -1,8 +1,10 @@
 import type { ComponentType } from 'react'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { DataRightsSection } from './data-rights.tsx'
+import { EmailSection } from './email-section.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
@@ -22,6 +24,8 @@ export interface SettingsSection extends SectionProps {
 export const sections: SettingsSection[] = [
   { id: 'profil', title: texts.profile, Section: ProfileSection },
   { id: 'identite-de-facturation', title: texts.companyIdentity, Section: CompanyIdentitySection },
+  { id: 'adresse-e-mail', title: texts.emailAddress, Section: EmailSection },
+  { id: 'mot-de-passe', title: texts.password, Section: PasswordSection },
   { id: 'double-authentification', title: texts.twoFactor, Section: TwoFactorSection },
   { id: 'sessions', title: texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: texts.notifications, Section: NotificationsSection },

@@ -9,10 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
 
 const empty = { email: '', password: '' }
 
-export function EmailAddressSection({ id, title }: { id: string; title: string }) {
+export function EmailSection({ id, title }: SectionProps) {
   const user = useUser()
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

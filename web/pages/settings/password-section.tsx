@@ -9,10 +9,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
 
 const empty = { current: '', next: '' }
 
-export function PasswordSection({ id, title }: { id: string; title: string }) {
+export function PasswordSection({ id, title }: SectionProps) {
   const { email } = useUser()
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
