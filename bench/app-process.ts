@@ -32,6 +32,7 @@ const deps: Deps = {
   storage: { put: never, putStream: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
+  google: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
   mailer: { send: never },
@@ -41,7 +42,8 @@ const deps: Deps = {
   welcomeAtSignUp: true,
   mode: 'demo',
 }
-const app = await buildApp(deps, { trustedProxies: [], pagesFolder: '/nowhere', https: false })
+// Benches speak for many addresses.
+const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere', https: false })
 watchLive(deps)
 onTold((message) => {
   if (message.type === 'go') go.resolve()

@@ -15,6 +15,8 @@ import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
+import { googleRoutes } from '#server/routes/google.ts'
+import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { registerGuard } from '#server/routes/guard.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
@@ -77,6 +79,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     featureRoutes,
     planRoutes,
     accountRoutes,
+    googleRoutes,
+    googleIdentityRoutes,
     passwordRoutes,
     emailAddressRoutes,
     demoMailRoutes,
@@ -100,6 +104,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   ]) {
     routes(app, deps)
   }
-  await pageRoutes(app, options.pagesFolder)
+  await pageRoutes(app, options.pagesFolder, deps.google?.scriptUrl ?? null)
   return app
 }

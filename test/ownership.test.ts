@@ -28,6 +28,8 @@ type Rule = 'own' | ((foreign: Foreign) => Attempt[])
 const rules: Record<string, Rule> = {
   'GET /api/auth/me': 'own',
   'POST /api/auth/logout': 'own',
+  'GET /api/auth/google/identity': 'own',
+  'DELETE /api/auth/google/identity': 'own',
   'POST /api/auth/password': 'own',
   'POST /api/auth/email': 'own',
   'POST /api/auth/verify-email/resend': 'own',

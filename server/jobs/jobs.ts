@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { deleteOldLines } from '#server/db/generations.ts'
+import { deleteOverSignIns } from '#server/db/google-sign-ins.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
 import { deleteOverChallenges } from '#server/db/login-challenges.ts'
 import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
@@ -27,6 +28,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-exports': sweepExports,
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
+  'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),
   'sweep-sessions': ({ db }) => deleteOverSessions(db),
   'sweep-challenges': ({ db }) => deleteOverChallenges(db),
   'sweep-images': (deps) => sweepForgottenImages(deps),

@@ -15,6 +15,17 @@ export const errorTexts = {
   unauthorized: 'Connectez-vous pour continuer.',
   session_expired: 'Votre session a expiré. Reconnectez-vous, rien n’est perdu.',
   bad_credentials: "L'email ou mot de passe que vous avez entré ne sont pas les bons",
+  google_refused: 'Google n’a pas confirmé votre identité. Recommencez depuis la page de connexion.',
+  google_expired: 'Cette demande a expiré ou a déjà servi. Recommencez depuis la page de connexion.',
+  google_email_unverified:
+    'Votre adresse e-mail n’est pas vérifiée chez Google. Vérifiez-la dans votre compte Google, puis recommencez.',
+  google_unavailable:
+    'Google ne répond pas. Réessayez dans un instant, ou connectez-vous avec votre mot de passe.',
+  google_off: 'La connexion avec Google n’est pas configurée.',
+  google_taken:
+    'Votre compte Ramage est déjà lié à un autre compte Google. Choisissez celui-là, ou connectez-vous avec votre mot de passe.',
+  google_last_method:
+    'Choisissez d’abord un mot de passe\u00a0: sans Google, vous ne pourriez plus vous connecter.',
   forbidden: 'Vous n’avez pas accès à cette page.',
   suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
   proof_required: 'Confirmez votre identité pour continuer.',
