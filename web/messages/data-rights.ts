@@ -1,4 +1,4 @@
-import { longDate } from './dates.ts'
+import { dayAndTime, longDate } from './dates.ts'
 
 /** Words of the export and of the deletion of an account. */
 const number = new Intl.NumberFormat('fr-FR')
@@ -17,9 +17,9 @@ export const exportTexts = {
   running: (percent: number) => `En préparation, ${percent}\u00a0%`,
   ready: (size: string, until: string) => `${size}, disponible jusqu’au ${longDate(until)}`,
   failed: 'Cet export n’a pas abouti. Demandez-en un autre.',
-  of: (created: string) => `Export du ${longDate(created)}`,
+  of: (created: string) => `Export du ${dayAndTime(created)}`,
   download: 'Télécharger',
-  downloadLabel: (created: string) => `Télécharger l’export du ${longDate(created)}`,
+  downloadLabel: (created: string) => `Télécharger l’export du ${dayAndTime(created)}`,
   downloadError: 'Le téléchargement n’a pas pu commencer',
   size: (bytes: number) =>
     bytes < 1_000_000
