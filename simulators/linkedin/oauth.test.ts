@@ -20,7 +20,6 @@ describe('consent', () => {
   it('shows who may accept, and echoes the state with a code', async () => {
     const { asked, status, back, cookie } = await consent(network, memberScopes)
     expect([status, back.get('state')]).toEqual([302, 's1'])
-    network.settings.appScopes.push('r_member_social')
     const page = await authorize(asked)
     expect(page.status).toBe(200)
     const text = await page.text()
