@@ -1,7 +1,7 @@
 import { seedOf } from '#simulators/hash.ts'
 import { type Arrival, html, type Reply } from '#simulators/network/exchange.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
-import { avatar, escapeHtml, frenchMoment, layout } from '#simulators/network/layout.ts'
+import { avatar, escapeHtml, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { accountOf, type InstagramDesk } from './desk.ts'
 import { figuresAt } from './figures.ts'
@@ -80,12 +80,10 @@ function altOf(pictures: Picture[]): string {
 
 function figures(media: Media, desk: InstagramDesk): string {
   const { views, likes, comments, saved } = figuresAt(media, desk.clock.now())
-  const shown: [number, string][] = [
-    [views, 'vues'],
-    [likes, 'j’aime'],
-    [comments, 'commentaires'],
-    [saved, 'enregistrements'],
-  ]
-  const texts = shown.map(([count, name]) => `<span><b>${count.toLocaleString('fr-FR')}</b> ${name}</span>`)
-  return `<p class="figures">${texts.join('')}</p>`
+  return figureLine([
+    [views, 'vue', 'vues'],
+    [likes, 'j’aime', 'j’aime'],
+    [comments, 'commentaire', 'commentaires'],
+    [saved, 'enregistrement', 'enregistrements'],
+  ])
 }

@@ -1,7 +1,7 @@
 import { seedOf } from '#simulators/hash.ts'
 import { type Arrival, html, type Reply } from '#simulators/network/exchange.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
-import { avatar, escapeHtml, frenchMoment, layout } from '#simulators/network/layout.ts'
+import { avatar, escapeHtml, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { authorOf, type LinkedinDesk } from './desk.ts'
 import { figuresAt } from './figures.ts'
@@ -48,7 +48,7 @@ function card(post: Post, desk: LinkedinDesk): string {
   const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}
 <p><b>${escapeHtml(author.name)}</b><br><small>${author.kind === 'page' ? 'Page entreprise · ' : ''}<a href="/feed/update/${post.urn}/"><time datetime="${new Date(post.createdAt).toISOString()}">${moment}</time></a></small></p></header>
-${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, desk)}${figures(post, desk)}</article>`
+${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, desk)}${state === 'PUBLISHED' ? figures(post, desk) : ''}</article>`
 }
 
 function notes(post: Post, state: string): string {
@@ -89,12 +89,10 @@ function images(post: Post, desk: LinkedinDesk): string {
 
 function figures(post: Post, desk: LinkedinDesk): string {
   const { IMPRESSION, REACTION, COMMENT, RESHARE } = figuresAt(post, desk.clock.now())
-  const shown: [number, string][] = [
-    [IMPRESSION, 'vues'],
-    [REACTION, 'réactions'],
-    [COMMENT, 'commentaires'],
-    [RESHARE, 'republications'],
-  ]
-  const texts = shown.map(([count, name]) => `<span><b>${count.toLocaleString('fr-FR')}</b> ${name}</span>`)
-  return `<p class="figures">${texts.join('')}</p>`
+  return figureLine([
+    [IMPRESSION, 'vue', 'vues'],
+    [REACTION, 'réaction', 'réactions'],
+    [COMMENT, 'commentaire', 'commentaires'],
+    [RESHARE, 'republication', 'republications'],
+  ])
 }
