@@ -31,6 +31,7 @@ export const googleTexts = {
     mailLead: 'Pas de mot de passe en tête\u202f?',
     mail: 'Recevoir un lien par e-mail',
     mailing: 'Envoi...',
+    demoMails: 'Voir les mails de la démonstration',
     mailed: 'Un lien vient de partir',
     mailedNext: (email: string) =>
       `Ouvrez-le dans ce navigateur, à l’adresse ${email}. Il est valable une heure.`,
