@@ -1,6 +1,7 @@
 /** French texts of accounts, company and images. Those of spec.md §8 stand to the letter. */
 export const accountTexts = {
   loggedOut: 'Vous êtes déconnecté.',
+  deletionCancelled: 'Votre compte est conservé.',
   companySaved: 'Informations enregistrées !',
   imageDeleted: 'Image supprimée.',
   choiceKept: 'Votre choix est enregistré.',
