@@ -45,13 +45,6 @@ export const googleTexts = {
     failedNext:
       'Ouvrez-le dans le navigateur où vous avez choisi Google, dans l’heure. Sinon, recommencez depuis la page de connexion.',
   },
-  code: {
-    title: 'Double authentification',
-    lead: 'Votre compte demande un code en plus de Google.',
-    label: 'Code à six chiffres, ou code de secours',
-    submit: 'Se connecter',
-    submitting: 'Connexion...',
-  },
 } as const
 
 export const googleLinkTexts = {
