@@ -12,6 +12,7 @@ export const settingsTexts = {
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',
   timeZone: 'Fuseau horaire',
+  dataRights: 'Vos données',
 
   loading: 'Chargement',
   loadError: 'Cette section n’a pas pu s’ouvrir',
