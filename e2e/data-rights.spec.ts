@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { asUser, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
 
@@ -50,4 +51,17 @@ test('an account is closed, offered again at the next login, and kept', async ({
   await page.getByRole('button', { name: 'Aller au tableau de bord' }).click()
   await page.waitForURL('**/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('the pages as built hold no secret of the server', async () => {
+  const folder = join(import.meta.dirname, '../dist/web')
+  const names = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile() && /\.(js|html|css|map|json)$/.test(entry.name))
+  expect(files.length).toBeGreaterThan(20)
+  const secret =
+    /rmg_[\w-]{43}|\$argon2|-----BEGIN|sk_(?:live|test)_\w|whsec_\w|(?:SECRET|API|C2PA)_KEYS?\b|CLIENT_SECRET|SMTP_URL|DATABASE_URL/
+  for (const { parentPath, name } of files) {
+    const text = await readFile(join(parentPath, name), 'utf8')
+    expect(`${name}: ${secret.exec(text)?.[0]}`).toBe(`${name}: undefined`)
+  }
 })
