@@ -29,9 +29,10 @@ const deps: Deps = {
   db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
-  storage: { put: never, get: never, open: never, deleteAll: never },
+  storage: { put: never, putStream: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
+  google: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
   mailer: { send: never },
@@ -41,7 +42,8 @@ const deps: Deps = {
   welcomeAtSignUp: true,
   mode: 'demo',
 }
-const app = await buildApp(deps, { trustedProxies: [], pagesFolder: '/nowhere', https: false })
+// Benches speak for many addresses.
+const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere', https: false })
 watchLive(deps)
 onTold((message) => {
   if (message.type === 'go') go.resolve()

@@ -8,11 +8,15 @@ import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { dataExportRoutes } from '#server/routes/data-exports.ts'
+import { deletionRoutes } from '#server/routes/deletion.ts'
 import { demoMailRoutes } from '#server/routes/demo-mails.ts'
 import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
+import { googleRoutes } from '#server/routes/google.ts'
+import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { registerGuard } from '#server/routes/guard.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
@@ -75,6 +79,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     featureRoutes,
     planRoutes,
     accountRoutes,
+    googleRoutes,
+    googleIdentityRoutes,
     passwordRoutes,
     emailAddressRoutes,
     demoMailRoutes,
@@ -84,6 +90,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     companyIdentityRoutes,
     preferenceRoutes,
     companyRoutes,
+    dataExportRoutes,
+    deletionRoutes,
     brandRoutes,
     imageRoutes,
     mediaRoutes,
@@ -96,6 +104,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   ]) {
     routes(app, deps)
   }
-  await pageRoutes(app, options.pagesFolder)
+  await pageRoutes(app, options.pagesFolder, deps.google?.scriptUrl ?? null)
   return app
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
+import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Mailer } from '#server/integrations/mailer/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
@@ -19,6 +20,8 @@ export interface Deps {
   storage: Storage
   imaging: Imaging
   provenance: Provenance
+  /** Sign-in with Google; null where it is not configured. */
+  google: GoogleIdentity | null
   /** Seal and open what is secret at rest (services/sealing.ts). */
   secretKeys: SecretKeys
   /** Generations that run in this process. */

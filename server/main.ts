@@ -7,8 +7,10 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openRestrictedRole } from './db/restricted-role.ts'
 import { demoMailsOf } from './demo-mails.ts'
+import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
+import { googleFromEnv } from './google-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
@@ -28,9 +30,9 @@ const lastAnswersMs = 2_000
 type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
-async function start(env: Env): Promise<void> {
+async function start(given: Env): Promise<void> {
   const log = pino({
-    level: env.LOG_LEVEL,
+    level: given.LOG_LEVEL,
     base: null,
     redact: ['req.headers.authorization'],
     serializers: { err: loggableError },
@@ -42,6 +44,8 @@ async function start(env: Env): Promise<void> {
   }
   endOnSignal(stop)
   try {
+    const { env, stop: endDemonstration } = await startDemonstration(given, log)
+    stops.push(endDemonstration)
     const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
@@ -63,6 +67,7 @@ async function start(env: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
+      google: googleFromEnv(env),
       secretKeys,
       live: new Map(),
       mailer: mailerFromEnv(env, log),

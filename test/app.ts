@@ -108,6 +108,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: diskStorage(join(folder, 'images')),
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
+    google: null,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),

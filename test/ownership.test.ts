@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeNextExport } from '#server/services/export/exports.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SessionListAnswer } from '#shared/api/sessions.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
@@ -16,6 +17,7 @@ interface Foreign {
   pictureId: string
   imageUrl: string
   pictureUrl: string
+  exportId: string
   sessionId: string
 }
 
@@ -26,6 +28,8 @@ type Rule = 'own' | ((foreign: Foreign) => Attempt[])
 const rules: Record<string, Rule> = {
   'GET /api/auth/me': 'own',
   'POST /api/auth/logout': 'own',
+  'GET /api/auth/google/identity': 'own',
+  'DELETE /api/auth/google/identity': 'own',
   'POST /api/auth/password': 'own',
   'POST /api/auth/email': 'own',
   'POST /api/auth/verify-email/resend': 'own',
@@ -34,6 +38,12 @@ const rules: Record<string, Rule> = {
   'POST /api/account/two-factor/confirm': 'own',
   'POST /api/account/two-factor/recovery-codes': 'own',
   'POST /api/account/two-factor/disable': 'own',
+  'POST /api/account/export': 'own',
+  'GET /api/account/deletion': 'own',
+  'POST /api/account/deletion': 'own',
+  'DELETE /api/account/deletion': 'own',
+  'GET /api/account/exports': 'own',
+  'POST /api/account/exports/:id/link': ({ exportId }) => [{ path: `/api/account/exports/${exportId}/link` }],
   'GET /api/account/sessions': 'own',
   'DELETE /api/account/sessions': 'own',
   'DELETE /api/account/sessions/:id': ({ sessionId }) => [{ path: `/api/account/sessions/${sessionId}` }],
@@ -134,8 +144,11 @@ beforeAll(async () => {
     `/api/posts/${made.body.id}/versions`,
     { as: owner },
   )
+  const asked = await test.call<{ id: string }>('POST', '/api/account/export', { as: owner })
+  await makeNextExport(test.deps)
   const devices = await test.call<SessionListAnswer>('GET', '/api/account/sessions', { as: owner })
   foreign = {
+    exportId: asked.body.id,
     sessionId: devices.body.sessions[0]?.id ?? '',
     postId: made.body.id,
     versionId: history.body.versions[0]?.id ?? '',

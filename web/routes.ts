@@ -41,6 +41,14 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/register/register.tsx'),
   },
   {
+    path: '/google',
+    layout: 'simple',
+    access: 'public',
+    title: 'Connexion avec Google',
+    description: 'Votre compte Google ouvre votre compte Ramage, sans mot de passe.',
+    load: () => import('#web/pages/google/google.tsx'),
+  },
+  {
     path: '/forgot-password',
     layout: 'simple',
     access: 'public',

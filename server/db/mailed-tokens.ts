@@ -56,6 +56,14 @@ export async function endMailedTokens(db: Db, userId: string, purpose: TokenPurp
     )
 }
 
+/** Ends every unused token of the user. */
+export async function endAllMailedTokens(db: Db, userId: string) {
+  await db
+    .update(mailedTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)))
+}
+
 export async function deleteMailedToken(db: Db, tokenHash: Buffer) {
   await db.delete(mailedTokens).where(eq(mailedTokens.tokenHash, tokenHash))
 }

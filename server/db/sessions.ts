@@ -18,6 +18,8 @@ export interface SessionUser {
   role: 'user' | 'admin'
   plan: PlanId
   suspendedAt: Date | null
+  /** Set while the account waits for its erasure. */
+  eraseAfter: Date | null
   /** Empty: `defaultHeadline` stands for it. */
   headline: string
   /** Of the picture, in its address. */
@@ -49,6 +51,7 @@ const sessionByToken = prepared((db) =>
       role: users.role,
       plan: users.plan,
       suspendedAt: users.suspendedAt,
+      eraseAfter: users.eraseAfter,
       headline: users.headline,
       pictureKey: images.key,
       timeZone: users.timeZone,

@@ -63,7 +63,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/auth/me',
-    { config: { access: 'user' }, schema: { tags, response: { 200: UserAnswer } } },
+    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: UserAnswer } } },
     async (request) => {
       const user = requireUser(request)
       return presentUser(user, await sumGrants(db, user.id))
@@ -72,7 +72,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/logout',
-    { config: { access: 'user' }, schema: { tags, response: { 200: MessageAnswer } } },
+    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: MessageAnswer } } },
     async (request) => {
       const session = { userId: requireUser(request).id, token: bearerOf(request) ?? '' }
       await logout(deps, session, originOf(request))

@@ -22,5 +22,6 @@ export function presentUser(user: SessionUser, grantedPosts: number): UserAnswer
     time_zone: user.timeZone,
     email_verified: user.isEmailVerified,
     two_factor: user.hasSecondFactor,
+    erase_at: user.eraseAfter?.toISOString() ?? null,
   }
 }

@@ -1,6 +1,7 @@
 /** French texts of accounts, company and images. Those of spec.md §8 stand to the letter. */
 export const accountTexts = {
   loggedOut: 'Vous êtes déconnecté.',
+  deletionCancelled: 'Votre compte est conservé.',
   companySaved: 'Informations enregistrées !',
   imageDeleted: 'Image supprimée.',
   choiceKept: 'Votre choix est enregistré.',
@@ -18,6 +19,8 @@ export const accountTexts = {
   commonPassword: 'Ce mot de passe est trop courant. Ajoutez des mots ou des signes bien à vous.',
   ownWords:
     'Ce mot de passe reprend un nom trop facile à deviner. Ajoutez des mots ou des signes bien à vous.',
+  linkMailed: 'Un lien vient de partir vers votre adresse e-mail.',
+  googleUnlinked: 'Votre compte Google n’est plus lié.',
 } as const
 
 /** The message says how many characters are missing (decisions.md §7, Names on the wire). */

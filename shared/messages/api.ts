@@ -15,6 +15,17 @@ export const errorTexts = {
   unauthorized: 'Connectez-vous pour continuer.',
   session_expired: 'Votre session a expiré. Reconnectez-vous, rien n’est perdu.',
   bad_credentials: "L'email ou mot de passe que vous avez entré ne sont pas les bons",
+  google_refused: 'Google n’a pas confirmé votre identité. Recommencez depuis la page de connexion.',
+  google_expired: 'Cette demande a expiré ou a déjà servi. Recommencez depuis la page de connexion.',
+  google_email_unverified:
+    'Votre adresse e-mail n’est pas vérifiée chez Google. Vérifiez-la dans votre compte Google, puis recommencez.',
+  google_unavailable:
+    'Google ne répond pas. Réessayez dans un instant, ou connectez-vous avec votre mot de passe.',
+  google_off: 'La connexion avec Google n’est pas configurée.',
+  google_taken:
+    'Votre compte Ramage est déjà lié à un autre compte Google. Choisissez celui-là, ou connectez-vous avec votre mot de passe.',
+  google_last_method:
+    'Choisissez d’abord un mot de passe\u00a0: sans Google, vous ne pourriez plus vous connecter.',
   forbidden: 'Vous n’avez pas accès à cette page.',
   suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
   proof_required: 'Confirmez votre identité pour continuer.',
@@ -50,6 +61,9 @@ export const errorTexts = {
   busy: 'Beaucoup de posts se préparent en ce moment. Réessayez dans une minute.',
   idempotency_mismatch: 'Cette demande a déjà été faite avec un autre contenu.',
   idempotency_in_progress: 'Cette demande est déjà en cours.',
+  export_in_progress: 'Un export est déjà en préparation.',
+  export_limit: 'Vous avez demandé plusieurs exports aujourd’hui. Réessayez demain.',
+  deletion_pending: 'Ce compte attend sa suppression. Vous pouvez encore l’annuler.',
   post_empty: 'Ce post est vide : ajoutez un texte ou une image.',
   payload_too_large: 'Ce contenu est trop volumineux.',
   unsupported_media_type: 'Ce type de contenu n’est pas accepté ici.',

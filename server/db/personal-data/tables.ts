@@ -24,7 +24,9 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   company_identities: {
     rows: own,
-    exported: columns('legal_name siren vat_number street postal_code city country updated_at'),
+    exported: columns(
+      'is_sole_trader legal_name siren vat_number street postal_code city country updated_at',
+    ),
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
@@ -178,6 +180,24 @@ export const personalTables: Record<string, PersonalTable> = {
     },
     erasure: 'before the account',
   },
+  google_identities: {
+    rows: own,
+    exported: columns('sub email linked_at'),
+    withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  google_sign_ins: {
+    rows: own,
+    exported: [],
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.secret]: ['browser_hash'],
+      'a Google account that asked to be linked, and proved nothing yet: for an hour at most': columns(
+        'sub email first_name family_name hosted_domain expires_at',
+      ),
+    },
+    erasure: 'with the account',
+  },
   mailed_tokens: {
     rows: own,
     exported: ['purpose', 'created_at', 'expires_at', 'used_at'],
@@ -228,6 +248,7 @@ export const impersonalTables: Record<string, string> = {
   ai_rates: 'the value of a dollar',
   cookie_consents: 'proof of a visitor’s choice, tied to no account; kept as retention says',
   rate_limits: 'counts under hashes of addresses, for 30 days at most',
+  google_nonces: 'hashes of random numbers, for 15 minutes',
   audit_head: 'where the chain ends',
   audit_anchors: 'what stands for purged lines',
   audit_inbox: 'empty outside a transaction that writes to it',

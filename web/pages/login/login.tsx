@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { GoogleButton } from '#web/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
@@ -31,6 +32,7 @@ export default function Login() {
         onChallenge={setChallenge}
         notice={registered ? 'registered' : noticeOf(query)}
       />
+      <GoogleButton context="signin" />
       <p className="mt-7 text-center">
         {texts.noAccount}{' '}
         <RouteLink to={`/register${search}`} className="font-semibold text-link">

@@ -1,6 +1,10 @@
 import { alreadyRegistered } from './already-registered.ts'
+import { deletionCancelled } from './deletion-cancelled.ts'
+import { deletionRequested } from './deletion-requested.ts'
 import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
+import { exportReady } from './export-ready.ts'
+import { linkGoogle } from './link-google.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -16,6 +20,10 @@ export const templates = {
   password_changed: passwordChanged,
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
+  link_google: linkGoogle,
+  export_ready: exportReady,
+  deletion_requested: deletionRequested,
+  deletion_cancelled: deletionCancelled,
 }
 
 export type TemplateName = keyof typeof templates

@@ -17,9 +17,13 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   ],
   already_registered: [{ firstName }],
   reset_password: [{ firstName, token }],
+  link_google: [{ firstName, googleEmail: newEmail, token }],
   password_changed: [{ firstName, changedAt: 'dimanche 22\u00a0novembre 2026 à 9\u00a0h\u00a004' }],
   email_change_confirm: [{ firstName, newEmail, token }],
   email_change_notice: [{ firstName, newEmail, token }],
+  export_ready: [{ firstName, days: 7 }],
+  deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],
+  deletion_cancelled: [{ firstName }],
 }
 
 const cases = Object.entries(examples).flatMap(([name, all]) =>
