@@ -7,6 +7,7 @@ import { exportReady } from './export-ready.ts'
 import { linkGoogle } from './link-google.ts'
 import { passwordChanged } from './password-changed.ts'
 import { resetPassword } from './reset-password.ts'
+import { unusedAccount } from './unused-account.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
@@ -24,6 +25,7 @@ export const templates = {
   export_ready: exportReady,
   deletion_requested: deletionRequested,
   deletion_cancelled: deletionCancelled,
+  unused_account: unusedAccount,
 }
 
 export type TemplateName = keyof typeof templates
