@@ -137,6 +137,14 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/settings/settings.tsx'),
   },
   {
+    path: '/cancel-deletion',
+    layout: 'simple',
+    access: 'public',
+    title: 'Garder votre compte',
+    description: 'Annulez la suppression de votre compte Ramage pendant ses 30 jours de délai.',
+    load: () => import('#web/pages/cancel-deletion/cancel-deletion.tsx'),
+  },
+  {
     path: '/verification',
     layout: 'simple',
     access: 'public',

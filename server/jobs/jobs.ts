@@ -10,12 +10,13 @@ import { deleteOverSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
 import { eraseDueAccounts } from '#server/services/erasure.ts'
-import { makeNextExport, sweepExports } from '#server/services/export/exports.ts'
+import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { sweepSentPictures } from '#server/services/publishing/picture.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
+import { applyRetention } from '#server/services/retention.ts'
 import { checkDueAccounts } from '#server/services/social/check.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { type Errand, startClock } from './clock.ts'
@@ -33,7 +34,7 @@ const often: Record<string, Errand> = {
 
 /** What runs on a clock; each queue is worked by one process at a time. */
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
-  'sweep-exports': sweepExports,
+  retention: applyRetention,
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
   'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),

@@ -13,6 +13,7 @@ export const settingsTexts = {
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',
   timeZone: 'Fuseau horaire',
+  dataRights: 'Vos données',
 
   loading: 'Chargement',
   loadError: 'Cette section n’a pas pu s’ouvrir',
@@ -28,6 +29,7 @@ export const settingsTexts = {
 
 export const proofTexts = {
   password: 'Votre mot de passe',
+  notProven: 'Nous devons être sûrs que c’est bien vous',
   why: 'Pour être sûrs que c’est bien vous.',
   busy: 'Vérification...',
 } as const

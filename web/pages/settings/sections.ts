@@ -3,6 +3,7 @@ import type { FeaturesAnswer } from '#shared/api/features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { ConnectedAccounts } from './connected-accounts.tsx'
+import { DataRightsSection } from './data-rights.tsx'
 import { EmailSection } from './email-section.tsx'
 import { GoogleLink } from './google-link.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
@@ -37,4 +38,5 @@ export const sections: SettingsSection[] = [
   { id: 'sessions', title: texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
   { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
+  { id: 'donnees', title: texts.dataRights, Section: DataRightsSection },
 ]
