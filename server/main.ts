@@ -7,6 +7,7 @@ import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openRestrictedRole } from './db/restricted-role.ts'
+import { demoMailsOf } from './demo-mails.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
@@ -48,6 +49,7 @@ async function start(given: Env): Promise<void> {
   try {
     const { env, stop: endDemonstration } = await startDemonstration(given, log)
     stops.push(endDemonstration)
+    const google = googleFromEnv(env)
     const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
@@ -69,7 +71,7 @@ async function start(given: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
-      google: googleFromEnv(env),
+      google,
       secretKeys,
       connectors: connectorsFromEnv(env, log),
       live: new Map(),
@@ -78,6 +80,7 @@ async function start(given: Env): Promise<void> {
       mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
+      demoMails: demoMailsOf(env),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }
     // Nobody waits for the job queue to be set up before the first page.

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { socialAccounts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
 import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
 import { type PublishingSettings, publishingSettings } from '#server/services/publishing/settings.ts'
 import { workPublications } from '#server/services/publishing/work.ts'
@@ -8,8 +10,14 @@ import { seal } from '#server/services/sealing.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
+import type { Instagram } from '#simulators/instagram/server.ts'
+import {
+  atelier,
+  connect as connectToInstagram,
+  scopes as instagramScopes,
+} from '#simulators/instagram/visitor.ts'
 import type { Linkedin } from '#simulators/linkedin/server.ts'
-import { authorUrn, connect, memberScopes, pageScopes } from '#simulators/linkedin/visitor.ts'
+import { authorUrn, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
 import type { TestApp, Visitor } from './app.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
@@ -27,7 +35,36 @@ export const linkedInAt = ({ wwwBase, apiBase, settings }: Linkedin, timeoutMs =
       apiBase,
       oauthBase: wwwBase,
       apiVersion: '202609',
-      scopes: memberScopes.split(' '),
+      scopes: pageScopes.split(' '),
+    },
+    quiet,
+    timeoutMs,
+  )
+
+/** A network that cannot be reached, for what is never to go out. */
+export const nowhere = linkedInPublisher(
+  {
+    clientId: '',
+    clientSecret: '',
+    apiBase: 'http://127.0.0.1:9',
+    oauthBase: 'http://127.0.0.1:9',
+    apiVersion: '202609',
+    scopes: [],
+  },
+  quiet,
+  100,
+)
+
+export const instagramAt = ({ authBase, tokenBase, graphBase, settings }: Instagram, timeoutMs = 1_000) =>
+  instagramPublisher(
+    {
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      authBase,
+      tokenBase,
+      graphBase,
+      graphVersion: 'v26.0',
+      mediaMustBeHttps: false,
     },
     quiet,
     timeoutMs,
@@ -76,12 +113,19 @@ export async function addAccount(
     displayName: `Compte ${kind}`,
     scopes,
     tokenSealed: seal(secretKeys, { userId, purpose: `${network}_token` }, token),
-    tokenIssuedAt: now,
+    // A token of the last minute may be refused for a moment, and is tried again.
+    tokenIssuedAt: new Date(now.getTime() - 86_400_000),
     expiresAt: new Date(now.getTime() + 60 * 86_400_000),
     lastCheckedAt: now,
     nextCheckAt: new Date(now.getTime() + 86_400_000),
   })
   return id
+}
+
+/** As after the user connected the account again. */
+export async function reconnect({ db }: Pick<Deps, 'db'>, accountId: string): Promise<void> {
+  const values = { refusedAt: null, refusedCode: null }
+  await db.update(socialAccounts).set(values).where(eq(socialAccounts.id, accountId))
 }
 
 /** Camille's profile, whose token cannot read; or her page, whose token can. */
@@ -91,10 +135,32 @@ export async function connectLinkedIn(
   userId: string,
   kind: 'member' | 'page' = 'member',
 ): Promise<string> {
-  const scopes = kind === 'page' ? pageScopes : memberScopes
-  const token = await connect(linkedin, scopes)
+  // Asking for other scopes would end every earlier token.
+  const token = await connect(linkedin, pageScopes)
   const networkId = kind === 'page' ? page : await authorUrn(linkedin, token)
-  return addAccount(deps, userId, { network: 'linkedin', kind, networkId, token, scopes: scopes.split(' ') })
+  return addAccount(deps, userId, {
+    network: 'linkedin',
+    kind,
+    networkId,
+    token,
+    scopes: pageScopes.split(' '),
+  })
+}
+
+/** The atelier's professional account. */
+export async function connectInstagram(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  instagram: Instagram,
+  userId: string,
+): Promise<string> {
+  const token = await connectToInstagram(instagram)
+  return addAccount(deps, userId, {
+    network: 'instagram',
+    kind: 'professional',
+    networkId: atelier,
+    token,
+    scopes: instagramScopes.split(','),
+  })
 }
 
 export const publish = (

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { publications } from './schema.ts'
 
@@ -166,4 +166,13 @@ export async function updatePublication(
     .where(eq(publications.id, id))
     .returning()
   return row as PublicationRow
+}
+
+/** Their pictures are no longer asked for. */
+export async function listStalePictures(db: Db): Promise<Pick<PublicationRow, 'id' | 'userId'>[]> {
+  return db
+    .select({ id: publications.id, userId: publications.userId })
+    .from(publications)
+    .where(lt(publications.pictureUntil, sql`now()`))
+    .limit(500)
 }

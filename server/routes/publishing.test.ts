@@ -8,6 +8,7 @@ import {
   linkedInAt,
   publicationsOf,
   publish,
+  reconnect,
   shownOn,
   startWorker,
   writePost,
@@ -55,7 +56,7 @@ describe('publishing on LinkedIn', () => {
     const [post] = await seen(text)
     expect(body.publication).toMatchObject({
       external_id: post?.id,
-      permalink: `https://www.linkedin.com/feed/update/${post?.id}/`,
+      permalink: `${linkedin.wwwBase}/feed/update/${post?.id}/`,
       sent: { text, alt_text: null, image_sha256: null },
     })
     expect(body.publication.events.map(({ kind }) => kind)).toEqual(['asked', 'sending', 'published'])
@@ -133,6 +134,11 @@ describe('publishing on LinkedIn', () => {
       status: 'failed',
       publication: { failure: { class: 'reconnect', code: 'token_expired' }, can_retry: true },
     })
+    expect((await publish(test, camille, id, { account_id: member })).body).toMatchObject({
+      code: 'checks_failed',
+      details: { account: 'La connexion à Compte member a expiré.' },
+    })
+    await reconnect(test.deps, member)
     expect((await publish(test, camille, id, { account_id: member })).body.status).toBe('published')
     expect(await seen(text)).toHaveLength(1)
     const [last, first] = await publicationsOf(test, camille, id)

@@ -44,7 +44,12 @@ export const UserAnswer = z.object({
   headline: z.string(),
   /** IANA name. */
   time_zone: z.string(),
+  email_verified: z.boolean(),
   two_factor: z.boolean(),
+  /** False for an account that only Google opens. */
+  has_password: z.boolean(),
+  /** Set while the account waits for its erasure: nothing else answers then. */
+  erase_at: z.string().nullable(),
 })
 
 export const LoginAnswer = z.object({ access_token: z.string(), user: UserAnswer })

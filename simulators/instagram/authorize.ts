@@ -12,15 +12,15 @@ export function answerAuthorization(arrival: Arrival, desk: InstagramDesk): Repl
   const given = posted ? new URLSearchParams(arrival.form) : arrival.query
   const redirectUri = given.get('redirect_uri') ?? ''
   if (given.get('client_id') !== settings.clientId) {
-    return html(400, errorPage('Invalid platform app : l’application (client_id) est inconnue.'))
+    return html(400, errorPage('Invalid platform app\u00a0: l’application (client_id) est inconnue.'))
   }
   if (!isRegistered(redirectUri, settings.redirectUris)) {
-    return html(400, errorPage('Invalid redirect_uri : l’adresse de retour n’est pas enregistrée.'))
+    return html(400, errorPage('Invalid redirect_uri\u00a0: l’adresse de retour n’est pas enregistrée.'))
   }
   const scopes = (given.get('scope') ?? '').split(/[\s,]+/).filter(Boolean)
   const foreign = scopes.find((scope) => !settings.appScopes.includes(scope))
   if (foreign || scopes.length === 0 || given.get('response_type') !== 'code') {
-    return html(400, errorPage(`Invalid scope : ${foreign ?? 'response_type et scope sont exigés'}.`))
+    return html(400, errorPage(`Invalid scope\u00a0: ${foreign ?? 'response_type et scope sont exigés'}.`))
   }
   const state = given.get('state')
   if (!posted) return html(200, consentPage(store.state.accounts, scopes, Object.fromEntries(given)))
@@ -30,9 +30,10 @@ export function answerAuthorization(arrival: Arrival, desk: InstagramDesk): Repl
       error_reason: 'user_denied',
       error_description: 'The user denied your request.',
     }
-    return redirect(`${withParameters(redirectUri, { ...refusal, state })}#_`)
+    return redirect(withParameters(redirectUri, { ...refusal, state }))
   }
   const account = accountPicked(arrival.form, desk)
+  if (!account) return html(400, errorPage('Ce compte n’existe pas.'))
   if (account.type === 'PERSONAL') {
     const { account: _, does: __, name: ___, ...hidden } = arrival.form
     return html(200, consentPage(store.state.accounts, scopes, hidden, account))
@@ -44,31 +45,22 @@ export function answerAuthorization(arrival: Arrival, desk: InstagramDesk): Repl
   return redirect(`${withParameters(redirectUri, { code, state })}#_`)
 }
 
-/** The account picked, or a new professional one of that name. */
-function accountPicked(form: Record<string, string>, desk: InstagramDesk): Account {
+/** The account picked; a name that was typed comes first, and makes a new professional account. */
+function accountPicked(form: Record<string, string>, desk: InstagramDesk): Account | undefined {
   const { accounts } = desk.store.state
-  const [first] = accounts
-  const picked = accountOf(form.account ?? '', desk) ?? first
   const name = (form.name ?? '').trim()
-  if (!picked || (form.account === 'new' && name)) {
-    const username = name
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '.')
-      .replace(/^\.+|\.+$/g, '')
-      .replace(/\.+/g, '.')
-    const known = accounts.find((one) => one.username === username)
-    if (known) return known
-    const added: Account = {
-      userId: digits('178414', 17),
-      id: digits('26', 17),
-      username: username || 'compte',
-      name,
-      type: 'BUSINESS',
-    }
-    accounts.push(added)
-    return added
+  if (!name) return accountOf(form.account ?? '', desk)
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const username = plain.match(/[a-z0-9]+/g)?.join('.') ?? 'compte'
+  const known = accounts.find((one) => one.username === username)
+  if (known) return known
+  const added: Account = {
+    userId: digits('178414', 17),
+    id: digits('26', 17),
+    username,
+    name,
+    type: 'BUSINESS',
   }
-  return picked
+  accounts.push(added)
+  return added
 }

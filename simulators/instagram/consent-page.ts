@@ -39,8 +39,7 @@ ${avatar(name, seedOf(username))}<span>@${escapeHtml(username)}<br><small>${esca
 <form method="post">${inputs.join('')}
 <p>Elle pourra${'\u00a0'}:</p><ul>${scopes.map((scope) => `<li>${escapeHtml(rights[scope] ?? scope)}</li>`).join('')}</ul>
 <fieldset><legend>Quel compte${'\u202f'}?</legend>${shown.join('')}
-<label class="pick"><input type="radio" name="account" value="new"><span>Un autre compte professionnel</span></label>
-<label>Son nom<input type="text" name="name" maxlength="60" autocomplete="off" placeholder="Nom de l’entreprise"></label></fieldset>
+<label>Ou un autre compte professionnel<input type="text" name="name" maxlength="60" autocomplete="off" placeholder="Nom de l’entreprise"></label></fieldset>
 <div class="does"><button class="main" name="does" value="accept">Autoriser</button><button name="does" value="refuse">Refuser</button></div>
 </form></section>`,
   )

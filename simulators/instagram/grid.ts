@@ -1,7 +1,7 @@
 import { seedOf } from '#simulators/hash.ts'
 import { type Arrival, html, type Reply } from '#simulators/network/exchange.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
-import { avatar, escapeHtml, frenchMoment, layout } from '#simulators/network/layout.ts'
+import { avatar, escapeHtml, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { accountOf, type InstagramDesk } from './desk.ts'
 import { figuresAt } from './figures.ts'
@@ -11,7 +11,8 @@ import type { Account, Media, Picture } from './state.ts'
 /** The pages for people: the grids, one post, images, the journal. */
 export function gridPages({ path }: Arrival, desk: InstagramDesk): Reply | null {
   const bare = path.replace(/^\/www(?=\/p\/)/, '')
-  if (bare === '/') return html(200, grids(desk))
+  const isProfile = desk.store.state.accounts.some(({ username }) => path === `/www/${username}/`)
+  if (bare === '/' || isProfile) return html(200, grids(desk))
   if (bare === '/journal') return html(200, layout(look, 'Journal', journalPage(desk)))
   const shortcode = /^\/p\/([\w-]+)\/?$/.exec(bare)?.[1]
   if (shortcode) return onePost(shortcode, desk)
@@ -80,12 +81,10 @@ function altOf(pictures: Picture[]): string {
 
 function figures(media: Media, desk: InstagramDesk): string {
   const { views, likes, comments, saved } = figuresAt(media, desk.clock.now())
-  const shown: [number, string][] = [
-    [views, 'vues'],
-    [likes, 'j’aime'],
-    [comments, 'commentaires'],
-    [saved, 'enregistrements'],
-  ]
-  const texts = shown.map(([count, name]) => `<span><b>${count.toLocaleString('fr-FR')}</b> ${name}</span>`)
-  return `<p class="figures">${texts.join('')}</p>`
+  return figureLine([
+    [views, 'vue', 'vues'],
+    [likes, 'j’aime', 'j’aime'],
+    [comments, 'commentaire', 'commentaires'],
+    [saved, 'enregistrement', 'enregistrements'],
+  ])
 }

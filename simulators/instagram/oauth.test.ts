@@ -34,7 +34,7 @@ describe('consent', () => {
     const turned = await consent(network, { account: personal })
     expect([turned.status, turned.location]).toEqual([200, ''])
     expect(turned.text).toContain('est un compte personnel')
-    const added = await consent(network, { account: 'new', name: 'Épicerie Perrin' })
+    const added = await consent(network, { name: 'Épicerie Perrin' })
     const { access_token } = (await exchange(network, { code: added.back.get('code') ?? '' })).body.data[0]
     const me = await read(network, access_token, 'me?fields=user_id,username,account_type')
     expect(me.body).toMatchObject({ username: 'epicerie.perrin', account_type: 'BUSINESS' })

@@ -51,15 +51,14 @@ function decide(form: Record<string, string>, asked: Asked, desk: LinkedinDesk):
   return accept(memberOf(form, desk), asked, desk)
 }
 
-/** The member picked, or a new one of that name, who runs no page. */
+/** The member picked; a name that was typed comes first, and makes a new member, who runs no page. */
 function memberOf(form: Record<string, string>, { store }: LinkedinDesk): string {
   const { members } = store.state
-  if (form.member !== 'new') return members.find((one) => one.id === form.member)?.id ?? 'camille'
   const [given = '', ...rest] = (form.name ?? '').trim().split(/\s+/)
+  if (!given) return members.find((one) => one.id === form.member)?.id ?? 'camille'
   const family = rest.join(' ')
   const known = members.find((one) => one.given === given && one.family === family)
   if (known) return known.id
-  if (!given) return 'camille'
   const id = `membre-${members.length + 1}`
   members.push({ id, given, family, email: `${id}@exemple.fr` })
   return id

@@ -32,8 +32,7 @@ ${avatar(name, seedOf(name))}<span>${escapeHtml(name)}<br><small>${escapeHtml(pa
 <form method="post">${inputs.join('')}
 <p>Elle pourra${'\u00a0'}:</p><ul>${scopes.map((scope) => `<li>${escapeHtml(rights[scope] ?? scope)}</li>`).join('')}</ul>
 <fieldset><legend>Qui êtes-vous${'\u202f'}?</legend>${people.join('')}
-<label class="pick"><input type="radio" name="member" value="new"><span>Une autre personne</span></label>
-<label>Son nom<input type="text" name="name" maxlength="80" autocomplete="off" placeholder="Prénom et nom"></label></fieldset>
+<label>Ou quelqu’un d’autre<input type="text" name="name" maxlength="80" autocomplete="off" placeholder="Prénom et nom"></label></fieldset>
 <div class="does"><button class="main" name="does" value="accept">Accepter</button>
 <button name="does" value="refuse">Refuser</button><button name="does" value="cancel">Annuler la connexion</button></div>
 </form></section>`,
@@ -46,7 +45,7 @@ function pagesOf(state: LinkedinState, member: string): string {
     const name = state.organizations.find((one) => one.id === organization)?.name ?? organization
     return `${name} (${role === 'ANALYST' ? 'lecture seule' : 'administration'})`
   })
-  return names.length > 0 ? `Pages : ${names.join(', ')}` : 'Aucune page'
+  return names.length > 0 ? `Pages\u00a0: ${names.join(', ')}` : 'Aucune page'
 }
 
 /** LinkedIn's own page of error: the browser never goes back to the application. */

@@ -1,7 +1,7 @@
 import { seedOf } from '#simulators/hash.ts'
 import { type Arrival, html, type Reply } from '#simulators/network/exchange.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
-import { avatar, escapeHtml, frenchMoment, layout } from '#simulators/network/layout.ts'
+import { avatar, escapeHtml, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { authorOf, type LinkedinDesk } from './desk.ts'
 import { figuresAt } from './figures.ts'
@@ -13,7 +13,9 @@ import type { Post } from './state.ts'
 /** The pages for people: the feed, one post, images, the journal. */
 export function feedPages({ path, query }: Arrival, desk: LinkedinDesk): Reply | null {
   const bare = path.replace(/^\/www(?=\/feed\/)/, '')
-  if (bare === '/') return html(200, feed(query.get('mot'), desk))
+  // Profiles and pages stand on one feed.
+  const isProfile = /^\/www\/(?:in|company)\//.test(path)
+  if (bare === '/' || isProfile) return html(200, feed(query.get('mot'), desk))
   if (bare === '/journal') return html(200, layout(look, 'Journal', journalPage(desk)))
   const urn = /^\/feed\/update\/([^/]+)\/?$/.exec(bare)?.[1]
   if (urn) return onePost(decodeURIComponent(urn), desk)
@@ -48,7 +50,7 @@ function card(post: Post, desk: LinkedinDesk): string {
   const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}
 <p><b>${escapeHtml(author.name)}</b><br><small>${author.kind === 'page' ? 'Page entreprise · ' : ''}<a href="/feed/update/${post.urn}/"><time datetime="${new Date(post.createdAt).toISOString()}">${moment}</time></a></small></p></header>
-${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, desk)}${figures(post, desk)}</article>`
+${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, desk)}${state === 'PUBLISHED' ? figures(post, desk) : ''}</article>`
 }
 
 function notes(post: Post, state: string): string {
@@ -89,12 +91,10 @@ function images(post: Post, desk: LinkedinDesk): string {
 
 function figures(post: Post, desk: LinkedinDesk): string {
   const { IMPRESSION, REACTION, COMMENT, RESHARE } = figuresAt(post, desk.clock.now())
-  const shown: [number, string][] = [
-    [IMPRESSION, 'vues'],
-    [REACTION, 'réactions'],
-    [COMMENT, 'commentaires'],
-    [RESHARE, 'republications'],
-  ]
-  const texts = shown.map(([count, name]) => `<span><b>${count.toLocaleString('fr-FR')}</b> ${name}</span>`)
-  return `<p class="figures">${texts.join('')}</p>`
+  return figureLine([
+    [IMPRESSION, 'vue', 'vues'],
+    [REACTION, 'réaction', 'réactions'],
+    [COMMENT, 'commentaire', 'commentaires'],
+    [RESHARE, 'republication', 'republications'],
+  ])
 }

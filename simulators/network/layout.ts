@@ -52,3 +52,11 @@ export function frenchMoment(ms: number): string {
     timeZone: 'Europe/Paris',
   })
 }
+
+/** A line of counts; each comes with its word in the singular and the plural. */
+export function figureLine(figures: [count: number, one: string, many: string][]): string {
+  const shown = figures.map(
+    ([count, one, many]) => `<span><b>${count.toLocaleString('fr-FR')}</b> ${count < 2 ? one : many}</span>`,
+  )
+  return `<p class="figures">${shown.join('')}</p>`
+}

@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react'
+import { ConnectionReturn } from './connection-return/connection-return.tsx'
 import { Cookies } from './cookies.tsx'
+import { EndingAccounts } from './ending-accounts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { UnverifiedBanner } from './unverified-banner.tsx'
 
 export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
       <OfflineBanner />
+      <EndingAccounts />
+      <ConnectionReturn />
+      <UnverifiedBanner />
       <div className="grow">{children}</div>
       <Footer />
       <Cookies asks={false} />

@@ -5,11 +5,15 @@ export const settingsTexts = {
   navigation: 'Sections des paramètres',
   jump: 'Aller à une section',
   profile: 'Profil',
+  connectedAccounts: 'Comptes connectés',
   companyIdentity: 'Identité de facturation',
+  emailAddress: 'Adresse e-mail',
+  password: 'Mot de passe',
   twoFactor: 'Double authentification',
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',
   timeZone: 'Fuseau horaire',
+  dataRights: 'Vos données',
 
   loading: 'Chargement',
   loadError: 'Cette section n’a pas pu s’ouvrir',
@@ -25,6 +29,7 @@ export const settingsTexts = {
 
 export const proofTexts = {
   password: 'Votre mot de passe',
+  notProven: 'Nous devons être sûrs que c’est bien vous',
   why: 'Pour être sûrs que c’est bien vous.',
   busy: 'Vérification...',
 } as const

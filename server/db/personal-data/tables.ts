@@ -24,7 +24,9 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   company_identities: {
     rows: own,
-    exported: columns('legal_name siren vat_number street postal_code city country updated_at'),
+    exported: columns(
+      'is_sole_trader legal_name siren vat_number street postal_code city country updated_at',
+    ),
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
@@ -51,8 +53,34 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network objective status description image_id prompt source_image_ids generator
-      text_by_ai brief_id brand_used created_at updated_at published_at`),
+      text_by_ai brief_id brand_used focus_x focus_y created_at updated_at published_at`),
     withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  hand_offs: {
+    rows: own,
+    exported: columns('post_id expires_at created_at'),
+    withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
+    erasure: 'with the account',
+  },
+  publications: {
+    rows: own,
+    exported: columns(`
+      id post_id account_id account_name network status phase ai_mention publish_at time_zone question
+      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 external_id permalink
+      published_at created_at updated_at`),
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.machinery]: columns(`
+        click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
+        picture_until`),
+    },
+    erasure: 'with the account',
+  },
+  publication_events: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns('id publication_id kind details at'),
+    withheld: {},
     erasure: 'with the account',
   },
   post_versions: {
@@ -174,7 +202,7 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['data'],
-      [because.machinery]: columns('reply_to unique_key attempts next_attempt_at expires_at last_error'),
+      [because.machinery]: columns('link reply_to unique_key attempts next_attempt_at expires_at last_error'),
     },
     erasure: 'before the account',
   },
@@ -200,7 +228,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network kind network_id display_name handle scopes expires_at refused_at last_checked_at
-      disconnected_at created_at`),
+      leaving_at disconnected_at created_at`),
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['token_sealed', 'refresh_token_sealed'],

@@ -1,11 +1,15 @@
 import { accountExpiring } from './account-expiring.ts'
 import { alreadyRegistered } from './already-registered.ts'
+import { deletionCancelled } from './deletion-cancelled.ts'
+import { deletionRequested } from './deletion-requested.ts'
 import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
+import { exportReady } from './export-ready.ts'
 import { linkGoogle } from './link-google.ts'
 import { passwordChanged } from './password-changed.ts'
 import { publicationFailed } from './publication-failed.ts'
 import { resetPassword } from './reset-password.ts'
+import { unusedAccount } from './unused-account.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
@@ -22,6 +26,10 @@ export const templates = {
   publication_failed: publicationFailed,
   account_expiring: accountExpiring,
   link_google: linkGoogle,
+  export_ready: exportReady,
+  deletion_requested: deletionRequested,
+  deletion_cancelled: deletionCancelled,
+  unused_account: unusedAccount,
 }
 
 export type TemplateName = keyof typeof templates

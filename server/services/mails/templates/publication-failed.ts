@@ -24,7 +24,10 @@ export const publicationFailed = ({ firstName, network, postId, kind, cause, rem
     paragraph(`Bonjour ${firstName},`),
     paragraph(cause),
     ...(remedy ? [paragraph(remedy)] : []),
-    button(kind === 'failed' ? 'Voir le post' : 'Répondre', postId ? `/post/${postId}` : '/history'),
+    button(
+      kind === 'failed' ? 'Voir le post' : 'Répondre sur le post',
+      postId ? `/post/${postId}` : '/history',
+    ),
   ],
   reason: 'Vous recevez ce mail parce qu’une publication demandée sur Ramage a besoin de vous.',
 })

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
-import { useSocialAccounts } from '#web/api/social.ts'
+import { socialAccountsQuery } from '#web/api/social.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
@@ -32,7 +33,7 @@ const isLive = ({ status }: PublicationAnswer) => status !== 'published' && stat
 export function PublishNotice({ post, text, author, timeZone, publications, sendAll }: Props) {
   const [query, setQuery] = useSearchParams()
   const [open, setOpen] = useState<'no' | 'publish' | 'by-hand'>('no')
-  const accounts = useSocialAccounts()
+  const accounts = useQuery(socialAccountsQuery)
   const rules = networkRules[post.app]
   const latest = publications?.[0]
   const mine = accounts.data?.accounts.filter(({ app }) => app === post.app)
