@@ -13,8 +13,14 @@ import type { PublishForm } from './use-publish-form.ts'
 
 const gravity: Check['level'][] = ['blocking', 'advice', 'ok']
 
+interface Props {
+  post: PostAnswer
+  form: PublishForm
+  onMended: (post: PostAnswer) => void
+}
+
 /** The findings, gravest first; each keeps its place while it is mended. */
-export function CheckList({ post, form }: { post: PostAnswer; form: PublishForm }) {
+export function CheckList({ post, form, onMended }: Props) {
   const { data, error, isFetching, refetch } = form.checks
   const [failure, setFailure] = useState<string | null>(null)
   if (error && !data) {
@@ -45,7 +51,12 @@ export function CheckList({ post, form }: { post: PostAnswer; form: PublishForm 
         {sorted.map((check) => (
           <CheckLine key={check.name} level={check.level} text={check.text}>
             {check.remedy && check.remedy.name !== 'crop' && (
-              <RemedyAction postId={post.id} remedy={check.remedy} onFailure={setFailure} />
+              <RemedyAction
+                postId={post.id}
+                remedy={check.remedy}
+                onMended={onMended}
+                onFailure={setFailure}
+              />
             )}
           </CheckLine>
         ))}
