@@ -50,7 +50,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
       onClose={onClose}
       title={texts.title(label)}
       size="publish"
-      aside={<Leaving {...{ post, author, checks }} />}
+      aside={<Leaving {...{ post, author, checks }} account={form.account} />}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
