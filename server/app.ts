@@ -6,6 +6,7 @@ import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
+import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
@@ -15,6 +16,7 @@ import { generationRoutes } from '#server/routes/generation.ts'
 import { googleRoutes } from '#server/routes/google.ts'
 import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { registerGuard } from '#server/routes/guard.ts'
+import { handOffRoutes } from '#server/routes/hand-off.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
@@ -90,10 +92,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     imageRoutes,
     mediaRoutes,
     postRoutes,
+    calendarRoutes,
     versionRoutes,
     checkRoutes,
     publishingRoutes,
     sentMediaRoutes,
+    handOffRoutes,
     generationRoutes,
     formRoutes,
     socialRoutes,

@@ -63,6 +63,8 @@ const rules: Record<string, Rule> = {
   'GET /api/images/list': 'own',
   'GET /api/images/stat': 'own',
   'GET /api/posts': 'own',
+  'POST /api/posts/:id/hand-off': ({ postId }) => [{ path: `/api/posts/${postId}/hand-off` }],
+  'GET /api/calendar': 'own',
   'POST /api/images/delete': ({ imageUrl, pictureUrl }) =>
     [imageUrl, pictureUrl].map((url) => ({ path: '/api/images/delete', body: { url } })),
   'PATCH /api/images/:id': ({ pictureId }) => [

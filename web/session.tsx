@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { logout, meKey, meQuery } from '#web/api/auth.ts'
 import { registerUnauthorized } from '#web/api/client.ts'
 import { dropToken, onTokenChange, readToken, writeToken } from '#web/api/token.ts'
+import { tellDatesIn } from '#web/messages/dates.ts'
 import { returnPath } from './return-path.ts'
 
 export interface Session {
@@ -34,6 +35,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const me = useQuery({ ...meQuery, enabled: hasToken })
   const refused = isRefused(me.error)
   const userId = me.data?.id
+  if (me.data) tellDatesIn(me.data.time_zone)
 
   useEffect(() => {
     const end = () => {

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { deleteOldLines } from '#server/db/generations.ts'
 import { deleteOverSignIns } from '#server/db/google-sign-ins.ts'
+import { deleteOldHandOffs } from '#server/db/hand-offs.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
 import { deleteOverChallenges } from '#server/db/login-challenges.ts'
 import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
@@ -23,6 +24,7 @@ const often: Record<string, Errand> = {
 
 /** What runs on a clock; each queue is worked by one process at a time. */
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
+  'sweep-hand-offs': ({ db }) => deleteOldHandOffs(db),
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
   'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),

@@ -90,6 +90,7 @@ export const eventTexts = {
   uncertain: 'Impossible de savoir si le post est en ligne\u00a0: votre réponse est attendue',
   answered_online: 'Vous avez dit qu’il est en ligne',
   answered_absent: 'Vous avez dit qu’il n’est pas en ligne',
+  marked_by_hand: 'Marqué comme publié depuis un téléphone',
   resumed: 'Reprise après une interruption de Ramage',
   failed: 'Échec\u00a0: {cause}',
 } as const

@@ -1,19 +1,31 @@
-/** Dates as French readers expect them; the time zone is ours to say, never the machine's. */
-const timeZone = 'Europe/Paris'
+/** Dates as French readers expect them; the time zone is the company's, never the machine's. */
+let formats = formatsIn('Europe/Paris')
 
-const dayFormat = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone })
-const longFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone })
-const clock = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone })
+function formatsIn(timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('fr-FR', { ...options, timeZone })
+  return {
+    day: format({ day: 'numeric', month: 'long' }),
+    long: format({ dateStyle: 'long' }),
+    clock: format({ hour: 'numeric', minute: '2-digit' }),
+    year: format({ year: 'numeric' }),
+  }
+}
+
+/** From here on dates are told in this zone: the session says it once it knows the user. */
+export function tellDatesIn(timeZone: string): void {
+  if (formats.day.resolvedOptions().timeZone !== timeZone) formats = formatsIn(timeZone)
+}
 
 /** « 1er » for the first of the month, and a day that stays beside its month. */
 const dayFirst = (text: string) => text.replace(/^1(?=\s)/u, '1er').replace(' ', '\u00a0')
 
 /** « 20 novembre 2026 » */
-export const longDate = (iso: string) => dayFirst(longFormat.format(new Date(iso)))
+export const longDate = (iso: string) => dayFirst(formats.long.format(new Date(iso)))
 
 /** « 16 h 12 » */
 export function time(iso: string): string {
-  const parts = clock.formatToParts(new Date(iso))
+  const parts = formats.clock.formatToParts(new Date(iso))
   const value = (type: 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''
   return `${Number(value('hour'))}\u00a0h\u00a0${value('minute')}`
 }
@@ -21,8 +33,8 @@ export function time(iso: string): string {
 /** « 20 novembre, 16 h 12 », with the year once it is another than `now`'s. */
 export function dayAndTime(iso: string, now = new Date()): string {
   const date = new Date(iso)
-  const sameYear = date.getFullYear() === now.getFullYear()
-  return `${dayFirst((sameYear ? dayFormat : longFormat).format(date))}, ${time(iso)}`
+  const sameYear = formats.year.format(date) === formats.year.format(now)
+  return `${dayFirst((sameYear ? formats.day : formats.long).format(date))}, ${time(iso)}`
 }
 
 /** « il y a 2 s », « il y a 5 min », then the time of day. */

@@ -1,11 +1,28 @@
 import type { ComponentType } from 'react'
+import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { CompanyIdentitySection } from './identity-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
-export interface SettingsSection {
+export interface SectionProps {
   /** Of its heading, for deep links: `/settings#sessions`. */
   id: string
   title: string
-  Section: ComponentType<{ id: string; title: string }>
+}
+
+export interface SettingsSection extends SectionProps {
+  Section: ComponentType<SectionProps>
 }
 
 /** In the order of the page; each lives in a file or folder of its own beside this one. */
-export const sections: SettingsSection[] = []
+export const sections: SettingsSection[] = [
+  { id: 'profil', title: texts.profile, Section: ProfileSection },
+  { id: 'identite-de-facturation', title: texts.companyIdentity, Section: CompanyIdentitySection },
+  { id: 'double-authentification', title: texts.twoFactor, Section: TwoFactorSection },
+  { id: 'sessions', title: texts.sessions, Section: SessionsSection },
+  { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
+  { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
+]
