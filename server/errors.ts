@@ -44,7 +44,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   too_many_attempts: 429,
   database_unavailable: 503,
   storage_unavailable: 503,
-  network_not_configured: 503,
+  network_not_configured: 409,
   busy: 503,
   internal: 500,
   ai_config: 503,

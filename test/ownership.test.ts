@@ -8,7 +8,7 @@ import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { nowhere } from '#test/publishing.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
-import { connectedAccount, easyConnector } from '#test/social.ts'
+import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 /** Another company's things, as a stranger might have learnt them. */

@@ -4,7 +4,7 @@ import type { Db } from './client.ts'
 /** Where sealed texts lie, and what each one is bound to. */
 export interface SealedColumn {
   table: string
-  /** Ends in `_sealed`, as every such column does: a test finds those that are not declared here. */
+  /** Has « sealed » in its name, as every such column does: a test finds those that are not declared here. */
   column: string
   /** Primary key, and the owner's id. */
   id: string
@@ -14,16 +14,19 @@ export interface SealedColumn {
 }
 
 /** Every sealed column there is: `npm run rotate-keys` goes through them. */
-export const sealedColumns: SealedColumn[] = ['social_accounts', 'social_connections'].flatMap((table) => [
-  { table, column: 'token_sealed', id: 'id', user: 'user_id', purpose: sql`network || '_token'` },
-  {
-    table,
-    column: 'refresh_token_sealed',
-    id: 'id',
-    user: 'user_id',
-    purpose: sql`network || '_refresh_token'`,
-  },
-])
+export const sealedColumns: SealedColumn[] = [
+  { table: 'second_factors', column: 'sealed_secret', id: 'user_id', user: 'user_id', purpose: sql`'totp'` },
+  ...['social_accounts', 'social_connections'].flatMap((table) => [
+    { table, column: 'token_sealed', id: 'id', user: 'user_id', purpose: sql`network || '_token'` },
+    {
+      table,
+      column: 'refresh_token_sealed',
+      id: 'id',
+      user: 'user_id',
+      purpose: sql`network || '_refresh_token'`,
+    },
+  ]),
+]
 
 export interface SealedText {
   id: string

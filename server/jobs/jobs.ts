@@ -8,17 +8,20 @@ import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
+import { deleteOldConnections } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
+import { checkDueAccounts } from '#server/services/social/check.ts'
 import { type Errand, startClock } from './clock.ts'
 
 /** What waits in rows and should not wait long. */
 const often: Record<string, Errand> = {
   publish: { everyMs: 1_000, run: workPublications },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
+  'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 
@@ -32,6 +35,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-challenges': ({ db }) => deleteOverChallenges(db),
   'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
+  'sweep-social-connections': ({ db }) => deleteOldConnections(db),
   'sweep-mails': ({ db }) => deleteOldMails(db),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
 }

@@ -32,17 +32,15 @@ const Returned = z.object({
 
 /** /api/social/* */
 export function socialRoutes(app: App, deps: Deps): void {
-  const { connectors } = deps
-
   const accountsSchema = { tags, response: { 200: SocialAccountsAnswer } }
   app.get('/api/social/accounts', { config, schema: accountsSchema }, async (request) => {
     const accounts = await listSocialAccounts(deps.db, requireUser(request).id)
     return {
       networks: networks.map((network) => ({
         app: network,
-        is_configured: connectors[network] !== undefined,
+        is_configured: deps.connectors[network] !== undefined,
       })),
-      accounts: accounts.map((account) => presentAccount(account, connectors)),
+      accounts: accounts.map((account) => presentAccount(account, deps.connectors)),
     }
   })
 
@@ -85,7 +83,7 @@ export function socialRoutes(app: App, deps: Deps): void {
     const { targets } = request.body
     return presentConnection(
       await completeConnection(deps, user, request.params.id, targets ?? null),
-      connectors,
+      deps.connectors,
     )
   })
 }

@@ -52,7 +52,7 @@ const readAccount = async (id: string) =>
 describe('a change of keys', () => {
   it('goes through every sealed column there is', async () => {
     const { rows } = await test.deps.db.execute(sql`select table_name, column_name
-      from information_schema.columns where table_schema = 'public' and column_name like '%\\_sealed'`)
+      from information_schema.columns where table_schema = 'public' and column_name like '%sealed%'`)
     const declared = sealedColumns.map(({ table, column }) => `${table}.${column}`)
     expect(declared.sort()).toEqual(rows.map((row) => `${row.table_name}.${row.column_name}`).sort())
   })

@@ -196,6 +196,32 @@ export const personalTables: Record<string, PersonalTable> = {
     },
     erasure: 'with the account',
   },
+  social_accounts: {
+    rows: own,
+    exported: columns(`
+      id network kind network_id display_name handle scopes expires_at refused_at last_checked_at
+      disconnected_at created_at`),
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.secret]: ['token_sealed', 'refresh_token_sealed'],
+      [because.machinery]: columns(
+        'granted_by token_issued_at refresh_expires_at refused_code next_check_at',
+      ),
+    },
+    erasure: 'with the account',
+  },
+  social_connections: {
+    rows: own,
+    exported: [],
+    withheld: {
+      'a connection on its way, for an hour at most; what came of it is in social_accounts': columns(`
+        id network return_to account_id status problem granted_by scopes targets token_expires_at
+        refresh_expires_at created_at used_at`),
+      [because.owner]: ['user_id'],
+      [because.secret]: columns('state_hash browser_hash token_sealed refresh_token_sealed'),
+    },
+    erasure: 'with the account',
+  },
   mailed_tokens: {
     rows: own,
     exported: ['purpose', 'created_at', 'expires_at', 'used_at'],

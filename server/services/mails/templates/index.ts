@@ -1,3 +1,4 @@
+import { accountExpiring } from './account-expiring.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
@@ -19,6 +20,7 @@ export const templates = {
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
   publication_failed: publicationFailed,
+  account_expiring: accountExpiring,
   link_google: linkGoogle,
 }
 

@@ -29,6 +29,10 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     cause: 'LinkedIn trouve le texte trop long.',
     remedy: kind === 'failed' ? 'Raccourcissez le texte, puis publiez de nouveau.' : '',
   })),
+  account_expiring: [
+    { firstName, network: 'LinkedIn', account: 'Atelier Moreau', endsOn: 'dimanche 29 novembre 2026' },
+    { firstName, network: 'Instagram', account: '', endsOn: 'dimanche 29 novembre 2026' },
+  ],
 }
 
 const cases = Object.entries(examples).flatMap(([name, all]) =>
