@@ -30,7 +30,7 @@ export function answerAuthorization(arrival: Arrival, desk: InstagramDesk): Repl
       error_reason: 'user_denied',
       error_description: 'The user denied your request.',
     }
-    return redirect(`${withParameters(redirectUri, { ...refusal, state })}#_`)
+    return redirect(withParameters(redirectUri, { ...refusal, state }))
   }
   const account = accountPicked(arrival.form, desk)
   if (!account) return html(400, errorPage('Ce compte n’existe pas.'))

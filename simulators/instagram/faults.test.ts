@@ -51,6 +51,7 @@ describe('faults asked for', () => {
     [{ kind: 'revoked' }, 400, 190, 458],
     [{ kind: 'revoked', subcode: 467 }, 400, 190, 467],
     [{ kind: 'permission' }, 400, 10, undefined],
+    [{ kind: 'conflict' }, 400, -1, 2207001],
     [{ kind: 'duplicate' }, 400, 506, undefined],
   ])('%o: HTTP %i, %i/%s, and nothing is published', async (fault, http, code, subcode) => {
     await control('POST', '/faults', { ...fault, path: 'media_publish', method: 'POST' })

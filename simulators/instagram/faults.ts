@@ -32,6 +32,8 @@ function words({ kind }: { kind: SaidFault }): GraphError {
       return { code: 10, message: '(#10) Application does not have permission for this action' }
     case 'duplicate':
       return { code: 506, message: '(#506) Duplicate status message' }
+    case 'conflict':
+      return { code: -1, subcode: 2207001, message: 'Instagram server error. Try again.', transient: true }
     case 'refused':
       return { code: 4, subcode: 2207051, message: 'The action was restricted as suspected spam' }
     case 'unavailable':

@@ -43,6 +43,7 @@ describe('faults asked for', () => {
     ['revoked', 401, 'REVOKED_ACCESS_TOKEN'],
     ['expired', 401, undefined],
     ['permission', 403, 'ACCESS_DENIED'],
+    ['conflict', 409, 'CONFLICT'],
     ['duplicate', 422, 'UNPROCESSABLE_ENTITY'],
   ])('%s: %i, and nothing is posted', async (kind, status, code) => {
     await control('POST', '/faults', { kind, path: '/rest/posts', times: 2, retryAfterS: 7 })

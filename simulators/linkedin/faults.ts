@@ -22,6 +22,8 @@ export function failLinkedin(fault: Fault & { kind: SaidFault }, desk: LinkedinD
       return newError(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable')
     case 'rate_limit':
       return tooMany(fault.retryAfterS === undefined ? {} : { 'retry-after': String(fault.retryAfterS) })
+    case 'conflict':
+      return newError(409, 'CONFLICT', 'The write conflicts with another one')
     case 'daily_quota':
       desk.store.state.exhaustedUntil = (Math.floor(desk.clock.now() / day) + 1) * day
       desk.store.save()

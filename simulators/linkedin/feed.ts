@@ -48,7 +48,7 @@ function card(post: Post, desk: LinkedinDesk): string {
   const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}
 <p><b>${escapeHtml(author.name)}</b><br><small>${author.kind === 'page' ? 'Page entreprise · ' : ''}<a href="/feed/update/${post.urn}/"><time datetime="${new Date(post.createdAt).toISOString()}">${moment}</time></a></small></p></header>
-${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, desk)}${figures(post, desk)}</article>`
+${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, desk)}${state === 'PUBLISHED' ? figures(post, desk) : ''}</article>`
 }
 
 function notes(post: Post, state: string): string {

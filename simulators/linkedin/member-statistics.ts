@@ -2,6 +2,7 @@ import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
 import type { LinkedinDesk } from './desk.ts'
 import { badField, denied, notFound } from './errors.ts'
 import { figuresAt, type Metric } from './figures.ts'
+import { stateOf } from './post-life.ts'
 import { invalidParameters, rawParameter, recordText } from './restli.ts'
 import type { Session } from './session.ts'
 import type { Post } from './state.ts'
@@ -45,7 +46,8 @@ export function memberStatistics(
   }
   const { posts, targetEntity } = postsAsked(arrival, session, desk)
   if (!posts) return notFound()
-  const count = (at: number) => posts.reduce((sum, post) => sum + figuresAt(post, at)[metric], 0)
+  const visible = posts.filter((post) => stateOf(post, desk) === 'PUBLISHED')
+  const count = (at: number) => visible.reduce((sum, post) => sum + figuresAt(post, at)[metric], 0)
   const metricType = version >= '202605' ? metric : { [longKey]: metric }
   const element = { ...(targetEntity ? { targetEntity } : {}), metricType }
   const range = rawParameter(arrival, 'dateRange')
@@ -59,6 +61,7 @@ export function memberStatistics(
         dateRange: { start: dateOf(start), end: dateOf(start + day) },
       }))
     : [{ ...element, count: count(until) - count(from) }]
+  if (arrival.fault?.kind === 'minus_one') elements.splice(0, elements.length, { ...element, count: -1 })
   // No figure is not zero: the network leaves it out.
   const seen = desk.settings.noStatistics || count(until) === 0 ? [] : elements
   return json(200, { paging: { start: 0, count: 10, links: [] }, elements: seen })

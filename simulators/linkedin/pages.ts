@@ -2,7 +2,7 @@ import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
 import type { LinkedinDesk } from './desk.ts'
 import { denied, notFound } from './errors.ts'
 import { figuresAt } from './figures.ts'
-import { livePost } from './post-life.ts'
+import { livePost, stateOf } from './post-life.ts'
 import { invalidParameters, listOf, pageOf, rawParameter, urnInPath } from './restli.ts'
 import { mustReadAs, roleOn, type Session } from './session.ts'
 import type { Post } from './state.ts'
@@ -53,7 +53,9 @@ export function pageStatistics(arrival: Arrival, session: Session, desk: Linkedi
   const posts = desk.store.state.posts.filter(
     (one) => one.author === page && one.deletedAt === null && now - one.createdAt < year,
   )
-  const active = posts.filter((one) => figuresAt(one, now).IMPRESSION > 0)
+  const active = posts.filter(
+    (one) => stateOf(one, desk) === 'PUBLISHED' && figuresAt(one, now).IMPRESSION > 0,
+  )
   if (desk.settings.noStatistics) return json(200, pageOf([], arrival))
   const interval = rawParameter(arrival, 'timeIntervals')
   if (interval !== null) return json(200, pageOf(byDay(interval, page, active, now), arrival))

@@ -77,6 +77,9 @@ function imageOf({ id, altText }: Fields, path: string): Post['images'][number] 
 
 function articleOf({ source, title, description }: Fields): Post['article'] {
   if (!textOf(source)) throw badField('MISSING_FIELD', '/content/article/source', 'source is required')
+  if (!/^https?:\/\//.test(textOf(source) ?? '')) {
+    throw badField('INVALID_VALUE_FOR_FIELD', '/content/article/source', 'source must be a web address')
+  }
   if (!textOf(title)) throw badField('MISSING_FIELD', '/content/article/title', 'title is required')
   return { source: textOf(source) ?? '', title: textOf(title) ?? '', description: textOf(description) ?? '' }
 }

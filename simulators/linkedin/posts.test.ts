@@ -152,7 +152,31 @@ describe('company pages', () => {
   })
 })
 
+/** The head of a PNG of that size: all that is read of it. */
+function pngHead(width: number, height: number): Buffer {
+  const bytes = Buffer.alloc(64)
+  bytes.write('\x89PNG\r\n\x1a\n', 'latin1')
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
 describe('images', () => {
+  it('fail in processing from 36,152,320 pixels on, and expire unsent', async () => {
+    const bearer = await connect(network, pageScopes)
+    const status = async (urn: string) =>
+      (await api(network, bearer, `/rest/images/${encodeURIComponent(urn)}`)).body.status
+    const large = await upload(network, bearer, atelier, pngHead(36_152_320, 1))
+    const fits = await upload(network, bearer, atelier, pngHead(36_152_319, 1))
+    network.clock.advance(3_000)
+    expect([await status(large.urn), await status(fits.urn)]).toEqual(['PROCESSING_FAILED', 'AVAILABLE'])
+    network.clock.advance(25 * 3_600_000)
+    const headers = { authorization: `Bearer ${bearer}` }
+    const late = await fetch(fits.uploadUrl, { method: 'PUT', headers, body: 'a' })
+    expect(late.status).toBe(400)
+    expect(await late.text()).toContain('EXPIRED_UPLOAD_URL')
+  })
+
   it('takes the bytes with a bearer, and shows the picture with its alternative text', async () => {
     const bearer = await connect(network)
     const author = await authorUrn(network, bearer)

@@ -28,6 +28,8 @@ describe('a member’s figures', () => {
     const late = await count('IMPRESSION')
     expect(late).toBeGreaterThan(early * 2)
     expect(await count('MEMBERS_REACHED')).toBeLessThan(late)
+    network.faults.add({ kind: 'minus_one' })
+    expect(await count('COMMENT')).toBe(-1)
     network.settings.noStatistics = true
     expect((await api(network, bearer, path('REACTION'))).body.elements).toEqual([])
   })

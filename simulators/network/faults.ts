@@ -9,6 +9,7 @@ export const saidFaults = [
   'revoked',
   'permission',
   'duplicate',
+  'conflict',
 ] as const
 
 /** Done before the request is read; it is not carried out. */
@@ -32,6 +33,7 @@ export const quirkFaults = [
   'numeric_ids',
   'object_missing',
   'token_shape',
+  'minus_one',
 ] as const
 
 export const faultKinds = [...saidFaults, ...unreadFaults, ...afterFaults, ...quirkFaults] as const

@@ -9,7 +9,12 @@ export function mediaPage<State>(path: string, store: Store<State>): Reply | nul
   const bytes = hash ? store.bytes(hash) : null
   if (!bytes) return null
   const type = `image/${readPicture(bytes)?.type ?? 'jpeg'}`
-  return { status: 200, headers: { 'content-type': type, 'cache-control': 'max-age=86400' }, body: bytes }
+  const headers = {
+    'content-type': type,
+    'cache-control': 'max-age=86400',
+    'x-content-type-options': 'nosniff',
+  }
+  return { status: 200, headers, body: bytes }
 }
 
 /** `GET /avatar/{id}.svg`: a drawn portrait, always the same for one id. */

@@ -41,6 +41,8 @@ export async function startNetwork<State, Settings extends object>(
   const clock = makeClock(options.now)
   const store = openStore(options.stateFile, () => ({ offset: 0, network: network.plant() }))
   clock.offset = store.state.offset
+  // A file of an earlier release may lack what this one remembers.
+  store.state.network = { ...network.plant(), ...store.state.network }
   const desk: Desk<State, Settings> = {
     clock,
     journal: new NetworkJournal(),
