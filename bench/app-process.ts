@@ -30,7 +30,7 @@ const deps: Deps = {
   db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
-  storage: { put: never, get: never, open: never, deleteAll: never },
+  storage: { put: never, putStream: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never, cutForNetwork: never },
   provenance: openProvenance({}),
   connectors: {},
@@ -42,10 +42,12 @@ const deps: Deps = {
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
+  demoMails: 'off' as const,
   welcomeAtSignUp: true,
   mode: 'demo',
 }
-const app = await buildApp(deps, { trustedProxies: [], pagesFolder: '/nowhere', https: false })
+// Benches speak for many addresses.
+const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere', https: false })
 watchLive(deps)
 onTold((message) => {
   if (message.type === 'go') go.resolve()

@@ -8,8 +8,10 @@ create table mails (
   recipient text not null,
   reply_to text,
   template text not null,
-  -- What the template is filled with. It may hold a one-time link, so it goes once the mail is sent or given up.
+  -- What the template is filled with. It goes once the mail is sent or given up.
   data jsonb,
+  -- {"purpose", "ttlMinutes", "data"} of the one-time link that is made as the mail leaves, and kept nowhere.
+  link jsonb,
   unique_key text unique,
   attempts integer not null default 0,
   -- Also the end of a sender's claim, see server/db/mails.ts.

@@ -10,6 +10,10 @@ import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { dataExportRoutes } from '#server/routes/data-exports.ts'
+import { deletionRoutes } from '#server/routes/deletion.ts'
+import { demoMailRoutes } from '#server/routes/demo-mails.ts'
+import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
@@ -24,6 +28,7 @@ import { imageRoutes } from '#server/routes/images.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
+import { passwordRoutes } from '#server/routes/passwords.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
@@ -82,12 +87,17 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     accountRoutes,
     googleRoutes,
     googleIdentityRoutes,
+    passwordRoutes,
+    emailAddressRoutes,
+    demoMailRoutes,
     twoFactorRoutes,
     sessionRoutes,
     profileRoutes,
     companyIdentityRoutes,
     preferenceRoutes,
     companyRoutes,
+    dataExportRoutes,
+    deletionRoutes,
     brandRoutes,
     imageRoutes,
     mediaRoutes,

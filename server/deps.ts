@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
+import type { DemoMails } from '#server/demo-mails.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
@@ -39,6 +40,8 @@ export interface Deps {
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */
   mailIsReal: boolean
+  /** Who may read the demonstration's mails. */
+  demoMails: DemoMails
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
 }

@@ -7,6 +7,7 @@ import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openRestrictedRole } from './db/restricted-role.ts'
+import { demoMailsOf } from './demo-mails.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
@@ -78,6 +79,7 @@ async function start(given: Env): Promise<void> {
       mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
+      demoMails: demoMailsOf(env),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }
     // Nobody waits for the job queue to be set up before the first page.

@@ -57,3 +57,10 @@ export const maxFreeStopsPerHour = 10
 export const editingSittingMs = 10 * 60_000
 /** Versions of each kind that are listed; all are kept. */
 export const versionListSize = 50
+
+/** An archive of all data can be downloaded for so long. */
+export const exportDays = 7
+/** Archives an account may ask for in 24 hours. */
+export const exportsPerDay = 3
+/** Between the demand of a deletion and the erasure. */
+export const deletionGraceDays = 30

@@ -119,6 +119,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
+    demoMails: 'machine',
     welcomeAtSignUp: true,
     ...overrides,
   }

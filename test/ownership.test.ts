@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeNextExport } from '#server/services/export/exports.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublishAnswer } from '#shared/api/publishing.ts'
 import type { SessionListAnswer } from '#shared/api/sessions.ts'
@@ -22,6 +23,7 @@ interface Foreign {
   accountId: string
   publicationId: string
   connectionId: string
+  exportId: string
   sessionId: string
 }
 
@@ -34,11 +36,20 @@ const rules: Record<string, Rule> = {
   'POST /api/auth/logout': 'own',
   'GET /api/auth/google/identity': 'own',
   'DELETE /api/auth/google/identity': 'own',
+  'POST /api/auth/password': 'own',
+  'POST /api/auth/email': 'own',
+  'POST /api/auth/verify-email/resend': 'own',
   'GET /api/account/two-factor': 'own',
   'POST /api/account/two-factor/setup': 'own',
   'POST /api/account/two-factor/confirm': 'own',
   'POST /api/account/two-factor/recovery-codes': 'own',
   'POST /api/account/two-factor/disable': 'own',
+  'POST /api/account/export': 'own',
+  'GET /api/account/deletion': 'own',
+  'POST /api/account/deletion': 'own',
+  'DELETE /api/account/deletion': 'own',
+  'GET /api/account/exports': 'own',
+  'POST /api/account/exports/:id/link': ({ exportId }) => [{ path: `/api/account/exports/${exportId}/link` }],
   'GET /api/account/sessions': 'own',
   'DELETE /api/account/sessions': 'own',
   'DELETE /api/account/sessions/:id': ({ sessionId }) => [{ path: `/api/account/sessions/${sessionId}` }],
@@ -177,6 +188,8 @@ beforeAll(async () => {
     `/api/posts/${made.body.id}/versions`,
     { as: owner },
   )
+  const asked = await test.call<{ id: string }>('POST', '/api/account/export', { as: owner })
+  await makeNextExport(test.deps)
   const devices = await test.call<SessionListAnswer>('GET', '/api/account/sessions', { as: owner })
   const account = await connectedAccount(test, owner)
   const { body } = await test.call<PublishAnswer>('POST', `/api/posts/${made.body.id}/publish`, {
@@ -185,6 +198,7 @@ beforeAll(async () => {
   })
   foreign = {
     publicationId: body.publication.id,
+    exportId: asked.body.id,
     sessionId: devices.body.sessions[0]?.id ?? '',
     postId: made.body.id,
     versionId: history.body.versions[0]?.id ?? '',

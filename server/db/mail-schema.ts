@@ -13,6 +13,13 @@ export type TokenPurpose =
   | 'cancel_deletion'
   | 'download_export'
 
+/** A one-time link to be made: its token's purpose, life from the moment the mail leaves, and data. */
+export interface MailedLink {
+  purpose: TokenPurpose
+  ttlMinutes: number
+  data?: Record<string, string>
+}
+
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id'),
@@ -20,6 +27,7 @@ export const mails = pgTable('mails', {
   replyTo: text('reply_to'),
   template: text('template').notNull(),
   data: jsonb('data').$type<unknown>(),
+  link: jsonb('link').$type<MailedLink>(),
   uniqueKey: text('unique_key'),
   attempts: integer('attempts').notNull().default(0),
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),

@@ -64,6 +64,10 @@ export async function endAllMailedTokens(db: Db, userId: string) {
     .where(and(eq(mailedTokens.userId, userId), isNull(mailedTokens.usedAt)))
 }
 
+export async function deleteMailedToken(db: Db, tokenHash: Buffer) {
+  await db.delete(mailedTokens).where(eq(mailedTokens.tokenHash, tokenHash))
+}
+
 /** Kept a week after their end, so that a late click reads « expired » and not « unknown ». */
 export async function deleteOldMailedTokens(db: Db) {
   await db.delete(mailedTokens).where(lt(mailedTokens.expiresAt, sql`now() - interval '7 days'`))

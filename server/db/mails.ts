@@ -46,12 +46,22 @@ type Claim = Pick<MailRow, 'id' | 'attempts'>
 
 const stillMine = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
 
-/** `keepsData` where the demonstration shows its mails; else what the mail said goes. */
-export async function markMailSent(db: Db, claim: Claim, { keepsData }: { keepsData: boolean }) {
+/** What is still known of a mail that left; `data` null: not what it said. */
+export async function markMailSent(db: Db, claim: Claim, kept: Pick<MailRow, 'data' | 'userId'>) {
   await db
     .update(mails)
-    .set({ sentAt: sql`now()`, lastError: null, ...(keepsData ? {} : { data: null }) })
+    .set({ ...kept, sentAt: sql`now()`, lastError: null })
     .where(stillMine(claim))
+}
+
+/** A mail that turned out to have no reader. */
+export async function deleteMail(db: Db, claim: Claim) {
+  await db.delete(mails).where(stillMine(claim))
+}
+
+/** Takes back what has not left yet. */
+export async function deleteWaitingMails(db: Db, userId: string, template: string) {
+  await db.delete(mails).where(and(eq(mails.userId, userId), eq(mails.template, template), isWaiting))
 }
 
 export async function markMailFailed(db: Db, claim: Claim, lastError: string) {
@@ -84,12 +94,30 @@ export async function deleteOldMails(db: Db) {
     )
 }
 
-/** Mails that can still be shown, newest first. `userId` null: those of everybody. */
-export async function listShownMails(db: Db, { userId, limit }: { userId: string | null; limit: number }) {
+/** Whose mails: those of their account or address; null, everybody's. */
+type Reader = { id: string; email: string } | null
+
+const isShownTo = (reader: Reader) =>
+  and(
+    isNotNull(mails.data),
+    isNotNull(mails.sentAt),
+    reader ? or(eq(mails.userId, reader.id), eq(mails.recipient, reader.email)) : undefined,
+  )
+
+/** Mails that left and can still be shown, newest first. */
+export async function listShownMails(db: Db, reader: Reader, limit: number): Promise<MailRow[]> {
   return db
     .select()
     .from(mails)
-    .where(and(isNotNull(mails.data), userId ? eq(mails.userId, userId) : undefined))
+    .where(isShownTo(reader))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
+}
+
+export async function getShownMail(db: Db, reader: Reader, id: string): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isShownTo(reader)))
+  return row ?? null
 }

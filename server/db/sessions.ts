@@ -18,6 +18,8 @@ export interface SessionUser {
   role: 'user' | 'admin'
   plan: PlanId
   suspendedAt: Date | null
+  /** Set while the account waits for its erasure. */
+  eraseAfter: Date | null
   /** Empty: `defaultHeadline` stands for it. */
   headline: string
   /** Of the picture, in its address. */
@@ -25,6 +27,7 @@ export interface SessionUser {
   /** IANA name. */
   timeZone: string
   hasSecondFactor: boolean
+  isEmailVerified: boolean
   sessionId: string
   lastUsedAt: Date
   /** Posts left in all buckets. */
@@ -48,10 +51,12 @@ const sessionByToken = prepared((db) =>
       role: users.role,
       plan: users.plan,
       suspendedAt: users.suspendedAt,
+      eraseAfter: users.eraseAfter,
       headline: users.headline,
       pictureKey: images.key,
       timeZone: users.timeZone,
       hasSecondFactor: sql<boolean>`${secondFactors.enabledAt} is not null`,
+      isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       postCount: users.postCount,

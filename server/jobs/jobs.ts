@@ -10,6 +10,8 @@ import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
+import { eraseDueAccounts } from '#server/services/erasure.ts'
+import { makeNextExport, sweepExports } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
@@ -20,6 +22,8 @@ import { type Errand, startClock } from './clock.ts'
 /** What waits in rows and should not wait long. */
 const often: Record<string, Errand> = {
   publish: { everyMs: 1_000, run: workPublications },
+  'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
+  'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
@@ -28,6 +32,7 @@ const often: Record<string, Errand> = {
 /** What runs on a clock; each queue is worked by one process at a time. */
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-hand-offs': ({ db }) => deleteOldHandOffs(db),
+  'sweep-exports': sweepExports,
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
   'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),

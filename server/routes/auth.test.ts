@@ -28,6 +28,7 @@ describe('registering', () => {
       subscription_plan: 'free',
       remaining_posts: 3,
       granted_posts: 3,
+      email_verified: false,
       role: 'user',
       profile_pic_url: null,
       headline: 'Marketing Analyst @ Atelier Bois Doré',

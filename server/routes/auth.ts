@@ -1,7 +1,7 @@
 import { sumGrants } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { login, logout, register } from '#server/services/accounts.ts'
-import { openAttempts } from '#server/services/attempts.ts'
+import { openAttempts, openPace } from '#server/services/attempts.ts'
 import { passSecondFactor } from '#server/services/second-factor.ts'
 import {
   ChallengeAnswer,
@@ -26,12 +26,15 @@ const tags = ['auth']
 export function accountRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const attempts = openAttempts(db)
+  // An office may open many accounts in an hour, a program far more.
+  const registerPace = openPace(db, { name: 'register', points: 100, seconds: 3600 })
 
   app.post(
     '/api/auth/register',
     { config: { access: 'public' }, schema: { tags, body: RegisterBody, response: { 201: MessageAnswer } } },
     async (request, reply) => {
       const { email, password, company_name: companyName, family_name: familyName, name } = request.body
+      await registerPace(originOf(request).ip)
       const account = { email, password, companyName, familyName, firstName: name }
       await register(deps, attempts, account, originOf(request))
       return reply.code(201).send({ message: apiTexts.registered })
@@ -60,7 +63,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/auth/me',
-    { config: { access: 'user' }, schema: { tags, response: { 200: UserAnswer } } },
+    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: UserAnswer } } },
     async (request) => {
       const user = requireUser(request)
       return presentUser(user, await sumGrants(db, user.id))
@@ -69,7 +72,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/logout',
-    { config: { access: 'user' }, schema: { tags, response: { 200: MessageAnswer } } },
+    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: MessageAnswer } } },
     async (request) => {
       const session = { userId: requireUser(request).id, token: bearerOf(request) ?? '' }
       await logout(deps, session, originOf(request))

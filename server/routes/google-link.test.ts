@@ -1,22 +1,28 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { mails, secondFactors, users } from '#server/db/schema.ts'
+import { secondFactors, users } from '#server/db/schema.ts'
 import { makeAdmin } from '#server/db/users.ts'
 import { issueToken, readToken } from '#server/services/mailed-tokens.ts'
 import type { ErrorAnswer } from '#shared/api/common.ts'
 import type { GoogleAnswer, GoogleIdentityAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
 import type { Identity } from '#simulators/google/identities.ts'
 import { type GoogleTest, googleTestApp, newPerson, openBrowser, signUpWithGoogle } from '#test/google.ts'
+import { mailBox, tokenIn } from '#test/mail-box.ts'
 
 type Refused = z.infer<typeof ErrorAnswer>
 const identityPath = '/api/auth/google/identity'
 
+let box: Awaited<ReturnType<typeof mailBox>>
 let test: GoogleTest
 beforeAll(async () => {
-  test = await googleTestApp({ welcomeAtSignUp: false })
+  box = await mailBox()
+  test = await googleTestApp(box.overrides)
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  await test.close()
+  await box.close()
+})
 
 /** An account with the address of the Google account. */
 async function registered(identity: Identity, { isVerified = true } = {}) {
@@ -33,14 +39,7 @@ const gmail = () => newPerson()
 const workspace = () => newPerson('maison.example', { hd: 'maison.example' })
 const elsewhere = () => newPerson('orange.example')
 
-async function mailedToken(to: string) {
-  const [mail] = await test.deps.db
-    .select()
-    .from(mails)
-    .where(eq(mails.recipient, to))
-    .orderBy(sql`created_at desc`)
-  return (mail!.data as { token: string }).token
-}
+const mailedToken = async (to: string) => tokenIn((await box.of(test.deps, to)).at(-1), '/google')
 
 const isAlive = async (visitor: { headers: { authorization: string } }) =>
   (await test.call('GET', '/api/auth/me', { as: visitor })).status === 200
@@ -138,7 +137,8 @@ describe('an address that a stranger registered first', () => {
       body: { email: victim.email, password: stranger.password },
     })
     expect(login.status).toBe(401)
-    expect((await browser.call('POST', '/link/confirm', { token })).status).toBe(401)
+    const again = await browser.call<Refused>('POST', '/link/confirm', { token })
+    expect(again.body.code).toBe('link_used')
   })
 
   it('keeps the password that its owner proves, and ends the other sessions', async () => {

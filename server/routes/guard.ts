@@ -25,6 +25,7 @@ export function registerGuard(app: App, deps: Deps): void {
     if (user.suspendedAt) throw new AppError('suspended')
     if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
     if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
+    if (user.eraseAfter && !request.routeOptions.config.duringDeletion) throw new AppError('deletion_pending')
     request.sessionUser = user
   })
 }

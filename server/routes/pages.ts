@@ -114,6 +114,8 @@ function pageHeaders(styles: string[], vendor?: PageVendor): Record<string, stri
     allow('connect-src', "'self'", vendor?.folder),
     ...(vendor ? [allow('frame-src', vendor.folder)] : []),
     "form-action 'self'",
+    // The demonstration shows its mails in one.
+    "frame-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]

@@ -20,6 +20,8 @@ export function presentUser(user: SessionUser, grantedPosts: number): UserAnswer
     profile_pic_url: user.pictureKey && thumbUrl(user.pictureKey, 300),
     headline: user.headline || defaultHeadline(user.companyName),
     time_zone: user.timeZone,
+    email_verified: user.isEmailVerified,
     two_factor: user.hasSecondFactor,
+    erase_at: user.eraseAfter?.toISOString() ?? null,
   }
 }

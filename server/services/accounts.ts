@@ -6,13 +6,14 @@ import { deleteSession } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { creditCosts } from '#shared/credits.ts'
 import type { Attempts } from './attempts.ts'
 import { audit } from './audit.ts'
-import { grantCredits } from './credits.ts'
+import { askToVerify } from './email-address/verify.ts'
+import { tellAlreadyRegistered } from './mails/already-registered.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
 import { hashToken } from './tokens.ts'
+import { grantWelcome } from './welcome.ts'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -29,9 +30,12 @@ interface NewAccount {
   firstName: string
 }
 
-/** Opens an account with its welcome posts. Throws weak_password, email_taken. */
+/**
+ * Opens an account, and mails a link that verifies its address. Throws weak_password; email_taken, unless mails are
+ * real: then its owner is told, and nobody else (decision 0007).
+ */
 export async function register(
-  { db, welcomeAtSignUp }: Pick<Deps, 'db' | 'welcomeAtSignUp'>,
+  deps: Pick<Deps, 'db' | 'welcomeAtSignUp' | 'mailIsReal'>,
   attempts: Attempts,
   { password, ...account }: NewAccount,
   { ip }: Pick<Origin, 'ip'>,
@@ -39,28 +43,24 @@ export async function register(
   const names = [account.companyName, account.familyName, account.firstName]
   checkPassword(password, { email: account.email, names })
   const passwordHash = await hashPassword(password)
-  const isOpened = await db.transaction(async (tx) => {
+  const isOpened = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, { id: randomUUID(), passwordHash, ...account })
     if (!user) return false
     await lockCreditAccount(tx, user.id)
-    if (welcomeAtSignUp) await grantWelcome(tx, user.id)
+    if (deps.welcomeAtSignUp) await grantWelcome(tx, user.id)
+    await askToVerify(tx, deps, user)
     await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
     return true
   })
   if (isOpened) return
+  if (deps.mailIsReal) {
+    const holder = await findUserByEmail(deps.db, account.email)
+    if (holder) await tellAlreadyRegistered(deps.db, holder)
+    return
+  }
   await attempts.fail(ip)
   throw new AppError('email_taken', { details: { email: 'Cette adresse e-mail est déjà utilisée.' } })
 }
-
-/** Once for each account, whoever asks. */
-export const grantWelcome = (db: Db, userId: string) =>
-  grantCredits(db, {
-    userId,
-    bucket: 'welcome',
-    amount: creditCosts.welcome,
-    source: 'welcome',
-    sourceId: userId,
-  })
 
 /**
  * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not,

@@ -76,6 +76,18 @@ export function openPace(db: Database, budget: Budget) {
   return (ip: string) => take([[open, digest(networkOf(ip))]])
 }
 
+/** The same for one account, by its id. */
+export function openAccountPace(db: Database, budget: Budget) {
+  const open = openBudget(db, budget)
+  return (userId: string) => take([[open, userId]])
+}
+
+/** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
+export function openAllowance(db: Database, budget: Budget) {
+  const open = openBudget(db, budget)
+  return async (key: string) => (await takePoint(open, digest(key))) === null
+}
+
 type Cost = [budget: OpenBudget, key: string]
 
 async function take(costs: Cost[]) {

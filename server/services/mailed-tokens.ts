@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { TokenPurpose } from '#server/db/mail-schema.ts'
 import {
+  deleteMailedToken,
   endMailedTokens,
   findMailedToken,
   insertMailedToken,
@@ -55,3 +56,6 @@ export async function consumeToken(
   await endMailedTokens(db, row.userId, purpose)
   return { userId: row.userId, data: row.data }
 }
+
+/** Forgets a token whose mail did not leave. */
+export const discardToken = (db: Db, token: string) => deleteMailedToken(db, hashToken(token))

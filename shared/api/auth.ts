@@ -44,7 +44,10 @@ export const UserAnswer = z.object({
   headline: z.string(),
   /** IANA name. */
   time_zone: z.string(),
+  email_verified: z.boolean(),
   two_factor: z.boolean(),
+  /** Set while the account waits for its erasure: nothing else answers then. */
+  erase_at: z.string().nullable(),
 })
 
 export const LoginAnswer = z.object({ access_token: z.string(), user: UserAnswer })

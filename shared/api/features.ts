@@ -9,6 +9,8 @@ export const FeaturesAnswer = z.object({
   social: z.object({ linkedin: z.boolean(), instagram: z.boolean() }),
   /** Whether accounts of Google open ours. */
   google: z.boolean(),
+  /** Whether mails leave for real. */
+  mail: z.boolean(),
 })
 
 export type FeaturesAnswer = z.infer<typeof FeaturesAnswer>

@@ -20,7 +20,7 @@ export const notificationTexts = {
 export const timeZoneTexts = {
   lead: 'Les dates et heures de vos posts programmés suivent ce fuseau.',
   label: 'Fuseau horaire',
-  now: (time: string) => `Il y est ${time}.`,
+  now: (time: string) => `Heure actuelle\u00a0: ${time}`,
   zone: (place: string, offset: string) => `${place} (${offset})`,
 } as const
 
@@ -96,7 +96,7 @@ export const timeZoneGroups: { label: string; zones: [zone: string, place: strin
       ['Asia/Singapore', 'Singapour'],
       ['Asia/Tokyo', 'Tokyo'],
       ['Australia/Sydney', 'Sydney'],
-      ['Pacific/Port_Vila', 'Port-Vila'],
+      ['Pacific/Efate', 'Port-Vila'],
     ],
   },
 ]

@@ -4,7 +4,7 @@ import { dayAndTime, longDate } from './dates.ts'
 const minute = 60_000
 
 export const sessionTexts = {
-  lead: 'Les appareils connectés à votre compte. Une session s’éteint après 7\u00a0jours sans usage, 30 en tout.',
+  lead: 'Les appareils connectés à votre compte. Une session s’éteint après 7\u00a0jours sans usage, et au bout de 30\u00a0jours dans tous les cas.',
   list: 'Sessions ouvertes',
   device: (browser: string | null, system: string | null) => {
     if (browser && system) return `${browser} sur ${system}`

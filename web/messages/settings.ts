@@ -6,10 +6,13 @@ export const settingsTexts = {
   jump: 'Aller à une section',
   profile: 'Profil',
   companyIdentity: 'Identité de facturation',
+  emailAddress: 'Adresse e-mail',
+  password: 'Mot de passe',
   twoFactor: 'Double authentification',
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',
   timeZone: 'Fuseau horaire',
+  dataRights: 'Vos données',
 
   loading: 'Chargement',
   loadError: 'Cette section n’a pas pu s’ouvrir',

@@ -24,7 +24,9 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   company_identities: {
     rows: own,
-    exported: columns('legal_name siren vat_number street postal_code city country updated_at'),
+    exported: columns(
+      'is_sole_trader legal_name siren vat_number street postal_code city country updated_at',
+    ),
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
@@ -174,7 +176,7 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['data'],
-      [because.machinery]: columns('reply_to unique_key attempts next_attempt_at expires_at last_error'),
+      [because.machinery]: columns('link reply_to unique_key attempts next_attempt_at expires_at last_error'),
     },
     erasure: 'before the account',
   },

@@ -3,11 +3,12 @@ import { insertGoogleIdentity } from '#server/db/google-identities.ts'
 import { endAllMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
-import { lockUser, trustGoogleAddress, type UserRow } from '#server/db/users.ts'
+import { lockUser, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import { AppError } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
-import { grantWelcome, type Origin } from '#server/services/accounts.ts'
+import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import { grantWelcome } from '#server/services/welcome.ts'
 
 /** What was verified of a Google account and is kept until its owner has answered. */
 export type GoogleAccount = Omit<GoogleClaims, 'emailVerified' | 'nonce'>
@@ -46,8 +47,11 @@ export async function link(
   if (!isLinked) throw new AppError('google_taken')
   await audit(tx, { kind: 'google_linked', userId: user.id, origin, details: { by: proof } })
   if (user.emailVerifiedAt !== null) return
-  await trustGoogleAddress(tx, user.id, { keepPassword: proof === 'password' })
-  if (proof !== 'password') await deleteSecondFactor(tx, user.id)
+  await setEmailVerified(tx, user.id)
+  if (proof !== 'password') {
+    await setPasswordHash(tx, user.id, null)
+    await deleteSecondFactor(tx, user.id)
+  }
   await deleteUserSessions(tx, user.id)
   await endAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })

@@ -4,7 +4,7 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
-import { consumeToken, issueToken } from '#server/services/mailed-tokens.ts'
+import { takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { verifyPassword } from '#server/services/passwords.ts'
 import { hashToken } from '#server/services/tokens.ts'
@@ -45,28 +45,29 @@ export async function linkWithPassword(
 export async function mailLink({ db }: Pick<Deps, 'db'>, visitor: Visitor): Promise<void> {
   const { google, user } = await requireProofWait(db, visitor)
   await db.transaction(async (tx) => {
-    const token = await issueToken(tx, { userId: user.id, purpose: 'link_google', ttlMinutes: waitMinutes })
     await sendMail(tx, {
       to: user.email,
       userId: user.id,
       template: 'link_google',
-      data: { firstName: user.firstName, googleEmail: google.email, token },
-      expiresAt: new Date(Date.now() + waitMinutes * 60_000),
+      data: { googleEmail: google.email },
+      link: { purpose: 'link_google', ttlMinutes: waitMinutes },
     })
     await keepSignIn(tx, { ...google, ttlMinutes: waitMinutes })
   })
 }
 
-/** Links with the mailed link, in the browser that asked for it. Throws google_expired, google_taken, suspended. */
+/**
+ * Links with the mailed link, in the browser that asked for it. Throws link_unknown, link_used, link_expired,
+ * google_expired in another browser, google_taken, suspended.
+ */
 export async function linkWithMail(
   { db }: Pick<Deps, 'db'>,
   token: string,
   visitor: Visitor,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const proven = await consumeToken(tx, token, 'link_google')
-    if (!proven) throw new AppError('google_expired')
-    return finish(tx, proven.userId, 'mail', visitor)
+    const { userId } = await takeLink(tx, token, 'link_google')
+    return finish(tx, userId, 'mail', visitor)
   })
 }
 

@@ -1,6 +1,15 @@
-import { type ClaimedMail, claimMail, delayMail, markMailFailed, markMailSent } from '#server/db/mails.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  delayMail,
+  deleteMail,
+  markMailFailed,
+  markMailSent,
+} from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
+import { discardToken } from '#server/services/mailed-tokens.ts'
+import { completeMail } from './complete.ts'
 import { type RenderedMail, renderMail } from './render.ts'
 import type { TemplateName } from './templates/index.ts'
 
@@ -35,22 +44,31 @@ export async function deliverMails(deps: Slice): Promise<void> {
 async function deliver(deps: Slice, mail: ClaimedMail): Promise<boolean> {
   const { db, log, mailer } = deps
   if (mail.isExpired) return giveUp(deps, mail, `expired, last: ${mail.lastError ?? 'never tried'}`)
-  const content = written(deps, mail)
+  const complete = await completeMail(db, mail)
+  if (!complete) {
+    await deleteMail(db, mail)
+    return true
+  }
+  const content = written(deps, mail.template, complete.data)
   // A template that throws will throw again.
   if (content instanceof Error) return giveUp(deps, mail, 'cannot be written', content)
   const { id, createdAt: writtenAt, recipient: to, replyTo } = mail
   try {
     await mailer.send({ id, writtenAt, to, replyTo, ...content })
   } catch (error) {
-    return handleFailure(deps, mail, error)
+    const failure = error instanceof MailError ? error : new MailError('deferred', 'EUNKNOWN', error)
+    // A deferred mail may have arrived nevertheless, with a link that must work.
+    if (complete.token && failure.kind !== 'deferred') await discardToken(db, complete.token)
+    return handleFailure(deps, mail, failure)
   }
-  await markMailSent(db, mail, { keepsData: deps.mode === 'demo' && !deps.mailIsReal })
+  const isShown = deps.mode === 'demo' && !deps.mailIsReal
+  await markMailSent(db, mail, { userId: complete.userId, data: isShown ? complete.data : null })
   log.info(lineOf(mail), 'mail sent')
   return true
 }
 
-async function handleFailure(deps: Slice, mail: ClaimedMail, error: unknown): Promise<boolean> {
-  const { kind, message } = error instanceof MailError ? error : new MailError('deferred', 'EUNKNOWN', error)
+async function handleFailure(deps: Slice, mail: ClaimedMail, failure: MailError): Promise<boolean> {
+  const { kind, message } = failure
   if (kind === 'refused') return giveUp(deps, mail, message)
   if (mail.ageSeconds > giveUpSeconds) return giveUp(deps, mail, `too late, last: ${message}`)
   // As long again as it has waited already: 30 s, 1 min, 2 min… up to 4 h.
@@ -66,7 +84,7 @@ async function giveUp({ db, log }: Slice, mail: ClaimedMail, reason: string, err
   return true
 }
 
-function written({ publicUrl }: Slice, { template, data }: ClaimedMail): RenderedMail | Error {
+function written({ publicUrl }: Slice, template: string, data: unknown): RenderedMail | Error {
   try {
     return renderMail(template as TemplateName, data, publicUrl)
   } catch (error) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { GoogleButton } from '#web/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
@@ -29,8 +30,9 @@ export default function Login() {
       <LoginForm
         email={registered ?? ''}
         onChallenge={setChallenge}
-        notice={registered ? 'registered' : query.get('session') === 'expiree' ? 'expired' : null}
+        notice={registered ? 'registered' : noticeOf(query)}
       />
+      <GoogleButton context="signin" />
       <p className="mt-7 text-center">
         {texts.noAccount}{' '}
         <RouteLink to={`/register${search}`} className="font-semibold text-link">
@@ -39,4 +41,9 @@ export default function Login() {
       </p>
     </SignInFrame>
   )
+}
+
+function noticeOf(query: URLSearchParams) {
+  if (query.get('session') === 'expiree') return 'expired'
+  return query.get('mot-de-passe') === 'change' ? 'reset' : null
 }

@@ -1,3 +1,4 @@
+import { isTimeZone } from '#shared/time-zone.ts'
 import { useSaveTimeZone } from '#web/api/account.ts'
 import { timeZoneTexts as texts, timeZoneGroups } from '#web/messages/preferences.ts'
 import { settingsTexts } from '#web/messages/settings.ts'
@@ -31,7 +32,7 @@ export function TimeZoneSection(props: SectionProps) {
         {!known.includes(zone) && option(zone, zone.replaceAll('_', ' '))}
         {timeZoneGroups.map(({ label, zones }) => (
           <optgroup key={label} label={label}>
-            {zones.map(([name, place]) => option(name, place))}
+            {zones.filter(([name]) => isTimeZone(name)).map(([name, place]) => option(name, place))}
           </optgroup>
         ))}
       </SelectField>

@@ -6,11 +6,11 @@ interface Data {
 
 export const alreadyRegistered = ({ firstName }: Data): Letter => ({
   subject: 'Vous avez déjà un compte Ramage',
-  preheader: 'Une inscription vient d’être tentée avec votre adresse.',
+  preheader: 'Votre adresse vient d’être indiquée pour un autre compte.',
   blocks: [
     paragraph(`Bonjour ${firstName},`),
     paragraph(
-      'Une inscription vient d’être tentée avec cette adresse, qui a déjà son compte. Rien n’a changé\u00a0: votre compte et vos posts sont tels que vous les avez laissés.',
+      'Quelqu’un vient d’indiquer cette adresse pour un compte Ramage, or elle a déjà le sien. Rien n’a changé\u00a0: votre compte et vos posts sont tels que vous les avez laissés.',
     ),
     paragraph('C’était vous\u202f? Connectez-vous, tout simplement.'),
     button('Me connecter', '/login'),

@@ -1,7 +1,10 @@
 import { accountExpiring } from './account-expiring.ts'
 import { alreadyRegistered } from './already-registered.ts'
+import { deletionCancelled } from './deletion-cancelled.ts'
+import { deletionRequested } from './deletion-requested.ts'
 import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
+import { exportReady } from './export-ready.ts'
 import { linkGoogle } from './link-google.ts'
 import { passwordChanged } from './password-changed.ts'
 import { publicationFailed } from './publication-failed.ts'
@@ -22,6 +25,9 @@ export const templates = {
   publication_failed: publicationFailed,
   account_expiring: accountExpiring,
   link_google: linkGoogle,
+  export_ready: exportReady,
+  deletion_requested: deletionRequested,
+  deletion_cancelled: deletionCancelled,
 }
 
 export type TemplateName = keyof typeof templates

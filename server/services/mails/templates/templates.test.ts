@@ -33,6 +33,9 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     { firstName, network: 'LinkedIn', account: 'Atelier Moreau', endsOn: 'dimanche 29 novembre 2026' },
     { firstName, network: 'Instagram', account: '', endsOn: 'dimanche 29 novembre 2026' },
   ],
+  export_ready: [{ firstName, days: 7 }],
+  deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],
+  deletion_cancelled: [{ firstName }],
 }
 
 const cases = Object.entries(examples).flatMap(([name, all]) =>
