@@ -15,6 +15,7 @@ import { makeNextExport, sweepExports } from '#server/services/export/exports.ts
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
+import { readDueFigures } from '#server/services/performance/read-due.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
 import { checkDueAccounts } from '#server/services/social/check.ts'
 import { type Errand, startClock } from './clock.ts'
@@ -26,6 +27,7 @@ const often: Record<string, Errand> = {
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
+  'read-figures': { everyMs: 60_000, run: readDueFigures },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 
