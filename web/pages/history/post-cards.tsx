@@ -3,9 +3,9 @@ import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { Thumb } from '#web/ui/thumb.tsx'
 import { excerptOf, originOf, publishedOn } from './post-words.ts'
 import { PublishLink } from './publish-link.tsx'
-import { Thumb } from './thumb.tsx'
 
 /** The history on a phone: a row becomes a card. */
 export function PostCards({ posts }: { posts: PostSummary[] }) {

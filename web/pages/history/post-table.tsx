@@ -4,9 +4,9 @@ import { historyTexts as texts } from '#web/messages/history.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
+import { Thumb } from '#web/ui/thumb.tsx'
 import { excerptOf, originOf, publishedOn } from './post-words.ts'
 import { PublishLink } from './publish-link.tsx'
-import { Thumb } from './thumb.tsx'
 
 /** The history on a wide screen; the whole row is the link. */
 export function PostTable({ posts }: { posts: PostSummary[] }) {
