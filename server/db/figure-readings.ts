@@ -1,6 +1,6 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { figureReadings as readings } from './schema.ts'
+import { publications, figureReadings as readings } from './schema.ts'
 
 export type ReadingRow = typeof readings.$inferSelect
 
@@ -29,6 +29,22 @@ export async function listLastReadings(db: Db, publicationIds: string[]): Promis
     .from(readings)
     .where(inArray(readings.publicationId, publicationIds))
     .orderBy(readings.publicationId, desc(readings.readAt))
+}
+
+/** The last figures of each post’s newest publication. */
+export async function listLastFigures(db: Db, userId: string, postIds: string[]) {
+  if (postIds.length === 0) return []
+  return db
+    .selectDistinctOn([publications.postId], {
+      postId: publications.postId,
+      views: readings.views,
+      interactions: readings.interactions,
+      readAt: readings.readAt,
+    })
+    .from(readings)
+    .innerJoin(publications, eq(publications.id, readings.publicationId))
+    .where(and(eq(publications.userId, userId), inArray(publications.postId, postIds)))
+    .orderBy(publications.postId, desc(publications.publishedAt), desc(readings.readAt))
 }
 
 /** Every reading of one publication, oldest first; the newest 200. */

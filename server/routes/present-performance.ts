@@ -1,8 +1,10 @@
-import { listLastReadings, type ReadingRow } from '#server/db/figure-readings.ts'
+import { listLastFigures, listLastReadings, type ReadingRow } from '#server/db/figure-readings.ts'
 import type { PublishedRow } from '#server/db/published-posts.ts'
+import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { thumbUrl } from '#server/services/image-addresses.ts'
 import type { PerformanceAnswer, PostFigures, PublishedPost } from '#shared/api/performance.ts'
+import type { PostSummary } from '#shared/api/posts.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 
 export const presentFigures = (row: ReadingRow): PostFigures => ({
@@ -40,6 +42,23 @@ export async function presentPublished(
       problem: seesFigures ? row.problem : null,
       figures: reading ? presentFigures(reading) : null,
     }
+  })
+}
+
+/** Posts of the history with their last figures, where the plan has them. */
+export async function withFigures(
+  { db }: Pick<Deps, 'db'>,
+  { id, plan }: Pick<SessionUser, 'id' | 'plan'>,
+  posts: PostSummary[],
+): Promise<PostSummary[]> {
+  const published = posts.filter(({ status }) => status === 'published').map((post) => post.id)
+  const last = plans[plan].seesFigures ? await listLastFigures(db, id, published) : []
+  const byPost = new Map(last.map((row) => [row.postId, row]))
+  return posts.map((post) => {
+    const row = byPost.get(post.id)
+    if (!row) return post
+    const { views, interactions, readAt } = row
+    return { ...post, figures: { views, interactions, read_at: readAt.toISOString() } }
   })
 }
 

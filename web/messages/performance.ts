@@ -28,6 +28,7 @@ export const performanceTexts = {
   title: 'Performance',
   range: (from: string, to: string) => `${from} au ${to}`,
   readAgo: (ago: string) => `relevé ${ago}`,
+  readOn: (when: string) => `relevé le ${when}`,
   notRead: 'pas encore de relevé',
   period: 'Période',
   periods: { 7: '7\u00a0jours', 28: '28\u00a0jours', 90: '90\u00a0jours' },
@@ -75,6 +76,9 @@ export const performanceTexts = {
   openOnNetwork: (network: string) => `Voir sur ${network}`,
   deletedPost: 'supprimé de Ramage',
   untitled: 'Post sans texte',
+  viewCount: (count: number) => `${formatCount(count)}\u00a0vue${count > 1 ? 's' : ''}`,
+  interactionCount: (count: number) => `${formatCount(count)}\u00a0interaction${count > 1 ? 's' : ''}`,
+  showAll: (count: number) => `Afficher les ${posts(count)}`,
 
   countPosts: 'Posts publiés',
   emptyTitle: 'Rien de publié sur la période',
@@ -102,7 +106,7 @@ export const performanceTexts = {
   trendsEmpty: 'Les tendances apparaîtront quand des posts de la période auront trois jours.',
   trendBy: { app: 'Par réseau', objective: 'Par objectif' },
   restsOn: (count: number) => `sur ${posts(count)}`,
-  notComparable: 'pas assez de posts pour comparer',
+  notComparable: 'Trop peu de posts sur la période précédente pour comparer.',
 
   bestTimes: 'Meilleurs moments',
   bestTimesHelp: 'Les heures où vos propres posts ont été les plus vus.',
@@ -117,7 +121,7 @@ export const performanceTexts = {
     notFollowed: 'Publié à la main\u00a0: le réseau ne nous en donne pas les chiffres.',
     shareOfViews: (share: string) => `${share} des vues`,
     shown: 'Relevé affiché',
-    all: 'Toute la performance',
+    readAt: 'Relevé',
   },
 } as const
 

@@ -44,19 +44,18 @@ export function PerformanceBody({ data, filters, isStale, onExportError }: Props
           {totals && <FigureCards totals={totals} days={period.days} />}
           {!totals && <CountCards counts={data.counts} />}
           {days && <ChartCard days={days} />}
-          <PostsSection {...data} />
-          {data.exports_csv && data.posts.length > 0 && (
-            <p className="mt-5 flex justify-end">
-              <CsvButton filters={filters} onError={onExportError} />
-            </p>
+          {trends && (
+            <div className="mt-4 grid items-start gap-4 md:mt-6 md:gap-6 lg:grid-cols-2">
+              <TrendsCard trends={trends} />
+              <BestTimesCard />
+            </div>
           )}
+          <PostsSection
+            key={`${period.from} ${filters.app ?? ''}`}
+            data={data}
+            action={data.exports_csv && <CsvButton filters={filters} onError={onExportError} />}
+          />
         </>
-      )}
-      {trends && (
-        <div className="mt-8 grid items-start gap-4 md:gap-6 lg:grid-cols-2">
-          <TrendsCard trends={trends} />
-          <BestTimesCard />
-        </div>
       )}
       <PlanNotice {...data} />
     </div>

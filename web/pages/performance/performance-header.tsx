@@ -2,8 +2,8 @@ import type { PerformanceAnswer } from '#shared/api/performance.ts'
 import { performancePeriods } from '#shared/api/performance.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { PerformanceFilters } from '#web/api/performance.ts'
-import { ago } from '#web/messages/dates.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
+import { readWhen } from '#web/messages/read-when.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { fullDay, longDay } from './words.ts'
@@ -58,6 +58,6 @@ export function PerformanceHeader({ data, filters, onChange }: Props) {
 function whenOf({ period, read_at, sees_figures }: PerformanceAnswer): string {
   const range = texts.range(longDay(period.from), fullDay(period.to))
   if (!sees_figures) return range
-  const read = read_at ? texts.readAgo(ago(Date.parse(read_at), Date.now())) : texts.notRead
+  const read = read_at ? readWhen(read_at) : texts.notRead
   return `${range} · ${read}`
 }

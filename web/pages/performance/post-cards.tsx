@@ -1,6 +1,6 @@
 import type { PublishedPost } from '#shared/api/performance.ts'
 import { networkRules } from '#shared/networks.ts'
-import { longDate } from '#web/messages/dates.ts'
+import { dayDate } from '#web/messages/dates.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { Thumb } from '#web/ui/thumb.tsx'
 import { FigureText } from './figure-text.tsx'
@@ -28,7 +28,7 @@ export function PostCards({ posts, hasFigures }: Props) {
               <PostName post={post} />
               <p className="mt-1 text-14 text-muted">
                 {networkRules[post.app].label} ·{' '}
-                <time dateTime={post.published_at}>{longDate(post.published_at)}</time>
+                <time dateTime={post.published_at}>{dayDate(post.published_at)}</time>
               </p>
             </div>
             <Thumb src={post.image_thumb_url} className="size-14" />

@@ -1,6 +1,6 @@
 import type { PublishedPost } from '#shared/api/performance.ts'
 import { networkRules } from '#shared/networks.ts'
-import { longDate } from '#web/messages/dates.ts'
+import { dayDate } from '#web/messages/dates.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { Thumb } from '#web/ui/thumb.tsx'
@@ -22,11 +22,11 @@ export function PostTable({ posts, hasFigures }: Props) {
       <thead>
         <tr>
           <HeadCell>{texts.post}</HeadCell>
-          <HeadCell className="w-30">{texts.network}</HeadCell>
-          <HeadCell className="w-42">{texts.publishedOn}</HeadCell>
+          <HeadCell className="w-44">{texts.network}</HeadCell>
+          <HeadCell className="w-36">{texts.publishedOn}</HeadCell>
           {hasFigures &&
             columns.map((column) => (
-              <HeadCell key={column} className="w-30 text-right lg:w-36">
+              <HeadCell key={column} className="w-26 text-right lg:w-34">
                 {heads[column]}
               </HeadCell>
             ))}
@@ -46,7 +46,7 @@ export function PostTable({ posts, hasFigures }: Props) {
               {post.account && <span className="block truncate text-14 text-muted">{post.account}</span>}
             </Cell>
             <Cell>
-              <time dateTime={post.published_at}>{longDate(post.published_at)}</time>
+              <time dateTime={post.published_at}>{dayDate(post.published_at)}</time>
             </Cell>
             {hasFigures &&
               columns.map((column) => (

@@ -11,6 +11,7 @@ export function TrendsCard({ trends }: { trends: PerformanceTrend[] }) {
     const own = trends.filter((trend) => trend.by === by)
     return own.length > 0 ? [{ by, own }] : []
   })
+  const isAlone = trends.length > 0 && trends.every(({ change_percent }) => change_percent === null)
   return (
     <Card aria-labelledby="trends-title">
       <h2 id="trends-title" className="title-section">
@@ -35,7 +36,7 @@ export function TrendsCard({ trends }: { trends: PerformanceTrend[] }) {
                 <span>
                   <span className="font-semibold tabular-nums">{formatCount(trend.median_views)}</span>{' '}
                   <span className="text-14 text-muted">
-                    {trend.change_percent === null ? texts.notComparable : formatChange(trend.change_percent)}
+                    {trend.change_percent !== null && formatChange(trend.change_percent)}
                   </span>
                 </span>
               </li>
@@ -43,6 +44,7 @@ export function TrendsCard({ trends }: { trends: PerformanceTrend[] }) {
           </ul>
         </section>
       ))}
+      {isAlone && <p className="mt-3 text-14 text-muted">{texts.notComparable}</p>}
     </Card>
   )
 }

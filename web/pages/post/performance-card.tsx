@@ -1,7 +1,7 @@
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { usePostPerformance } from '#web/api/performance.ts'
-import { ago } from '#web/messages/dates.ts'
 import { performanceTexts } from '#web/messages/performance.ts'
+import { readWhen } from '#web/messages/read-when.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -23,11 +23,7 @@ export function PerformanceCard({ post }: { post: PostAnswer }) {
         <h2 id="post-performance" className="title-section">
           {texts.title}
         </h2>
-        {readAt && (
-          <p className="text-14 text-muted">
-            {performanceTexts.readAgo(ago(Date.parse(readAt), Date.now()))}
-          </p>
-        )}
+        {readAt && <p className="text-14 text-muted">{readWhen(readAt)}</p>}
       </header>
       {error && (
         <p className="mt-3 flex flex-wrap items-center gap-3 text-15 text-gorge-fonce">

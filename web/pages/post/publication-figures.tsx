@@ -1,8 +1,7 @@
 import { type Metric, metrics, type PostPerformanceAnswer } from '#shared/api/performance.ts'
 import { networkRules } from '#shared/networks.ts'
-import { dayAndTime } from '#web/messages/dates.ts'
 import { formatCount, formatShare, performanceTexts } from '#web/messages/performance.ts'
-import { LineChart } from '#web/ui/chart/line-chart.tsx'
+import { ViewsGrowth } from './views-growth.tsx'
 
 const texts = performanceTexts.postCard
 
@@ -42,7 +41,7 @@ export function PublicationFigures({ publication, isNamed }: Props) {
               </div>
             ))}
           </dl>
-          <Growth publication={publication} />
+          <ViewsGrowth publication={publication} />
         </>
       )}
     </div>
@@ -62,33 +61,5 @@ function FigureOf({ figures, metric }: { figures: NonNullable<Publication['figur
         {share !== null && texts.shareOfViews(formatShare(share))}
       </span>
     </>
-  )
-}
-
-const leastReadings = 3
-
-/** Totals as they were read: they only ever stand where somebody read them. */
-function Growth({ publication: { published_at, readings } }: { publication: Publication }) {
-  const known = readings.filter(({ views }) => views !== null)
-  if (known.length < leastReadings) return null
-  const points = [{ at: published_at, views: 0 }, ...known]
-  const [first, last] = [points[0]?.at ?? published_at, points.at(-1)?.at ?? published_at]
-  return (
-    <div className="mt-5">
-      <LineChart
-        title={texts.lead}
-        summary={performanceTexts.range(dayAndTime(first), dayAndTime(last))}
-        height={190}
-        at={points.map(({ at }) => Date.parse(at))}
-        labels={points.map(({ at }) => ({ short: dayAndTime(at), long: dayAndTime(at) }))}
-        series={[
-          { name: performanceTexts.metrics.views, values: points.map(({ views }) => views), look: 'full' },
-        ]}
-        gaps={[]}
-        noteOf={() => null}
-        pickLabel={texts.shown}
-        formatValue={formatCount}
-      />
-    </div>
   )
 }

@@ -88,7 +88,7 @@ export function LineChart({ title, summary, labels, series, gaps, noteOf, pickLa
         {series.map(({ name, values: own, look }) => (
           <ChartLine key={name} {...{ scales, look }} values={own} />
         ))}
-        {hasNames && <EndNames {...{ series, scales }} />}
+        {hasNames && <EndNames {...{ series, scales }} left={width - box.right + 10} />}
       </svg>
       {day !== null && (
         <ChartPoint {...{ box, scales, series, day, noteOf, formatValue }} title={labels[day]?.long ?? ''} />
@@ -116,15 +116,17 @@ const leastApart = 18
 /** Each line is named at its last value. */
 function EndNames({
   series,
-  scales: { x, y },
+  scales: { y },
+  left,
 }: {
   series: readonly ChartSeries[]
+  left: number
   scales: ReturnType<typeof scalesOf>
 }) {
   const ends = series.flatMap(({ name, values, look }) => {
     const day = values.findLastIndex((value) => value !== null)
     const value = values[day]
-    return value === null || value === undefined ? [] : [{ name, look, x: x(day), y: y(value) }]
+    return value === null || value === undefined ? [] : [{ name, look, y: y(value) }]
   })
   const [first, second] = ends
   if (first && second && Math.abs(first.y - second.y) < leastApart)
@@ -132,7 +134,7 @@ function EndNames({
   return ends.map((end) => (
     <text
       key={end.name}
-      x={end.x + 10}
+      x={left}
       y={end.y + 5}
       className={`font-semibold text-14 ${end.look === 'full' ? 'fill-geai' : 'fill-gorge'}`}
     >
