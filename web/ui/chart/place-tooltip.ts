@@ -5,7 +5,8 @@ interface Size {
   height: number
 }
 
-const gap = 14
+/** From the vertical: as near as its lines let it be. */
+const gaps = [14, 50, 100, 150]
 const clearance = 6
 const step = 8
 
@@ -21,9 +22,9 @@ export function placeTooltip(
   size: Size,
 ): { left: number; top: number } {
   const at = x(day)
-  const right = at + gap
-  const left = at - gap - size.width
-  const sides = right + size.width <= box.width ? [right, ...(left >= 0 ? [left] : [])] : [Math.max(0, left)]
+  const sides = gaps
+    .flatMap((gap) => [at + gap, at - gap - size.width])
+    .filter((left) => left >= 0 && left + size.width <= box.width)
   const lowest = box.height - box.bottom - size.height - clearance
   const anchor = Math.min(...series.map((values) => y(values[day] ?? 0)))
   const tops = Array.from(
@@ -32,8 +33,11 @@ export function placeTooltip(
   )
   const places = tops.flatMap((top) => sides.map((side) => ({ left: side, top })))
   const free = places.filter((place) => !series.some((values) => isCrossed({ x, y }, values, place, size)))
-  const nearest = free.sort((one, other) => Math.abs(one.top - anchor) - Math.abs(other.top - anchor))[0]
-  return nearest ?? { left: sides[0] ?? 0, top: -size.height / 2 }
+  const farness = (place: { left: number; top: number }) =>
+    Math.abs(place.top - anchor) + 2 * Math.abs(place.left + size.width / 2 - at)
+  const [nearest] = free.sort((one, other) => farness(one) - farness(other))
+  const middle = Math.max(0, Math.min(box.width - size.width, at - size.width / 2))
+  return nearest ?? { left: middle, top: box.top - size.height - clearance }
 }
 
 function isCrossed(
