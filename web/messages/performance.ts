@@ -57,6 +57,7 @@ export const performanceTexts = {
   asTable: 'Voir en tableau',
   asChart: 'Voir en courbes',
   day: 'Jour',
+  dayByDay: 'Valeurs jour par jour',
   chartEmpty: 'Les courbes apparaîtront après les premiers relevés.',
   leftOutShort: (count: number) => `hors ${posts(count)}`,
   today: 'en cours',
@@ -122,6 +123,7 @@ export const performanceTexts = {
     shareOfViews: (share: string) => `${share} des vues`,
     shown: 'Relevé affiché',
     readAt: 'Relevé',
+    readingByReading: 'Vues relevé par relevé',
   },
 } as const
 

@@ -7,7 +7,7 @@ import { longDay, noteOfDay } from './words.ts'
 export function DayTable({ days }: { days: PerformanceDay[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-    <section aria-label={texts.chart} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto rounded-small">
+    <section aria-label={texts.dayByDay} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto rounded-small">
       <Table aria-label={texts.chart}>
         <thead className="sticky top-0 bg-feuille">
           <tr>

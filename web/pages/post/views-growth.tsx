@@ -36,7 +36,11 @@ export function ViewsGrowth({ publication: { published_at, readings } }: Props) 
       </p>
       {isTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
-        <section aria-label={texts.lead} tabIndex={0} className="max-h-64 overflow-y-auto rounded-small">
+        <section
+          aria-label={texts.readingByReading}
+          tabIndex={0}
+          className="max-h-64 overflow-y-auto rounded-small"
+        >
           <Table aria-label={texts.lead}>
             <thead className="sticky top-0 bg-feuille">
               <tr>
