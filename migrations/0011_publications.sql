@@ -39,6 +39,8 @@ create table publications (
   armed_at timestamptz,
   sent_text text,
   sent_alt_text text,
+  -- Until when the picture lies where a network can fetch it.
+  picture_until timestamptz,
   sent_image_sha256 bytea check (octet_length(sent_image_sha256) = 32),
   external_id text,
   permalink text,
@@ -52,6 +54,7 @@ create table publications (
 create unique index publications_live on publications (post_id, account_id)
   where status not in ('failed', 'cancelled');
 create index publications_due on publications (next_attempt_at) where next_attempt_at is not null;
+create index publications_pictures on publications (picture_until) where picture_until is not null;
 create index publications_post on publications (post_id, created_at desc);
 
 -- The visible timeline.
@@ -67,3 +70,10 @@ create index publication_events_publication on publication_events (publication_i
 -- The point of the picture that a crop keeps in sight, from 0 to 1; null until somebody chose.
 alter table posts add column focus_x real check (focus_x between 0 and 1);
 alter table posts add column focus_y real check (focus_y between 0 and 1);
+
+-- Derivatives that went to a network are recognised like the pictures they were cut from.
+alter table provenance_files drop constraint provenance_files_variant_check;
+alter table provenance_files add constraint provenance_files_variant_check
+  check (variant in ('original', 'master', '150', '300', 'sent'));
+alter table provenance_files drop constraint provenance_files_pkey;
+alter table provenance_files add primary key (record_id, variant, sha256);

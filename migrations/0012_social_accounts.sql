@@ -23,6 +23,8 @@ create table social_accounts (
   last_checked_at timestamptz not null,
   -- Also the end of a checker's claim.
   next_check_at timestamptz not null,
+  -- Its owner leaves Ramage: nothing uses it any more, and a job gives the token back to the network.
+  leaving_at timestamptz,
   disconnected_at timestamptz,
   created_at timestamptz not null default now(),
   unique (user_id, network, network_id),

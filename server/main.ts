@@ -49,6 +49,7 @@ async function start(given: Env): Promise<void> {
   try {
     const { env, stop: endDemonstration } = await startDemonstration(given, log)
     stops.push(endDemonstration)
+    const google = googleFromEnv(env)
     const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
@@ -70,7 +71,7 @@ async function start(given: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
-      google: googleFromEnv(env),
+      google,
       secretKeys,
       connectors: connectorsFromEnv(env, log),
       live: new Map(),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { socialAccounts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
@@ -112,12 +113,19 @@ export async function addAccount(
     displayName: `Compte ${kind}`,
     scopes,
     tokenSealed: seal(secretKeys, { userId, purpose: `${network}_token` }, token),
-    tokenIssuedAt: now,
+    // A token of the last minute may be refused for a moment, and is tried again.
+    tokenIssuedAt: new Date(now.getTime() - 86_400_000),
     expiresAt: new Date(now.getTime() + 60 * 86_400_000),
     lastCheckedAt: now,
     nextCheckAt: new Date(now.getTime() + 86_400_000),
   })
   return id
+}
+
+/** As after the user connected the account again. */
+export async function reconnect({ db }: Pick<Deps, 'db'>, accountId: string): Promise<void> {
+  const values = { refusedAt: null, refusedCode: null }
+  await db.update(socialAccounts).set(values).where(eq(socialAccounts.id, accountId))
 }
 
 /** Camille's profile, whose token cannot read; or her page, whose token can. */

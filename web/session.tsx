@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { logout, meKey, meQuery } from '#web/api/auth.ts'
 import { registerUnauthorized } from '#web/api/client.ts'
 import { dropToken, onTokenChange, readToken, writeToken } from '#web/api/token.ts'
-import { tellDatesIn } from '#web/messages/dates.ts'
+import { showDatesIn } from '#web/messages/dates.ts'
 import { returnPath } from './return-path.ts'
 
 export interface Session {
@@ -35,7 +35,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const me = useQuery({ ...meQuery, enabled: hasToken })
   const refused = isRefused(me.error)
   const userId = me.data?.id
-  if (me.data) tellDatesIn(me.data.time_zone)
 
   useEffect(() => {
     const end = () => {
@@ -61,6 +60,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(() => {
     const user = hasToken && !refused ? (me.data ?? null) : null
+    // Before anything below is rendered with it.
+    if (user) showDatesIn(user.time_zone)
     return {
       status: user ? 'signed-in' : !hasToken || refused ? 'anonymous' : me.error ? 'unreachable' : 'loading',
       user,

@@ -40,6 +40,7 @@ export const publications = pgTable('publications', {
   armedAt: instant('armed_at'),
   sentText: text('sent_text'),
   sentAltText: text('sent_alt_text'),
+  pictureUntil: instant('picture_until'),
   sentImageSha256: bytea('sent_image_sha256'),
   externalId: text('external_id'),
   permalink: text('permalink'),

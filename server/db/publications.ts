@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { publications } from './schema.ts'
 
@@ -90,6 +90,10 @@ export async function listExternalIds(db: Db, accountId: string): Promise<string
   return rows.flatMap(({ externalId }) => externalId ?? [])
 }
 
+/** Nothing new goes out for an account that is suspended, or on its way to be erased. */
+const isOwnerInStanding = sql`exists (
+  select from users where users.id = ${publications.userId} and suspended_at is null and erase_after is null)`
+
 /**
  * Takes what is due: nobody else may touch it for `leaseMs`, which is longer than any call outside. Each is claimed by
  * one process alone; a row whose process died is claimed again once its lease is over.
@@ -101,7 +105,8 @@ export async function claimDue(db: Db, leaseMs: number, limit: number): Promise<
       .from(publications)
       .where(
         sql`${publications.nextAttemptAt} <= now() and ${publications.status} in ('scheduled', 'queued', 'running', 'waiting')
-          and (${publications.leaseUntil} is null or ${publications.leaseUntil} < now())`,
+          and (${publications.leaseUntil} is null or ${publications.leaseUntil} < now())
+          and (${publications.phase} <> 'ready' or ${isOwnerInStanding})`,
       )
       .orderBy(publications.nextAttemptAt)
       .limit(limit)
@@ -166,4 +171,13 @@ export async function updatePublication(
     .where(eq(publications.id, id))
     .returning()
   return row as PublicationRow
+}
+
+/** Their pictures are no longer asked for. */
+export async function listStalePictures(db: Db): Promise<Pick<PublicationRow, 'id' | 'userId'>[]> {
+  return db
+    .select({ id: publications.id, userId: publications.userId })
+    .from(publications)
+    .where(lt(publications.pictureUntil, sql`now()`))
+    .limit(500)
 }

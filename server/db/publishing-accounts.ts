@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import { socialAccounts } from './schema.ts'
@@ -27,4 +27,17 @@ export async function getSocialAccount(db: Db, userId: string, id: string): Prom
     .from(socialAccounts)
     .where(and(eq(socialAccounts.userId, userId), eq(socialAccounts.id, id)))
   return row ?? null
+}
+
+/** The network no longer takes this token: the account asks to be connected again, unless it just was. */
+export async function noteRefusal(
+  db: Db,
+  { id, tokenSealed }: SocialAccountRow,
+  refusedCode: string,
+): Promise<void> {
+  const isSameToken = eq(socialAccounts.tokenSealed, tokenSealed ?? '')
+  await db
+    .update(socialAccounts)
+    .set({ refusedAt: sql`now()`, refusedCode })
+    .where(and(eq(socialAccounts.id, id), isSameToken, isNull(socialAccounts.refusedAt)))
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import { socialAccounts as accounts } from './social-schema.ts'
@@ -7,7 +7,8 @@ export type SocialAccountRow = typeof accounts.$inferSelect
 /** One that is connected: its token is there. */
 export type ConnectedAccount = SocialAccountRow & { tokenSealed: string }
 
-const isConnected = isNotNull(accounts.tokenSealed)
+const hasToken = isNotNull(accounts.tokenSealed)
+const isConnected = and(hasToken, isNull(accounts.leavingAt))
 const isOf = (userId: string, id: string) =>
   and(eq(accounts.userId, userId), eq(accounts.id, id), isConnected)
 
@@ -16,7 +17,7 @@ export async function listSocialAccounts(db: Db, userId: string): Promise<Connec
     .select()
     .from(accounts)
     .where(and(eq(accounts.userId, userId), isConnected))
-    .orderBy(asc(accounts.network), asc(accounts.createdAt), asc(accounts.id))
+    .orderBy(asc(accounts.network), asc(accounts.createdAt), asc(accounts.kind), asc(accounts.id))
   return rows as ConnectedAccount[]
 }
 
@@ -32,7 +33,7 @@ export async function findSocialAccount(
 
 export type NewSocialAccount = Omit<
   typeof accounts.$inferInsert,
-  'lastCheckedAt' | 'nextCheckAt' | 'refusedAt' | 'refusedCode' | 'disconnectedAt' | 'createdAt'
+  'lastCheckedAt' | 'nextCheckAt' | 'refusedAt' | 'refusedCode' | 'leavingAt' | 'disconnectedAt' | 'createdAt'
 > & { tokenSealed: string }
 
 /** A target connected before gets the new token in its old row. Answers the row's id. */
@@ -44,7 +45,14 @@ export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promi
     .values({ ...row, ...renewed })
     .onConflictDoUpdate({
       target: [accounts.userId, accounts.network, accounts.networkId],
-      set: { ...connected, ...renewed, refusedAt: null, refusedCode: null, disconnectedAt: null },
+      set: {
+        ...connected,
+        ...renewed,
+        refusedAt: null,
+        refusedCode: null,
+        leavingAt: null,
+        disconnectedAt: null,
+      },
     })
     .returning({ id: accounts.id })
   return kept?.id ?? row.id
@@ -66,12 +74,7 @@ interface Consent {
 }
 
 const isBy = ({ userId, network, grantedBy }: Consent) =>
-  and(
-    eq(accounts.userId, userId),
-    eq(accounts.network, network),
-    eq(accounts.grantedBy, grantedBy),
-    isConnected,
-  )
+  and(eq(accounts.userId, userId), eq(accounts.network, network), eq(accounts.grantedBy, grantedBy), hasToken)
 
 /** The profile and the pages of one consent share its token: all get the new one. */
 export async function renewConsent(db: Db, consent: Consent, token: NewToken) {
@@ -109,11 +112,18 @@ export async function postponeCheck(db: Db, id: string, hours: number) {
 }
 
 /** Takes accounts that are due for a check; a checker that dies leaves them to another after 5 minutes. */
-export async function claimDueAccounts(db: Db, count: number): Promise<ConnectedAccount[]> {
+export const claimDueAccounts = (db: Db, count: number) =>
+  claim(db, count, and(isConnected, isNull(accounts.refusedAt)))
+
+/** The same, of those whose owner leaves. */
+export const claimLeavingAccounts = (db: Db, count: number) =>
+  claim(db, count, and(hasToken, isNotNull(accounts.leavingAt)))
+
+async function claim(db: Db, count: number, which: SQL | undefined): Promise<ConnectedAccount[]> {
   const due = db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(isConnected, isNull(accounts.refusedAt), lte(accounts.nextCheckAt, sql`now()`)))
+    .where(and(which, lte(accounts.nextCheckAt, sql`now()`)))
     .orderBy(asc(accounts.nextCheckAt))
     .limit(count)
     .for('update', { skipLocked: true })
@@ -131,13 +141,25 @@ export async function disconnectSocialAccount(
   userId: string,
   id: string,
 ): Promise<ConnectedAccount | null> {
-  const [row] = await db.select().from(accounts).where(isOf(userId, id)).for('update')
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, id), hasToken))
+    .for('update')
   if (!row) return null
   await db
     .update(accounts)
-    .set({ tokenSealed: null, refreshTokenSealed: null, disconnectedAt: sql`now()` })
+    .set({ tokenSealed: null, refreshTokenSealed: null, leavingAt: null, disconnectedAt: sql`now()` })
     .where(eq(accounts.id, id))
   return row as ConnectedAccount
+}
+
+/** From now on nothing uses the user's accounts; a job disconnects them within a minute. */
+export async function leaveSocialAccounts(db: Db, userId: string) {
+  await db
+    .update(accounts)
+    .set({ leavingAt: sql`now()`, nextCheckAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), hasToken))
 }
 
 /** Whether another connected account of the user lives on the same consent. */

@@ -34,6 +34,7 @@ export const socialAccounts = pgTable('social_accounts', {
   refusedCode: text('refused_code'),
   lastCheckedAt: instant('last_checked_at').notNull(),
   nextCheckAt: instant('next_check_at').notNull(),
+  leavingAt: instant('leaving_at'),
   disconnectedAt: instant('disconnected_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -11,13 +11,16 @@ import { deleteOverSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
 import { eraseDueAccounts } from '#server/services/erasure.ts'
-import { makeNextExport, sweepExports } from '#server/services/export/exports.ts'
+import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { readDueFigures } from '#server/services/performance/read-due.ts'
+import { sweepSentPictures } from '#server/services/publishing/picture.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
+import { applyRetention } from '#server/services/retention.ts'
 import { checkDueAccounts } from '#server/services/social/check.ts'
+import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { type Errand, startClock } from './clock.ts'
 
 /** What waits in rows and should not wait long. */
@@ -26,6 +29,7 @@ const often: Record<string, Errand> = {
   'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
+  'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'read-figures': { everyMs: 60_000, run: readDueFigures },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
@@ -34,12 +38,13 @@ const often: Record<string, Errand> = {
 /** What runs on a clock; each queue is worked by one process at a time. */
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-hand-offs': ({ db }) => deleteOldHandOffs(db),
-  'sweep-exports': sweepExports,
+  retention: applyRetention,
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
   'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),
   'sweep-sessions': ({ db }) => deleteOverSessions(db),
   'sweep-challenges': ({ db }) => deleteOverChallenges(db),
+  'sweep-sent-pictures': (deps) => sweepSentPictures(deps),
   'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
   'sweep-social-connections': ({ db }) => deleteOldConnections(db),

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalTables } from '#server/db/personal-data/tables.ts'
 import { verifyAudit } from '#server/services/audit/verify.ts'
@@ -9,6 +8,7 @@ import { issueToken } from '#server/services/mailed-tokens.ts'
 import type { DeletionAnswer, DeletionStartedAnswer } from '#shared/api/data-rights.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { dumpOf } from '#test/dump.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
@@ -40,23 +40,6 @@ const mailsOf = async ({ user }: Visitor) => {
 }
 const cancelLink = () =>
   issueToken(t.deps.db, { userId: ana.user.id, purpose: 'cancel_deletion', ttlMinutes: 10 })
-
-/** Every row of every table, as text: what a dump would hold. */
-async function dump(): Promise<string> {
-  const client = new pg.Client({ connectionString: t.databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`,
-  )
-  const parts: string[] = []
-  for (const { name } of rows) {
-    const { rows: lines } = await client.query<{ line: string }>(`select t::text as line from ${name} t`)
-    parts.push(...lines.map(({ line }) => `${name} ${line}`))
-  }
-  await client.end()
-  return parts.join('\n')
-}
 
 /** A company with something in every corner that a journey reaches. */
 async function live(as: Visitor, word: string) {
@@ -152,17 +135,17 @@ describe('the erasure', () => {
         sql`select pseudonym from audit_subjects where user_id = ${zoe.user.id}`,
       )
     ).rows[0]?.pseudonym as string
-    const before = await dump()
+    const before = await dumpOf(t)
     for (const table of ['users', 'companies', 'posts', 'post_versions', 'generations', 'images', 'mails'])
       expect({ table, has: before.includes(`public.${table} `) }).toEqual({ table, has: true })
     expect(before.split(word).length).toBeGreaterThan(8)
     await request(zoe.password, { ...zoe, headers: mine.headers })
     await eraseDueAccounts(t.deps)
-    expect(await dump()).toContain(zoe.email)
+    expect(await dumpOf(t)).toContain(zoe.email)
     await endGrace()
     await eraseDueAccounts(t.deps)
 
-    const after = await dump()
+    const after = await dumpOf(t)
     for (const trace of [word, zoe.email, zoe.user.id])
       expect({ trace, lines: after.split('\n').filter((line) => line.includes(trace)) }).toEqual({
         trace,

@@ -8,6 +8,7 @@ import {
   linkedInAt,
   publicationsOf,
   publish,
+  reconnect,
   shownOn,
   startWorker,
   writePost,
@@ -55,7 +56,7 @@ describe('publishing on LinkedIn', () => {
     const [post] = await seen(text)
     expect(body.publication).toMatchObject({
       external_id: post?.id,
-      permalink: `https://www.linkedin.com/feed/update/${post?.id}/`,
+      permalink: `${linkedin.wwwBase}/feed/update/${post?.id}/`,
       sent: { text, alt_text: null, image_sha256: null },
     })
     expect(body.publication.events.map(({ kind }) => kind)).toEqual(['asked', 'sending', 'published'])
@@ -133,6 +134,11 @@ describe('publishing on LinkedIn', () => {
       status: 'failed',
       publication: { failure: { class: 'reconnect', code: 'token_expired' }, can_retry: true },
     })
+    expect((await publish(test, camille, id, { account_id: member })).body).toMatchObject({
+      code: 'checks_failed',
+      details: { account: 'La connexion à Compte member a expiré.' },
+    })
+    await reconnect(test.deps, member)
     expect((await publish(test, camille, id, { account_id: member })).body.status).toBe('published')
     expect(await seen(text)).toHaveLength(1)
     const [last, first] = await publicationsOf(test, camille, id)
@@ -221,4 +227,23 @@ describe('a schedule', () => {
     expect((await test.call('POST', path, { as: camille, body: { answer: 'publish_now' } })).status).toBe(200)
     await expect.poll(() => seen(text), { timeout: 5_000 }).toHaveLength(1)
   })
+})
+
+it('keeps what a suspended account has scheduled, until it is back', async () => {
+  const { id } = await writePost(test, camille, newText())
+  await publish(test, camille, id, {
+    account_id: member,
+    publish_at: new Date(Date.now() + 3_000).toISOString(),
+  })
+  const suspend = (at: string) =>
+    test.deps.db.execute(`update users set suspended_at = ${at} where id = '${camille.user.id}'`)
+  await suspend('now()')
+  await test.deps.db.execute(
+    `update publications set publish_at = now(), next_attempt_at = now() where post_id = '${id}'`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await suspend('null')
+  const seen = await publicationsOf(test, camille, id)
+  expect(seen[0]?.events.map(({ kind }) => kind)).not.toContain('published')
+  await expect.poll(async () => (await publicationsOf(test, camille, id))[0]?.status).toBe('published')
 })

@@ -5,7 +5,7 @@ import { listEvents } from '#server/db/publication-events.ts'
 import { getPublication, listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { findProfileUrl } from '#server/services/publishing/account.ts'
+import { findPlaceToLook } from '#server/services/publishing/account.ts'
 import { answerPublication } from '#server/services/publishing/answer.ts'
 import { askPublication } from '#server/services/publishing/publish.ts'
 import { cancelPublication, movePublication } from '#server/services/publishing/schedule.ts'
@@ -71,7 +71,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
         deps.db,
         rows.map(({ id }) => id),
       )
-      const places = await Promise.all(rows.map((row) => findProfileUrl(deps, row)))
+      const places = await Promise.all(rows.map((row) => findPlaceToLook(deps, row)))
       return {
         publications: rows.map((row, index) => presentPublication(row, events, places[index] ?? null)),
       }
@@ -116,6 +116,6 @@ async function find(deps: Deps, userId: string, { id, publicationId }: z.output<
 }
 
 async function present(deps: Deps, row: PublicationRow) {
-  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findProfileUrl(deps, row)])
+  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findPlaceToLook(deps, row)])
   return presentPublication(row, events, place)
 }

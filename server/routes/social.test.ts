@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { accountsOf, claim, connect, decide, follow, start } from '#test/social/browser.ts'
@@ -344,5 +345,24 @@ describe('a disconnection', () => {
       where kind like 'account_%connected' order by seq desc limit 2`)
     expect(rows.map(({ kind }) => kind)).toEqual(['account_disconnected', 'account_connected'])
     expect(rows[0]?.details).toEqual({ kind: 'member', network: 'linkedin' })
+  })
+
+  it('comes with the deletion of the company’s account, and is tried on the network too', async () => {
+    await connect(test, ana, 'linkedin')
+    const { status } = await test.call('POST', '/api/account/deletion', {
+      as: ana,
+      body: { password: ana.password },
+    })
+    expect(status).toBeLessThan(300)
+    const state = async () =>
+      (
+        await test.deps.db.execute(
+          sql`select leaving_at is not null as leaving, token_sealed is null as gone from social_accounts where user_id = ${ana.user.id}`,
+        )
+      ).rows
+    expect(await state()).toEqual([{ leaving: true, gone: false }])
+    await disconnectLeavingAccounts(test.deps)
+    expect(await state()).toEqual([{ leaving: false, gone: true }])
+    expect(linkedin.journal.entries.at(-1)).toMatchObject({ path: '/www/oauth/v2/revoke', status: 200 })
   })
 })

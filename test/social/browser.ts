@@ -25,9 +25,17 @@ export async function start(
   return { network, url: new URL(answer.body.url), cookie }
 }
 
+/** Who is ticked when the networks' pages open. */
+const firstOnPage = { member: 'camille', account: '17841400000000001' }
+
 /** Answers the address that the network sends the browser back to. */
 export async function decide({ url }: Started, deed: Deed): Promise<URL> {
-  const form = new URLSearchParams({ ...Object.fromEntries(url.searchParams), does: 'accept', ...deed })
+  const form = new URLSearchParams({
+    ...Object.fromEntries(url.searchParams),
+    ...firstOnPage,
+    does: 'accept',
+    ...deed,
+  })
   const response = await fetch(new URL(url.pathname, url), { method: 'POST', body: form, redirect: 'manual' })
   return new URL(
     response.headers.get('location') ?? `http://stayed-on-the-network/?status=${response.status}`,

@@ -25,6 +25,7 @@ let instagram: Instagram
 let test: TestApp
 let orders: WorkerOrders
 let benches: Bench[]
+let stopWorker: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
   linkedin = await startLinkedin({
@@ -66,6 +67,7 @@ beforeAll(async () => {
   instagram.faults.add({ kind: 'slow', delayMs, times: 'forever' })
 })
 afterAll(async () => {
+  await stopWorker()
   await test.close()
   await linkedin.close()
   await instagram.close()
@@ -96,7 +98,7 @@ describe('kill -9 of the worker while it publishes', () => {
       worker.kill('SIGKILL')
       await once(worker, 'exit')
     }
-    const stop = startWorker(test.deps)
+    stopWorker = startWorker(test.deps)
     await Promise.all(answers)
     const tally: Record<string, number> = {}
     for (const [bench, post] of clicked) {
@@ -108,7 +110,6 @@ describe('kill -9 of the worker while it publishes', () => {
       if (status === 'uncertain') expect([bench.accountId, wasCut]).toEqual([benches[0]?.accountId, true])
       else if (status === 'failed') expect(publication.failure?.code).toBe('not_online')
     }
-    await stop()
     console.log('publishing under kills', tally)
     expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(3 * counts.publishKills)
   })

@@ -3,8 +3,6 @@ import type { PublicationAnswer, PublishAnswer } from '#shared/api/publishing.ts
 import type { TestApp, Visitor } from '#test/app.ts'
 import { publicationsOf, publish, shownOn, writePost } from '#test/publishing.ts'
 
-export type Expected = 'published' | 'failed' | 'uncertain'
-
 /** What an account can know: a page is read back, a profile is not; a container tells of itself. */
 export interface Bench {
   test: TestApp
@@ -23,20 +21,23 @@ export async function newPost({ test, as, image, app }: Bench) {
   return writePost(test, as, description, { app, ...(image && { image }) })
 }
 
+/** A machine with much else to do is no fault. */
+const settledWithinMs = 240_000
+
 const isOver = ({ status }: PublicationAnswer) => ['published', 'failed', 'uncertain'].includes(status)
 
 /** The publication once nothing more happens by itself. */
 export async function settled(bench: Bench, postId: string): Promise<PublicationAnswer> {
   const last = async () => (await publicationsOf(bench.test, bench.as, postId))[0]
   await expect
-    .poll(async () => isOver((await last()) as PublicationAnswer), { timeout: 30_000, interval: 30 })
+    .poll(async () => isOver((await last()) as PublicationAnswer), { timeout: settledWithinMs, interval: 30 })
     .toBe(true)
   return (await last()) as PublicationAnswer
 }
 
 /**
- * What Ramage says against what the network shows: at most one post, `published` exactly when it is there with the same
- * id, `failed` exactly when it is not; `uncertain` claims nothing.
+ * What Ramage says against what the network shows: at most one post, `published` exactly when it is there, under that
+ * id where one is known, `failed` exactly when it is not; `uncertain` claims nothing.
  */
 export async function judge(bench: Bench, post: { id: string; description: string }) {
   const publication = await settled(bench, post.id)
@@ -47,7 +48,10 @@ export async function judge(bench: Bench, post: { id: string; description: strin
   })
   expect(body.status).toBe(publication.status)
   expect(body.published_at !== null).toBe(publication.status === 'published')
-  if (publication.status === 'published') expect(publication.external_id).toBe(shown[0]?.id)
+  if (publication.status === 'published') {
+    expect(shown).toHaveLength(1)
+    expect([null, shown[0]?.id]).toContain(publication.external_id)
+  }
   if (publication.status === 'failed') expect(shown).toEqual([])
   return { status: publication.status, isShown: shown.length === 1, publication }
 }

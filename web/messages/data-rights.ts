@@ -1,4 +1,4 @@
-import { longDate } from './dates.ts'
+import { dayAndTime, longDate } from './dates.ts'
 
 /** Words of the export and of the deletion of an account. */
 const number = new Intl.NumberFormat('fr-FR')
@@ -17,9 +17,9 @@ export const exportTexts = {
   running: (percent: number) => `En préparation, ${percent}\u00a0%`,
   ready: (size: string, until: string) => `${size}, disponible jusqu’au ${longDate(until)}`,
   failed: 'Cet export n’a pas abouti. Demandez-en un autre.',
-  of: (created: string) => `Export du ${longDate(created)}`,
+  of: (created: string) => `Export du ${dayAndTime(created)}`,
   download: 'Télécharger',
-  downloadLabel: (created: string) => `Télécharger l’export du ${longDate(created)}`,
+  downloadLabel: (created: string) => `Télécharger l’export du ${dayAndTime(created)}`,
   downloadError: 'Le téléchargement n’a pas pu commencer',
   size: (bytes: number) =>
     bytes < 1_000_000
@@ -29,7 +29,7 @@ export const exportTexts = {
 
 export const deletionTexts = {
   title: 'Supprimer votre compte',
-  lead: 'Vous serez déconnecté partout tout de suite. Vos données seront effacées 30\u00a0jours plus tard\u00a0; d’ici là, un mail vous permet de changer d’avis.',
+  lead: 'Vous serez déconnecté partout tout de suite. Vos données seront effacées 30\u00a0jours plus tard\u202f; d’ici là, un mail vous permet de changer d’avis.',
   goes: 'Ce qui sera effacé',
   posts: (posts: number, published: number) =>
     published > 0

@@ -1,20 +1,18 @@
-/** Dates as French readers expect them; the time zone is the company's, never the machine's. */
-let formats = formatsIn('Europe/Paris')
+import { defaultTimeZone, isTimeZone } from '#shared/time-zone.ts'
 
-function formatsIn(timeZone: string) {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('fr-FR', { ...options, timeZone })
-  return {
-    day: format({ day: 'numeric', month: 'long' }),
-    long: format({ dateStyle: 'long' }),
-    clock: format({ hour: 'numeric', minute: '2-digit' }),
-    year: format({ year: 'numeric' }),
-  }
-}
+/** Dates as French readers expect them; the time zone is the account's to say, never the machine's. */
+const formatsIn = (timeZone: string) => ({
+  timeZone,
+  day: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone }),
+  long: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone }),
+  clock: new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone }),
+})
 
-/** From here on dates are told in this zone: the session says it once it knows the user. */
-export function tellDatesIn(timeZone: string): void {
-  if (formats.day.resolvedOptions().timeZone !== timeZone) formats = formatsIn(timeZone)
+let formats = formatsIn(defaultTimeZone)
+
+/** Told by the session as soon as it knows its user; a zone that this browser does not know changes nothing. */
+export function showDatesIn(timeZone: string): void {
+  if (timeZone !== formats.timeZone && isTimeZone(timeZone)) formats = formatsIn(timeZone)
 }
 
 /** « 1er » for the first of the month, and a day that stays beside its month. */

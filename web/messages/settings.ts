@@ -5,6 +5,7 @@ export const settingsTexts = {
   navigation: 'Sections des paramètres',
   jump: 'Aller à une section',
   profile: 'Profil',
+  connectedAccounts: 'Comptes connectés',
   companyIdentity: 'Identité de facturation',
   emailAddress: 'Adresse e-mail',
   password: 'Mot de passe',
@@ -28,6 +29,7 @@ export const settingsTexts = {
 
 export const proofTexts = {
   password: 'Votre mot de passe',
+  notProven: 'Nous devons être sûrs que c’est bien vous',
   why: 'Pour être sûrs que c’est bien vous.',
   busy: 'Vérification...',
 } as const

@@ -53,8 +53,34 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network objective status description image_id prompt source_image_ids generator
-      text_by_ai brief_id brand_used created_at updated_at published_at`),
+      text_by_ai brief_id brand_used focus_x focus_y created_at updated_at published_at`),
     withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  hand_offs: {
+    rows: own,
+    exported: columns('post_id expires_at created_at'),
+    withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
+    erasure: 'with the account',
+  },
+  publications: {
+    rows: own,
+    exported: columns(`
+      id post_id account_id account_name network status phase ai_mention publish_at time_zone question
+      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 external_id permalink
+      published_at created_at updated_at`),
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.machinery]: columns(`
+        click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
+        picture_until`),
+    },
+    erasure: 'with the account',
+  },
+  publication_events: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns('id publication_id kind details at'),
+    withheld: {},
     erasure: 'with the account',
   },
   post_versions: {
@@ -215,7 +241,7 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network kind network_id display_name handle scopes expires_at refused_at last_checked_at
-      disconnected_at created_at`),
+      leaving_at disconnected_at created_at`),
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['token_sealed', 'refresh_token_sealed'],

@@ -44,7 +44,8 @@ export type UploadState = 'processing' | 'ready' | 'published' | 'gone'
 
 /** Something of ours found on the network. */
 export interface Found {
-  externalId: string
+  /** Null when it is certainly public, and the network did not say under which id. */
+  externalId: string | null
   permalink: string | null
   publishedAt: Date | null
 }
@@ -70,14 +71,20 @@ export interface Publisher {
   /** How the upload stands, so long after it was made. */
   look(target: Target, uploadId: string, ageMs: number): Promise<Outcome<UploadState>>
   /** Makes it public, once. Null: public, but the network did not say under which id. */
-  create(target: Target, content: Content, uploadId: string | null): Promise<Outcome<string | null>>
+  create(target: Target, content: Content, uploadId: string | null): Promise<Outcome<Found | null>>
   /**
    * Looks for what a create of unknown outcome may have made. `absent`: certainly not there now; `armed`: not public,
-   * and the same create may safely be sent again; `blind`: the network does not let us look.
+   * and the same create may safely be sent again; `public`: certainly there, under an id that was not found yet; `blind`:
+   * the network does not let us look.
    */
-  readBack(target: Target, attempt: Attempt): Promise<Outcome<Found | 'absent' | 'armed' | 'blind'>>
+  readBack(
+    target: Target,
+    attempt: Attempt,
+  ): Promise<Outcome<Found | 'absent' | 'armed' | 'public' | 'blind'>>
   /** The address for people; null when the network does not tell it now. Never fails a publication. */
   permalinkOf(target: Target, externalId: string): Promise<string | null>
+  /** Where people see what an account published; null when it cannot be told. */
+  placeOf(account: Pick<Target, 'networkId'> & { kind: string; handle: string }): string | null
   /** Publications of the last 24 hours and how many are allowed, live; null where the network offers no such reading. */
   quota(target: Target): Promise<Outcome<{ used: number; total: number }> | null>
 }

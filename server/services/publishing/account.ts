@@ -93,19 +93,11 @@ export async function findAccount(
   return { problem: null, account, target: targetOf(deps, account) }
 }
 
-/** Where people see what an account published. */
-function profileUrl({ network, kind, networkId, handle }: SocialAccountRow): string | null {
-  if (network === 'instagram') return handle ? `https://www.instagram.com/${handle}/` : null
-  const id = networkId.split(':').at(-1)
-  if (kind === 'page') return `https://www.linkedin.com/company/${id}/posts/`
-  return 'https://www.linkedin.com/in/me/recent-activity/all/'
-}
-
-/** The same for a publication whose account is known. */
-export async function findProfileUrl(
-  { db }: Pick<Deps, 'db'>,
-  { userId, accountId, question }: PublicationRow,
+/** Where people see what an account published: only asked for where its owner has to look. */
+export async function findPlaceToLook(
+  { db, publishers }: Pick<Deps, 'db' | 'publishers'>,
+  { userId, accountId, network, question }: PublicationRow,
 ): Promise<string | null> {
   const account = question === 'outcome' && accountId ? await getSocialAccount(db, userId, accountId) : null
-  return account && profileUrl(account)
+  return (account && publishers[network]?.placeOf(account)) ?? null
 }

@@ -7,7 +7,7 @@ const outStatuses: readonly PostStatus[] = ['publishing', 'published', 'uncertai
 /** On a network, or on its way: what it shows must stay what was sent. */
 export const isOut = ({ status }: Pick<PostRow, 'status'>): boolean => outStatuses.includes(status)
 
-/** Throws post_is_out: such a post is duplicated to be changed (docs/decisions/0007). */
+/** Throws post_is_out: such a post is duplicated to be changed (docs/decisions/0011). */
 export function refuseIfOut(post: Pick<PostRow, 'status'>): void {
   if (isOut(post)) throw new AppError('post_is_out')
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Publisher, Target } from '#server/integrations/publishers/types.ts'
+import type { Found, Publisher, Target } from '#server/integrations/publishers/types.ts'
 import { changeLocked } from './change.ts'
 import { tellPublished } from './tell.ts'
 import { publishedEvent, publishedValues } from './transitions.ts'
@@ -17,9 +17,9 @@ export async function keepPublished(
   publication: PublicationRow,
   publisher: Publisher,
   target: Target,
-  externalId: string,
+  found: Found,
 ): Promise<null> {
-  const found = { externalId, permalink: null, publishedAt: null }
+  const { externalId } = found
   const change = {
     values: publishedValues(publication, found),
     events: [publishedEvent(publication)],
@@ -36,6 +36,7 @@ export async function keepPublished(
       await wait(pauseMs)
     }
   }
+  if (found.permalink || externalId === null) return null
   const permalink = await publisher.permalinkOf(target, externalId)
   if (permalink) await updatePublication(deps.db, publication.id, { permalink })
   return null

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SecretKey } from '#server/services/sealing.ts'
 
 /** A container lives 24 hours: no picture is asked for later (external-apis.md §2.6). */
-const livesMs = 25 * 3_600_000
+export const pictureLivesMs = 25 * 3_600_000
 
 /** Where networks reach this server; null where they cannot: in production over HTTPS alone. */
 export function mediaBaseOf({
@@ -21,7 +21,7 @@ export function mediaPath(
   publicationId: string,
   now: Date,
 ): string {
-  const expires = Math.floor((now.getTime() + livesMs) / 1000)
+  const expires = Math.floor((now.getTime() + pictureLivesMs) / 1000)
   return `/media/sent/${publicationId}/${expires}/${sign(secretKeys[0], publicationId, expires)}.jpg`
 }
 

@@ -1,11 +1,13 @@
 import type { ImageRow } from '#server/db/images.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
-import type { PublicationRow } from '#server/db/publications.ts'
+import { addSentFile } from '#server/db/provenance.ts'
+import { listStalePictures, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { OwnMark } from '#server/integrations/provenance/types.ts'
 import type { Picture } from '#server/integrations/publishers/types.ts'
 import { imageFolder } from '#server/services/image-addresses.ts'
+import { sha256 } from '#server/services/provenance.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { networkRules } from '#shared/networks.ts'
 import { mediaBaseOf, mediaPath } from './media-address.ts'
@@ -16,14 +18,14 @@ const widest = 2048
 
 type Needs = Pick<
   Deps,
-  'storage' | 'imaging' | 'provenance' | 'secretKeys' | 'mode' | 'publicUrl' | 'publishing'
+  'db' | 'storage' | 'imaging' | 'provenance' | 'secretKeys' | 'mode' | 'publicUrl' | 'publishing'
 >
 
 /** The folder of what one publication hands over; holds `picture`. */
 export const sentFolder = ({ userId, id }: Pick<PublicationRow, 'userId' | 'id'>) => `${userId}/sent-${id}`
 
 /** The JPEG a network gets, kept where its signed address finds it. Throws storage_unavailable. */
-export async function picturesFor(
+export async function pictureFor(
   deps: Needs,
   publication: PublicationRow,
   { post, picture }: PostWithPicture,
@@ -41,7 +43,7 @@ export async function picturesFor(
 }
 
 async function derive(
-  { storage, imaging, provenance }: Needs,
+  { db, storage, imaging, provenance }: Needs,
   { network }: PublicationRow,
   picture: ImageRow,
   focus: { x: number; y: number },
@@ -55,10 +57,22 @@ async function derive(
   if (isFit && !isCropped(picture, rectangle)) return master
   const cut = await imaging.cutForNetwork(master, rectangle, maxWidth, maxBytes)
   const mark = await provenance.read(master)
-  if (mark.isRamage && mark.source) return provenance.label(cut, mark as typeof mark & OwnMark)
+  if (mark.isRamage && mark.source) {
+    const marked = await provenance.label(cut, mark as typeof mark & OwnMark)
+    await addSentFile(db, picture.id, sha256(marked), marked.length)
+    return marked
+  }
   return mark.source || mark.system ? provenance.carryOver(cut, mark) : cut
 }
 
 const unavailable = (cause: unknown): never => {
   throw new AppError('storage_unavailable', { cause })
+}
+
+/** Takes away the pictures whose addresses are over. Every hour. */
+export async function sweepSentPictures({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (const publication of await listStalePictures(db)) {
+    await storage.deleteAll(sentFolder(publication))
+    await updatePublication(db, publication.id, { pictureUntil: null })
+  }
 }

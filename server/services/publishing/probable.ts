@@ -21,7 +21,6 @@ export async function saysItIsThere(
 /** The network's message may name the earlier post; one report shows names that do not exist: it stays a hint. */
 export function askProbable(deps: Deps, publication: PublicationRow, { message }: Refusal) {
   const { network } = publication
-  const [urn] = /urn:li:(?:share|ugcPost):\d+/.exec(message) ?? []
-  const hint = fill(evidenceTexts.probable, { network })
-  return askOutcome(deps, publication, urn ? [hint, `https://www.linkedin.com/feed/update/${urn}/`] : [hint])
+  const named = /urn:li:(?:share|ugcPost):\d+/.exec(message) ?? []
+  return askOutcome(deps, publication, [fill(evidenceTexts.probable, { network }), ...named])
 }

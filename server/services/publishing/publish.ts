@@ -44,8 +44,10 @@ export async function askPublication(
   const publishAt = asked.publishAt ? futureInstant(asked.publishAt) : null
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
   const { account, checks, canPublish } = await checkPost(deps, userId, material, asked)
-  if (account && (await findStanding(deps.db, postId, account.id))) throw new AppError('publication_standing')
   if (!canPublish || !account) {
+    // What stands in the way may be its own twin, already on its way.
+    const twin = await findPublicationByClick(deps.db, userId, asked.clickKey)
+    if (twin) return sameClick(twin, asked)
     const blocking = checks.filter(({ level }) => level === 'blocking')
     throw new AppError(account ? 'checks_failed' : 'account_required', {
       details: Object.fromEntries(blocking.map(({ name, text }) => [name, text])),

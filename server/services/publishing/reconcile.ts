@@ -39,6 +39,10 @@ export async function reconcile(
   }
   if (read.value === 'absent')
     return row.readings + 1 < readingsToBeSure ? again(deps, row) : notThere(deps, row)
+  if (read.value === 'public') {
+    const nameless = { externalId: null, permalink: null, publishedAt: null }
+    return row.readings + 1 < readingsToBeSure ? again(deps, row) : keepFound(deps, row, nameless)
+  }
   if (read.value === 'armed') return sendAgain(deps, row, why)
   return keepFound(deps, row, read.value)
 }

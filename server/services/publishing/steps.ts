@@ -1,7 +1,8 @@
 import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
+import { noteRefusal, type SocialAccountRow } from '#server/db/publishing-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Content, Publisher, Target } from '#server/integrations/publishers/types.ts'
+import type { Content, Publisher, Refusal, Target } from '#server/integrations/publishers/types.ts'
 import { sha256 } from '#server/services/provenance.ts'
 import { findAccount } from './account.ts'
 import { changeLeased } from './change.ts'
@@ -9,7 +10,8 @@ import { contentProblems } from './checks/content-problems.ts'
 import { contentOf } from './content.ts'
 import { ownFailure } from './failure-of.ts'
 import { keepPublished } from './keep-published.ts'
-import { picturesFor } from './picture.ts'
+import { pictureLivesMs } from './media-address.ts'
+import { pictureFor } from './picture.ts'
 import { askProbable, saysItIsThere } from './probable.ts'
 import { reconcile } from './reconcile.ts'
 import { fail, pause, refuse } from './transitions.ts'
@@ -18,6 +20,7 @@ import { fail, pause, refuse } from './transitions.ts'
 const pollMs = (ageMs: number) => (ageMs < 10_000 ? 1_000 : ageMs < 60_000 ? 5_000 : 60_000)
 
 interface Ready {
+  account: SocialAccountRow
   publisher: Publisher
   target: Target
   material: PostWithPicture
@@ -33,7 +36,13 @@ async function readyUp(deps: Deps, publication: PublicationRow): Promise<Ready |
   if (found.problem) return fail(deps, publication, found.problem)
   const material = postId ? await getPostWithPicture(deps.db, userId, postId) : null
   if (!material) return fail(deps, publication, ownFailure('permanent', 'refused'))
-  return { publisher, target: found.target, material, content: contentOf(material, aiMention) }
+  return {
+    account: found.account,
+    publisher,
+    target: found.target,
+    material,
+    content: contentOf(material, aiMention),
+  }
 }
 
 const isReady = (found: Ready | PublicationRow | null): found is Ready =>
@@ -46,16 +55,21 @@ export async function prepare(deps: Deps, publication: PublicationRow): Promise<
   const { publisher, target, material, content } = ready
   if (contentProblems(publication.network, material, content.text).length > 0)
     return fail(deps, publication, ownFailure('fix_content', 'checks'))
-  const picture = await picturesFor(deps, publication, material)
+  const picture = await pictureFor(deps, publication, material)
   if (!picture) return create(deps, publication, ready)
   const { network } = publication
   const sending = await changeLeased(deps, publication, {
-    values: { status: 'running', phase: 'uploading', sentImageSha256: sha256(picture.bytes) },
+    values: {
+      status: 'running',
+      phase: 'uploading',
+      sentImageSha256: sha256(picture.bytes),
+      pictureUntil: new Date(Date.now() + pictureLivesMs),
+    },
     events: [['uploading', { network }]],
   })
   if (!sending) return null
   const uploaded = await publisher.upload(target, content, picture)
-  if (!uploaded.ok) return refuse(deps, sending, uploaded.refusal, 'ready')
+  if (!uploaded.ok) return refuse(deps, sending, await heed(deps, ready, uploaded.refusal), 'ready')
   return changeLeased(deps, sending, {
     values: { phase: 'processing', uploadId: uploaded.value, uploadedAt: new Date() },
     events: [['processing', { network }]],
@@ -69,7 +83,7 @@ export async function look(deps: Deps, publication: PublicationRow): Promise<Pub
   const { uploadId, uploadedAt, tries } = publication
   const ageMs = Date.now() - (uploadedAt?.getTime() ?? 0)
   const state = await ready.publisher.look(ready.target, uploadId ?? '', ageMs)
-  if (!state.ok) return refuse(deps, publication, state.refusal, 'processing')
+  if (!state.ok) return refuse(deps, publication, await heed(deps, ready, state.refusal), 'processing')
   switch (state.value) {
     case 'ready':
       return create(deps, publication, ready)
@@ -92,11 +106,8 @@ export async function look(deps: Deps, publication: PublicationRow): Promise<Pub
  * Writes down that the create is about to run, then runs it, once. From that line on nobody sends it again without
  * having looked: a death in between is an unknown outcome (external-apis.md §1.14).
  */
-async function create(
-  deps: Deps,
-  publication: PublicationRow,
-  { publisher, target, content }: Ready,
-): Promise<PublicationRow | null> {
+async function create(deps: Deps, publication: PublicationRow, ready: Ready): Promise<PublicationRow | null> {
+  const { publisher, target, content } = ready
   const armed = await changeLeased(deps, publication, {
     values: {
       status: 'running',
@@ -116,8 +127,20 @@ async function create(
   const values = { armedAt: null, sentText: null, sentAltText: null }
   const disarmed = await changeLeased(deps, armed, { values })
   const isLost = !armed.uploadId || lostUploads.has(created.refusal.subcode ?? created.refusal.code ?? '')
-  return disarmed && refuse(deps, disarmed, created.refusal, isLost ? 'ready' : 'processing')
+  const heeded = await heed(deps, ready, created.refusal)
+  return disarmed && refuse(deps, disarmed, heeded, isLost ? 'ready' : 'processing')
 }
+
+/** A fresh token may be refused for some seconds (external-apis.md §1.3); any other refused token is known to its account. */
+async function heed(deps: Deps, { account }: Ready, refusal: Refusal): Promise<Refusal> {
+  if (refusal.failure !== 'reconnect' || refusal.status === 403) return refusal
+  if (Date.now() - account.tokenIssuedAt.getTime() < freshTokenMs)
+    return { ...refusal, failure: 'retry_later' }
+  await noteRefusal(deps.db, account, refusal.subcode ?? refusal.code ?? '401')
+  return refusal
+}
+
+const freshTokenMs = 60_000
 
 /** LinkedIn's words for an image that has to be handed over again. */
 const lostUploads = new Set(['INVALID_IMAGE_ID', 'MEDIA_ASSET_WAITING_UPLOAD', 'EXPIRED_UPLOAD_URL'])

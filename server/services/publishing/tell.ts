@@ -4,6 +4,7 @@ import type { StoredFailure } from '#server/db/schema.ts'
 import { getUser } from '#server/db/users.ts'
 import { audit } from '#server/services/audit.ts'
 import { sendMail } from '#server/services/mails/send.ts'
+import { wantsMail } from '#server/services/wanted-mails.ts'
 import { failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
 
 /** Who clicked a moment ago is still looking at the screen. */
@@ -39,7 +40,7 @@ async function tell(
 ): Promise<void> {
   const isWatching = publishAt === null && Date.now() - createdAt.getTime() < watchesForMs
   const user = isWatching ? null : await getUser(tx, userId)
-  if (!user) return
+  if (!user || !(await wantsMail(tx, userId, 'publication_failed'))) return
   await sendMail(tx, {
     to: user.email,
     userId,

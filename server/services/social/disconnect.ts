@@ -1,8 +1,8 @@
 import {
   type ConnectedAccount,
+  claimLeavingAccounts,
   disconnectSocialAccount,
   isConsentShared,
-  listSocialAccounts,
 } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -33,10 +33,12 @@ export async function disconnectAccount(
   if (!isShared) await revoke(deps, account)
 }
 
-/** Disconnects all that a user has connected: for the deletion of an account. Never fails on a network. */
-export async function disconnectAllAccounts(deps: Needs, userId: string): Promise<void> {
-  for (const { id } of await listSocialAccounts(deps.db, userId))
-    await disconnectAccount(deps, { id: userId }, id)
+const atOnce = 10
+
+/** Disconnects accounts whose owners leave Ramage. */
+export async function disconnectLeavingAccounts(deps: Needs): Promise<void> {
+  const leaving = await claimLeavingAccounts(deps.db, atOnce)
+  for (const { id, userId } of leaving) await disconnectAccount(deps, { id: userId }, id)
 }
 
 async function revoke({ connectors, secretKeys, log }: Needs, account: ConnectedAccount): Promise<void> {

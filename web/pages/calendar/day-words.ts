@@ -15,8 +15,8 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const first = (text: string) => text.replace(/(^|\s)1(?=\s)/u, '$11er')
 
 export const weekdayOf = words({ weekday: 'long' })
-/** « mardi 24 novembre » */
-export const wholeDay = (day: CalendarDate) => first(whole(day))
+/** « Mardi 24 novembre » */
+export const wholeDay = (day: CalendarDate) => capital(first(whole(day)))
 
 /** « Novembre 2026 », « Du 23 au 29 novembre ». */
 export function titleOf(view: View, anchor: CalendarDate, days: CalendarDate[]): string {

@@ -38,7 +38,7 @@ export function HandedSteps({ post }: { post: HandedPost }) {
         </Step>
       )}
       <Step title={texts.app(label)}>
-        <p className="text-15">{texts.appHelp}</p>
+        <p className="text-15">{post.image_url ? texts.appHelp : texts.appHelpNoImage}</p>
         <a
           href={networkAddresses[post.app]}
           rel="noreferrer"

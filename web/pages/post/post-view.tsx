@@ -82,6 +82,7 @@ export function PostView({ post }: { post: PostAnswer }) {
           text={body.text}
           timeZone={user.time_zone}
           sendAll={body.sendAll}
+          onMended={({ description }) => body.adopt(description)}
         />
         <PostStage {...{ post, author, body }} />
         <PerformanceCard post={post} />

@@ -35,7 +35,6 @@ export function ViewsGrowth({ publication: { published_at, readings } }: Props) 
         </button>
       </p>
       {isTable ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
         <section
           aria-label={texts.readingByReading}
           tabIndex={0}

@@ -5,6 +5,7 @@ import type { Graph } from './api.ts'
 import { Id, lookAtContainer, WithId } from './containers.ts'
 
 const clockSkewMs = 120_000
+const readAtOnce = 50
 const Media = z.object({
   id: Id,
   caption: z.string().optional(),
@@ -21,7 +22,7 @@ export async function publishContainer(
   graph: Graph,
   { networkId, token }: Target,
   containerId: string,
-): Promise<Outcome<string | null>> {
+): Promise<Outcome<Found | null>> {
   const answer = await outcomeOf(() =>
     graph({
       name: 'publish a container',
@@ -39,7 +40,7 @@ export async function publishContainer(
     return isOpen ? { ok: false, refusal: { ...answer.refusal, failure: 'unknown_outcome' } } : answer
   }
   const { data } = WithId.safeParse(answer.value.json)
-  return { ok: true, value: data?.id ?? null }
+  return { ok: true, value: data ? { externalId: data.id, permalink: null, publishedAt: null } : null }
 }
 
 /** The container says whether it went out; the account's newest media say under which id. */
@@ -47,7 +48,7 @@ export async function findMedia(
   graph: Graph,
   target: Target,
   { content, uploadId, armedAt, taken }: Attempt,
-): Promise<Outcome<Found | 'absent' | 'armed'>> {
+): Promise<Outcome<Found | 'absent' | 'armed' | 'public'>> {
   if (!uploadId) return { ok: true, value: 'absent' }
   const container = await lookAtContainer(graph, target, uploadId)
   if (!container.ok) {
@@ -59,7 +60,7 @@ export async function findMedia(
   const answer = await outcomeOf(() =>
     graph({
       name: 'list media',
-      path: `${networkId}/media?fields=id,timestamp,caption,permalink&limit=5`,
+      path: `${networkId}/media?fields=id,timestamp,caption,permalink&limit=${readAtOnce}`,
       token,
     }),
   )
@@ -72,7 +73,7 @@ export async function findMedia(
       caption === content.text &&
       (!timestamp || readTime(timestamp).getTime() >= armedAt.getTime() - clockSkewMs),
   )
-  if (!found) return refused('retry_later', 'published, and not among the newest media yet')
+  if (!found) return { ok: true, value: 'public' }
   const publishedAt = found.timestamp ? readTime(found.timestamp) : null
   return { ok: true, value: { externalId: found.id, permalink: found.permalink ?? null, publishedAt } }
 }

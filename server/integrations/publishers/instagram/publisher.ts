@@ -28,6 +28,7 @@ export function instagramPublisher(
     },
     readBack: (target, attempt) => findMedia(graph, target, attempt),
     permalinkOf: (target, mediaId) => readPermalink(graph, target, mediaId),
+    placeOf: ({ handle }) => (handle ? `${settings.authBase}/${handle}/` : null),
     quota: (target) => readQuota(graph, target),
   }
 }

@@ -17,6 +17,8 @@ export function openRest(settings: LinkedInSettings, log: Pick<Logger, 'info' | 
     log,
   )
   return {
+    /** Works for every kind of post (external-apis.md §1.8). */
+    permalinkOf: (urn: string) => `${settings.oauthBase}/feed/update/${urn}/`,
     call: (request: VendorRequest) => call({ timeoutMs, ...request }),
     rest: ({ path, token, headers, ...request }: RestRequest) =>
       call({

@@ -7,7 +7,8 @@ import { asRead } from './as-read.ts'
 
 /** Clocks of two companies differ by less. */
 const clockSkewMs = 120_000
-const readAtOnce = 20
+const readAtOnce = 50
+const mostPages = 10
 
 const Post = z.object({
   id: z.string(),
@@ -18,15 +19,13 @@ const Post = z.object({
 })
 const Posts = z.object({ elements: z.array(Post) })
 
-export const permalinkOf = (urn: string) => `https://www.linkedin.com/feed/update/${urn}/`
-
 /** One create, never repeated. Its URN stands in a header and nowhere else (external-apis.md §1.8). */
 export async function createPost(
   api: LinkedInRest,
   { networkId, token }: Target,
   { text, altText }: Content,
   imageUrn: string | null,
-): Promise<Outcome<string | null>> {
+): Promise<Outcome<Found | null>> {
   const answer = await outcomeOf(() =>
     api.rest({
       name: 'create a post',
@@ -53,17 +52,33 @@ export async function createPost(
   const urn = answer.value.headers['x-restli-id']
   // Proxies drop headers they do not know: the post is there, its name is not.
   if (typeof urn !== 'string' || !urn.startsWith('urn:li:')) return { ok: true, value: null }
-  return { ok: true, value: urn }
+  return { ok: true, value: { externalId: urn, permalink: api.permalinkOf(urn), publishedAt: null } }
 }
 
 /** The author's newest posts, where the token may read: the one with our text, since the create. */
 export async function findPost(
   api: LinkedInRest,
-  { networkId, token, canRead }: Target,
+  target: Target,
   { content, armedAt, taken }: Attempt,
 ): Promise<Outcome<Found | 'absent' | 'blind'>> {
-  if (!canRead) return { ok: true, value: 'blind' }
-  const query = `q=author&author=${encodeURIComponent(networkId)}&start=0&count=${readAtOnce}&sortBy=CREATED`
+  if (!target.canRead) return { ok: true, value: 'blind' }
+  const since = armedAt.getTime() - clockSkewMs
+  for (let page = 0; page < mostPages; page++) {
+    const answer = await listPosts(api, target, page * readAtOnce)
+    if (!answer.ok && answer.refusal.status === 403) return { ok: true, value: 'blind' }
+    if (!answer.ok) return answer
+    const recent = answer.value.filter((post) => timeOf(post, since) >= since)
+    const found = recent.find(
+      ({ id, commentary = '' }) => !taken.includes(id) && asRead(commentary) === content.text,
+    )
+    if (found) return { ok: true, value: presentFound(api, found) }
+    if (recent.length < readAtOnce) return { ok: true, value: 'absent' }
+  }
+  return refused('retry_later', 'too many posts since to tell')
+}
+
+async function listPosts(api: LinkedInRest, { networkId, token }: Target, start: number) {
+  const query = `q=author&author=${encodeURIComponent(networkId)}&start=${start}&count=${readAtOnce}&sortBy=CREATED`
   const answer = await outcomeOf(() =>
     api.rest({
       name: 'list posts of an author',
@@ -72,25 +87,17 @@ export async function findPost(
       headers: { 'x-restli-method': 'FINDER' },
     }),
   )
-  if (!answer.ok && answer.refusal.status === 403) return { ok: true, value: 'blind' }
   if (!answer.ok) return answer
   const { data } = Posts.safeParse(answer.value.json)
-  if (!data) return refused('retry_later', 'no list of posts in the answer')
-  const since = armedAt.getTime() - clockSkewMs
-  const found = data.elements.find(
-    (post) =>
-      !taken.includes(post.id) &&
-      (post.createdAt ?? post.publishedAt ?? since) >= since &&
-      asRead(post.commentary ?? '') === content.text,
-  )
-  if (!found) return { ok: true, value: 'absent' }
-  const at = found.publishedAt ?? found.createdAt
-  return {
-    ok: true,
-    value: {
-      externalId: found.id,
-      permalink: permalinkOf(found.id),
-      publishedAt: at ? new Date(at) : null,
-    },
-  }
+  return data
+    ? { ok: true as const, value: data.elements }
+    : refused('retry_later', 'no list of posts in the answer')
+}
+
+const timeOf = ({ createdAt, publishedAt }: z.infer<typeof Post>, unknown: number) =>
+  publishedAt ?? createdAt ?? unknown
+
+function presentFound(api: LinkedInRest, post: z.infer<typeof Post>): Found {
+  const at = post.publishedAt ?? post.createdAt
+  return { externalId: post.id, permalink: api.permalinkOf(post.id), publishedAt: at ? new Date(at) : null }
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
 import { openRest } from './api.ts'
 import { lookAtImage, uploadImage } from './images.ts'
-import { createPost, findPost, permalinkOf } from './posts.ts'
+import { createPost, findPost } from './posts.ts'
 import type { LinkedInSettings } from './settings.ts'
 
 /** Publishing as a member or a page (external-apis.md §1.7 to §1.11). */
@@ -18,7 +18,11 @@ export function linkedInPublisher(
     look: (target, urn, ageMs) => lookAtImage(api, target, urn, ageMs),
     create: (target, content, urn) => createPost(api, target, content, urn),
     readBack: (target, attempt) => findPost(api, target, attempt),
-    permalinkOf: async (_, urn) => permalinkOf(urn),
+    permalinkOf: async (_, urn) => api.permalinkOf(urn),
+    placeOf: ({ kind, networkId }) =>
+      kind === 'page'
+        ? `${settings.oauthBase}/company/${networkId.split(':').at(-1)}/posts/`
+        : `${settings.oauthBase}/in/me/recent-activity/all/`,
     quota: async () => null,
   }
 }

@@ -9,6 +9,7 @@ import { linkGoogle } from './link-google.ts'
 import { passwordChanged } from './password-changed.ts'
 import { publicationFailed } from './publication-failed.ts'
 import { resetPassword } from './reset-password.ts'
+import { unusedAccount } from './unused-account.ts'
 import { verifyEmail } from './verify-email.ts'
 
 /**
@@ -28,6 +29,7 @@ export const templates = {
   export_ready: exportReady,
   deletion_requested: deletionRequested,
   deletion_cancelled: deletionCancelled,
+  unused_account: unusedAccount,
 }
 
 export type TemplateName = keyof typeof templates

@@ -36,6 +36,7 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   export_ready: [{ firstName, days: 7 }],
   deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],
   deletion_cancelled: [{ firstName }],
+  unused_account: [{ firstName }],
 }
 
 const cases = Object.entries(examples).flatMap(([name, all]) =>

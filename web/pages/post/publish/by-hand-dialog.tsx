@@ -73,7 +73,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
           )}
         </div>
       )}
-      <section className="border-line border-t pt-4">
+      <section className="max-md:order-first md:border-line md:border-t md:pt-4">
         <h3 className="font-sans font-semibold text-15">{texts.here}</h3>
         <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">
           {text && <CopyText text={text} />}

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
-import { useSocialAccounts } from '#web/api/social.ts'
+import { socialAccountsQuery } from '#web/api/social.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
@@ -24,15 +25,16 @@ interface Props {
   publications: PublicationAnswer[] | undefined
   /** The server has all that was typed; false keeps the dialog closed, and says so elsewhere. */
   sendAll: () => Promise<boolean>
+  onMended: (post: PostAnswer) => void
 }
 
 const isLive = ({ status }: PublicationAnswer) => status !== 'published' && status !== 'cancelled'
 
 /** The next thing to do, what is under way, or the proof that it is done. */
-export function PublishNotice({ post, text, author, timeZone, publications, sendAll }: Props) {
+export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onMended }: Props) {
   const [query, setQuery] = useSearchParams()
   const [open, setOpen] = useState<'no' | 'publish' | 'by-hand'>('no')
-  const accounts = useSocialAccounts()
+  const accounts = useQuery(socialAccountsQuery)
   const rules = networkRules[post.app]
   const latest = publications?.[0]
   const mine = accounts.data?.accounts.filter(({ app }) => app === post.app)
@@ -67,7 +69,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const dialog =
     open === 'publish' && mine !== undefined && mine.length > 0 ? (
       <PublishDialog
-        {...{ post, author, timeZone, proposedTime }}
+        {...{ post, author, timeZone, proposedTime, onMended }}
         accounts={mine}
         onClose={() => setOpen('no')}
       />
