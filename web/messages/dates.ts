@@ -5,6 +5,7 @@ const formatsIn = (timeZone: string) => ({
   timeZone,
   day: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone }),
   long: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone }),
+  year: new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone }),
   clock: new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone }),
 })
 

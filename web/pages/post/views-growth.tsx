@@ -37,6 +37,7 @@ export function ViewsGrowth({ publication: { published_at, readings } }: Props) 
       {isTable ? (
         <section
           aria-label={texts.readingByReading}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
           tabIndex={0}
           className="max-h-64 overflow-y-auto rounded-small"
         >
