@@ -18,19 +18,21 @@ export interface DueWatch {
 const isFollowed = sql`p.status = 'published' and p.external_id is not null
   and p.published_at > now() - make_interval(days => ${followedDays + 1})`
 
+const isActive = sql`u.suspended_at is null and u.erase_after is null`
+
 /** Publications of plans that see figures are followed from their first hour on. */
 export async function watchNewPublications(db: Db, plans: PlanId[]): Promise<void> {
   await db.execute(sql`
     insert into figure_watches (publication_id, next_read_at)
     select p.id, greatest(now(), p.published_at + interval '1 hour')
     from publications p join users u on u.id = p.user_id
-    where ${isFollowed} and u.plan in ${plans}
+    where ${isFollowed} and u.plan in ${plans} and ${isActive}
       and not exists (select 1 from figure_watches w where w.publication_id = p.id)
     on conflict do nothing`)
 }
 
 /**
- * Takes what is due, newest posts first; a reader that dies leaves it to another after 10 minutes. Each row is given to
+ * Takes what is due, newest posts first; a reader that dies leaves it to another after 30 minutes. Each row is given to
  * one process alone.
  */
 export async function claimDueWatches(db: Db, plans: PlanId[], count: number): Promise<DueWatch[]> {
@@ -40,11 +42,11 @@ export async function claimDueWatches(db: Db, plans: PlanId[], count: number): P
       from figure_watches w
       join publications p on p.id = w.publication_id
       join users u on u.id = p.user_id
-      where w.next_read_at <= now() and ${isFollowed} and u.plan in ${plans}
+      where w.next_read_at <= now() and ${isFollowed} and u.plan in ${plans} and ${isActive}
       order by p.published_at desc limit ${count}
       for update of w skip locked
     )
-    update figure_watches w set next_read_at = now() + interval '10 minutes'
+    update figure_watches w set next_read_at = now() + interval '30 minutes'
     from due join publications p on p.id = due.publication_id join users u on u.id = p.user_id
     where w.publication_id = due.publication_id
     returning p.id as "publicationId", p.user_id as "userId", p.account_id as "accountId",

@@ -232,7 +232,12 @@ describe('figures of LinkedIn', () => {
     await readFigures(test)
     const before = await figuresOf(camille)
     const token = await connect(linkedin, pageScopes)
-    await api(linkedin, token, `/rest/posts/${encodeURIComponent(externalId)}`, { method: 'DELETE' })
+    const path = `/rest/posts/${encodeURIComponent(externalId)}`
+    const deleted = await api(linkedin, token, path, {
+      method: 'DELETE',
+      headers: { 'x-restli-method': 'DELETE' },
+    })
+    expect(deleted.status).toBe(204)
     for (let look = 0; look < 3; look++) {
       await passHours(test, 7, [linkedin])
       await readFigures(test)

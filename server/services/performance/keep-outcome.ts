@@ -16,7 +16,7 @@ interface Read {
 const missesUntilGone = 3
 const afterMissHours = [1, 6]
 const afterRefusalHours = 6
-const leastQuotaSeconds = 900
+const leastQuotaSeconds = 1_800
 const afterFaultHours = [0.25, 1, 6]
 
 /** Writes down what a reading came to; answers whether the account's other posts may be read now. */
