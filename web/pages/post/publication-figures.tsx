@@ -31,11 +31,14 @@ export function PublicationFigures({ publication, isNamed }: Props) {
       {!is_by_hand && !problem && !figures && <p className="text-16 text-muted">{texts.waiting}</p>}
       {figures && (
         <>
-          <dl className="grid grid-cols-3 divide-x divide-row">
+          <dl className="grid divide-y divide-row md:grid-cols-3 md:divide-x md:divide-y-0">
             {metrics.map((metric) => (
-              <div key={metric} className="px-3 first:pl-0 last:pr-0 md:px-6">
+              <div
+                key={metric}
+                className="flex items-baseline justify-between gap-4 py-2 md:block md:px-6 md:py-0 md:last:pr-0 md:first:pl-0"
+              >
                 <dt className="text-14 text-muted">{performanceTexts.metrics[metric]}</dt>
-                <dd>
+                <dd className="text-right md:text-left">
                   <FigureOf figures={figures} metric={metric} />
                 </dd>
               </div>

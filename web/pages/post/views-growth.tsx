@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
-import { dayAndTime } from '#web/messages/dates.ts'
+import { dayAndTime, dayDate, time } from '#web/messages/dates.ts'
 import { formatCount, performanceTexts } from '#web/messages/performance.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
@@ -10,6 +10,8 @@ const texts = performanceTexts.postCard
 interface Props {
   publication: PostPerformanceAnswer['publications'][number]
 }
+
+const dayMs = 86_400_000
 
 /** With fewer there is no line to speak of. */
 const leastReadings = 3
@@ -21,6 +23,7 @@ export function ViewsGrowth({ publication: { published_at, readings } }: Props) 
   if (known.length < leastReadings) return null
   const points = [{ at: published_at, views: 0 }, ...known]
   const [first, last] = [published_at, points.at(-1)?.at ?? published_at]
+  const isShort = Date.parse(last) - Date.parse(first) < dayMs
   return (
     <div className="mt-5">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 text-14">
@@ -64,7 +67,7 @@ export function ViewsGrowth({ publication: { published_at, readings } }: Props) 
           summary={performanceTexts.range(dayAndTime(first), dayAndTime(last))}
           height={190}
           at={points.map(({ at }) => Date.parse(at))}
-          labels={points.map(({ at }) => ({ short: dayAndTime(at), long: dayAndTime(at) }))}
+          labels={points.map(({ at }) => ({ short: isShort ? time(at) : dayDate(at), long: dayAndTime(at) }))}
           series={[
             {
               name: performanceTexts.metrics.views,
