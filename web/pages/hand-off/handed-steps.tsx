@@ -4,6 +4,7 @@ import { networkRules } from '#shared/networks.ts'
 import { networkAddresses, handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { CopyText } from '#web/ui/copy-text.tsx'
+import { networkAddresses } from './network-addresses.ts'
 
 /** What there is to do, in the order of doing. */
 export function HandedSteps({ post }: { post: HandedPost }) {
