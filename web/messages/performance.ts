@@ -40,6 +40,7 @@ export const performanceTexts = {
 
   metrics: { views: 'Vues', interactions: 'Interactions', reach: 'Portée' } satisfies Record<Metric, string>,
   details: { reactions: 'Réactions', comments: 'Commentaires', shares: 'Partages', saves: 'Enregistrements' },
+  detail: (name: string, count: string) => `${name}\u00a0: ${count}`,
   reachHelp: 'Personnes touchées, additionnées post par post.',
   change: (change: number, days: number) => `${formatChange(change)} sur les ${days}\u00a0jours précédents`,
   leftOutNotProvided: (count: number) => `Hors ${posts(count)}\u00a0: non fourni par le réseau`,
@@ -73,8 +74,6 @@ export const performanceTexts = {
   post: 'Post',
   publishedOn: 'Publié le',
   rate: 'Taux',
-  rateHelp: 'Interactions pour cent vues.',
-  openOnNetwork: (network: string) => `Voir sur ${network}`,
   deletedPost: 'supprimé de Ramage',
   untitled: 'Post sans texte',
   viewCount: (count: number) => `${formatCount(count)}\u00a0vue${count > 1 ? 's' : ''}`,
@@ -85,7 +84,6 @@ export const performanceTexts = {
   emptyTitle: 'Rien de publié sur la période',
   emptyText: 'Publiez un post\u00a0: ses chiffres se rangeront ici, tels que le réseau les fournit.',
   generate: 'Générer',
-  allHistory: 'Voir l’historique',
 
   noticeFigures: 'Les vues, les interactions et la portée de chaque post font partie du plan Pro.',
   noticeTrends: 'Tendances, meilleurs moments et export CSV font partie du plan Enterprise.',

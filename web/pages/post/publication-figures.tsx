@@ -1,6 +1,7 @@
 import { type Metric, metrics, type PostPerformanceAnswer } from '#shared/api/performance.ts'
 import { networkRules } from '#shared/networks.ts'
 import { formatCount, formatShare, performanceTexts } from '#web/messages/performance.ts'
+import { InteractionDetails } from './interaction-details.tsx'
 import { ViewsGrowth } from './views-growth.tsx'
 
 const texts = performanceTexts.postCard
@@ -44,6 +45,7 @@ export function PublicationFigures({ publication, isNamed }: Props) {
               </div>
             ))}
           </dl>
+          <InteractionDetails figures={figures} app={app} />
           <ViewsGrowth publication={publication} />
         </>
       )}
