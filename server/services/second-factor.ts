@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { deleteChallenge, findChallenged, insertChallenge } from '#server/db/login-challenges.ts'
 import { takeRecoveryCode } from '#server/db/recovery-codes.ts'
 import { getSecondFactor, hasSecondFactor, takeStep } from '#server/db/second-factors.ts'
+import { lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Origin } from './accounts.ts'
@@ -19,21 +20,25 @@ export type FirstFactor = { token: string } | { challenge: string }
 /** Long enough to find the telephone. */
 export const challengeMinutes = 10
 
-/** Where every way to sign in ends, password and Google alike. Throws suspended. */
+/** Where every way to sign in ends, password and Google alike. Throws suspended, bad_credentials. */
 export async function afterFirstFactor(
   db: Db,
-  user: { id: string; suspendedAt: Date | null },
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
   origin: Origin,
   by: 'password' | 'google',
 ): Promise<FirstFactor> {
   const { id: userId } = user
-  if (user.suspendedAt) throw new AppError('suspended')
-  if (await hasSecondFactor(db, userId)) {
-    const challenge = newChallenge()
-    await insertChallenge(db, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
-    return { challenge }
-  }
   return db.transaction(async (tx) => {
+    const now = await lockUserRow(tx, userId)
+    // Replaced, or gone with its account, while it was looked at: whoever did that ended all sessions.
+    if (!now || (by === 'password' && now.passwordHash !== user.passwordHash))
+      throw new AppError('bad_credentials')
+    if (now.suspendedAt) throw new AppError('suspended')
+    if (await hasSecondFactor(tx, userId)) {
+      const challenge = newChallenge()
+      await insertChallenge(tx, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
+      return { challenge }
+    }
     await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
     return { token: await openSession(tx, userId, origin.device) }
   })
