@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts'
 import type { Origin } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import { audit } from './audit.ts'
+import { noteFailure } from './failed-sign-ins.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { unseal } from './sealing.ts'
 import { openSession } from './sessions.ts'
@@ -59,8 +60,8 @@ export async function passSecondFactor(
   const user = await findChallenged(db, tokenHash)
   if (!user) throw new AppError('challenge_expired')
   if (user.suspendedAt) throw new AppError('suspended')
-  const token = await attempts.limit(`second-factor:${user.id}`, origin.ip, () =>
-    db.transaction(async (tx) => {
+  const token = await attempts.limit(`second-factor:${user.id}`, origin.ip, async () => {
+    const opened = await db.transaction(async (tx) => {
       const by = await acceptCode(tx, deps, user.id, code)
       if (!by) return null
       // Of two answers at once to one challenge, the other one waited here.
@@ -68,8 +69,10 @@ export async function passSecondFactor(
       if (by === 'recovery_code') await audit(tx, { kind: 'recovery_code_used', userId: user.id, origin })
       await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by } })
       return openSession(tx, user.id, origin.device)
-    }),
-  )
+    })
+    if (!opened) await noteFailure(db, attempts, user.id, { origin, by: 'second_factor' })
+    return opened
+  })
   if (!token)
     throw new AppError('bad_code', { details: { code: 'Ce code n’est pas le bon, ou il a déjà servi.' } })
   return token
