@@ -46,7 +46,7 @@ export const deletionTexts = {
   ],
   ask: 'Supprimer mon compte',
   dialogTitle: 'Supprimer votre compte\u202f?',
-  dialogText: 'Tapez votre mot de passe. Vous aurez 30\u00a0jours pour changer d’avis.',
+  dialogText: 'Vous aurez 30\u00a0jours pour changer d’avis.',
   confirm: 'Supprimer mon compte',
 } as const
 
