@@ -54,7 +54,7 @@ export const leavingTexts = {
   title: 'Garder votre compte',
   lead: 'Vous avez demandé sa suppression. Un bouton suffit pour tout retrouver.',
   until: (date: string) =>
-    `Tout sera effacé le ${longDate(date)}. Jusque-là, un bouton suffit pour tout retrouver.`,
+    `Tout sera effacé le ${longDate(date)}. D’ici là, un bouton suffit pour tout retrouver.`,
   keep: 'Garder mon compte',
   keeping: 'Un instant...',
   failed: 'Le compte n’a pas pu être conservé',
