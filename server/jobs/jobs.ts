@@ -35,6 +35,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
   'sweep-mails': ({ db }) => deleteOldMails(db),
+  'sweep-outbox': async ({ mailer }) => mailer.forgetOld?.(),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
 }
 
