@@ -23,6 +23,7 @@ export const exportedTableTexts: Record<string, string> = {
   google_sign_ins: 'vos connexions avec Google',
   social_accounts: 'vos comptes connectés',
   social_connections: 'vos connexions aux réseaux',
+  hand_offs: 'les liens pour publier depuis un téléphone',
   publications: 'vos publications',
   publication_events: 'le déroulé de vos publications',
   mailed_tokens: 'les liens envoyés par mail',

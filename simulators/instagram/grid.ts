@@ -11,7 +11,8 @@ import type { Account, Media, Picture } from './state.ts'
 /** The pages for people: the grids, one post, images, the journal. */
 export function gridPages({ path }: Arrival, desk: InstagramDesk): Reply | null {
   const bare = path.replace(/^\/www(?=\/p\/)/, '')
-  if (bare === '/') return html(200, grids(desk))
+  const isProfile = desk.store.state.accounts.some(({ username }) => path === `/www/${username}/`)
+  if (bare === '/' || isProfile) return html(200, grids(desk))
   if (bare === '/journal') return html(200, layout(look, 'Journal', journalPage(desk)))
   const shortcode = /^\/p\/([\w-]+)\/?$/.exec(bare)?.[1]
   if (shortcode) return onePost(shortcode, desk)

@@ -13,7 +13,9 @@ import type { Post } from './state.ts'
 /** The pages for people: the feed, one post, images, the journal. */
 export function feedPages({ path, query }: Arrival, desk: LinkedinDesk): Reply | null {
   const bare = path.replace(/^\/www(?=\/feed\/)/, '')
-  if (bare === '/') return html(200, feed(query.get('mot'), desk))
+  // Profiles and pages stand on one feed.
+  const isProfile = /^\/www\/(?:in|company)\//.test(path)
+  if (bare === '/' || isProfile) return html(200, feed(query.get('mot'), desk))
   if (bare === '/journal') return html(200, layout(look, 'Journal', journalPage(desk)))
   const urn = /^\/feed\/update\/([^/]+)\/?$/.exec(bare)?.[1]
   if (urn) return onePost(decodeURIComponent(urn), desk)
