@@ -13,4 +13,5 @@ export async function noteFailure(
   { origin, ...details }: { origin: { ip: string }; by: 'password' | 'second_factor' },
 ): Promise<void> {
   if (await attempts.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin, details })
+  else await attempts.insteadOfNote(userId)
 }
