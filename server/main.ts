@@ -21,7 +21,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
-import { publishersFromEnv } from './publishers-from-env.ts'
+import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
@@ -77,6 +77,7 @@ async function start(given: Env): Promise<void> {
       live: new Map(),
       publishers: publishersFromEnv(env, log),
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
+      figureReaders: figureReadersFromEnv(env, log),
       mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
