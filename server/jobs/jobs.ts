@@ -49,6 +49,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
   'sweep-social-connections': ({ db }) => deleteOldConnections(db),
   'sweep-mails': ({ db }) => deleteOldMails(db),
+  'sweep-outbox': async ({ mailer }) => mailer.forgetOld?.(),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
 }
 
