@@ -141,7 +141,7 @@ test('drags a scheduled post to another day', async ({ page }) => {
     data: { publish_at: at.toISOString() },
   })
   await page.goto(`/calendar?vue=semaine&jour=${at.toISOString().slice(0, 10)}`)
-  const event = page.getByRole('link', { name: /visite de chantier/ })
+  const event = page.getByRole('link', { name: /visite de chantier/ }).first()
   await expect(event).toBeVisible()
   // A phone has no day to drag to: the button of the list is the way there.
   if ((page.viewportSize()?.width ?? 0) < 760) {
