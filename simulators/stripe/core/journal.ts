@@ -9,7 +9,7 @@ export interface JournalEntry {
   path: string
   /** Keys and cookies are replaced by a hash. */
   headers: Record<string, string>
-  /** Card numbers are replaced by their last four digits. */
+  /** Parameters as given. No card number is ever among them: cards are typed on the hosted pages. */
   params: FormFields
   fault: string | null
   status: number | null
