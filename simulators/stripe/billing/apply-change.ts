@@ -5,9 +5,10 @@ import { Failure } from '#simulators/stripe/core/failure.ts'
 import { idIn } from '#simulators/stripe/core/ids.ts'
 import { present } from '#simulators/stripe/core/present.ts'
 import { billSubscription, collect, customerOf } from './bill.ts'
-import { declineMessage, ownCodes } from './cards.ts'
+import { declineMessage, ownCodes, testCards } from './cards.ts'
 import { type ItemChange, planChange } from './change-plan.ts'
 import { draftInvoice } from './invoice.ts'
+import { methodOf } from './pay-invoice.ts'
 
 export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none'
 export type PaymentBehavior =
@@ -76,12 +77,16 @@ function refuseIfUnpayable(
   kept: Stripe.SubscriptionItem[],
   anchor: number,
 ): void {
-  const declined = bench.state.declines[idIn(subscription.customer) ?? '']
-  if (!declined || declined.times < 1) return
-  declined.times -= 1
+  const customer = idIn(subscription.customer) ?? ''
+  const ordered = bench.state.declines[customer]
+  const card = testCards[bench.state.cards[methodOf(bench, customer, subscription)?.id ?? ''] ?? '']
+  const asks = card?.asks === 'always' ? 'authentication_required' : null
+  const code = ordered && ordered.times > 0 ? ordered.code : (card?.declines ?? asks)
+  if (!code) return
+  if (ordered && ordered.times > 0) ordered.times -= 1
   subscription.items.data = kept
   subscription.billing_cycle_anchor = anchor
-  throw cardFailure(declined.code)
+  throw cardFailure(code)
 }
 
 /** The 402 of a card that says no. */

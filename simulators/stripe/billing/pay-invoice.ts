@@ -20,7 +20,8 @@ export function payInvoice(bench: Bench, invoice: Stripe.Invoice, presence: Pres
   }
   invoice.attempt_count += 1
   const intent = intentOf(bench, invoice)
-  const method = methodFor(bench, invoice)
+  const subscription = idIn(invoice.parent?.subscription_details?.subscription)
+  const method = methodOf(bench, idIn(invoice.customer), bench.state.tables.subscriptions[subscription ?? ''])
   const outcome: Outcome = method
     ? tryPayment(bench, { intent, method, ...presence })
     : { kind: 'declined', code: 'generic_decline' }
@@ -91,10 +92,14 @@ export function intentOf(bench: Bench, invoice: Stripe.Invoice): Stripe.PaymentI
   return intent
 }
 
-function methodFor(bench: Bench, invoice: Stripe.Invoice): Stripe.PaymentMethod | undefined {
-  const { subscriptions, customers, paymentMethods } = bench.state.tables
-  const subscription = subscriptions[idIn(invoice.parent?.subscription_details?.subscription) ?? '']
-  const customer = customers[idIn(invoice.customer) ?? '']
+/** What a subscription (or its customer, by default) is paid with. */
+export function methodOf(
+  bench: Bench,
+  customerId: string | null,
+  subscription: Stripe.Subscription | undefined,
+): Stripe.PaymentMethod | undefined {
+  const { customers, paymentMethods } = bench.state.tables
+  const customer = customers[customerId ?? '']
   const ofCustomer = customer && !customer.deleted ? customer.invoice_settings.default_payment_method : null
   const candidates = [subscription?.default_payment_method, ofCustomer].map(idIn)
   return candidates.map((id) => paymentMethods[id ?? '']).find((one) => one?.customer)

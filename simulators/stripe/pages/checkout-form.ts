@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { customerOf } from '#simulators/stripe/billing/bill.ts'
 import { testCards } from '#simulators/stripe/billing/cards.ts'
-import { vatOf } from '#simulators/stripe/billing/lines.ts'
 import type { Bench } from '#simulators/stripe/core/bench.ts'
 import { money } from './french.ts'
 import { type Html, html } from './html.ts'
@@ -34,10 +33,10 @@ function order(bench: Bench, session: Stripe.Checkout.Session): Html {
   const total = session.amount_total ?? 0
   const currency = session.currency ?? 'eur'
   const monthly = session.mode === 'subscription'
-  const vat = vatOf(total, bench.settings.vatPercent, true)
+  const vat = session.total_details?.amount_tax ?? 0
   return html`${session.cancel_url && html`<p><a href="${session.cancel_url}">← Retour à ${bench.settings.accountName}</a></p>`}
 <h1>${monthly ? 'S’abonner à' : 'Payer'} ${bench.settings.accountName}</h1>
-<p class="amount">${money(total, currency)}</p><p class="soft">${monthly ? 'par mois, TVA comprise' : 'TVA comprise'} (dont TVA ${money(vat, currency)})</p>
+<p class="amount">${money(total, currency)}</p><p class="soft">${monthly ? 'par mois, TVA comprise' : 'TVA comprise'}${vat > 0 && ` (dont TVA ${money(vat, currency)})`}</p>
 <ul>${(session.line_items?.data ?? []).map((line) => html`<li>${line.description} × ${line.quantity ?? 1} : ${money(line.amount_total, currency)}</li>`)}</ul>`
 }
 

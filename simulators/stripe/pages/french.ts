@@ -7,7 +7,7 @@ const frenchMoment = new Intl.DateTimeFormat('fr-FR', {
 
 /** « 19,99 € » from cents. */
 export function money(cents: number, currency: string): string {
-  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(cents / 100)
+  return new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).format(cents / 100).replace('-', '−')
 }
 
 /** « 22 novembre 2026 » from Unix seconds. */

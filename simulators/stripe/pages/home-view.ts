@@ -16,7 +16,7 @@ const button = (act: string, id: string, label: string) =>
 
 function table(title: string, heads: string[], rows: Html[]): Html {
   return html`<section class="card"><h2>${title} (${rows.length})</h2>${rows.length === 0 && html`<p class="soft">Rien encore.</p>`}
-${rows.length > 0 && html`<div class="scroll"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`}</section>`
+${rows.length > 0 && html`<div class="scroll" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows}</tbody></table></div>`}</section>`
 }
 
 function customers({ state }: Bench): Html {

@@ -51,7 +51,7 @@ function shown(invoice: Stripe.Invoice, alert: string | null): Html {
   return html`<div class="card">${alert && html`<p class="alert" role="alert">${alert}</p>`}
 <h1>Facture ${invoice.number}</h1><p>${invoice.account_name}, ${day(invoice.created)} : <strong>${statusText(invoice.status)}</strong></p>
 <p>Facturé à ${invoice.customer_name ?? invoice.customer_email ?? ''}</p>
-<div class="scroll"><table><thead><tr><th scope="col">Désignation</th><th scope="col">Période</th><th scope="col" class="number">Montant TTC</th></tr></thead>
+<div class="scroll" role="region" aria-label="Lignes de la facture" tabindex="0"><table><thead><tr><th scope="col">Désignation</th><th scope="col">Période</th><th scope="col" class="number">Montant TTC</th></tr></thead>
 <tbody>${invoice.lines.data.map((line) => html`<tr><td>${line.description}</td><td>${day(line.period.start)} – ${day(line.period.end)}</td><td class="number">${money(line.amount, currency)}</td></tr>`)}</tbody></table></div>
 <dl><dt>Total TTC</dt><dd>${money(invoice.total, currency)}</dd>${vat > 0 && html`<dt>dont TVA</dt><dd>${money(vat, currency)}</dd>`}<dt>Payé</dt><dd>${money(invoice.amount_paid, currency)}</dd></dl>
 <p><a class="button quiet" href="${invoice.invoice_pdf ?? ''}">Télécharger la facture (PDF)</a></p>

@@ -25,6 +25,7 @@ const windows: Record<string, string> = {
   '€': '\x80',
   '’': '\x92',
   '–': '\x96',
+  '−': '-',
   '\u202f': ' ',
   '\u00a0': ' ',
 }
