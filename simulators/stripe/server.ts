@@ -30,7 +30,7 @@ export interface StripeOptions {
 }
 
 export interface StripeSimulator {
-  /** `http://host:port`: the page for people, the API, the hosted pages. */
+  /** `http://host:port` (127.0.0.1 for every address): the page for people, the API, the hosted pages. */
   url: string
   journal: Journal
   faults: Faults
@@ -92,11 +92,12 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
   const host = options.host ?? '127.0.0.1'
   server.listen(options.port ?? 0, host)
   await once(server, 'listening')
-  bench.url = `http://${host}:${(server.address() as AddressInfo).port}`
+  const wildcard = host === '0.0.0.0' || host === '::'
+  bench.url = `http://${wildcard ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}`
   seed(bench, prices, webhooks)
   save()
   const ticking = setInterval(() => {
-    if (bench.frozen === null) runDue(bench)
+    if (bench.frozen === null && runDue(bench)) save()
     bench.wake()
   }, tickMs)
   ticking.unref()

@@ -87,9 +87,11 @@ function settleDebit(bench: Bench, debit: PendingDebit, intent: Stripe.PaymentIn
   )
 }
 
-/** Does all that everybody’s clock has reached. */
-export function runDue(bench: Bench): void {
-  for (let due = nextDue(bench, now(bench), null); due; due = nextDue(bench, now(bench), null)) due.run()
+/** Does all that everybody’s clock has reached; whether there was anything. */
+export function runDue(bench: Bench): boolean {
+  const first = nextDue(bench, now(bench), null)
+  for (let due = first; due; due = nextDue(bench, now(bench), null)) due.run()
+  return first !== null
 }
 
 /** Moves everybody’s clock forward, doing each thing at its own second; `settle` sends what is due meanwhile. */

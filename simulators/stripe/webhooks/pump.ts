@@ -40,8 +40,9 @@ export class Pump {
   async #drain(): Promise<void> {
     // The caller may still be answering the call that caused the events.
     await new Promise((resolve) => setImmediate(resolve))
-    for (let next = this.#next(); next && !this.#stopped; next = this.#next()) await this.#send(next)
-    this.#saved()
+    const first = this.#next()
+    for (let next = first; next && !this.#stopped; next = this.#next()) await this.#send(next)
+    if (first) this.#saved()
   }
 
   #next(): Delivery | undefined {
