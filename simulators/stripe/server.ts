@@ -20,6 +20,8 @@ export interface StripeOptions {
   port?: number
   /** Loopback unless told. */
   host?: string
+  /** Name under which browsers reach the hosted pages; the host unless told. */
+  pagesHost?: string
   /** Where the state is kept across restarts; nowhere unless told. */
   stateFile?: string
   webhooks?: SeedWebhook[]
@@ -30,7 +32,7 @@ export interface StripeOptions {
 }
 
 export interface StripeSimulator {
-  /** `http://host:port` (127.0.0.1 for every address): the page for people, the API, the hosted pages. */
+  /** `http://host:port` (127.0.0.1 for every address): the API, and the page for people. */
   url: string
   journal: Journal
   faults: Faults
@@ -93,7 +95,9 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
   server.listen(options.port ?? 0, host)
   await once(server, 'listening')
   const wildcard = host === '0.0.0.0' || host === '::'
-  bench.url = `http://${wildcard ? '127.0.0.1' : host}:${(server.address() as AddressInfo).port}`
+  const reached = wildcard ? '127.0.0.1' : host
+  const { port } = server.address() as AddressInfo
+  bench.url = `http://${options.pagesHost ?? reached}:${port}`
   seed(bench, prices, webhooks)
   save()
   const ticking = setInterval(() => {
@@ -103,7 +107,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
   ticking.unref()
   bench.wake()
   return {
-    url: bench.url,
+    url: `http://${reached}:${port}`,
     journal: bench.journal,
     faults: bench.faults,
     settings: bench.settings,

@@ -99,6 +99,35 @@ describe('Stripe behind our interface', () => {
     )
   })
 
+  it('sends buyers to the pages’ own name, and to no other', async () => {
+    const elsewhere = await startStripe({
+      prices: [{ lookupKey: 'pack_5', name: '5 posts', amountCents: 899 }],
+      pagesHost: 'pages.test',
+    })
+    const { port } = new URL(elsewhere.url)
+    const settings = { secretKey: 'sk_test_1', apiBase: elsewhere.url, webhookSecrets: [], timeoutMs: 5_000 }
+    const named = createStripe({ ...settings, pagesHost: 'pages.test' })
+    const customer = await named.createCustomer({ ...payer, vatNumber: null }, 'k')
+    expect(await named.createPortal(customer, 'https://ramage.test/')).toContain(
+      `http://pages.test:${port}/p/session/`,
+    )
+    const request = {
+      userId: 'u1',
+      customerId: customer,
+      lookupKey: 'pack_5',
+      kind: 'pack',
+      successUrl: 'https://a.test/',
+      cancelUrl: 'https://a.test/',
+      submitText: 'Commander',
+      expiresAt: new Date((elsewhere.now() + 3_600) * 1000),
+    } as const
+    expect((await named.createCheckout(request, 'a')).url).toContain(`http://pages.test:${port}/c/pay/`)
+    await expect(createStripe(settings).createCheckout(request, 'b')).rejects.toMatchObject({
+      failure: 'refused',
+    })
+    await elsewhere.close()
+  })
+
   it('reads the whole truth of a customer', async () => {
     const customer = await payments.createCustomer(payer, crypto.randomUUID())
     const { subscriptionId } = await bought(customer, 'pro_monthly', 'plan')

@@ -9,6 +9,8 @@ export interface StripeSettings {
   secretKey: string
   /** `https://api.stripe.com`, or where something speaks its protocol. */
   apiBase: string
+  /** Where browsers find the hosted pages when `apiBase` is not Stripe’s own: same port, another name. */
+  pagesHost?: string
   /** `whsec_…`; several during a rotation. */
   webhookSecrets: string[]
   /** Longest wait for one answer, in milliseconds. */
@@ -26,7 +28,7 @@ export function createStripe(settings: StripeSettings): Payments {
     maxNetworkRetries: 2,
     telemetry: false,
   })
-  const checked = (url: string) => checkHost(url, base)
+  const checked = (url: string) => checkHost(url, base, settings.pagesHost ?? base.hostname)
   const prices = (lookupKeys: string[]) =>
     told(stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 10 }))
   return {
@@ -127,10 +129,10 @@ function present(subscription: Stripe.Subscription): Subscription {
 }
 
 /** The address of a page of Stripe’s, or of the configured base; anything else is refused. */
-function checkHost(url: string, base: URL): string {
-  const { host, hostname, protocol } = new URL(url)
+function checkHost(url: string, base: URL, pagesHost: string): string {
+  const { host, hostname, port, protocol } = new URL(url)
   const isStripes = protocol === 'https:' && (hostname === 'stripe.com' || hostname.endsWith('.stripe.com'))
-  const isBases = host === base.host && protocol === base.protocol
+  const isBases = hostname === pagesHost && port === base.port && protocol === base.protocol
   if (base.hostname.endsWith('stripe.com') ? isStripes : isBases) return url
   throw new PaymentError('refused', `the address ${host} is not the payment provider’s`, null, null)
 }

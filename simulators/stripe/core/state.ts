@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type Stripe from 'stripe'
 import type { Delivery } from '#simulators/stripe/webhooks/delivery.ts'
 
@@ -119,6 +120,7 @@ export function loadState(file: string | null): State {
 
 /** Written beside and renamed: a stop in mid-write leaves the earlier file. */
 export function saveState(file: string, state: State): void {
+  mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
   renameSync(`${file}.new`, file)
 }
