@@ -146,7 +146,13 @@ export async function listAbandoned(db: Db, seconds: number) {
 }
 
 export async function insertLines(db: Db, rows: { generationId: string; seq: number; line: string }[]) {
-  await db.insert(generationLines).values(rows).onConflictDoNothing()
+  const column = (name: 'generationId' | 'seq' | 'line') => sql.param(rows.map((row) => row[name]))
+  await db.execute(sql`
+    insert into generation_lines (generation_id, seq, line)
+    select line.* from unnest(${column('generationId')}::uuid[], ${column('seq')}::integer[], ${column('line')}::text[])
+      as line (generation_id, seq, line)
+    join generations on generations.id = line.generation_id
+    on conflict do nothing`)
 }
 
 export async function listLines(db: Db, generationId: string, from: number): Promise<string[]> {

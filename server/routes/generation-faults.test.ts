@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { watchLive } from '#server/services/generation/watch.ts'
 import type { PostSummary } from '#shared/api/posts.ts'
@@ -6,6 +7,7 @@ import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { FaultRequest } from '#simulators/faults.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import type { Visitor } from '#test/app.ts'
+import { multipart } from '#test/multipart.ts'
 import { type RealAi, realAi } from '#test/providers.ts'
 import { readStream, uploadPhoto } from '#test/studio.ts'
 
@@ -154,22 +156,26 @@ const imageTraps: [string, Trap][] = [
   ],
 ]
 
-it('leaves a provider once nobody has read for 15 s', { timeout: 40_000 }, async () => {
-  await ai.choose('openai', { timeouts: { totalMs: 60_000 } })
-  const { settings, journal } = ai.openai
-  Object.assign(settings, { paceMs: 500, reply: 'mot '.repeat(200) })
-  const photo = await seenPhoto()
-  const endWatch = watchLive(ai.test.deps)
-  const gone = new AbortController()
-  const { answer } = await openStream(photo, gone.signal)
-  await answer.body?.getReader().read()
-  gone.abort()
-  const entry = await journal.when(({ endedAt }) => endedAt !== null, 20_000)
-  endWatch()
-  Object.assign(settings, { paceMs: 0, reply: null })
-  expect(entry.endedBy).toBe('client')
-  await expect.poll(() => ai.remaining(ana), { timeout: 3_000 }).toBe(3)
-})
+it.each(['openai', 'google'] as const)(
+  'leaves %s once nobody has read for 15 s',
+  { timeout: 40_000 },
+  async (provider) => {
+    await ai.choose(provider, { timeouts: { totalMs: 60_000 } })
+    const { settings, journal } = provider === 'openai' ? ai.openai : ai.gemini
+    Object.assign(settings, { paceMs: 500, reply: 'mot '.repeat(200) })
+    const photo = await seenPhoto()
+    const endWatch = watchLive(ai.test.deps)
+    const gone = new AbortController()
+    const { answer } = await openStream(photo, gone.signal)
+    await answer.body?.getReader().read()
+    gone.abort()
+    const entry = await journal.when(({ endedAt }) => endedAt !== null, 20_000)
+    endWatch()
+    Object.assign(settings, { paceMs: 0, reply: null })
+    expect(entry.endedBy).toBe('client')
+    await expect.poll(() => ai.remaining(ana), { timeout: 3_000 }).toBe(3)
+  },
+)
 
 describe.each(['openai', 'google'] as const)('a picture through %s', (provider) => {
   it.each(imageTraps)('meets %s', { timeout: 15_000 }, async (_, { fault, code, calls, leaves }) => {
@@ -187,6 +193,33 @@ describe.each(['openai', 'google'] as const)('a picture through %s', (provider) 
     if (leaves) expect((await vendor.journal.when(({ endedAt }) => endedAt !== null)).endedBy).toBe('client')
     expect(await ai.remaining(ana)).toBe(code ? 3 : 2)
   })
+})
+
+it('lays the company’s logo on a model’s picture', async () => {
+  await ai.choose('openai')
+  const logo = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#d11a8c' } })
+    .png()
+    .toBuffer()
+  await ai.test.call('POST', '/api/company', {
+    as: ana,
+    body: { name: 'Atelier', industry: 'Menuiserie', description: '', keywords: [], website: '' },
+  })
+  const sent = await ai.test.call('POST', '/api/company/logo', { as: ana, ...multipart(logo) })
+  expect(sent.status).toBe(200)
+  const made = await ai.test.call<{ image: string }>('POST', '/api/gemini/generate-from-prompt', {
+    as: ana,
+    body: { prompt: 'Une vitrine en chêne.' },
+  })
+  const picture = await ai.test.call('GET', made.body.image)
+  const corner = await sharp(picture.bytes)
+    .extract({ left: 900, top: 1_000, width: 250, height: 180 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  let inked = 0
+  for (let at = 0; at < corner.length; at += 3)
+    if (Math.abs((corner[at] ?? 0) - 0xd1) < 20 && (corner[at + 1] ?? 255) < 60) inked += 1
+  expect(inked).toBeGreaterThan(10_000)
 })
 
 async function seenPhoto(): Promise<string> {

@@ -35,6 +35,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
   outer.addEventListener('abort', leave, { once: true })
   const total = setTimeout(late, limits.totalMs)
   let silence = setTimeout(late, limits.firstMs)
+  let isAlive = false
 
   const tell = (outcome: AiCall['outcome'], usage: Usage, isEstimated: boolean) => {
     if (isTold) return
@@ -59,6 +60,8 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     },
     /** A sign of life. */
     touch() {
+      if (isAlive) return void silence.refresh()
+      isAlive = true
       clearTimeout(silence)
       silence = setTimeout(late, limits.betweenMs)
     },

@@ -38,7 +38,7 @@ export function sdkPainter(vendor: Vendor, model: string, { imageMs }: Timeouts)
         const { bytes, usage } = await paint(vendor, model, text, photos, request.format, call)
         call.done(usage ?? guess, usage === null)
         const original = Buffer.from(bytes)
-        const fitted = await fitToFormat(original, request.format, photos.length > 0)
+        const fitted = await fitToFormat(original, request, photos.length > 0)
         return {
           bytes: fitted,
           ...request.format,

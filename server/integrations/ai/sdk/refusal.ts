@@ -6,4 +6,10 @@ const Piece = z.union([
 ])
 
 /** Whether a piece of the stream, as the vendor sent it, is the model's refusal (Responses, chat completions). */
-export const isRefusal = (raw: unknown) => Piece.safeParse(raw).success
+export const isRefusal = (raw: unknown) => mayRefuse(raw) && Piece.safeParse(raw).success
+
+/** Each piece of each answer passes here: most are known by their type alone. */
+function mayRefuse(raw: unknown): boolean {
+  if (typeof raw !== 'object' || raw === null) return false
+  return 'type' in raw ? raw.type === 'response.refusal.delta' : 'choices' in raw
+}

@@ -1,8 +1,15 @@
-import type { LanguageModelUsage } from 'ai'
 import type { Usage } from '#server/integrations/ai/types.ts'
 
+interface Counted {
+  inputTokens: number | undefined
+  inputTokenDetails: { cacheReadTokens: number | undefined }
+  outputTokens: number | undefined
+  /** As the provider itself counted. */
+  raw?: Record<string, unknown> | undefined
+}
+
 /** Each token once: a provider's totals hold the cached and the image tokens too. */
-export function usageOf({ inputTokens, inputTokenDetails, outputTokens, raw }: LanguageModelUsage): Usage {
+export function usageOf({ inputTokens, inputTokenDetails, outputTokens, raw }: Counted): Usage {
   const cached = inputTokenDetails.cacheReadTokens ?? 0
   const imageIn = imageTokens(raw?.promptTokensDetails)
   const imageOut = imageTokens(raw?.candidatesTokensDetails)

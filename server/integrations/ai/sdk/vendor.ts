@@ -4,12 +4,15 @@ import type { ImageFormat } from '#server/integrations/ai/types.ts'
 export const vendorNames = ['openai', 'google', 'mistral', 'compatible'] as const
 export type VendorName = (typeof vendorNames)[number]
 
+/** A language model by the SDK's present interface. */
+export type TextModel = Extract<LanguageModel, { specificationVersion: 'v4' }>
+
 type ProviderOptions = Record<string, Record<string, JSONValue>>
 
 /** How the SDK reaches one vendor. A model instance is made for each call, so that its fetch knows one call only. */
 export interface Vendor {
   id: VendorName
-  language(model: string, fetch: typeof globalThis.fetch): LanguageModel
+  language(model: string, fetch: typeof globalThis.fetch): TextModel
   /** Text calls only. */
   textOptions?: ProviderOptions
   /** Whether its language models look at pictures. */

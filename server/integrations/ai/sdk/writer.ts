@@ -1,4 +1,3 @@
-import { streamText } from 'ai'
 import { AiError } from '#server/errors.ts'
 import { leakGuard } from '#server/integrations/ai/prompts/leak-guard.ts'
 import { type Asked, askWriter } from '#server/integrations/ai/prompts/writer.ts'
@@ -11,6 +10,7 @@ import type {
   Usage,
 } from '#server/integrations/ai/types.ts'
 import { type Call, openCall } from './call.ts'
+import { openStream, type StreamPart } from './open-stream.ts'
 import { isRefusal } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
@@ -19,6 +19,9 @@ import type { Timeouts, Vendor } from './vendor.ts'
 const maxOutputTokens = 8_000
 /** Fewer characters than this are an answer, not a post. */
 const minLength = 40
+
+/** What comes before the model has begun, or says nothing of it: no sign of life. */
+const announcements = new Set<StreamPart['type']>(['stream-start', 'response-metadata', 'ping'])
 
 /** A language model as our writer. */
 export function sdkWriter(vendor: Vendor, model: string, timeouts: Timeouts): TextProvider {
@@ -39,28 +42,25 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
   let isRefused = false
   const usage = () => counted ?? estimate(asked.instructions + asked.user, received)
   try {
-    const { stream } = ask(vendor, by.model, asked, call)
-    for await (const part of stream) {
+    for await (const part of await ask(vendor, by.model, asked, call)) {
       if (part.type === 'raw') {
         isRefused ||= isRefusal(part.rawValue)
         continue
       }
-      // The SDK's own announcements are no sign of life.
-      if (part.type !== 'start' && part.type !== 'start-step') call.touch()
+      if (!announcements.has(part.type)) call.touch()
       if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw new AiError('upstream')
       // The SDK hands a model's refusal out as if it were the text.
       if (part.type === 'text-delta' && !isRefused) {
-        received += part.text
-        const text = guard.pass(part.text)
+        received += part.delta
+        const text = guard.pass(part.delta)
         if (text !== '') yield { type: 'delta', text }
-      } else if (part.type === 'finish-step') {
-        call.named(part.response.id)
+      } else if (part.type === 'response-metadata') {
+        if (part.id) call.named(part.id)
       } else if (part.type === 'finish') {
-        counted = usageOf(part.totalUsage)
+        counted = countedIn(part)
         if (!isCounted(counted)) counted = null
         call.counted(counted)
-        truncated = endedBy(part.finishReason, part.rawFinishReason)
+        truncated = endedBy(part.finishReason.unified, part.finishReason.raw)
       }
     }
     if (isRefused) throw new AiError('moderation')
@@ -78,18 +78,25 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
 }
 
 function ask(vendor: Vendor, model: string, asked: Asked, call: Call) {
-  return streamText({
-    model: vendor.language(model, call.fetch),
-    instructions: asked.instructions,
-    prompt: asked.user,
+  return openStream(vendor.language(model, call.fetch), {
+    prompt: [
+      { role: 'system', content: asked.instructions },
+      { role: 'user', content: [{ type: 'text', text: asked.user }] },
+    ],
     maxOutputTokens,
-    maxRetries: 1,
     abortSignal: call.signal,
     ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
     // Only what the vendor itself sent tells a refusal from a text.
-    include: { rawChunks: true },
-    // It prints errors otherwise; they come as parts.
-    onError: () => undefined,
+    includeRawChunks: true,
+  })
+}
+
+function countedIn({ usage }: Extract<StreamPart, { type: 'finish' }>): Usage {
+  return usageOf({
+    inputTokens: usage.inputTokens.total,
+    inputTokenDetails: { cacheReadTokens: usage.inputTokens.cacheRead },
+    outputTokens: usage.outputTokens.total,
+    raw: usage.raw,
   })
 }
 

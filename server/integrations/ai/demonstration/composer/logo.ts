@@ -1,5 +1,6 @@
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import { contrast, luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
+import { rounded } from '#server/integrations/imaging/rounded.ts'
 import type { Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
 
@@ -11,6 +12,8 @@ export interface Logo extends Size {
 
 /** Never enlarged past this: a small logo stays crisp. */
 const maxScale = 1.5
+/** An opaque logo sits on a coloured ground like a badge. */
+const badgeRadius = 14
 
 /** The logo as large as the room allows, without its transparent margins; null when nothing of it can be seen. */
 export async function prepareLogo(picture: Picture, room: Size): Promise<Logo | null> {
@@ -30,21 +33,7 @@ export async function prepareLogo(picture: Picture, room: Size): Promise<Logo | 
     .raw()
     .toBuffer()
   const { isTransparent } = picture
-  return { data: isTransparent ? data : rounded(data, size), ...size, isTransparent }
-}
-
-/** Softens the corners of an opaque logo, so that it sits on a coloured ground like a badge. */
-function rounded(data: Buffer, { width, height }: Size): Buffer {
-  const radius = Math.min(14, width / 4, height / 4)
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const outX = Math.max(radius - x - 0.5, x + 0.5 - (width - radius), 0)
-      const outY = Math.max(radius - y - 0.5, y + 0.5 - (height - radius), 0)
-      const covered = Math.min(1, Math.max(0, radius + 0.5 - Math.hypot(outX, outY)))
-      data[(y * width + x) * 4 + 3] = Math.round(255 * covered)
-    }
-  }
-  return data
+  return { data: isTransparent ? data : rounded(data, size, badgeRadius), ...size, isTransparent }
 }
 
 const white: Rgb = [255, 255, 255]
