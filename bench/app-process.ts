@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import pino from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
@@ -23,18 +25,25 @@ const text: TextWriter = {
 }
 
 const never = () => Promise.reject(new Error('not part of the bench'))
-const deps = {
+const deps: Deps = {
   db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
-  storage: { put: never, get: never, open: never, deleteAll: never },
+  storage: { put: never, putStream: never, get: never, open: never, deleteAll: never },
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
+  google: null,
+  secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
+  mailer: { send: never },
+  publicUrl: 'http://127.0.0.1',
+  mailIsReal: false,
+  demoMails: 'off' as const,
   welcomeAtSignUp: true,
-  mode: 'demo' as const,
+  mode: 'demo',
 }
-const app = await buildApp(deps, { trustedProxies: [], pagesFolder: '/nowhere', https: false })
+// Benches speak for many addresses.
+const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere', https: false })
 watchLive(deps)
 onTold((message) => {
   if (message.type === 'go') go.resolve()

@@ -17,7 +17,8 @@ const benches: Record<string, (world: World) => Promise<void>> = {
   latencies: benchLatencies,
   relay: benchRelay,
   server: benchServer,
-  'login-timing': ({ app }) => runProgram('login-timing.ts', app.url, '30'),
+  // Asked for alone it has the time for the 300 pairs that its figures are promised for.
+  'login-timing': ({ app }) => runProgram('login-timing.ts', app.url, asked.length === 1 ? '300' : '30'),
   composer: () => runProgram('composer.ts'),
 }
 const longestMs = 240_000

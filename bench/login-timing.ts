@@ -2,17 +2,21 @@ import { performance } from 'node:perf_hooks'
 
 /**
  * Does login take as long for an unknown address as for a wrong password? Against a running Ramage, each attempt on
- * a fresh pair, 140 pairs at most, so that no budget ends it:  node bench/login-timing.ts http://127.0.0.1:3000 [pairs]
+ * a fresh pair, so that no budget ends it:  node bench/login-timing.ts http://127.0.0.1:3000 [pairs]
+ * Above 140 pairs the server must take the forwarded address (TRUSTED_PROXIES=127.0.0.1).
  * Prints medians, the difference, and how well the time alone tells the two apart (0.5 is a coin toss).
  */
 const [origin = 'http://127.0.0.1:3000', count = '60'] = process.argv.slice(2)
 const pairs = Number(count)
 const run = crypto.randomUUID().slice(0, 8)
 
+const pairsOfAnAddress = 100
+let from = '198.51.100.0'
+
 const post = (path: string, body: unknown) =>
   fetch(`${origin}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify(body),
   })
 
@@ -27,6 +31,7 @@ async function timeLogin(email: string): Promise<number> {
 const known: number[] = []
 const unknown: number[] = []
 for (let index = 0; index < pairs; index++) {
+  from = `198.51.100.${Math.floor(index / pairsOfAnAddress)}`
   const email = `connu.${run}.${index}@exemple.fr`
   const account = { company_name: 'Mesure', family_name: 'M', name: 'M', password: 'trois-loutres-bleues-7' }
   const registered = await post('/api/auth/register', { email, ...account })
@@ -50,6 +55,7 @@ const line = {
   knownMs: Number(median(known).toFixed(2)),
   unknownMs: Number(median(unknown).toFixed(2)),
   differenceMs: Number((median(known) - median(unknown)).toFixed(2)),
+  differencePercent: Number(((median(known) / median(unknown) - 1) * 100).toFixed(2)),
   tellsApart: Number(auc.toFixed(3)),
 }
 process.stdout.write(`${JSON.stringify(line)}\n`)

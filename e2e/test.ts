@@ -5,7 +5,9 @@ import { type Ramage, startRamage } from './ramage.ts'
 export { expect }
 
 /** A test on the running product; any policy violation, page error or foreign request fails it. */
-export const test = base.extend<{ watched: undefined }, { ramage: Ramage }>({
+export const test = base.extend<{ watched: undefined; foreignPath: string }, { ramage: Ramage }>({
+  /** Requests to another origin are let through below this path; none by default. */
+  foreignPath: ['', { option: true }],
   ramage: [
     // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
     async ({}, use) => {
@@ -17,7 +19,7 @@ export const test = base.extend<{ watched: undefined }, { ramage: Ramage }>({
   ],
   baseURL: async ({ ramage }, use) => use(ramage.url),
   watched: [
-    async ({ page, ramage }, use) => {
+    async ({ page, ramage, foreignPath }, use) => {
       const offences: string[] = []
       page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
       page.on('dialog', (dialog) => {
@@ -29,10 +31,11 @@ export const test = base.extend<{ watched: undefined }, { ramage: Ramage }>({
         if (/content security policy|refused to/i.test(message.text())) offences.push(message.text())
       })
       page.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url())
+        const { origin, protocol, pathname } = new URL(request.url())
         const isOurs =
           origin === new URL(ramage.url).origin || ['blob:', 'data:', 'about:'].includes(protocol)
-        if (!isOurs) offences.push(`foreign request: ${request.url()}`)
+        const isAllowed = foreignPath !== '' && pathname.startsWith(foreignPath)
+        if (!isOurs && !isAllowed) offences.push(`foreign request: ${request.url()}`)
       })
       await use(undefined)
       expect(offences).toEqual([])

@@ -7,9 +7,16 @@ import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
+import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { dataExportRoutes } from '#server/routes/data-exports.ts'
+import { deletionRoutes } from '#server/routes/deletion.ts'
+import { demoMailRoutes } from '#server/routes/demo-mails.ts'
+import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
+import { googleRoutes } from '#server/routes/google.ts'
+import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { registerGuard } from '#server/routes/guard.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
@@ -18,9 +25,14 @@ import { imageRoutes } from '#server/routes/images.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
+import { passwordRoutes } from '#server/routes/passwords.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
+import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { registerProblems } from '#server/routes/problems.ts'
+import { profileRoutes } from '#server/routes/profile.ts'
+import { sessionRoutes } from '#server/routes/sessions.ts'
+import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
@@ -67,7 +79,19 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     featureRoutes,
     planRoutes,
     accountRoutes,
+    googleRoutes,
+    googleIdentityRoutes,
+    passwordRoutes,
+    emailAddressRoutes,
+    demoMailRoutes,
+    twoFactorRoutes,
+    sessionRoutes,
+    profileRoutes,
+    companyIdentityRoutes,
+    preferenceRoutes,
     companyRoutes,
+    dataExportRoutes,
+    deletionRoutes,
     brandRoutes,
     imageRoutes,
     mediaRoutes,
@@ -80,6 +104,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   ]) {
     routes(app, deps)
   }
-  await pageRoutes(app, options.pagesFolder)
+  await pageRoutes(app, options.pagesFolder, deps.google?.scriptUrl ?? null)
   return app
 }

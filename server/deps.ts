@@ -1,10 +1,14 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
+import type { DemoMails } from '#server/demo-mails.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
+import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
+import type { Mailer } from '#server/integrations/mailer/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
+import type { SecretKeys } from '#server/services/sealing.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {
@@ -16,8 +20,19 @@ export interface Deps {
   storage: Storage
   imaging: Imaging
   provenance: Provenance
+  /** Sign-in with Google; null where it is not configured. */
+  google: GoogleIdentity | null
+  /** Seal and open what is secret at rest (services/sealing.ts). */
+  secretKeys: SecretKeys
   /** Generations that run in this process. */
   live: LiveGenerations
+  mailer: Mailer
+  /** Where users reach this product, without a slash at the end: links in mails start with it. */
+  publicUrl: string
+  /** Whether mails leave for real (SMTP), instead of being kept as files. */
+  mailIsReal: boolean
+  /** Who may read the demonstration's mails. */
+  demoMails: DemoMails
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
 }

@@ -23,6 +23,9 @@ const Env = z.object({
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z.url().optional(),
   TRUSTED_PROXIES: list,
+  SECRET_KEYS: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Ramage <ne-pas-repondre@ramage.invalid>'),
   C2PA_CERTIFICATE: z.string().optional(),
   C2PA_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
@@ -35,6 +38,9 @@ const Env = z.object({
   AI_TEXT_API_KEY: z.string().optional(),
   AI_TEXT_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_GSI_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

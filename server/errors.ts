@@ -1,4 +1,5 @@
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
+import { type GoogleRefusal, googleRefusals } from '#shared/messages/google.ts'
 
 const statusOf: Partial<Record<ErrorCode, number>> = {
   bad_request: 400,
@@ -7,15 +8,33 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   unauthorized: 401,
   session_expired: 401,
   bad_credentials: 401,
+  google_refused: 401,
+  google_expired: 401,
+  google_email_unverified: 403,
+  google_off: 404,
+  google_taken: 409,
+  google_last_method: 409,
+  google_unavailable: 503,
   forbidden: 403,
   suspended: 403,
   plan_required: 403,
+  proof_required: 403,
+  bad_proof: 403,
+  two_factor_required: 403,
+  bad_code: 422,
+  challenge_expired: 403,
+  two_factor_on: 409,
+  two_factor_missing: 409,
   no_credits: 403,
   fair_use: 403,
   not_found: 404,
   company_missing: 404,
   method_not_allowed: 405,
   email_taken: 409,
+  email_unchanged: 409,
+  link_unknown: 404,
+  link_used: 410,
+  link_expired: 410,
   company_exists: 409,
   too_many_generations: 409,
   idempotency_in_progress: 409,
@@ -27,6 +46,9 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   weak_password: 422,
   idempotency_mismatch: 422,
   too_many_attempts: 429,
+  export_limit: 429,
+  export_in_progress: 409,
+  deletion_pending: 403,
   database_unavailable: 503,
   storage_unavailable: 503,
   busy: 503,
@@ -91,4 +113,25 @@ export class AiError extends AppError {
     this.name = 'AiError'
     this.failure = failure
   }
+}
+
+/** A credential that is not what Google issued to this browser. The answer tells the reason, so does the log. */
+export class GoogleRefused extends AppError {
+  readonly refusal: GoogleRefusal
+
+  constructor(refusal: GoogleRefusal, cause?: unknown) {
+    super(codeOfRefusal[refusal] ?? 'google_refused', {
+      cause,
+      details: { credential: googleRefusals[refusal] },
+    })
+    this.name = 'GoogleRefused'
+    this.refusal = refusal
+  }
+}
+
+/** What the visitor can mend has a text of its own. */
+const codeOfRefusal: Partial<Record<GoogleRefusal, ErrorCode>> = {
+  expired: 'google_expired',
+  nonce: 'google_expired',
+  email_unverified: 'google_email_unverified',
 }

@@ -11,8 +11,10 @@ export function loggableError(error: Error): object {
   return { ...reason, query: String(error.query), stack: ourLines.join('\n') }
 }
 
-/** PostgreSQL quotes the offending row in these fields. */
+/** PostgreSQL quotes the offending row in these fields, and a value it cannot read (class 22) in its message. */
 function withoutRows(error: Error): object {
   const { detail: _detail, where: _where, ...kept } = pino.stdSerializers.err(error)
-  return kept
+  if (!('code' in error && /^22\w{3}$/.test(String(error.code)))) return kept
+  const message = kept.message.replace(/"[\s\S]*"/, '"…"')
+  return { ...kept, message, stack: kept.stack.replace(kept.message, message) }
 }

@@ -5,14 +5,22 @@ import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
+import { openRestrictedRole } from './db/restricted-role.ts'
+import { demoMailsOf } from './demo-mails.ts'
+import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
+import { googleFromEnv } from './google-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
+import { mailerFromEnv } from './mailer-from-env.ts'
+import { publicUrlOf } from './public-url.ts'
+import { readSecretKeys } from './secret-keys.ts'
+
 import { drainLive, watchLive } from './services/generation/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -22,9 +30,9 @@ const lastAnswersMs = 2_000
 type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
-async function start(env: Env): Promise<void> {
+async function start(given: Env): Promise<void> {
   const log = pino({
-    level: env.LOG_LEVEL,
+    level: given.LOG_LEVEL,
     base: null,
     redact: ['req.headers.authorization'],
     serializers: { err: loggableError },
@@ -36,6 +44,9 @@ async function start(env: Env): Promise<void> {
   }
   endOnSignal(stop)
   try {
+    const { env, stop: endDemonstration } = await startDemonstration(given, log)
+    stops.push(endDemonstration)
+    const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
       : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
@@ -43,7 +54,10 @@ async function start(env: Env): Promise<void> {
     const url = env.DATABASE_URL ?? (database as { url: string }).url
     const migrated = await migrate(url)
     if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
-    const { db, close } = openDatabase(url, (error) => log.warn({ err: error }, 'database connection lost'))
+    const role = await openRestrictedRole(url)
+    if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
+    const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+    const { db, close } = openDatabase(url, onIdleError, role)
     stops.push(close)
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
@@ -53,8 +67,14 @@ async function start(env: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
+      google: googleFromEnv(env),
+      secretKeys,
       live: new Map(),
-      welcomeAtSignUp: env.RAMAGE_MODE === 'demo',
+      mailer: mailerFromEnv(env, log),
+      publicUrl: publicUrlOf(env),
+      mailIsReal: env.SMTP_URL !== undefined,
+      demoMails: demoMailsOf(env),
+      welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
@@ -74,6 +94,7 @@ async function serve(deps: Deps, env: Env): Promise<Stop> {
   const app = await buildApp(deps, { trustedProxies: env.TRUSTED_PROXIES, pagesFolder, https })
   const endWatch = watchLive(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
+  if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
     const closing = app.close()

@@ -25,6 +25,10 @@ export const maxDescriptionLength = 3000
 /** Names at sign-up: the specification is silent; 50 as for the company form. */
 export const maxPersonNameLength = 50
 export const maxEmailLength = 254
+/** Under the name on LinkedIn's card; LinkedIn itself takes 220. */
+export const maxHeadlineLength = 120
+
+export const identityLimits = { legalName: 120, street: 150, postalCode: 12, city: 80 } as const
 
 /** Bodies of uploads, in bytes and decoded pixels. */
 export const maxUploadBytes = 10 * 1024 * 1024
@@ -53,3 +57,10 @@ export const maxFreeStopsPerHour = 10
 export const editingSittingMs = 10 * 60_000
 /** Versions of each kind that are listed; all are kept. */
 export const versionListSize = 50
+
+/** An archive of all data can be downloaded for so long. */
+export const exportDays = 7
+/** Archives an account may ask for in 24 hours. */
+export const exportsPerDay = 3
+/** Between the demand of a deletion and the erasure. */
+export const deletionGraceDays = 30

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import { fileMailer } from '#server/integrations/mailer/files.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
@@ -94,7 +95,11 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ramage-test-'))
   const { log, errors } = errorLog()
-  const opened = openDatabase(database.url, (err) => log.warn({ err }, 'database connection lost'))
+  const opened = openDatabase(
+    database.url,
+    (err) => log.warn({ err }, 'database connection lost'),
+    database.role,
+  )
   const deps: Deps = {
     mode: 'demo',
     db: opened.db,
@@ -103,7 +108,13 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     storage: diskStorage(join(folder, 'images')),
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
+    google: null,
+    secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
+    mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
+    publicUrl: 'http://ramage.test',
+    mailIsReal: false,
+    demoMails: 'machine',
     welcomeAtSignUp: true,
     ...overrides,
   }

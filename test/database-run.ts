@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
+import { openRestrictedRole } from '#server/db/restricted-role.ts'
 
 /** All databases of one test run are named `prefix…`; `close` drops them. */
-export type DatabaseRun = { prefix: string; close(): Promise<void> }
+export type DatabaseRun = { prefix: string; role: string | null; close(): Promise<void> }
 
 const FAMILY = 'ramage_test_'
 
@@ -27,12 +28,14 @@ export async function openDatabaseRun(adminUrl: string): Promise<DatabaseRun> {
   await client.connect()
   const id = `${Date.now().toString(36)}${randomBytes(4).toString('hex')}`
   const prefix = `${FAMILY}${id}_`
+  let role: string | null
   try {
     await client.query('select pg_advisory_lock(hashtext($1))', [id])
     await sweep(client)
     const template = templateOf(prefix)
     await client.query(`create database ${pg.escapeIdentifier(template)}`)
     await migrate(withDatabase(adminUrl, template))
+    role = await openRestrictedRole(withDatabase(adminUrl, template))
     // A stray connection (autovacuum aside) would block every copy.
     await client.query(`alter database ${pg.escapeIdentifier(template)} allow_connections false`)
   } catch (error) {
@@ -42,6 +45,7 @@ export async function openDatabaseRun(adminUrl: string): Promise<DatabaseRun> {
   }
   return {
     prefix,
+    role,
     async close() {
       await dropAll(client, prefix)
       await client.end()

@@ -4,7 +4,12 @@ import { inject } from 'vitest'
 import { templateOf, withDatabase } from '#test/database-run.ts'
 
 /** A database of one's own, with all migrations applied and no rows. */
-export type TestDatabase = { url: string; drop(): Promise<void> }
+export type TestDatabase = {
+  url: string
+  /** What the app works as; see db/restricted-role.ts. */
+  role: string | null
+  drop(): Promise<void>
+}
 
 /**
  * Makes an empty, migrated database for one test file (about 40 ms: a copy of the run's template).
@@ -13,15 +18,20 @@ export type TestDatabase = { url: string; drop(): Promise<void> }
  * Safe from any number of vitest workers at once.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { adminUrl, prefix } = inject('testDatabases')
+  const { adminUrl, prefix, role } = inject('testDatabases')
   const name = `${prefix}${randomBytes(6).toString('hex')}`
   const quoted = pg.escapeIdentifier(name)
   await administer(adminUrl, `create database ${quoted} template ${pg.escapeIdentifier(templateOf(prefix))}`)
   return {
     url: withDatabase(adminUrl, name),
+    role,
     drop: () => administer(adminUrl, `drop database if exists ${quoted} with (force)`),
   }
 }
+
+/** A statement the app has no right to, such as on the tables themselves. */
+export const asOwner = (database: { databaseUrl: string }, statement: string) =>
+  administer(database.databaseUrl, statement)
 
 async function administer(adminUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 20_000 })

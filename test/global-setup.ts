@@ -9,7 +9,7 @@ import { discardDeadClusters } from '#test/dead-clusters.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Where a test file's database comes from; see `testDatabase` in test/database.ts. */
-    testDatabases: { adminUrl: string; prefix: string }
+    testDatabases: { adminUrl: string; prefix: string; role: string | null }
   }
 }
 
@@ -28,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.close()
     throw error
   }
-  project.provide('testDatabases', { adminUrl: server.url, prefix: run.prefix })
+  project.provide('testDatabases', { adminUrl: server.url, prefix: run.prefix, role: run.role })
   return async () => {
     await run.close()
     await server.close()

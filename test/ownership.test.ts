@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeNextExport } from '#server/services/export/exports.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import type { SessionListAnswer } from '#shared/api/sessions.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
@@ -15,6 +17,8 @@ interface Foreign {
   pictureId: string
   imageUrl: string
   pictureUrl: string
+  exportId: string
+  sessionId: string
 }
 
 type Attempt = { path: string; body?: object }
@@ -24,6 +28,34 @@ type Rule = 'own' | ((foreign: Foreign) => Attempt[])
 const rules: Record<string, Rule> = {
   'GET /api/auth/me': 'own',
   'POST /api/auth/logout': 'own',
+  'GET /api/auth/google/identity': 'own',
+  'DELETE /api/auth/google/identity': 'own',
+  'POST /api/auth/password': 'own',
+  'POST /api/auth/email': 'own',
+  'POST /api/auth/verify-email/resend': 'own',
+  'GET /api/account/two-factor': 'own',
+  'POST /api/account/two-factor/setup': 'own',
+  'POST /api/account/two-factor/confirm': 'own',
+  'POST /api/account/two-factor/recovery-codes': 'own',
+  'POST /api/account/two-factor/disable': 'own',
+  'POST /api/account/export': 'own',
+  'GET /api/account/deletion': 'own',
+  'POST /api/account/deletion': 'own',
+  'DELETE /api/account/deletion': 'own',
+  'GET /api/account/exports': 'own',
+  'POST /api/account/exports/:id/link': ({ exportId }) => [{ path: `/api/account/exports/${exportId}/link` }],
+  'GET /api/account/sessions': 'own',
+  'DELETE /api/account/sessions': 'own',
+  'DELETE /api/account/sessions/:id': ({ sessionId }) => [{ path: `/api/account/sessions/${sessionId}` }],
+  'GET /api/account/profile': 'own',
+  'PUT /api/account/profile': 'own',
+  'POST /api/account/picture': 'own',
+  'DELETE /api/account/picture': 'own',
+  'GET /api/account/company-identity': 'own',
+  'PUT /api/account/company-identity': 'own',
+  'GET /api/account/notifications': 'own',
+  'PUT /api/account/notifications': 'own',
+  'PUT /api/account/time-zone': 'own',
   'POST /api/company': 'own',
   'GET /api/company/infos': 'own',
   'PUT /api/company/infos': 'own',
@@ -112,7 +144,12 @@ beforeAll(async () => {
     `/api/posts/${made.body.id}/versions`,
     { as: owner },
   )
+  const asked = await test.call<{ id: string }>('POST', '/api/account/export', { as: owner })
+  await makeNextExport(test.deps)
+  const devices = await test.call<SessionListAnswer>('GET', '/api/account/sessions', { as: owner })
   foreign = {
+    exportId: asked.body.id,
+    sessionId: devices.body.sessions[0]?.id ?? '',
     postId: made.body.id,
     versionId: history.body.versions[0]?.id ?? '',
     generationId: String(made.headers['x-generation-id']),

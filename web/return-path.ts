@@ -5,7 +5,7 @@ export function loginAddress(from: Location, expired: boolean): string {
   return `/login?${query}`
 }
 
-const ownPages = ['/login', '/register', '/']
+const ownPages = ['/login', '/register', '/google', '/']
 
 /** Where to go after login: the kept destination when it is one of ours, the dashboard otherwise. */
 export function returnPath(search: string, origin: string): string {

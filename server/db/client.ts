@@ -25,8 +25,15 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** Opens the pool. Connections are checked out for at most 10 s of waiting, statements run 15 s at most. */
-export function openDatabase(url: string, onIdleError: (error: Error) => void): OpenDatabase {
+/**
+ * Opens the pool. Connections are checked out for at most 10 s of waiting, statements run 15 s at most, with the rights
+ * of `role` where one is given.
+ */
+export function openDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  role: string | null = null,
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
     max: 20,
@@ -35,6 +42,7 @@ export function openDatabase(url: string, onIdleError: (error: Error) => void): 
     statement_timeout: 15_000,
     query_timeout: 16_000,
     keepAlive: true,
+    ...(role && { options: `-c role=${role}` }),
   })
   // Without a listener, a server that restarts would end the process.
   pool.on('error', onIdleError)

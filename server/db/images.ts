@@ -160,3 +160,14 @@ export async function rememberSight(
   const altText = sql`case when ${isPlain} then coalesce(${seen}, ${images.altText}) else ${images.altText} end`
   await db.update(images).set({ sight, altText }).where(eq(images.id, id))
 }
+
+/** Every image of the user, of any kind, out of the gallery or not. */
+export async function listAllImages(db: Db, userId: string): Promise<ImageRow[]> {
+  return db.select().from(images).where(eq(images.userId, userId)).orderBy(images.createdAt)
+}
+
+/** Of any kind, out of the gallery or not. */
+export async function countAllImages(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(images).where(eq(images.userId, userId))
+  return row?.count ?? 0
+}

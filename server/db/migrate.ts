@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const folder = join(import.meta.dirname, '../../migrations')
 /** Any fixed number: every process of this product takes the same lock. */
-const lockId = 7_262_463
+export const migrationLock = 7_262_463
 
 /**
  * Applies the files of `migrations/` that are not applied yet, in order, each in its own transaction, under an
@@ -14,7 +14,7 @@ export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockId])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )

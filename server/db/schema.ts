@@ -52,13 +52,25 @@ export const users = pgTable('users', {
   role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
   plan: text('plan').$type<PlanId>().notNull().default('free'),
   suspendedAt: instant('suspended_at'),
+  emailVerifiedAt: instant('email_verified_at'),
+  /** Empty: `defaultHeadline` stands for it. */
+  headline: text('headline').notNull().default(''),
+  pictureId: uuid('picture_id'),
+  /** IANA name. */
+  timeZone: text('time_zone').notNull().default('Europe/Paris'),
   /** Posts with content; kept by triggers of `posts`. */
   postCount: integer('post_count').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
+  /** Set while the account waits for its erasure. */
+  eraseAfter: instant('erase_after'),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  unusedWarnedAt: instant('unused_warned_at'),
 })
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
+  /** Names the session without its token. */
+  id: uuid('id').notNull().defaultRandom(),
   userId: uuid('user_id').notNull(),
   device: text('device').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -70,7 +82,7 @@ export const images = pgTable('images', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   key: text('key').notNull(),
-  kind: text('kind').$type<'upload' | 'picture' | 'logo'>().notNull(),
+  kind: text('kind').$type<'upload' | 'picture' | 'logo' | 'portrait'>().notNull(),
   mediaType: text('media_type').notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
@@ -214,5 +226,11 @@ export const cookieConsents = pgTable('cookie_consents', {
 })
 
 export * from './ai-schema.ts'
+export * from './audit-schema.ts'
 export * from './brand-schema.ts'
+export * from './data-rights-schema.ts'
+export * from './google-schema.ts'
+export * from './mail-schema.ts'
 export * from './provenance-schema.ts'
+export * from './second-factor-schema.ts'
+export * from './settings-schema.ts'

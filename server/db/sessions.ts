@@ -1,11 +1,13 @@
-import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
-import { creditAccounts, sessions, users } from './schema.ts'
+import { creditAccounts, images, secondFactors, sessions, users } from './schema.ts'
 
 /** Sessions idle for 7 days are over; 30 days is the absolute limit (decisions.md §3, Tokens). */
 const idleLimit = sql`now() - interval '7 days'`
 const absoluteLimit = sql`now() + interval '30 days'`
+
+const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, idleLimit))
 
 export interface SessionUser {
   id: string
@@ -16,6 +18,17 @@ export interface SessionUser {
   role: 'user' | 'admin'
   plan: PlanId
   suspendedAt: Date | null
+  /** Set while the account waits for its erasure. */
+  eraseAfter: Date | null
+  /** Empty: `defaultHeadline` stands for it. */
+  headline: string
+  /** Of the picture, in its address. */
+  pictureKey: string | null
+  /** IANA name. */
+  timeZone: string
+  hasSecondFactor: boolean
+  isEmailVerified: boolean
+  sessionId: string
   lastUsedAt: Date
   /** Posts left in all buckets. */
   credits: number
@@ -38,6 +51,13 @@ const sessionByToken = prepared((db) =>
       role: users.role,
       plan: users.plan,
       suspendedAt: users.suspendedAt,
+      eraseAfter: users.eraseAfter,
+      headline: users.headline,
+      pictureKey: images.key,
+      timeZone: users.timeZone,
+      hasSecondFactor: sql<boolean>`${secondFactors.enabledAt} is not null`,
+      isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      sessionId: sessions.id,
       lastUsedAt: sessions.lastUsedAt,
       postCount: users.postCount,
       credits: sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome} + ${creditAccounts.purchased}`,
@@ -45,13 +65,9 @@ const sessionByToken = prepared((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(creditAccounts, eq(creditAccounts.userId, users.id))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-        gt(sessions.expiresAt, sql`now()`),
-        gt(sessions.lastUsedAt, idleLimit),
-      ),
-    )
+    .leftJoin(images, eq(images.id, users.pictureId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive))
     .prepare('session_by_token'),
 )
 
@@ -61,8 +77,43 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUse
   return row ?? null
 }
 
+/** At most one write a minute, however many calls come at once. */
 export async function touchSession(db: Db, tokenHash: Buffer) {
-  await db.update(sessions).set({ lastUsedAt: sql`now()` }).where(eq(sessions.tokenHash, tokenHash))
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, sql`now() - interval '1 minute'`)))
+}
+
+export type SessionRow = typeof sessions.$inferSelect
+
+/** The user's live sessions, used last first; those that were replaced and only serve calls in flight are left out. */
+export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), isLive, gt(sessions.expiresAt, sql`now() + interval '10 seconds'`)),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
+}
+
+/** False when the user has no such session. */
+export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id })
+  return deleted.length > 0
+}
+
+/** All of the user's sessions but the one of `keptId`; how many they were. */
+export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+  const deleted = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+    .returning({ id: sessions.id })
+  return deleted.length
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer) {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, prepared } from './client.ts'
 import { creditEntries, users } from './schema.ts'
 import { deleteUserSessions } from './sessions.ts'
@@ -21,13 +21,53 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
   return row ?? null
 }
 
+export async function getUser(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** Null: no password opens the account until another one is chosen. */
+export async function setPasswordHash(db: Db, id: string, passwordHash: string | null) {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, id))
+}
+
+/** Throws the database's unique violation when the address is taken. */
+export async function setEmail(db: Db, id: string, email: string) {
+  await db.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, id))
+}
+
+/** True when the address was not verified before. */
+export async function setEmailVerified(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ emailVerifiedAt: sql`now()` })
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
+
 /** Serialises what counts before it adds, such as the gallery's quota. Foreign keys are not held up. */
 export async function lockUser(db: Db, id: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
 }
 
 export async function renameAccount(db: Db, id: string, companyName: string) {
-  await db.update(users).set({ companyName }).where(eq(users.id, id))
+  await updateUser(db, id, { companyName })
+}
+
+type Editable = Pick<
+  UserRow,
+  'firstName' | 'familyName' | 'companyName' | 'headline' | 'pictureId' | 'timeZone'
+>
+
+export async function updateUser(db: Db, id: string, values: Partial<Editable>) {
+  await db.update(users).set(values).where(eq(users.id, id))
+}
+
+/** The row with its lock until the transaction ends; the guard found it a moment ago. */
+export async function lockUserRow(db: Db, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
+  return row ?? null
 }
 
 const grantsOfUser = prepared((db) =>

@@ -1,25 +1,41 @@
 import { PgBoss } from 'pg-boss'
 import { deleteOldLines } from '#server/db/generations.ts'
+import { deleteOverSignIns } from '#server/db/google-sign-ins.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
+import { deleteOverChallenges } from '#server/db/login-challenges.ts'
+import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
+import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
+import { eraseDueAccounts } from '#server/services/erasure.ts'
+import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
+import { deliverMails } from '#server/services/mails/deliver.ts'
+import { applyRetention } from '#server/services/retention.ts'
 import { type Errand, startClock } from './clock.ts'
 
 /** What waits in rows and should not wait long. */
 const often: Record<string, Errand> = {
+  'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
+  'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
+  'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 
 /** What runs on a clock; each queue is worked by one process at a time. */
 const hourly: Record<string, (deps: Deps) => Promise<void>> = {
+  retention: applyRetention,
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
+  'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),
   'sweep-sessions': ({ db }) => deleteOverSessions(db),
+  'sweep-challenges': ({ db }) => deleteOverChallenges(db),
   'sweep-images': (deps) => sweepForgottenImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
+  'sweep-mails': ({ db }) => deleteOldMails(db),
+  'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
 }
 
 /** Starts the worker: the job tables in the same database, the clock, and the sweep of interrupted generations. */

@@ -9,6 +9,8 @@ declare module 'fastify' {
     access?: Access
     /** Honours Idempotency-Key by keeping the answer. Generations keep theirs as a job instead. */
     idempotent?: boolean
+    /** Also for an account that waits for its erasure. */
+    duringDeletion?: boolean
   }
   interface FastifyInstance {
     /** Every route with its access: drives the guard, the document and the ownership tests. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
 import { newRegistration, type TestApp, testApp } from '#test/app.ts'
+import { asOwner } from '#test/database.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -27,8 +28,12 @@ describe('registering', () => {
       subscription_plan: 'free',
       remaining_posts: 3,
       granted_posts: 3,
+      email_verified: false,
       role: 'user',
       profile_pic_url: null,
+      headline: 'Marketing Analyst @ Atelier Bois Doré',
+      time_zone: 'Europe/Paris',
+      two_factor: false,
     })
   })
 
@@ -210,7 +215,7 @@ describe('who am I', () => {
 describe('a failing database', () => {
   it('is logged without what was being written', async () => {
     const broken = await testApp()
-    await broken.deps.db.execute(sql`alter table users drop column company_name`)
+    await asOwner(broken, 'alter table users drop column company_name')
     const registration = newRegistration()
     const answer = await broken.call('POST', '/api/auth/register', { body: registration })
     expect([answer.status, answer.body.code]).toEqual([500, 'internal'])

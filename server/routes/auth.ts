@@ -1,16 +1,22 @@
-import { deleteSession, findSession } from '#server/db/sessions.ts'
 import { sumGrants } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
-import { login, register } from '#server/services/accounts.ts'
-import { openAttempts } from '#server/services/attempts.ts'
-import { hashToken } from '#server/services/tokens.ts'
-import { LoginAnswer, LoginBody, RegisterBody, UserAnswer } from '#shared/api/auth.ts'
+import { login, logout, register } from '#server/services/accounts.ts'
+import { openAttempts, openPace } from '#server/services/attempts.ts'
+import { passSecondFactor } from '#server/services/second-factor.ts'
+import {
+  ChallengeAnswer,
+  LoginAnswer,
+  LoginBody,
+  RegisterBody,
+  TwoFactorLoginBody,
+  UserAnswer,
+} from '#shared/api/auth.ts'
 import { MessageAnswer } from '#shared/api/common.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { bearerOf, requireUser } from './guard.ts'
+import { answerFirstFactor, presentLogin } from './login-answers.ts'
 import { originOf } from './origin.ts'
 import { presentUser } from './present-user.ts'
 
@@ -20,12 +26,15 @@ const tags = ['auth']
 export function accountRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const attempts = openAttempts(db)
+  // An office may open many accounts in an hour, a program far more.
+  const registerPace = openPace(db, { name: 'register', points: 100, seconds: 3600 })
 
   app.post(
     '/api/auth/register',
     { config: { access: 'public' }, schema: { tags, body: RegisterBody, response: { 201: MessageAnswer } } },
     async (request, reply) => {
       const { email, password, company_name: companyName, family_name: familyName, name } = request.body
+      await registerPace(originOf(request).ip)
       const account = { email, password, companyName, familyName, firstName: name }
       await register(deps, attempts, account, originOf(request))
       return reply.code(201).send({ message: apiTexts.registered })
@@ -34,18 +43,27 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/login',
-    { config: { access: 'public' }, schema: { tags, body: LoginBody, response: { 200: LoginAnswer } } },
-    async (request) => {
-      const token = await login(deps, attempts, request.body, originOf(request))
-      const user = await findSession(db, hashToken(token))
-      if (!user) throw new AppError('bad_credentials')
-      return { access_token: token, user: presentUser(user, await sumGrants(db, user.id)) }
+    {
+      config: { access: 'public' },
+      schema: { tags, body: LoginBody, response: { 200: LoginAnswer, 202: ChallengeAnswer } },
     },
+    async (request, reply) =>
+      answerFirstFactor(db, reply, await login(deps, attempts, request.body, originOf(request))),
+  )
+
+  app.post(
+    '/api/auth/two-factor',
+    {
+      config: { access: 'public' },
+      schema: { tags, body: TwoFactorLoginBody, response: { 200: LoginAnswer } },
+    },
+    async (request) =>
+      presentLogin(db, await passSecondFactor(deps, attempts, request.body, originOf(request))),
   )
 
   app.get(
     '/api/auth/me',
-    { config: { access: 'user' }, schema: { tags, response: { 200: UserAnswer } } },
+    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: UserAnswer } } },
     async (request) => {
       const user = requireUser(request)
       return presentUser(user, await sumGrants(db, user.id))
@@ -54,10 +72,10 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/logout',
-    { config: { access: 'user' }, schema: { tags, response: { 200: MessageAnswer } } },
+    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: MessageAnswer } } },
     async (request) => {
-      const token = bearerOf(request)
-      if (token) await deleteSession(db, hashToken(token))
+      const session = { userId: requireUser(request).id, token: bearerOf(request) ?? '' }
+      await logout(deps, session, originOf(request))
       return { message: accountTexts.loggedOut }
     },
   )

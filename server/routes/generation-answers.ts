@@ -10,7 +10,25 @@ import { imageUrl } from '#server/services/image-addresses.ts'
 import type { BothAnswer } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
 import type { Network } from '#shared/networks.ts'
+import { readSession } from './guard.ts'
 import { presentPost } from './present-post.ts'
+
+/** A stream outlives its session by at most so long: it ended, or its account was suspended or deleted. */
+const askEveryMs = 5_000
+
+/** Also aborts when the session that reads is over, which cuts the stream short: its client then hears 401. */
+function endedSignal(deps: Deps, reply: FastifyReply): AbortSignal {
+  const over = new AbortController()
+  const clock = setInterval(() => {
+    readSession(deps, reply.request)
+      .then((user) => user && !user.suspendedAt)
+      .then((mayRead) => mayRead || over.abort())
+      // A database that is away for a moment says nothing about the session.
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'session of a stream not read'))
+  }, askEveryMs)
+  reply.raw.once('close', () => clearInterval(clock))
+  return AbortSignal.any([closedSignal(reply), over.signal])
+}
 
 /** Aborts when the client has gone, so that it no longer counts as a reader. */
 export function closedSignal(reply: FastifyReply): AbortSignal {
@@ -27,7 +45,7 @@ function nameGeneration(reply: FastifyReply, generation: GenerationRow) {
 /** The log from line `from` on, followed to its end (ai.md §3). */
 export function sendStream(deps: Deps, reply: FastifyReply, generation: GenerationRow, from: number) {
   nameGeneration(reply, generation)
-  const signal = closedSignal(reply)
+  const signal = endedSignal(deps, reply)
   async function* body() {
     // The client learns the ids before the first word.
     reply.raw.flushHeaders()

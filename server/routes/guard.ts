@@ -24,9 +24,17 @@ export function registerGuard(app: App, deps: Deps): void {
     if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
     if (user.suspendedAt) throw new AppError('suspended')
     if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
+    if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
+    if (user.eraseAfter && !request.routeOptions.config.duringDeletion) throw new AppError('deletion_pending')
     request.sessionUser = user
   })
 }
+
+/** Administrators of a real product need a second factor; the demonstration has nothing to protect. */
+export const isSecondFactorMissing = (
+  { mode }: Pick<Deps, 'mode'>,
+  { role, hasSecondFactor }: Pick<SessionUser, 'role' | 'hasSecondFactor'>,
+) => mode === 'production' && role === 'admin' && !hasSecondFactor
 
 /** The user behind the bearer token, or null: for routes that are public but know their visitor. */
 export async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionUser | null> {

@@ -13,11 +13,16 @@ import { sendProblem } from './problems.ts'
 const Manifest = z.array(z.object({ path: z.string(), file: z.string() }))
 const Csp = z.object({ styleHashes: z.array(z.string()) })
 
-/** Serves the built pages under the strict policy of promises.md, and answers unknown addresses. */
-export async function pageRoutes(app: App, folder: string): Promise<void> {
+/**
+ * Serves the built pages under the strict policy of promises.md, and answers unknown addresses. `signInScript` is let in
+ * on the sign-in pages alone.
+ */
+export async function pageRoutes(app: App, folder: string, signInScript: string | null): Promise<void> {
   const isBuilt = existsSync(join(folder, 'routes.json'))
   const notFoundPage = isBuilt ? await readPage(join(folder, '404.html')) : null
-  const headers = isBuilt ? await pageHeaders(folder) : {}
+  const styles = isBuilt ? await styleHashes(folder) : []
+  const headers = pageHeaders(styles)
+  const signInHeaders = signInScript ? pageHeaders(styles, vendorOf(signInScript)) : headers
   app.setNotFoundHandler((request, reply) => {
     if (!notFoundPage || !wantsPage(request)) return sendProblem(request, reply, new AppError('not_found'))
     return sendPage(request, reply.code(404), notFoundPage, headers)
@@ -44,7 +49,8 @@ export async function pageRoutes(app: App, folder: string): Promise<void> {
   const entries = Manifest.parse(JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')))
   for (const { path, file } of entries) {
     const page = await readPage(join(folder, file))
-    app.get(path, { config }, async (request, reply) => sendPage(request, reply, page, headers))
+    const own = signInPaths.includes(path) ? signInHeaders : headers
+    app.get(path, { config }, async (request, reply) => sendPage(request, reply, page, own))
   }
 }
 
@@ -75,25 +81,47 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, head
     .send(isBrotli ? page.brotli : page.plain)
 }
 
-async function pageHeaders(folder: string): Promise<Record<string, string>> {
+/** They alone load a vendor's script, once the visitor has chosen it (decisions.md §7, Google and the CSP). */
+const signInPaths = ['/login', '/register']
+
+async function styleHashes(folder: string): Promise<string[]> {
   const file = join(folder, 'csp.json')
-  const { styleHashes } = existsSync(file)
-    ? Csp.parse(JSON.parse(await readFile(file, 'utf8')))
-    : { styleHashes: [] }
+  return existsSync(file) ? Csp.parse(JSON.parse(await readFile(file, 'utf8'))).styleHashes : []
+}
+
+/** Addresses of another company's that a page may use. */
+interface PageVendor {
+  script: string
+  /** Its frames and calls. */
+  folder: string
+  style: string
+}
+
+/** All that Google Identity Services need lies beside their script (external-apis.md §3.3). */
+function vendorOf(script: string): PageVendor {
+  return { script, folder: new URL('.', script).href, style: new URL('style', script).href }
+}
+
+function pageHeaders(styles: string[], vendor?: PageVendor): Record<string, string> {
+  const allow = (name: string, ...sources: (string | undefined)[]) =>
+    `${name} ${sources.filter(Boolean).join(' ')}`
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src ${["'self'", ...styleHashes].join(' ')}`,
+    allow('script-src', "'self'", vendor?.script),
+    allow('style-src', "'self'", ...styles, vendor?.style),
     "img-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    allow('connect-src', "'self'", vendor?.folder),
+    ...(vendor ? [allow('frame-src', vendor.folder)] : []),
     "form-action 'self'",
+    // The demonstration shows its mails in one.
+    "frame-src 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]
   return {
     'content-security-policy': policy.join('; '),
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': vendor ? 'same-origin-allow-popups' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cache-control': 'no-cache',
   }

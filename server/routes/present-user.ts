@@ -1,5 +1,7 @@
 import type { SessionUser } from '#server/db/sessions.ts'
+import { thumbUrl } from '#server/services/image-addresses.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
+import { defaultHeadline } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'
 
 /** `grantedPosts`: the sum of the ledger's grants. */
@@ -15,6 +17,11 @@ export function presentUser(user: SessionUser, grantedPosts: number): UserAnswer
     remaining_posts: isUnlimited ? null : user.credits,
     granted_posts: isUnlimited ? null : grantedPosts,
     role: user.role,
-    profile_pic_url: null,
+    profile_pic_url: user.pictureKey && thumbUrl(user.pictureKey, 300),
+    headline: user.headline || defaultHeadline(user.companyName),
+    time_zone: user.timeZone,
+    email_verified: user.isEmailVerified,
+    two_factor: user.hasSecondFactor,
+    erase_at: user.eraseAfter?.toISOString() ?? null,
   }
 }

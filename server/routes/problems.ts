@@ -14,7 +14,7 @@ export function registerProblems(app: App): void {
     const problem = toAppError(error)
     const line = { err: error, code: problem.code, reqId: request.id }
     // A vendor's failure is told to the user and does not call for an engineer.
-    if (problem.status >= 500 && problem.code.startsWith('ai_')) request.log.warn(line, 'request failed')
+    if (problem.status >= 500 && /^(ai|google)_/.test(problem.code)) request.log.warn(line, 'request failed')
     else if (problem.status >= 500) request.log.error(line, 'request failed')
     if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
     return sendProblem(request, reply, problem)

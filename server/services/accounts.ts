@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { deleteOldestSessions, expireSessionSoon, insertSession } from '#server/db/sessions.ts'
-import { findUserByEmail, insertUser } from '#server/db/users.ts'
+
+import { deleteSession } from '#server/db/sessions.ts'
+import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { creditCosts } from '#shared/credits.ts'
 import type { Attempts } from './attempts.ts'
-import { grantCredits } from './credits.ts'
+import { audit } from './audit.ts'
+import { askToVerify } from './email-address/verify.ts'
+import { tellAlreadyRegistered } from './mails/already-registered.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
+import { hashToken } from './tokens.ts'
+import { grantWelcome } from './welcome.ts'
 
 /** Where a request comes from. */
 export interface Origin {
@@ -26,9 +30,12 @@ interface NewAccount {
   firstName: string
 }
 
-/** Opens an account with its welcome posts. Throws weak_password, email_taken. */
+/**
+ * Opens an account, and mails a link that verifies its address. Throws weak_password; email_taken, unless mails are
+ * real: then its owner is told, and nobody else (decision 0007).
+ */
 export async function register(
-  { db, welcomeAtSignUp }: Pick<Deps, 'db' | 'welcomeAtSignUp'>,
+  deps: Pick<Deps, 'db' | 'welcomeAtSignUp' | 'mailIsReal'>,
   attempts: Attempts,
   { password, ...account }: NewAccount,
   { ip }: Pick<Origin, 'ip'>,
@@ -36,65 +43,59 @@ export async function register(
   const names = [account.companyName, account.familyName, account.firstName]
   checkPassword(password, { email: account.email, names })
   const passwordHash = await hashPassword(password)
-  const isOpened = await db.transaction(async (tx) => {
+  const isOpened = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, { id: randomUUID(), passwordHash, ...account })
     if (!user) return false
     await lockCreditAccount(tx, user.id)
-    if (welcomeAtSignUp) await grantWelcome(tx, user.id)
+    if (deps.welcomeAtSignUp) await grantWelcome(tx, user.id)
+    await askToVerify(tx, deps, user)
+    await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
     return true
   })
   if (isOpened) return
+  if (deps.mailIsReal) {
+    const holder = await findUserByEmail(deps.db, account.email)
+    if (holder) await tellAlreadyRegistered(deps.db, holder)
+    return
+  }
   await attempts.fail(ip)
   throw new AppError('email_taken', { details: { email: 'Cette adresse e-mail est déjà utilisée.' } })
 }
 
-const grantWelcome = (db: Db, userId: string) =>
-  grantCredits(db, {
-    userId,
-    bucket: 'welcome',
-    amount: creditCosts.welcome,
-    source: 'welcome',
-    sourceId: userId,
-  })
-
 /**
- * A new session's token. Throws bad_credentials, alike and as slowly whether the address exists or not,
+ * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not,
  * too_many_attempts, suspended (only to who knows the password).
  */
 export async function login(
   { db }: Pick<Deps, 'db'>,
   attempts: Attempts,
   { email, password }: { email: string; password: string },
-  { ip, device }: Origin,
-): Promise<string> {
-  const user = await attempts.limit(email, ip, async () => {
+  origin: Origin,
+): Promise<FirstFactor> {
+  const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
-    const isRight = await verifyPassword(found?.passwordHash ?? null, password)
-    return isRight ? found : null
+    if (await verifyPassword(found?.passwordHash ?? null, password)) return found
+    await noteFailure(db, attempts, found, origin)
+    return null
   })
   if (!user) throw new AppError('bad_credentials')
-  if (user.suspendedAt) throw new AppError('suspended')
-  return openSession(db, user.id, device)
+  return afterFirstFactor(db, user, origin, 'password')
 }
 
-/** Devices at once, generously: a program that signs in each minute must not fill the table. */
-const maxSessions = 100
-
-async function openSession(db: Db, userId: string, device: string): Promise<string> {
-  const token = newToken()
-  await insertSession(db, { tokenHash: hashToken(token), userId, device })
-  await deleteOldestSessions(db, userId, maxSessions)
-  return token
+/** The same work whether the account exists or not, so that the time tells nothing. */
+async function noteFailure(db: Db, attempts: Attempts, found: UserRow | null, origin: Origin) {
+  const userId = found?.id ?? null
+  if (await attempts.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin })
 }
 
-/** Calls in flight may still carry the token that was replaced (decisions.md §3, Tokens). */
-const graceSeconds = 10
-
-/** Replaces the session of `oldToken`. */
-export async function rotateSession(
-  db: Db,
-  session: { oldToken: string; userId: string; device: string },
-): Promise<string> {
-  await expireSessionSoon(db, hashToken(session.oldToken), graceSeconds)
-  return openSession(db, session.userId, session.device)
+/** Ends the session of `token`, which is the user's. */
+export async function logout(
+  { db }: Pick<Deps, 'db'>,
+  { userId, token }: { userId: string; token: string },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSession(tx, hashToken(token))
+    await audit(tx, { kind: 'sign_out', userId, origin })
+  })
 }

@@ -24,6 +24,8 @@ export function openAttempts(db: Database) {
   const account = openBudget(db, { name: 'account', points: 10, seconds: 15 * minutes })
   const address = openBudget(db, { name: 'address', points: 300, seconds: 15 * minutes })
   const home = openBudget(db, { name: 'home', points: 1, seconds: homeSeconds })
+  const notes = openBudget(db, { name: 'notes', points: 5, seconds: 60 * minutes })
+  const strayNotes = openBudget(db, { name: 'stray-notes', points: 60, seconds: 60 * minutes })
   const inTurn = keyedQueue()
 
   return {
@@ -58,6 +60,13 @@ export function openAttempts(db: Database) {
 
     /** Counts a failure that tells about an account, such as registering a taken address. */
     fail: (ip: string) => take([[address, digest(networkOf(ip))]]),
+
+    /**
+     * Whether a failed sign-in still goes into the audit trail, which an attack must not fill: 5 an hour for an account,
+     * 60 for all addresses without one.
+     */
+    isNoted: async (userId: string | null) =>
+      (await (userId ? takePoint(notes, userId) : takePoint(strayNotes, 'all'))) === null,
   }
 }
 
@@ -65,6 +74,18 @@ export function openAttempts(db: Database) {
 export function openPace(db: Database, budget: Budget) {
   const open = openBudget(db, budget)
   return (ip: string) => take([[open, digest(networkOf(ip))]])
+}
+
+/** The same for one account, by its id. */
+export function openAccountPace(db: Database, budget: Budget) {
+  const open = openBudget(db, budget)
+  return (userId: string) => take([[open, userId]])
+}
+
+/** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
+export function openAllowance(db: Database, budget: Budget) {
+  const open = openBudget(db, budget)
+  return async (key: string) => (await takePoint(open, digest(key))) === null
 }
 
 type Cost = [budget: OpenBudget, key: string]

@@ -3,6 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 /** Opaque, 256 random bits; only its SHA-256 is stored (decisions.md §3, Tokens). */
 export const newToken = () => `rmg_${randomBytes(32).toString('base64url')}`
 
+/** Stands for a first factor that was right, while the second one is asked. */
+export const newChallenge = () => `rmc_${randomBytes(32).toString('base64url')}`
+
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** 192 random bits for the address of an image (decisions.md §7 asks for 128). */

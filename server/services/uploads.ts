@@ -23,7 +23,7 @@ type NewImage = typeof images.$inferInsert
  */
 export async function keepUpload(
   deps: Pick<Deps, 'storage' | 'imaging' | 'provenance' | 'log'>,
-  owner: { userId: string; kind: 'upload' | 'logo' },
+  owner: { userId: string; kind: 'upload' | 'logo' | 'portrait' },
   file: SentFile,
   store: (row: NewImage) => Promise<ImageRow>,
 ): Promise<ImageRow> {

@@ -40,11 +40,30 @@ export const UserAnswer = z.object({
   granted_posts: z.number().int().nullable(),
   role: z.enum(['user', 'admin']),
   profile_pic_url: z.string().nullable(),
+  /** What LinkedIn's card shows under the name. */
+  headline: z.string(),
+  /** IANA name. */
+  time_zone: z.string(),
+  email_verified: z.boolean(),
+  two_factor: z.boolean(),
+  /** Set while the account waits for its erasure: nothing else answers then. */
+  erase_at: z.string().nullable(),
 })
 
 export const LoginAnswer = z.object({ access_token: z.string(), user: UserAnswer })
+
+/** With status 202: the password is right, the second factor is asked. */
+export const ChallengeAnswer = z.object({ challenge: z.string(), expires_in: z.number().int() })
+
+export const TwoFactorLoginBody = z.object({
+  challenge: z.string().max(100),
+  /** Six digits of the application, or a recovery code. */
+  code: requiredText(40),
+})
 
 export type LoginBody = z.input<typeof LoginBody>
 export type RegisterBody = z.input<typeof RegisterBody>
 export type UserAnswer = z.infer<typeof UserAnswer>
 export type LoginAnswer = z.infer<typeof LoginAnswer>
+export type ChallengeAnswer = z.infer<typeof ChallengeAnswer>
+export type TwoFactorLoginBody = z.input<typeof TwoFactorLoginBody>

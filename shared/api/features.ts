@@ -5,6 +5,10 @@ export const FeaturesAnswer = z.object({
   mode: z.enum(['demo', 'production']),
   /** Whether a model writes and draws; false where rules do. */
   ai: z.object({ text: z.boolean(), image: z.boolean() }),
+  /** Whether accounts of Google open ours. */
+  google: z.boolean(),
+  /** Whether mails leave for real. */
+  mail: z.boolean(),
 })
 
 export type FeaturesAnswer = z.infer<typeof FeaturesAnswer>

@@ -1,12 +1,26 @@
 /** French texts of accounts, company and images. Those of spec.md §8 stand to the letter. */
 export const accountTexts = {
   loggedOut: 'Vous êtes déconnecté.',
+  deletionCancelled: 'Votre compte est conservé.',
   companySaved: 'Informations enregistrées !',
   imageDeleted: 'Image supprimée.',
   choiceKept: 'Votre choix est enregistré.',
+  resetAsked:
+    'Si un compte existe avec cette adresse, un mail y arrive dans la minute. Son lien est valable 60\u00a0minutes.',
+  passwordReset: 'Votre nouveau mot de passe est enregistré. Connectez-vous.',
+  passwordChanged: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
+  emailVerified: 'Votre adresse e-mail est vérifiée.',
+  verificationSent: 'Le mail est parti. Il arrive dans la minute.',
+  emailChangeAsked:
+    'Un mail vous attend à la nouvelle adresse. Elle sera la vôtre dès que vous l’aurez confirmée.',
+  emailChanged: 'Votre nouvelle adresse est enregistrée.',
+  emailChangeUndone:
+    'Le changement est annulé et tous les appareils sont déconnectés. Un mail vous attend pour choisir un nouveau mot de passe.',
   commonPassword: 'Ce mot de passe est trop courant. Ajoutez des mots ou des signes bien à vous.',
   ownWords:
     'Ce mot de passe reprend un nom trop facile à deviner. Ajoutez des mots ou des signes bien à vous.',
+  linkMailed: 'Un lien vient de partir vers votre adresse e-mail.',
+  googleUnlinked: 'Votre compte Google n’est plus lié.',
 } as const
 
 /** The message says how many characters are missing (decisions.md §7, Names on the wire). */
@@ -14,3 +28,6 @@ export const passwordTooShort = (missing: number) =>
   missing === 1
     ? 'Ce mot de passe est trop court : il manque 1 caractère.'
     : `Ce mot de passe est trop court : il manque ${missing} caractères.`
+
+/** LinkedIn's card shows it until the user writes another (decisions.md §2, Post detail). */
+export const defaultHeadline = (companyName: string) => `Marketing Analyst @ ${companyName}`

@@ -1,7 +1,9 @@
 const isFull = process.env.TORTURE === 'full'
 
 /** `npm run torture` runs the counts in full, `npm test` a slice of each. */
-export const counts = isFull ? { races: 20, kills: 20 } : { races: 2, kills: 3 }
+export const counts = isFull
+  ? { races: 20, kills: 20, guessingWindows: 4, logins: 200 }
+  : { races: 2, kills: 3, guessingWindows: 1, logins: 40 }
 
 /** The same moments in every run (mulberry32). */
 export function seeded(seed: number): () => number {

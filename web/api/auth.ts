@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LoginAnswer, LoginBody, RegisterBody, UserAnswer } from '#shared/api/auth.ts'
+import type {
+  ChallengeAnswer,
+  LoginAnswer,
+  LoginBody,
+  RegisterBody,
+  TwoFactorLoginBody,
+  UserAnswer,
+} from '#shared/api/auth.ts'
 import { call } from './client.ts'
 
 export const meKey = ['auth', 'me'] as const
@@ -10,7 +17,10 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call<UserAnswer>('/auth/me', { signal }),
 })
 
-export const login = (body: LoginBody) => call<LoginAnswer>('/auth/login', { body })
+/** A challenge when the account has a second factor: `passSecondFactor` answers it. */
+export const login = (body: LoginBody) => call<LoginAnswer | ChallengeAnswer>('/auth/login', { body })
+
+export const passSecondFactor = (body: TwoFactorLoginBody) => call<LoginAnswer>('/auth/two-factor', { body })
 
 export const register = (body: RegisterBody) => call<{ message: string }>('/auth/register', { body })
 

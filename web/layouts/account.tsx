@@ -1,4 +1,5 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
+import { frameTexts } from '#web/messages/frame.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
 
@@ -14,8 +15,9 @@ export function Account({ user }: { user: UserAnswer }) {
   const look = 'flex items-center gap-2.5 rounded-tiny'
   if (!hasSettings) return <span className={look}>{inside}</span>
   return (
-    <RouteLink to="/settings" className={look}>
+    <RouteLink to="/settings" className={`${look} hover:underline`} activeClassName="font-semibold">
       {inside}
+      <span className="sr-only">{frameTexts.toSettings}</span>
     </RouteLink>
   )
 }

@@ -13,14 +13,19 @@ interface Props {
 
 /** Protected pages show nothing before the user is known; the server decides what they may hold. */
 export function Guard({ access, children }: Props) {
-  const { status, expired, refresh } = useSession()
+  const { status, user, expired, refresh } = useSession()
+  const isLeaving = access !== 'public' && Boolean(user?.erase_at)
   const mustLogIn = access !== 'public' && status === 'anonymous'
 
   useEffect(() => {
     if (mustLogIn) location.replace(loginAddress(location, expired))
   }, [mustLogIn, expired])
 
-  if (access === 'public' || status === 'signed-in') return children
+  useEffect(() => {
+    if (isLeaving) location.replace('/cancel-deletion')
+  }, [isLeaving])
+
+  if (access === 'public' || (status === 'signed-in' && !isLeaving)) return children
   return (
     <div className="page py-10">
       {status === 'unreachable' ? (

@@ -3,12 +3,14 @@ import { Cookies } from './cookies.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import { UnverifiedBanner } from './unverified-banner.tsx'
 
 export function MainLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
       <OfflineBanner />
+      <UnverifiedBanner />
       <div className="grow">{children}</div>
       <Footer />
       <Cookies asks={false} />

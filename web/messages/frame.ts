@@ -17,6 +17,7 @@ export const frameTexts = {
   admin: 'Admin',
   subscription: 'Abonnement',
   settings: 'Paramètres et comptes connectés',
+  toSettings: ', paramètres',
   recharge: 'Recharger',
   postsLeft: (left: number | null) =>
     left === null ? 'illimité' : `${left} post${left > 1 ? 's' : ''} restant${left > 1 ? 's' : ''}`,

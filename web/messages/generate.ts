@@ -41,7 +41,6 @@ export const generateTexts = {
   stage: 'Aperçu',
   network: 'Réseau de l’aperçu',
   empty: 'Votre post apparaîtra ici',
-  headline: (company: string) => `Marketing Analyst @ ${company}`,
   imageAlt: 'Image du post',
   imageRunning: 'Image en cours',
   aiGenerated: 'Généré avec l’IA',

@@ -46,7 +46,7 @@ export const landingTexts = {
   nestText:
     'Créez le compte de votre entreprise\u00a0: les trois premiers posts sont pour nous, texte et image compris.',
   nestAction: '3\u00a0posts gratuits à l’inscription',
-  nestNote: 'Crédités dès la création du compte.',
+  nestNote: 'Crédités dès que votre adresse e-mail est vérifiée.',
 } as const
 
 /** What stands in the pictures: an example, like every other name and figure of « Atelier Colin ». */

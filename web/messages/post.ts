@@ -30,7 +30,6 @@ export const postTexts = {
   previewOf: (network: string) => `Aperçu ${network}`,
   aiGenerated: 'Généré avec l’IA',
   demonstration: 'Mode démonstration',
-  headline: (company: string) => `Marketing Analyst @ ${company}`,
   imageAlt: 'Image du post',
 
   edit: 'Modifier le texte',

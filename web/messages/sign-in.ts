@@ -15,13 +15,23 @@ export const loginTexts = {
   notDone: 'La connexion n’a pas pu se faire',
   registered: 'Votre compte est créé',
   registeredNext: 'Connectez-vous pour écrire votre premier post.',
+  registeredMail: 'Regardez vos mails',
+  registeredMailNext: 'Nous venons d’écrire à cette adresse. Vérifiez-la, puis connectez-vous.',
+  reset: 'Votre mot de passe est changé',
+  resetNext: 'Connectez-vous avec le nouveau.',
   expired: 'Votre session a expiré',
   expiredNext: 'Reconnectez-vous, rien n’est perdu.',
 } as const
 
 export const registerTexts = {
   title: 'Inscription',
-  lead: 'Trois posts offerts, sans carte bancaire. Tous les champs sont obligatoires.',
+  /** When the welcome posts come (decisions §7), and that all fields are needed. */
+  leads: {
+    atSignUp: 'Trois posts offerts, sans carte bancaire. Tous les champs sont obligatoires.',
+    onceVerified:
+      'Trois posts offerts dès votre adresse e-mail vérifiée, sans carte bancaire. Tous les champs sont obligatoires.',
+    none: 'Tous les champs sont obligatoires.',
+  },
   company: 'Nom de l’entreprise',
   email: 'E-mail',
   firstName: 'Prénom',

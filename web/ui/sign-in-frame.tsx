@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Drawing } from './drawing.tsx'
 import loginDesktop from './drawings/login-desktop.svg'
 import loginMobile from './drawings/login-mobile.svg'
 import registerDesktop from './drawings/register-desktop.svg'
@@ -10,22 +11,40 @@ const stages = {
 }
 
 interface Props {
-  bird: keyof typeof stages
+  /** `letter` where a mail is asked for or followed. */
+  bird: keyof typeof stages | 'letter'
   children: ReactNode
 }
 
 /** Stage and form side by side; a band above it on a phone, nothing where the screen is low. */
 export function SignInFrame({ bird, children }: Props) {
-  const { wide, narrow } = stages[bird]
   return (
     <div className="grid grow max-md:content-start md:grid-cols-[minmax(0,600fr)_minmax(0,680fr)]">
-      <picture className="relative block overflow-hidden rounded-[0_0_160px_5px] bg-encre max-md:h-46 max-md:[@media(max-height:640px)]:hidden md:rounded-[0_160px_0_0]">
-        <source media="(min-width: 47.5rem)" srcSet={wide} />
-        <img src={narrow} alt="" className="absolute inset-0 size-full object-cover object-bottom" />
-      </picture>
+      {bird === 'letter' ? <LetterStage /> : <BirdStage {...stages[bird]} />}
       <div className="flex justify-center px-5 py-8 md:px-10 md:py-18">
         <div className="w-full max-w-[440px]">{children}</div>
       </div>
+    </div>
+  )
+}
+
+const stageLook =
+  'relative block overflow-hidden rounded-[0_0_160px_5px] bg-encre max-md:h-46 max-md:[@media(max-height:640px)]:hidden md:rounded-[0_160px_0_0]'
+
+function BirdStage({ wide, narrow }: { wide: string; narrow: string }) {
+  return (
+    <picture className={stageLook}>
+      <source media="(min-width: 47.5rem)" srcSet={wide} />
+      <img src={narrow} alt="" className="absolute inset-0 size-full object-cover object-bottom" />
+    </picture>
+  )
+}
+
+/** The bird that carries a letter, in the middle of its stage. */
+function LetterStage() {
+  return (
+    <div className={`${stageLook} grid place-items-center`}>
+      <Drawing name="letter" onStage className="w-52 md:w-[min(70%,420px)]" />
     </div>
   )
 }

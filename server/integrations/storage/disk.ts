@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import type { Storage } from './types.ts'
 
 /** Files under `folder`. A write is flushed to the disk before it is acknowledged (promises.md). */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key)
+  const write = async (key: string, content: Buffer | Readable) => {
+    const path = pathOf(key)
+    const made = await mkdir(dirname(path), { recursive: true })
+    const temporary = `${path}.${randomUUID()}.tmp`
+    try {
+      await writeFile(temporary, content, { mode: 0o600, flush: true })
+      await rename(temporary, path)
+    } catch (error) {
+      // A disk that is full is not left fuller.
+      await rm(temporary, { force: true }).catch(() => undefined)
+      throw error
+    }
+    await flushFolders(dirname(path), made ? dirname(made) : dirname(path))
+  }
   return {
-    async put(key, bytes) {
-      const path = pathOf(key)
-      const made = await mkdir(dirname(path), { recursive: true })
-      const temporary = `${path}.${randomUUID()}.tmp`
-      try {
-        await writeFile(temporary, bytes, { mode: 0o600, flush: true })
-        await rename(temporary, path)
-      } catch (error) {
-        // A disk that is full is not left fuller.
-        await rm(temporary, { force: true }).catch(() => undefined)
-        throw error
-      }
-      await flushFolders(dirname(path), made ? dirname(made) : dirname(path))
+    put: write,
+    async putStream(key, stream) {
+      await write(key, stream)
+      return (await stat(pathOf(key))).size
     },
     get: (key) => readFile(pathOf(key)).catch(nullWhenMissing),
     async open(key) {

@@ -10,6 +10,8 @@ export interface StoredFile {
 export interface Storage {
   /** Durable when it resolves; an existing file is replaced as a whole. */
   put(key: string, bytes: Buffer): Promise<void>
+  /** The same for what comes piece by piece; answers its length in bytes. */
+  putStream(key: string, stream: Readable): Promise<number>
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>
   /** The same read piece by piece, for what may go to a slow reader. */

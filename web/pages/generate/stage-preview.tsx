@@ -3,8 +3,8 @@ import { useCompany } from '#web/api/company.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { useUser } from '#web/session.tsx'
+import { authorOf } from '#web/ui/preview/author.ts'
 import { EmptyPreview } from '#web/ui/preview/empty.tsx'
-import { handleOf, initialOf } from '#web/ui/preview/handle.ts'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import { useStudioValue } from './studio-context.ts'
@@ -28,7 +28,8 @@ export function StagePreview({ platform, isBounded, isEditing, onEndEdit }: Prop
   const image = useStudioValue((state) => state.image)
   const run = useStudioValue((state) => state.run)
   const isPartial = useStudioValue((state) => state.isPartial)
-  const author = useAuthor()
+  const { data: company } = useCompany()
+  const author = authorOf(useUser(), company)
   const Preview = previews[platform]
   const isWriting = run?.writes === true
   const isImageComing = run?.draws === true
@@ -63,17 +64,4 @@ export function StagePreview({ platform, isBounded, isEditing, onEndEdit }: Prop
       />
     </div>
   )
-}
-
-function useAuthor() {
-  const user = useUser()
-  const { data: company } = useCompany()
-  const name = user.company_name
-  return {
-    name: user.email,
-    headline: texts.headline(name),
-    handle: handleOf(name),
-    logo: company?.logo ?? user.profile_pic_url,
-    initial: initialOf(name),
-  }
 }

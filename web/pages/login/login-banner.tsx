@@ -1,17 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ApiError } from '#web/api/api-error.ts'
+import { featuresQuery } from '#web/api/features.ts'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 /** Why the visitor is here, or what went wrong. */
-export type LoginNotice = 'registered' | 'expired' | 'failed' | ApiError | null
+export type LoginNotice = 'registered' | 'reset' | 'expired' | 'failed' | ApiError | null
 
 export function LoginBanner({ notice, onClose }: { notice: LoginNotice; onClose: () => void }) {
+  // Where mails are real, the server does not say whether the address was taken: its mail does.
+  const isMailReal = useQuery(featuresQuery).data?.mail ?? false
   if (notice === null) return null
-  if (notice === 'registered') {
+  if (notice === 'registered' && isMailReal) {
     return (
-      <Banner tone="green" title={texts.registered} onClose={onClose}>
-        <p>{texts.registeredNext}</p>
+      <Banner tone="green" title={texts.registeredMail}>
+        <p>{texts.registeredMailNext}</p>
+      </Banner>
+    )
+  }
+  if (notice === 'registered' || notice === 'reset') {
+    return (
+      <Banner tone="green" title={notice === 'reset' ? texts.reset : texts.registered} onClose={onClose}>
+        <p>{notice === 'reset' ? texts.resetNext : texts.registeredNext}</p>
       </Banner>
     )
   }

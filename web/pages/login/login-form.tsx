@@ -16,9 +16,11 @@ interface Props {
   /** Filled in after register. */
   email: string
   notice: LoginNotice
+  /** The password is right, the account asks for its second factor. */
+  onChallenge: (challenge: string) => void
 }
 
-export function LoginForm({ email, notice: firstNotice }: Props) {
+export function LoginForm({ email, notice: firstNotice, onChallenge }: Props) {
   const { signIn } = useSession()
   const [notice, setNotice] = useState(firstNotice)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -32,6 +34,7 @@ export function LoginForm({ email, notice: firstNotice }: Props) {
     setNotice(null)
     try {
       const answer = await login(body)
+      if ('challenge' in answer) return onChallenge(answer.challenge)
       setIsLeaving(true)
       signIn(answer)
     } catch (error) {

@@ -1,15 +1,26 @@
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { GoogleButton } from '#web/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { LoginForm } from './login-form.tsx'
+import { SecondStep } from './second-step.tsx'
 
 export default function Login() {
   const { status } = useSession()
   const { search, state } = useLocation()
+  const [challenge, setChallenge] = useState<string | null>(null)
   if (status === 'signed-in') return <Navigate to={returnPath(search, location.origin)} replace />
+  if (challenge) {
+    return (
+      <SignInFrame bird="closed">
+        <SecondStep challenge={challenge} onRestart={() => setChallenge(null)} />
+      </SignInFrame>
+    )
+  }
   const query = new URLSearchParams(search)
   const registered = (state as { registered?: string } | null)?.registered
   return (
@@ -18,8 +29,10 @@ export default function Login() {
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
       <LoginForm
         email={registered ?? ''}
-        notice={registered ? 'registered' : query.get('session') === 'expiree' ? 'expired' : null}
+        onChallenge={setChallenge}
+        notice={registered ? 'registered' : noticeOf(query)}
       />
+      <GoogleButton context="signin" />
       <p className="mt-7 text-center">
         {texts.noAccount}{' '}
         <RouteLink to={`/register${search}`} className="font-semibold text-link">
@@ -28,4 +41,9 @@ export default function Login() {
       </p>
     </SignInFrame>
   )
+}
+
+function noticeOf(query: URLSearchParams) {
+  if (query.get('session') === 'expiree') return 'expired'
+  return query.get('mot-de-passe') === 'change' ? 'reset' : null
 }

@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
+import type { FeaturesAnswer } from '#shared/api/features.ts'
+import { featuresQuery } from '#web/api/features.ts'
+import { GoogleButton } from '#web/google/google-button.tsx'
 import { registerTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
@@ -9,12 +13,14 @@ import { RegisterForm } from './register-form.tsx'
 export default function Register() {
   const { status } = useSession()
   const { search } = useLocation()
+  const { data: features } = useQuery(featuresQuery)
   if (status === 'signed-in') return <Navigate to={returnPath(search, location.origin)} replace />
   return (
     <SignInFrame bird="sing">
       <h1 className="title-page">{texts.title}</h1>
-      <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
+      <p className="mt-1 mb-6 text-muted">{texts.leads[welcomeOf(features)]}</p>
       <RegisterForm />
+      <GoogleButton context="signup" />
       <p className="mt-7 text-center">
         {texts.hasAccount}{' '}
         <RouteLink to={`/login${search}`} className="font-semibold text-link">
@@ -23,4 +29,10 @@ export default function Register() {
       </p>
     </SignInFrame>
   )
+}
+
+/** Until the server has said how it is set up, what holds for most. */
+function welcomeOf(features: FeaturesAnswer | undefined) {
+  if (features?.mail) return 'onceVerified'
+  return features?.mode === 'production' ? 'none' : 'atSignUp'
 }

@@ -1,14 +1,13 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { CompanyAnswer } from '#shared/api/company.ts'
-import { postTexts as texts } from '#web/messages/post.ts'
-import { handleOf, initialOf } from '#web/ui/preview/handle.ts'
-import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { handleOf, initialOf } from './handle.ts'
+import type { PreviewAuthor } from './types.ts'
 
-/** Who the previews show (spec.md §2, Post detail). */
+/** Who the previews show (spec.md §2, Post detail); the account's picture stands in for a missing logo. */
 export const authorOf = (user: UserAnswer, company: CompanyAnswer | null | undefined): PreviewAuthor => ({
   name: user.email,
-  headline: texts.headline(user.company_name),
+  headline: user.headline,
   handle: handleOf(user.company_name),
-  logo: company?.logo ?? null,
+  logo: company?.logo ?? user.profile_pic_url,
   initial: initialOf(user.company_name),
 })

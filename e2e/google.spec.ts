@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { asUser, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
+
+test.use({ foreignPath: '/gsi/' })
+
+/** From our button to Google's, through its window, as somebody nobody has seen before. */
+async function chooseGoogle(page: Page, email: string, kind = 'verified') {
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  const opened = page.waitForEvent('popup')
+  await page.frameLocator('iframe').getByRole('button', { name: 'Continuer avec Google' }).click()
+  const chooser = await opened
+  await chooser.getByText('Utiliser une autre adresse').click()
+  await chooser.getByLabel('Adresse e-mail').fill(email)
+  await chooser.getByLabel('Prénom').fill('Camille')
+  await chooser.getByLabel('Compte', { exact: true }).selectOption(kind)
+  await chooser.getByRole('button', { name: 'Continuer', exact: true }).click()
+  await page.waitForURL((url) => !['/login', '/register'].includes(url.pathname))
+}
+
+const newAddress = (domain = 'gmail.com') => `camille.${crypto.randomUUID()}@${domain}`
+
+test('a newcomer opens an account with Google, and comes back', async ({ page, ramage }) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(ramage.url)) foreign.push(request.url())
+  })
+  const email = newAddress()
+
+  await test.step('nothing is asked of Google before the visitor chooses it', async () => {
+    await page.goto('/register')
+    await expect(page.getByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
+    await expectAccessible(page, 'register')
+    expect(foreign).toEqual([])
+  })
+
+  await test.step('is asked for the company’s name', async () => {
+    await chooseGoogle(page, email)
+    await expect(page.getByRole('heading', { name: 'Bienvenue sur Ramage' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await expectAccessible(page, 'company name')
+    await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+    await expect(page.getByText('Ce champ est obligatoire.')).toBeVisible()
+    await page.reload()
+    await page.getByLabel('Nom de l’entreprise').fill('Atelier Colin')
+    await page.getByRole('button', { name: 'Ouvrir mon compte' }).click()
+    await page.waitForURL('**/dashboard')
+    const me = await (await asUser(page, 'GET', '/api/auth/me')).json()
+    expect(me).toMatchObject({ email, company_name: 'Atelier Colin', remaining_posts: 3, family_name: '' })
+  })
+
+  await test.step('sees the linked account in the settings', async () => {
+    await page.goto('/settings#google')
+    await expect(page.getByText('C’est votre seul moyen de connexion.')).toBeVisible()
+    await expectAccessible(page, 'settings')
+  })
+
+  await test.step('comes back to the page it wanted', async () => {
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto('/history?statut=draft')
+    await page.waitForURL('**/login*')
+    await chooseGoogle(page, email)
+    await page.waitForURL('**/history?statut=draft')
+  })
+})
+
+test('an account with a password is linked by it, and unlinked', async ({ page }) => {
+  const account = await signIn(page)
+  const email = account.email
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/login')
+  await chooseGoogle(page, email)
+  await expect(page.getByRole('heading', { name: 'Vous avez déjà un compte' })).toBeVisible()
+  await expectAccessible(page, 'proof')
+  await page.getByLabel('Mot de passe de votre compte Ramage').fill('pas le bon du tout')
+  await page.getByRole('button', { name: 'Lier et me connecter' }).click()
+  await expect(page.getByText('Ce mot de passe n’est pas le bon.')).toBeVisible()
+  await expectAccessible(page, 'proof refused')
+  await page.getByLabel('Mot de passe de votre compte Ramage').fill(account.password)
+  await page.getByRole('button', { name: 'Lier et me connecter' }).click()
+  await page.waitForURL('**/dashboard')
+
+  await page.goto('/settings#google')
+  await page.getByRole('button', { name: 'Délier' }).click()
+  await page.getByLabel('Votre mot de passe').fill(account.password)
+  await expectAccessible(page, 'unlink')
+  await page.getByRole('button', { name: 'Délier ce compte Google' }).click()
+  await expect(page.getByText('Aucun compte Google n’est lié.')).toBeVisible()
+})
+
+test('says why it failed, and leads back', async ({ page }) => {
+  await page.goto('/login?retour=%2Fhistory')
+  await chooseGoogle(page, newAddress('laposte.example'), 'unverified')
+  await expect(page.getByText('La connexion avec Google a échoué.')).toBeVisible()
+  await expect(page.getByText('Votre adresse e-mail n’est pas vérifiée chez Google.')).toBeVisible()
+  await expectAccessible(page, 'failure')
+  await page.getByRole('link', { name: 'Revenir à la connexion' }).click()
+  await page.waitForURL('**/login?retour=%2Fhistory')
+  await page.goto('/google')
+  await expect(page.getByText('Cette demande a expiré ou a déjà servi.')).toBeVisible()
+})
+
+test('says so when Google’s script is blocked, and the password still works', async ({ page }) => {
+  const account = await signIn(page)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.route('**/gsi/client', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  await expect(page.getByText('Un bloqueur de contenu l’empêche peut-être.')).toBeVisible()
+  await expectAccessible(page, 'blocked')
+  await fillLogin(page, account)
+  await page.waitForURL('**/dashboard')
+})
+
+test('only the sign-in pages let Google in', async ({ page }) => {
+  const policyOf = async (path: string) => {
+    const headers = (await page.request.get(path)).headers()
+    return `${headers['content-security-policy']} ${headers['cross-origin-opener-policy']}`
+  }
+  for (const path of ['/login', '/register']) {
+    expect(await policyOf(path)).toMatch(
+      /script-src 'self' http:\S+\/gsi\/client;.* same-origin-allow-popups$/,
+    )
+  }
+  for (const path of ['/', '/google', '/dashboard', '/settings', '/nowhere']) {
+    expect(await policyOf(path)).not.toContain('/gsi/')
+    expect(await policyOf(path)).toMatch(/ same-origin$/)
+  }
+})

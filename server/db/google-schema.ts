@@ -1,0 +1,28 @@
+import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const googleIdentities = pgTable('google_identities', {
+  sub: text('sub').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  email: text('email').notNull(),
+  linkedAt: instant('linked_at').notNull().defaultNow(),
+})
+
+export const googleNonces = pgTable('google_nonces', {
+  nonceHash: bytea('nonce_hash').primaryKey(),
+  browserHash: bytea('browser_hash').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const googleSignIns = pgTable('google_sign_ins', {
+  browserHash: bytea('browser_hash').primaryKey(),
+  sub: text('sub').notNull(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  familyName: text('family_name').notNull(),
+  hostedDomain: text('hosted_domain'),
+  userId: uuid('user_id'),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,123 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { mails } from './mail-schema.ts'
+
+export type MailRow = typeof mails.$inferSelect
+
+const isWaiting = and(isNull(mails.sentAt), isNull(mails.failedAt))
+
+/** Does nothing when a mail of the same unique key was ever written. */
+export async function insertMail(db: Db, row: typeof mails.$inferInsert) {
+  await db.insert(mails).values(row).onConflictDoNothing({ target: mails.uniqueKey })
+}
+
+export interface ClaimedMail extends MailRow {
+  isExpired: boolean
+  /** Since it was written. */
+  ageSeconds: number
+}
+
+/** The mail that is due first, for this caller alone during `leaseSeconds`; null when none is. */
+export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMail | null> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isWaiting, sql`${mails.nextAttemptAt} <= now()`))
+    .orderBy(mails.nextAttemptAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [row] = await db
+    .update(mails)
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      nextAttemptAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
+    })
+    .where(inArray(mails.id, due))
+    .returning({
+      row: mails,
+      isExpired: sql<boolean>`coalesce(${mails.expiresAt} <= now(), false)`,
+      ageSeconds: sql<number>`extract(epoch from now() - ${mails.createdAt})::float8`,
+    })
+  return row ? { ...row.row, isExpired: row.isExpired, ageSeconds: row.ageSeconds } : null
+}
+
+/** The claim of one attempt: another one has another number. */
+type Claim = Pick<MailRow, 'id' | 'attempts'>
+
+const stillMine = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
+
+/** What is still known of a mail that left; `data` null: not what it said. */
+export async function markMailSent(db: Db, claim: Claim, kept: Pick<MailRow, 'data' | 'userId'>) {
+  await db
+    .update(mails)
+    .set({ ...kept, sentAt: sql`now()`, lastError: null })
+    .where(stillMine(claim))
+}
+
+/** A mail that turned out to have no reader. */
+export async function deleteMail(db: Db, claim: Claim) {
+  await db.delete(mails).where(stillMine(claim))
+}
+
+/** Takes back what has not left yet. */
+export async function deleteWaitingMails(db: Db, userId: string, template: string) {
+  await db.delete(mails).where(and(eq(mails.userId, userId), eq(mails.template, template), isWaiting))
+}
+
+export async function markMailFailed(db: Db, claim: Claim, lastError: string) {
+  await db.update(mails).set({ failedAt: sql`now()`, lastError, data: null }).where(stillMine(claim))
+}
+
+export async function delayMail(db: Db, claim: Claim, lastError: string, seconds: number) {
+  await db
+    .update(mails)
+    .set({ lastError, nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(stillMine(claim))
+}
+
+/**
+ * What a mail said goes 7 days after it was written, sent or not; its line 90 days after, or 400 with a unique key,
+ * which must not come twice in a year.
+ */
+export async function deleteOldMails(db: Db) {
+  await db
+    .update(mails)
+    .set({ data: null, failedAt: sql`case when sent_at is null then coalesce(failed_at, now()) end` })
+    .where(and(isNotNull(mails.data), lt(mails.createdAt, sql`now() - interval '7 days'`)))
+  await db
+    .delete(mails)
+    .where(
+      or(
+        and(isNull(mails.uniqueKey), lt(mails.createdAt, sql`now() - interval '90 days'`)),
+        lt(mails.createdAt, sql`now() - interval '400 days'`),
+      ),
+    )
+}
+
+/** Whose mails: those of their account or address; null, everybody's. */
+type Reader = { id: string; email: string } | null
+
+const isShownTo = (reader: Reader) =>
+  and(
+    isNotNull(mails.data),
+    isNotNull(mails.sentAt),
+    reader ? or(eq(mails.userId, reader.id), eq(mails.recipient, reader.email)) : undefined,
+  )
+
+/** Mails that left and can still be shown, newest first. */
+export async function listShownMails(db: Db, reader: Reader, limit: number): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mails)
+    .where(isShownTo(reader))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+}
+
+export async function getShownMail(db: Db, reader: Reader, id: string): Promise<MailRow | null> {
+  const [row] = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.id, id), isShownTo(reader)))
+  return row ?? null
+}

@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What becomes of a table's rows when their account is erased. */
+export type Erasure =
+  /** They go with the row of `users`: the foreign key takes them along. */
+  | 'with the account'
+  /** They are deleted before it: no foreign key does it. */
+  | 'before the account'
+  /** They stay and name nobody any more: the foreign key clears the link, and no other column tells. */
+  | { unlinked: string }
+
+export interface PersonalTable {
+  /** The condition on a row of this table that makes it the user’s. */
+  rows: (userId: string) => SQL
+  /** Columns that go into the export. None: the whole table is withheld. */
+  exported: string[]
+  /** Every other column, by the reason why it does not. */
+  withheld: Record<string, string[]>
+  erasure: Erasure
+}
+
+export const own = (userId: string) => sql`user_id = ${userId}`
+
+export const ofOwn =
+  (table: string, column: string) =>
+  (userId: string): SQL =>
+    sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where user_id = ${userId})`
+
+/** Reasons that several tables give. */
+export const because = {
+  secret: 'a secret, or the hash of one: whoever reads the archive could use it against the account',
+  link: 'joins rows; says nothing to a reader',
+  machinery: 'the state of our own machinery, says nothing about the company',
+  owner: 'the account itself, the same on every row',
+} as const
+
+/** Names of columns, as one line of words. */
+export const columns = (names: string) => names.trim().split(/\s+/)

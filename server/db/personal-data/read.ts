@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { personalTables } from './tables.ts'
+
+/** Tables that go into an export, in its order. */
+export const exportedTables = Object.keys(personalTables).filter(
+  (name) => (personalTables[name]?.exported.length ?? 0) > 0,
+)
+
+/** In the order of the declaration. */
+export const exportedColumns = (table: string): string[] => personalTables[table]?.exported ?? []
+
+const batch = 200
+
+export interface PersonalReader {
+  /** The user’s rows of one table, each as JSON, a few at a time however many there are; one table after the other. */
+  rows(table: string): AsyncGenerator<string>
+  /** Ends what still reads: the transaction’s connection may then go to somebody else. */
+  close(): Promise<void>
+}
+
+/** Reads inside the transaction `tx`, which must outlive it: `close` first. */
+export function openPersonalReader(tx: Db, userId: string): PersonalReader {
+  let isClosed = false
+  let last: Promise<unknown> = Promise.resolve()
+  const run = async (query: SQL): Promise<Record<string, unknown>[]> => {
+    if (isClosed) throw new Error('the reader is closed')
+    const answer = (async () => (await tx.execute(query)).rows)()
+    last = answer.catch(() => undefined)
+    return answer
+  }
+  async function* rows(table: string) {
+    await run(sql`declare personal_rows no scroll cursor for ${selectPersonal(table, userId)}`)
+    for (;;) {
+      const fetched = await run(sql.raw(`fetch ${batch} from personal_rows`))
+      for (const { line } of fetched) yield String(line)
+      if (fetched.length < batch) break
+    }
+    await run(sql`close personal_rows`)
+  }
+  return {
+    rows,
+    close: async () => {
+      isClosed = true
+      await last
+    },
+  }
+}
+
+function selectPersonal(table: string, userId: string): SQL {
+  const declared = personalTables[table]
+  if (!declared) throw new Error(`${table} is not declared`)
+  const names = declared.exported.map((name) => sql.identifier(name))
+  return sql`select row_to_json(r)::text as line from (
+    select ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${declared.rows(userId)}) r`
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { secondFactors } from './schema.ts'
+
+export type SecondFactorRow = typeof secondFactors.$inferSelect
+
+export async function getSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | null> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return row ?? null
+}
+
+export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+  return (await getSecondFactor(db, userId))?.enabledAt != null
+}
+
+/** A secret to be confirmed, in place of one that never was; false when the second factor is on. */
+export async function proposeSecret(db: Db, userId: string, sealedSecret: string): Promise<boolean> {
+  const rows = await db
+    .insert(secondFactors)
+    .values({ userId, sealedSecret })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { sealedSecret, lastStep: 0, createdAt: sql`now()` },
+      setWhere: isNull(secondFactors.enabledAt),
+    })
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}
+
+/** False when a code of this step, or of a later one, was accepted before. */
+export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const rows = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}
+
+/** False when it was on already, or nothing was proposed. */
+export async function enableSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .update(secondFactors)
+    .set({ enabledAt: sql`now()` })
+    .where(and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt)))
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}
+
+/** With its recovery codes; false when it was not on. */
+export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
+    .returning({ userId: secondFactors.userId })
+  return rows.length > 0
+}

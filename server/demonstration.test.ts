@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { expect, it } from 'vitest'
+import { startDemonstration } from './demonstration.ts'
+import { readEnv } from './env.ts'
+
+const log = pino({ level: 'silent' })
+const dataDir = () => join(tmpdir(), `ramage-demo-${crypto.randomUUID()}`)
+
+it('simulates the vendors without keys, on ports counted from PORT, and keeps their state', async () => {
+  const DATA_DIR = dataDir()
+  const first = await startDemonstration(readEnv({ DATA_DIR, PORT: '31270' }), log)
+  expect(first.env).toMatchObject({
+    GOOGLE_GSI_SCRIPT_URL: 'http://127.0.0.1:31283/gsi/client',
+    GOOGLE_JWKS_URL: 'http://127.0.0.1:31283/oauth2/v3/certs',
+  })
+  const keys = await (await fetch(first.env.GOOGLE_JWKS_URL)).json()
+  await first.stop()
+  await expect(fetch(first.env.GOOGLE_JWKS_URL)).rejects.toThrow('fetch failed')
+  const second = await startDemonstration(readEnv({ DATA_DIR, PORT: '31270' }), log)
+  expect(await (await fetch(second.env.GOOGLE_JWKS_URL)).json()).toEqual(keys)
+  await second.stop()
+})
+
+it('takes any free port when the usual one is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  const PORT = String(port - 13)
+  const { env, stop } = await startDemonstration(readEnv({ DATA_DIR: dataDir(), PORT }), log)
+  expect((await fetch(env.GOOGLE_JWKS_URL)).status).toBe(200)
+  await stop()
+  other.close()
+})
+
+it('names the simulators by the address that visitors type', async () => {
+  const given = { DATA_DIR: dataDir(), PORT: '0', PUBLIC_URL: 'http://ramage.test:8080' }
+  const { env, stop } = await startDemonstration(readEnv(given), log)
+  expect(env.GOOGLE_GSI_SCRIPT_URL).toMatch(/^http:\/\/ramage\.test:\d+\/gsi\/client$/)
+  expect(new URL(env.GOOGLE_JWKS_URL).hostname).toBe('127.0.0.1')
+  await stop()
+})
+
+it('leaves alone a vendor that has a key, and everything in production', async () => {
+  const keyed = readEnv({ DATA_DIR: dataDir(), GOOGLE_CLIENT_ID: 'real.apps.googleusercontent.com' })
+  expect((await startDemonstration(keyed, log)).env).toMatchObject({
+    GOOGLE_JWKS_URL: 'https://www.googleapis.com/oauth2/v3/certs',
+  })
+  const production = readEnv({ DATA_DIR: dataDir(), RAMAGE_MODE: 'production' })
+  expect((await startDemonstration(production, log)).env).toEqual(production)
+})

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+
+type Stop = () => Promise<void>
+
+/** Where a simulator listens, and the file in which it survives a restart. */
+interface Place {
+  port: number
+  host: string
+  stateFile: string
+}
+
+/** The origin that this program reaches a simulator at, and the one that browsers do. */
+interface Urls {
+  local: string
+  visitors: string
+}
+
+/** One vendor, and what stands in for it while the operator has given no key. */
+interface StandIn {
+  name: string
+  /** Its port is this far above PORT. */
+  portOffset: number
+  isNeeded: (env: Env) => boolean
+  start: (place: Place) => Promise<{ url: string; close: Stop }>
+  /** What the environment would say if the vendor lived there. */
+  settings: (urls: Urls) => Partial<Env>
+}
+
+const standIns: StandIn[] = [
+  {
+    name: 'google',
+    portOffset: 13,
+    isNeeded: (env) => !env.GOOGLE_CLIENT_ID && env.PROCESS_ROLE !== 'worker',
+    start: async (place) => (await import('#simulators/google/server.ts')).startGoogle(place),
+    settings: ({ local, visitors }) => ({
+      GOOGLE_CLIENT_ID: 'ramage-demonstration.apps.googleusercontent.com',
+      GOOGLE_JWKS_URL: `${local}/oauth2/v3/certs`,
+      GOOGLE_GSI_SCRIPT_URL: `${visitors}/gsi/client`,
+    }),
+  },
+]
+
+/**
+ * In `demo`, starts a simulator for each vendor without keys and answers the environment as if the vendor were there:
+ * the rest of the program knows nothing of it. In `production` nothing is simulated and no simulator is even loaded.
+ */
+export async function startDemonstration(env: Env, log: Logger): Promise<{ env: Env; stop: Stop }> {
+  if (env.RAMAGE_MODE !== 'demo') return { env, stop: async () => undefined }
+  const started = await Promise.all(
+    standIns.filter(({ isNeeded }) => isNeeded(env)).map((standIn) => start(standIn, env)),
+  )
+  for (const { name, url } of started) log.info({ vendor: name, url }, 'simulated')
+  return {
+    env: Object.assign({}, env, ...started.map(({ settings }) => settings)),
+    stop: async () => {
+      await Promise.all(started.map(({ close }) => close()))
+    },
+  }
+}
+
+async function start({ name, portOffset, start: open, settings }: StandIn, env: Env) {
+  const port = env.PORT === 0 ? 0 : env.PORT + portOffset
+  const place = {
+    port: port > 65_535 ? 0 : port,
+    host: env.HOST,
+    stateFile: join(env.DATA_DIR, 'simulators', `${name}.json`),
+  }
+  const { url, close } = await open(place).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' || place.port === 0) throw error
+    return open({ ...place, port: 0 })
+  })
+  const address = new URL(url)
+  address.hostname = visitorsHost(env)
+  const visitors = address.origin
+  return { name, url: visitors, close, settings: settings({ local: url, visitors }) }
+}
+
+/** The name under which browsers reach this machine: pages open the simulators' addresses themselves. */
+function visitorsHost({ HOST, PUBLIC_URL }: Env): string {
+  if (PUBLIC_URL) return new URL(PUBLIC_URL).hostname
+  if (HOST === '0.0.0.0' || HOST === '::') return 'localhost'
+  return HOST.includes(':') ? `[${HOST}]` : HOST
+}

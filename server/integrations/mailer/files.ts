@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { composeMail } from './compose.ts'
+import { MailError, type Mailer, type OutgoingMail } from './types.ts'
+
+/** Writes each mail as an `.eml` file, which any mail program opens; names sort by time. */
+export function fileMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  return {
+    async send(mail) {
+      const { raw } = await composeMail(mail, from)
+      const path = join(folder, fileName(mail))
+      const temporary = join(folder, `.${randomUUID()}.tmp`)
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(temporary, raw, { mode: 0o600, flush: true })
+        // Whoever watches the folder sees whole mails only; the same mail written again takes its own place.
+        await rename(temporary, path)
+      } catch (error) {
+        await rm(temporary, { force: true }).catch(() => undefined)
+        throw new MailError('unreachable', (error as NodeJS.ErrnoException).code ?? 'EUNKNOWN', error)
+      }
+    },
+  }
+}
+
+const fileName = ({ id, writtenAt }: OutgoingMail) =>
+  `${writtenAt.toISOString().slice(0, 19).replaceAll(':', '-')}-${id}.eml`

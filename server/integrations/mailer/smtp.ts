@@ -1,0 +1,57 @@
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { composeMail } from './compose.ts'
+import { smtpError } from './smtp-error.ts'
+import { readSmtpUrl } from './smtp-url.ts'
+import { MailError, type Mailer } from './types.ts'
+
+interface Settings {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  url: string
+  from: string
+  /** For each step of the conversation; the whole takes three times that at most, or it is broken off. */
+  patienceMs?: number
+}
+
+/** One connection for each mail: what goes wrong with one is not the next one's. */
+export function smtpMailer({ url, from, patienceMs = 15_000 }: Settings): Mailer {
+  const { credentials, ...server } = readSmtpUrl(url)
+  const timeouts = {
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    socketCloseTimeout: 1_000,
+  }
+
+  return {
+    async send(mail) {
+      const { envelope, raw } = await composeMail(mail, from)
+      const connection = new SMTPConnection({ ...server, ...timeouts })
+      const broken = Promise.withResolvers<never>()
+      connection.on('error', broken.reject)
+      const deadline = setTimeout(
+        () => broken.reject(Object.assign(new Error('took too long'), { code: 'EDEADLINE' })),
+        3 * patienceMs,
+      )
+      const orBroken = <T>(step: (done: (error?: unknown, result?: T) => void) => void) =>
+        Promise.race([broken.promise, answerOf(step)])
+      let isReached = false
+      try {
+        await orBroken((done) => connection.connect(done))
+        if (credentials) await orBroken((done) => connection.login({ credentials }, done))
+        isReached = true
+        await orBroken((done) => connection.send(envelope, raw, done))
+        connection.quit()
+      } catch (error) {
+        connection.close()
+        throw error instanceof MailError ? error : smtpError(error, isReached)
+      } finally {
+        clearTimeout(deadline)
+      }
+    },
+  }
+}
+
+function answerOf<T>(step: (done: (error?: unknown, result?: T) => void) => void): Promise<T | undefined> {
+  return new Promise((resolve, reject) => step((error, result) => (error ? reject(error) : resolve(result))))
+}

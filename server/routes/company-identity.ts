@@ -1,0 +1,43 @@
+import type { Deps } from '#server/deps.ts'
+import { changeCompanyIdentity, isComplete, readCompanyIdentity } from '#server/services/company-identity.ts'
+import { CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+
+const tags = ['account']
+const config = { access: 'user' } as const
+
+/** /api/account/company-identity */
+export function companyIdentityRoutes(app: App, deps: Deps): void {
+  const answerFor = async (userId: string): Promise<CompanyIdentityAnswer> => {
+    const identity = await readCompanyIdentity(deps, userId)
+    const { isSoleTrader, legalName, siren, vatNumber, street, postalCode, city, country } = identity
+    return CompanyIdentityAnswer.parse({
+      is_sole_trader: isSoleTrader,
+      legal_name: legalName,
+      siren: siren ?? '',
+      vat_number: vatNumber ?? '',
+      street,
+      postal_code: postalCode,
+      city,
+      country,
+      is_complete: isComplete(identity),
+    })
+  }
+
+  app.get(
+    '/api/account/company-identity',
+    { config, schema: { tags, response: { 200: CompanyIdentityAnswer } } },
+    async (request) => answerFor(requireUser(request).id),
+  )
+
+  app.put(
+    '/api/account/company-identity',
+    { config, schema: { tags, body: CompanyIdentityBody, response: { 200: CompanyIdentityAnswer } } },
+    async (request) => {
+      const { id } = requireUser(request)
+      await changeCompanyIdentity(deps, { id, ip: request.ip }, request.body)
+      return answerFor(id)
+    },
+  )
+}

@@ -1,0 +1,73 @@
+import { countAllImages, countForDashboard } from '#server/db/images.ts'
+import type { Deps } from '#server/deps.ts'
+import { openAttempts, openPace } from '#server/services/attempts.ts'
+import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion.ts'
+import { requireFreshProof } from '#server/services/reauthentication.ts'
+import { LinkBody } from '#shared/api/account-links.ts'
+import { MessageAnswer } from '#shared/api/common.ts'
+import { DeletionAnswer, DeletionBody, DeletionStartedAnswer } from '#shared/api/data-rights.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import { plans } from '#shared/plans.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { originOf } from './origin.ts'
+
+const tags = ['account']
+const config = { access: 'user', duringDeletion: true } as const
+
+/** /api/account/deletion */
+export function deletionRoutes(app: App, deps: Deps): void {
+  const attempts = openAttempts(deps.db)
+  const linkPace = openPace(deps.db, { name: 'mailed-link', points: 60, seconds: 900 })
+
+  app.get(
+    '/api/account/deletion',
+    { config, schema: { tags, response: { 200: DeletionAnswer } } },
+    async (request) => {
+      const { id, plan, credits, eraseAfter } = requireUser(request)
+      const { posts, published } = await countForDashboard(deps.db, id)
+      return {
+        posts,
+        published,
+        images: await countAllImages(deps.db, id),
+        remaining_posts: plans[plan].monthlyPosts === null ? null : credits,
+        erase_at: eraseAfter?.toISOString() ?? null,
+      }
+    },
+  )
+
+  app.post(
+    '/api/account/deletion',
+    {
+      config: { access: 'user' },
+      schema: { tags, body: DeletionBody, response: { 202: DeletionStartedAnswer } },
+    },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const origin = originOf(request)
+      await requireFreshProof(deps, attempts, { ...user, ip: origin.ip }, request.body)
+      const eraseAt = await requestDeletion(deps, user, origin)
+      return reply.code(202).send({ erase_at: eraseAt.toISOString() })
+    },
+  )
+
+  app.delete(
+    '/api/account/deletion',
+    { config, schema: { tags, response: { 200: MessageAnswer } } },
+    async (request) => {
+      await cancelDeletion(deps.db, requireUser(request).id, originOf(request))
+      return { message: accountTexts.deletionCancelled }
+    },
+  )
+
+  app.post(
+    '/api/account/deletion/cancel',
+    { config: { access: 'public' }, schema: { tags, body: LinkBody, response: { 200: MessageAnswer } } },
+    async (request) => {
+      const origin = originOf(request)
+      await linkPace(origin.ip)
+      await cancelByLink(deps, request.body.token, origin)
+      return { message: accountTexts.deletionCancelled }
+    },
+  )
+}

@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isLoopback } from '#server/demo-mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { getMailFor, listMailsFor, type ShownMail } from '#server/services/mails/shown.ts'
+import { Id } from '#shared/api/common.ts'
+import { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
+import type { App } from './app-type.ts'
+import { readSession } from './guard.ts'
+
+const tags = ['demo']
+const params = z.object({ id: Id })
+
+/** The mails of a demonstration that sends none for real; nothing of this exists anywhere else (decision 0008). */
+export function demoMailRoutes(app: App, deps: Deps): void {
+  if (deps.demoMails === 'off') return
+
+  const readerOf = async (request: FastifyRequest) => {
+    const user = await readSession(deps, request)
+    if (user) return user
+    if (deps.demoMails === 'machine' && isFromHere(request)) return null
+    throw new AppError('unauthorized')
+  }
+
+  app.get(
+    '/api/demo/mails',
+    { config: { access: 'public' }, schema: { tags, response: { 200: DemoMailsAnswer } } },
+    async (request) => ({ mails: (await listMailsFor(deps, await readerOf(request))).map(lineOf) }),
+  )
+
+  app.get(
+    '/api/demo/mails/:id',
+    { config: { access: 'public' }, schema: { tags, params, response: { 200: DemoMailAnswer } } },
+    async (request) => {
+      const mail = await getMailFor(deps, await readerOf(request), request.params.id)
+      return { ...lineOf(mail), text: mail.text, html_url: `/demo/mails/${mail.id}/html` }
+    },
+  )
+
+  // A frame carries no bearer: the mail's unguessable id, told only to who may read it, is the right to see it.
+  app.get(
+    '/demo/mails/:id/html',
+    { config: { access: 'signed-link' }, schema: { params } },
+    async (request, reply) => {
+      const { html } = await getMailFor(deps, null, request.params.id)
+      return reply
+        .headers(frameHeaders)
+        .type('text/html; charset=utf-8')
+        .send(html.replace('<head>', '<head><base target="_top">'))
+    },
+  )
+}
+
+/** No script, nothing loaded; links open in place of the page around it. */
+const frameHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'no-store',
+}
+
+const lineOf = ({ id, to, subject, writtenAt }: ShownMail) => ({
+  id,
+  to,
+  subject,
+  written_at: writtenAt.toISOString(),
+})
+
+/** Asked under this machine's own name, with no sign of somebody in between. */
+function isFromHere({ hostname, ip, headers }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
+    (name) => name in headers,
+  )
+  return !isForwarded && isLoopback(hostname) && isLoopback(ip.replace(/^::ffff:/, ''))
+}

@@ -1,0 +1,187 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newRegistration, type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { mailBox, tokenIn } from '#test/mail-box.ts'
+
+let test: TestApp
+let box: Awaited<ReturnType<typeof mailBox>>
+
+beforeAll(async () => {
+  box = await mailBox()
+  test = await testApp(box.overrides)
+})
+beforeEach(() => test.deps.db.execute(sql`delete from rate_limits`))
+afterAll(async () => {
+  await test.close()
+  await box.close()
+})
+
+const me = async (as: Pick<Visitor, 'headers'>) =>
+  (
+    await test.call<{ email: string; email_verified: boolean; remaining_posts: number }>(
+      'GET',
+      '/api/auth/me',
+      { as },
+    )
+  ).body
+const post = (path: string, body: object, as?: Pick<Visitor, 'headers'>) =>
+  test.call('POST', `/api/auth/${path}`, { body, as })
+const lastTo = async (address: string) => (await box.of(test.deps, address)).at(-1)
+
+describe('an address', () => {
+  it('is verified by the mailed link, and the welcome posts come with it, once', async () => {
+    const visitor = await test.signUp()
+    expect(await me(visitor)).toMatchObject({ email_verified: false, remaining_posts: 0 })
+    const mail = await lastTo(visitor.email)
+    expect(mail?.subject).toBe('Vérifiez votre adresse e-mail')
+    expect(mail?.text).toContain('3 posts offerts')
+    const token = tokenIn(mail, '/verify-email')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post('verify-email', { token })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ body }) => body.code === 'link_used')).toHaveLength(19)
+    expect(await me(visitor)).toMatchObject({ email_verified: true, remaining_posts: 3 })
+  })
+
+  it('is not verified by the page alone, nor by a link of another kind', async () => {
+    const visitor = await test.signUp()
+    const token = tokenIn(await lastTo(visitor.email), '/verify-email')
+    await test.call('GET', `/verify-email?token=${token}`)
+    await test.call('GET', `/api/auth/verify-email?token=${token}`)
+    for (const path of ['reset-password/check', 'email/confirm', 'email/undo'])
+      expect(await post(path, { token })).toMatchObject({ status: 404, body: { code: 'link_unknown' } })
+    expect((await me(visitor)).email_verified).toBe(false)
+    expect((await post('verify-email', { token })).status).toBe(200)
+  })
+
+  it('gets the mail again when asked, five times an hour', async () => {
+    const visitor = await test.signUp()
+    const answers = []
+    for (let count = 0; count < 6; count++) answers.push(await post('verify-email/resend', {}, visitor))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    const inbox = await box.of(test.deps, visitor.email)
+    expect(inbox).toHaveLength(6)
+    expect((await post('verify-email', { token: tokenIn(inbox[0], '/verify-email') })).status).toBe(200)
+  })
+
+  it('that is taken is told to its owner alone', async () => {
+    const visitor = await test.signUp()
+    const again = newRegistration({ email: visitor.email, password: 'autre-phrase-longue-3' })
+    const answers = [await post('register', again), await post('register', again)]
+    const fresh = await post('register', newRegistration())
+    for (const { status, body } of answers)
+      expect({ status, body }).toEqual({ status: 201, body: fresh.body })
+    const told = (await box.of(test.deps, visitor.email)).filter(({ subject }) =>
+      /déjà un compte/.test(subject ?? ''),
+    )
+    expect(told).toHaveLength(1)
+    expect((await post('login', { email: visitor.email, password: again.password })).status).toBe(401)
+  })
+})
+
+describe('a changed address', () => {
+  const ask = (visitor: Visitor, email: string) =>
+    post('email', { email, proof: { password: visitor.password } }, visitor)
+
+  it('is the new one once it is confirmed there, and the old one was told', async () => {
+    const visitor = await test.signUp()
+    const email = newRegistration().email
+    expect(await post('email', { email, proof: {} }, visitor)).toMatchObject({
+      status: 403,
+      body: { code: 'proof_required' },
+    })
+    expect((await ask(visitor, email)).status).toBe(200)
+    const notice = await lastTo(visitor.email)
+    expect(notice?.subject).toBe('Votre adresse de connexion va changer')
+    expect(notice?.text).toContain(email)
+    expect((await me(visitor)).email).toBe(visitor.email)
+    const token = tokenIn(await lastTo(email), '/confirm-email')
+    expect((await post('email/confirm', { token })).status).toBe(200)
+    expect(await me(visitor)).toMatchObject({ email, email_verified: true })
+    expect((await post('login', { email, password: visitor.password })).status).toBe(200)
+    expect((await post('login', { email: visitor.email, password: visitor.password })).status).toBe(401)
+  })
+
+  it.each(['before', 'after'])('is undone from the old address %s it was confirmed', async (when) => {
+    const visitor = await test.signUp()
+    const email = newRegistration().email
+    await ask(visitor, email)
+    const undo = tokenIn(await lastTo(visitor.email), '/undo-email')
+    const confirm = tokenIn(await lastTo(email), '/confirm-email')
+    if (when === 'after') await post('email/confirm', { token: confirm })
+    expect((await post('email/undo', { token: undo })).status).toBe(200)
+    expect((await test.call('GET', '/api/auth/me', { as: visitor })).status).toBe(401)
+    expect((await post('email/confirm', { token: confirm })).body.code).toBe('link_used')
+    // Who asked for it knew the password.
+    for (const address of [email, visitor.email])
+      expect((await post('login', { email: address, password: visitor.password })).status).toBe(401)
+    const reset = tokenIn(await lastTo(visitor.email), '/reset-password')
+    const password = 'quatre-hérons-verts-9'
+    expect((await post('reset-password', { token: reset, password })).status).toBe(200)
+    const back = await test.signIn(visitor.email, password)
+    expect(await me(back)).toMatchObject({ email: visitor.email, email_verified: true })
+  })
+
+  it('leaves earlier links of the old address without effect', async () => {
+    const visitor = await test.signUp()
+    await post('forgot-password', { email: visitor.email })
+    const inbox = await box.of(test.deps, visitor.email)
+    const [verify, reset] = [tokenIn(inbox[0], '/verify-email'), tokenIn(inbox[1], '/reset-password')]
+    const email = newRegistration().email
+    await ask(visitor, email)
+    await post('email/confirm', { token: tokenIn(await lastTo(email), '/confirm-email') })
+    expect((await post('verify-email', { token: verify })).body.code).toBe('link_used')
+    expect(
+      (await post('reset-password', { token: reset, password: 'autre-phrase-longue-3' })).body.code,
+    ).toBe('link_used')
+  })
+
+  it('never becomes one that another account has, then or meanwhile', async () => {
+    const [visitor, other] = [await test.signUp(), await test.signUp()]
+    expect((await ask(visitor, other.email)).status).toBe(200)
+    expect((await lastTo(other.email))?.subject).toBe('Vous avez déjà un compte Ramage')
+    const contested = newRegistration()
+    await ask(visitor, contested.email)
+    const token = tokenIn(await lastTo(contested.email), '/confirm-email')
+    await test.signUp(contested)
+    expect(await post('email/confirm', { token })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    })
+    expect((await me(visitor)).email).toBe(visitor.email)
+    expect((await ask(visitor, visitor.email)).body.code).toBe('email_unchanged')
+  })
+})
+
+describe('where no mail leaves for real', () => {
+  it('welcome posts come at sign-up, and a taken address is told as the specification says', async () => {
+    const demonstration = await testApp()
+    const visitor = await demonstration.signUp()
+    expect(visitor.user).toMatchObject({ remaining_posts: 3, email_verified: false })
+    const again = newRegistration({ email: visitor.email })
+    expect(await demonstration.call('POST', '/api/auth/register', { body: again })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    })
+    await demonstration.close()
+  })
+
+  it('production grants none', async () => {
+    const production = await testApp({ mode: 'production', welcomeAtSignUp: false })
+    expect((await production.signUp()).user.remaining_posts).toBe(0)
+    await production.close()
+  })
+
+  it('an office may register a hundred accounts in an hour, a program no more', async () => {
+    const crowd = await testApp()
+    const weak = { ...newRegistration(), password: 'court' }
+    for (let count = 0; count < 100; count++)
+      await crowd.call('POST', '/api/auth/register', { body: weak, ip: '203.0.113.7' })
+    const over = await crowd.call('POST', '/api/auth/register', {
+      body: newRegistration(),
+      ip: '203.0.113.7',
+    })
+    expect(over.status).toBe(429)
+    expect((await crowd.call('POST', '/api/auth/register', { body: newRegistration() })).status).toBe(201)
+    await crowd.close()
+  })
+})

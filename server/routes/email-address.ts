@@ -1,0 +1,68 @@
+import type { Deps } from '#server/deps.ts'
+import { openAccountPace, openAttempts, openPace } from '#server/services/attempts.ts'
+import { askToChangeEmail, confirmEmail } from '#server/services/email-address/change.ts'
+import { undoEmailChange } from '#server/services/email-address/undo.ts'
+import { askToVerify, verifyEmail } from '#server/services/email-address/verify.ts'
+import { requireFreshProof } from '#server/services/reauthentication.ts'
+import { ChangeEmailBody, LinkBody } from '#shared/api/account-links.ts'
+import { MessageAnswer } from '#shared/api/common.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { originOf } from './origin.ts'
+
+const tags = ['auth']
+const response = { 200: MessageAnswer }
+
+/** An address verified or changed. Links are followed by a POST of their page: a GET uses nothing up. */
+export function emailAddressRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  const attempts = openAttempts(db)
+  const linkPace = openPace(db, { name: 'mailed-link', points: 60, seconds: 900 })
+  const mailPace = openAccountPace(db, { name: 'address-mail', points: 5, seconds: 3600 })
+
+  const follow = (
+    path: string,
+    text: string,
+    effect: (deps: Deps, token: string, origin: { ip: string }) => Promise<void>,
+  ) =>
+    app.post(
+      path,
+      { config: { access: 'public' }, schema: { tags, body: LinkBody, response } },
+      async (request) => {
+        const origin = originOf(request)
+        await linkPace(origin.ip)
+        await effect(deps, request.body.token, origin)
+        return { message: text }
+      },
+    )
+
+  follow('/api/auth/verify-email', accountTexts.emailVerified, verifyEmail)
+  follow('/api/auth/email/confirm', accountTexts.emailChanged, confirmEmail)
+  follow('/api/auth/email/undo', accountTexts.emailChangeUndone, undoEmailChange)
+
+  app.post(
+    '/api/auth/verify-email/resend',
+    { config: { access: 'user' }, schema: { tags, response } },
+    async (request) => {
+      const user = requireUser(request)
+      if (user.isEmailVerified) return { message: accountTexts.emailVerified }
+      await mailPace(user.id)
+      await askToVerify(db, deps, user)
+      return { message: accountTexts.verificationSent }
+    },
+  )
+
+  app.post(
+    '/api/auth/email',
+    { config: { access: 'user' }, schema: { tags, body: ChangeEmailBody, response } },
+    async (request) => {
+      const { id, email } = requireUser(request)
+      const { proof, email: newEmail } = request.body
+      await mailPace(id)
+      await requireFreshProof(deps, attempts, { id, email, ip: originOf(request).ip }, proof)
+      await askToChangeEmail(deps, { id, email }, newEmail)
+      return { message: accountTexts.emailChangeAsked }
+    },
+  )
+}

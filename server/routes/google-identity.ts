@@ -1,0 +1,42 @@
+import { findGoogleIdentity } from '#server/db/google-identities.ts'
+import { getUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { openAttempts } from '#server/services/attempts.ts'
+import { unlinkGoogle } from '#server/services/google/unlink.ts'
+import { requireFreshProof } from '#server/services/reauthentication.ts'
+import { MessageAnswer } from '#shared/api/common.ts'
+import { GoogleIdentityAnswer } from '#shared/api/google.ts'
+import { FreshProof } from '#shared/api/proof.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { originOf } from './origin.ts'
+
+const config = { access: 'user' } as const
+const tags = ['auth']
+const path = '/api/auth/google/identity'
+
+/** The linked Google account, on the settings page. */
+export function googleIdentityRoutes(app: App, deps: Deps): void {
+  const attempts = openAttempts(deps.db)
+
+  app.get(path, { config, schema: { tags, response: { 200: GoogleIdentityAnswer } } }, async (request) => {
+    const { id } = requireUser(request)
+    const [identity, user] = await Promise.all([findGoogleIdentity(deps.db, id), getUser(deps.db, id)])
+    return {
+      linked: identity && { email: identity.email, linked_at: identity.linkedAt.toISOString() },
+      can_unlink: identity !== null && (user?.passwordHash ?? null) !== null,
+    }
+  })
+
+  app.delete(
+    path,
+    { config, schema: { tags, body: FreshProof, response: { 200: MessageAnswer } } },
+    async (request) => {
+      const { id, email } = requireUser(request)
+      await requireFreshProof(deps, attempts, { id, email, ip: request.ip }, request.body)
+      await unlinkGoogle(deps, id, originOf(request))
+      return { message: accountTexts.googleUnlinked }
+    },
+  )
+}

@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { openAttempts, openPace } from '#server/services/attempts.ts'
+import { issueNonce } from '#server/services/google/nonce.ts'
+import { linkWithMail, linkWithPassword, mailLink, readWait } from '#server/services/google/prove.ts'
+import { requireGoogle } from '#server/services/google/required.ts'
+import { openGoogleAccount, signInWithGoogle, type Visitor } from '#server/services/google/sign-in.ts'
+import { MessageAnswer } from '#shared/api/common.ts'
+import {
+  GoogleAnswer,
+  GoogleBody,
+  GoogleCompanyBody,
+  GoogleNonceAnswer,
+  GooglePasswordBody,
+  GoogleTokenBody,
+  GoogleWaitAnswer,
+} from '#shared/api/google.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import type { App } from './app-type.ts'
+import { browserKeyOf, keepBrowserKey } from './browser-key.ts'
+import { originOf } from './origin.ts'
+import { presentOutcome } from './present-outcome.ts'
+
+const config = { access: 'public' } as const
+const tags = ['auth']
+const answers = { tags, response: { 200: GoogleAnswer } }
+
+/** /api/auth/google: the sign-in, and what a first one waits for. */
+export function googleRoutes(app: App, deps: Deps): void {
+  const attempts = openAttempts(deps.db)
+  const paceOfNonces = openPace(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
+  const paceOfMails = openPace(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
+  const isSecure = deps.publicUrl.startsWith('https:')
+
+  app.post(
+    '/api/auth/google/nonce',
+    { config, schema: { tags, response: { 200: GoogleNonceAnswer } } },
+    async (request, reply) => {
+      const { clientId, scriptUrl } = requireGoogle(deps)
+      await paceOfNonces(request.ip)
+      const nonce = await issueNonce(deps, keepBrowserKey(request, reply, { isSecure }))
+      return { nonce, client_id: clientId, script_url: scriptUrl }
+    },
+  )
+
+  app.post(
+    '/api/auth/google',
+    { config, schema: { ...answers, body: GoogleBody } },
+    async (request, reply) => {
+      const visitor = { browserKey: browserKeyOf(request), origin: originOf(request) }
+      const outcome = await signInWithGoogle(deps, attempts, request.body.credential, visitor)
+      if (outcome.status !== 'signed_in') keepBrowserKey(request, reply, { isSecure })
+      return presentOutcome(deps.db, outcome)
+    },
+  )
+
+  app.get(
+    '/api/auth/google/waiting',
+    { config, schema: { tags, response: { 200: GoogleWaitAnswer } } },
+    async (request) => {
+      const { google, user } = await readWait(deps.db, visitorOf(request).browserKey)
+      return {
+        status: user ? ('proof' as const) : ('company_name' as const),
+        email: google.email,
+        name: google.firstName,
+        family_name: google.familyName,
+        has_password: user !== null && user.passwordHash !== null,
+      }
+    },
+  )
+
+  app.post(
+    '/api/auth/google/company',
+    { config, schema: { ...answers, body: GoogleCompanyBody } },
+    async (request) =>
+      presentOutcome(deps.db, await openGoogleAccount(deps, request.body.company_name, visitorOf(request))),
+  )
+
+  app.post(
+    '/api/auth/google/link',
+    { config, schema: { ...answers, body: GooglePasswordBody } },
+    async (request) =>
+      presentOutcome(
+        deps.db,
+        await linkWithPassword(deps, attempts, request.body.password, visitorOf(request)),
+      ),
+  )
+
+  app.post(
+    '/api/auth/google/link/mail',
+    { config, schema: { tags, response: { 200: MessageAnswer } } },
+    async (request, reply: FastifyReply) => {
+      await paceOfMails(request.ip)
+      await mailLink(deps, visitorOf(request))
+      keepBrowserKey(request, reply, { isSecure })
+      return { message: accountTexts.linkMailed }
+    },
+  )
+
+  app.post(
+    '/api/auth/google/link/confirm',
+    { config, schema: { ...answers, body: GoogleTokenBody } },
+    async (request) =>
+      presentOutcome(deps.db, await linkWithMail(deps, request.body.token, visitorOf(request))),
+  )
+}
+
+/** Throws google_expired for a browser that has begun nothing. */
+function visitorOf(request: FastifyRequest): Visitor {
+  const browserKey = browserKeyOf(request)
+  if (!browserKey) throw new AppError('google_expired')
+  return { browserKey, origin: originOf(request) }
+}

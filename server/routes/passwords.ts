@@ -1,0 +1,78 @@
+import type { Deps } from '#server/deps.ts'
+import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/attempts.ts'
+import { changePassword } from '#server/services/password/change.ts'
+import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
+import { requireFreshProof } from '#server/services/reauthentication.ts'
+import {
+  ChangePasswordBody,
+  ForgotPasswordBody,
+  LinkBody,
+  ResetLinkAnswer,
+  ResetPasswordBody,
+} from '#shared/api/account-links.ts'
+import { MessageAnswer } from '#shared/api/common.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { originOf } from './origin.ts'
+
+const tags = ['auth']
+const response = { 200: MessageAnswer }
+
+/** A password forgotten or changed. */
+export function passwordRoutes(app: App, deps: Deps): void {
+  const { db } = deps
+  const attempts = openAttempts(db)
+  const askPace = openPace(db, { name: 'forgot', points: 30, seconds: 900 })
+  const mayAsk = openAllowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
+  const linkPace = openPace(db, { name: 'reset', points: 60, seconds: 900 })
+  const changePace = openAccountPace(db, { name: 'password', points: 10, seconds: 3600 })
+
+  app.post(
+    '/api/auth/forgot-password',
+    { config: { access: 'public' }, schema: { tags, body: ForgotPasswordBody, response } },
+    async (request) => {
+      await askPace(originOf(request).ip)
+      const { email } = request.body
+      // Three mails wait in the box already; a refusal would keep the owner out for the asker's fault.
+      if (await mayAsk(email)) await askToReset(db, email)
+      return { message: accountTexts.resetAsked }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password/check',
+    {
+      config: { access: 'public' },
+      schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } },
+    },
+    async (request) => {
+      await linkPace(originOf(request).ip)
+      const { email } = await readResetLink(db, request.body.token)
+      return { email }
+    },
+  )
+
+  app.post(
+    '/api/auth/reset-password',
+    { config: { access: 'public' }, schema: { tags, body: ResetPasswordBody, response } },
+    async (request) => {
+      await linkPace(originOf(request).ip)
+      await resetPassword(deps, request.body, originOf(request))
+      return { message: accountTexts.passwordReset }
+    },
+  )
+
+  app.post(
+    '/api/auth/password',
+    { config: { access: 'user' }, schema: { tags, body: ChangePasswordBody, response } },
+    async (request) => {
+      const { id, email, sessionId } = requireUser(request)
+      const origin = originOf(request)
+      await changePace(id)
+      await requireFreshProof(deps, attempts, { id, email, ip: origin.ip }, request.body.proof)
+      await changePassword(deps, { userId: id, sessionId }, request.body.password, origin)
+      return { message: accountTexts.passwordChanged }
+    },
+  )
+}

@@ -1,0 +1,64 @@
+import { getUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { thumbUrl } from '#server/services/image-addresses.ts'
+import { changePicture, changeProfile, removePicture } from '#server/services/profile.ts'
+import { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { imageForm, imageIntake } from './multipart.ts'
+
+const tags = ['account']
+const config = { access: 'user' } as const
+
+/** /api/account/profile and /api/account/picture */
+export function profileRoutes(app: App, deps: Deps): void {
+  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 1 })
+  const answerFor = async (userId: string): Promise<ProfileAnswer> => {
+    const user = await getUser(deps.db, userId)
+    if (!user) throw new AppError('session_expired')
+    const { firstName: name, familyName: family_name, companyName: company_name, headline } = user
+    return { name, family_name, company_name, headline }
+  }
+
+  app.get(
+    '/api/account/profile',
+    { config, schema: { tags, response: { 200: ProfileAnswer } } },
+    async (request) => answerFor(requireUser(request).id),
+  )
+
+  app.put(
+    '/api/account/profile',
+    { config, schema: { tags, body: ProfileBody, response: { 200: ProfileAnswer } } },
+    async (request) => {
+      const { id } = requireUser(request)
+      const { name: firstName, family_name: familyName, company_name: companyName, headline } = request.body
+      const names = { firstName, familyName, companyName, headline }
+      await changeProfile(
+        deps,
+        { id, ip: request.ip },
+        { ...names, renamesCompany: request.body.rename_company },
+      )
+      return answerFor(id)
+    },
+  )
+
+  app.post(
+    '/api/account/picture',
+    { ...imageForm, config, schema: { ...imageForm.schema, tags, response: { 200: PictureAnswer } } },
+    async (request) => {
+      const { id } = requireUser(request)
+      const picture = await intake(request, (file) => changePicture(deps, id, file))
+      return { profile_pic_url: thumbUrl(picture.key, 300) }
+    },
+  )
+
+  app.delete(
+    '/api/account/picture',
+    { config, schema: { tags, response: { 200: PictureAnswer } } },
+    async (request) => {
+      await removePicture(deps, requireUser(request).id)
+      return { profile_pic_url: null }
+    },
+  )
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#server/db/client.ts'
+import { isUniqueViolation } from '#server/db/failures.ts'
+import { endMailedTokens } from '#server/db/mailed-tokens.ts'
+import { deleteWaitingMails } from '#server/db/mails.ts'
+import { findUserByEmail, setEmail } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Origin } from '#server/services/accounts.ts'
+import { audit } from '#server/services/audit.ts'
+import { takeLink } from '#server/services/mailed-links.ts'
+import { tellAlreadyRegistered } from '#server/services/mails/already-registered.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { noteVerified } from './verify.ts'
+
+const confirmMinutes = 24 * 60
+const undoMinutes = 7 * 24 * 60
+
+/**
+ * Mails a link to the new address, which takes effect when it is followed, and a notice with a way back to the old
+ * one. The caller has asked for a fresh proof. A taken address is told to its owner alone where mails are real
+ * (decision 0007). Throws email_unchanged, email_taken.
+ */
+export async function askToChangeEmail(
+  { db, mailIsReal }: Pick<Deps, 'db' | 'mailIsReal'>,
+  user: { id: string; email: string },
+  newEmail: string,
+): Promise<void> {
+  if (newEmail === user.email)
+    throw new AppError('email_unchanged', { details: { email: 'C’est déjà votre adresse.' } })
+  const holder = await findUserByEmail(db, newEmail)
+  if (holder && !mailIsReal) throw emailTaken()
+  await db.transaction(async (tx) => {
+    await dropPendingChange(tx, user.id)
+    if (holder) await tellAlreadyRegistered(tx, holder)
+    else
+      await sendMail(tx, {
+        to: newEmail,
+        userId: user.id,
+        template: 'email_change_confirm',
+        data: { newEmail },
+        link: { purpose: 'change_email', ttlMinutes: confirmMinutes },
+      })
+    await sendMail(tx, {
+      to: user.email,
+      userId: user.id,
+      template: 'email_change_notice',
+      data: { newEmail },
+      link: { purpose: 'undo_email_change', ttlMinutes: undoMinutes },
+    })
+  })
+}
+
+/** Follows the link of the new address. Throws email_taken when it was given away meanwhile, and as `takeLink`. */
+export async function confirmEmail(
+  deps: Pick<Deps, 'db' | 'mailIsReal'>,
+  token: string,
+  origin: Pick<Origin, 'ip'>,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { userId, email } = await takeLink(tx, token, 'change_email')
+    await moveTo(tx, userId, email, origin)
+    await noteVerified(tx, deps, userId, origin)
+  })
+}
+
+/** Nothing that waits to be confirmed will take effect any more. */
+export async function dropPendingChange(db: Db, userId: string) {
+  await deleteWaitingMails(db, userId, 'email_change_confirm')
+  await endMailedTokens(db, userId, 'change_email')
+}
+
+/** Links mailed to the address that is left lead nowhere from now on: they remember it. */
+export async function moveTo(db: Db, userId: string, email: string, origin: Pick<Origin, 'ip'>) {
+  try {
+    await setEmail(db, userId, email)
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error
+  }
+  await audit(db, { kind: 'email_changed', userId, origin })
+}
+
+const emailTaken = () =>
+  new AppError('email_taken', { details: { email: 'Cette adresse e-mail est déjà utilisée.' } })

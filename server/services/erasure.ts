@@ -1,0 +1,27 @@
+import { eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions.ts'
+import type { Deps } from '#server/deps.ts'
+import { audit } from './audit.ts'
+
+const batch = 20
+
+/** Erases the accounts whose days of grace are over. One that fails is tried again at the next turn. */
+export async function eraseDueAccounts(deps: Pick<Deps, 'db' | 'storage' | 'log'>): Promise<void> {
+  for (const userId of await listDueErasures(deps.db, batch)) {
+    await eraseAccount(deps, userId).catch((err: unknown) =>
+      deps.log.warn({ err, userId }, 'an erasure waits for its next turn'),
+    )
+  }
+}
+
+/**
+ * Files first: a process that dies half-way leaves a row that says what is still to do, and each step may be done
+ * again. Then all rows, and the line of the trail, in one transaction.
+ */
+async function eraseAccount({ db, storage }: Pick<Deps, 'db' | 'storage'>, userId: string): Promise<void> {
+  await storage.deleteAll(userId)
+  await db.transaction(async (tx) => {
+    if (!(await lockDueErasure(tx, userId))) return
+    await audit(tx, { kind: 'account_erased', userId })
+    await eraseRows(tx, userId)
+  })
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import {
+  claimExport,
+  countRecentExports,
+  type DataExport,
+  deleteExport,
+  failExport,
+  finishExport,
+  getExport,
+  insertExport,
+  listExpiredExports,
+  updateExportProgress,
+} from '#server/db/data-exports.ts'
+import { listAllImages } from '#server/db/images.ts'
+import { openPersonalReader } from '#server/db/personal-data/read.ts'
+import { getUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Origin } from '#server/services/accounts.ts'
+import { audit } from '#server/services/audit.ts'
+import { issueToken, readToken } from '#server/services/mailed-tokens.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { exportDays, exportsPerDay } from '#shared/limits.ts'
+import { countParts, openArchive } from './archive.ts'
+
+const linkMinutes = 10
+const maxAttempts = 3
+const progressEveryMs = 1_000
+
+/** In the folder of the user, so that an erasure takes it along. */
+const folderOf = ({ userId, id }: Pick<DataExport, 'userId' | 'id'>) => `${userId}/exports/${id}`
+const fileOf = (row: Pick<DataExport, 'userId' | 'id'>) => `${folderOf(row)}/archive`
+
+/** Asks for an archive, which a job makes. Throws export_in_progress, export_limit. */
+export async function requestExport(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  origin: Origin,
+): Promise<DataExport> {
+  return db.transaction(async (tx) => {
+    const row = await insertExport(tx, randomUUID(), userId)
+    if (!row) throw new AppError('export_in_progress')
+    if ((await countRecentExports(tx, userId)) > exportsPerDay) throw new AppError('export_limit')
+    await audit(tx, { kind: 'export_requested', userId, origin })
+    return row
+  })
+}
+
+/** Makes one archive that waits, if there is one. A maker that dies leaves it to the next. */
+export async function makeNextExport(deps: Pick<Deps, 'db' | 'storage' | 'log'>): Promise<void> {
+  const row = await claimExport(deps.db)
+  if (!row) return
+  try {
+    if (row.attempts > maxAttempts) throw new Error('its makers died')
+    await makeExport(deps, row)
+  } catch (err) {
+    deps.log.warn({ err, exportId: row.id }, 'an export failed')
+    await failExport(deps.db, row.id, { isLast: row.attempts >= maxAttempts })
+  }
+}
+
+async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: DataExport): Promise<void> {
+  const bytes = await db.transaction(
+    async (tx) => {
+      const images = await listAllImages(tx, row.userId)
+      const total = countParts(images)
+      let done = 0
+      let told = Promise.resolve()
+      const teller = setInterval(() => {
+        told = updateExportProgress(db, row.id, done, total).catch(() => undefined)
+      }, progressEveryMs)
+      const reader = openPersonalReader(tx, row.userId)
+      const archive = openArchive({ reader, storage, images, onPart: () => done++ })
+      return storage.putStream(fileOf(row), archive).finally(async () => {
+        clearInterval(teller)
+        archive.destroy()
+        await reader.close()
+        await told
+      })
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  const isKept = await db.transaction(async (tx) => {
+    const user = await getUser(tx, row.userId)
+    if (!user || !(await finishExport(tx, row.id, bytes, exportDays))) return false
+    await sendMail(tx, {
+      to: user.email,
+      userId: user.id,
+      template: 'export_ready',
+      data: { firstName: user.firstName, days: exportDays },
+      uniqueKey: `export:${row.id}`,
+    })
+    return true
+  })
+  if (!isKept) await storage.deleteAll(folderOf(row))
+}
+
+/** The path of an address that downloads the archive for a few minutes. Throws not_found, as for another’s. */
+export async function linkToExport({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<string> {
+  const row = await getExport(db, userId, id)
+  if (!row || !isReady(row)) throw new AppError('not_found')
+  const data = { exportId: id }
+  const token = await issueToken(db, { userId, purpose: 'download_export', ttlMinutes: linkMinutes, data })
+  return `/api/exports/${token}`
+}
+
+/** The archive behind such an address. Throws not_found. */
+export async function openExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, token: string) {
+  const link = await readToken(db, token, 'download_export')
+  if (link?.state !== 'good') throw new AppError('not_found')
+  const row = await getExport(db, link.userId, link.data.exportId ?? '')
+  const file = row && isReady(row) ? await storage.open(fileOf(row)) : null
+  if (!row || !file) throw new AppError('not_found')
+  return { ...file, madeAt: row.createdAt }
+}
+
+const isReady = ({ status, expiresAt }: DataExport) =>
+  status === 'ready' && expiresAt !== null && expiresAt > new Date()
+
+/** Archives past their days: file first, so that a stop in between leaves nothing behind. */
+export async function sweepExports({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (const row of await listExpiredExports(db)) {
+    await storage.deleteAll(folderOf(row))
+    await deleteExport(db, row.id)
+  }
+}

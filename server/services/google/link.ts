@@ -1,0 +1,59 @@
+import type { Db } from '#server/db/client.ts'
+import { insertGoogleIdentity } from '#server/db/google-identities.ts'
+import { endAllMailedTokens } from '#server/db/mailed-tokens.ts'
+import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
+import { deleteUserSessions } from '#server/db/sessions.ts'
+import { lockUser, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import { AppError } from '#server/errors.ts'
+import type { GoogleClaims } from '#server/integrations/identity/types.ts'
+import type { Origin } from '#server/services/accounts.ts'
+import { audit } from '#server/services/audit.ts'
+import { grantWelcome } from '#server/services/welcome.ts'
+
+/** What was verified of a Google account and is kept until its owner has answered. */
+export type GoogleAccount = Omit<GoogleClaims, 'emailVerified' | 'nonce'>
+
+/** Who vouches that the Google account and the account with the same address have one owner. */
+export type Proof = 'google' | 'password' | 'mail'
+
+/**
+ * Google itself owns the address, so whoever holds the Google account holds the mailbox; any other address may have
+ * changed hands since Google checked it (external-apis.md §3.5).
+ */
+const isGoogleTheAuthority = ({ email, hostedDomain }: GoogleAccount) =>
+  email.endsWith('@gmail.com') || hostedDomain !== null
+
+/**
+ * Whether the account with the address of this Google account opens without further proof. Never an administrator's
+ * nor one with a second factor, and never one whose address nobody has verified: a stranger may have registered it first.
+ */
+export const opensAtOnce = async (tx: Db, user: UserRow, google: GoogleAccount): Promise<boolean> =>
+  user.role !== 'admin' &&
+  user.emailVerifiedAt !== null &&
+  isGoogleTheAuthority(google) &&
+  !(await hasSecondFactor(tx, user.id))
+
+/**
+ * From now on this Google account opens the account. An address that nobody had verified is verified hereby: what
+ * whoever registered it may hold ends, that is sessions, mailed links, and a password or second factor that was not
+ * proven. Throws google_taken.
+ */
+export async function link(
+  tx: Db,
+  { user, google, proof, origin }: { user: UserRow; google: GoogleAccount; proof: Proof; origin: Origin },
+): Promise<void> {
+  await lockUser(tx, user.id)
+  const isLinked = await insertGoogleIdentity(tx, { sub: google.sub, userId: user.id, email: google.email })
+  if (!isLinked) throw new AppError('google_taken')
+  await audit(tx, { kind: 'google_linked', userId: user.id, origin, details: { by: proof } })
+  if (user.emailVerifiedAt !== null) return
+  await setEmailVerified(tx, user.id)
+  if (proof !== 'password') {
+    await setPasswordHash(tx, user.id, null)
+    await deleteSecondFactor(tx, user.id)
+  }
+  await deleteUserSessions(tx, user.id)
+  await endAllMailedTokens(tx, user.id)
+  await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })
+  await grantWelcome(tx, user.id)
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { lockCreditAccount } from '#server/db/credits.ts'
+import {
+  findGoogleIdentity,
+  findUserByGoogle,
+  insertGoogleIdentity,
+  lockGoogleAccount,
+} from '#server/db/google-identities.ts'
+import { keepSignIn, takeSignIn } from '#server/db/google-sign-ins.ts'
+import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, GoogleRefused } from '#server/errors.ts'
+import type { Origin } from '#server/services/accounts.ts'
+import type { Attempts } from '#server/services/attempts.ts'
+import { audit } from '#server/services/audit.ts'
+import { afterFirstFactor } from '#server/services/second-factor.ts'
+import { hashToken } from '#server/services/tokens.ts'
+import { grantWelcome } from '#server/services/welcome.ts'
+import { type GoogleAccount, link, opensAtOnce } from './link.ts'
+import { verifyCredential } from './nonce.ts'
+
+/** What comes of a Google account that was verified; the last two wait in `google_sign_ins` for this browser. */
+export type Outcome =
+  | { status: 'signed_in'; token: string }
+  | { status: 'second_factor'; challenge: string }
+  | { status: 'company_name' }
+  | { status: 'proof' }
+
+/** Who asks, from where: `key` tells browsers apart. */
+export interface Visitor {
+  browserKey: string
+  origin: Origin
+}
+
+/** Minutes a browser may wait for a company name, a password or a mailed link. */
+export const waitMinutes = 60
+
+/** Signs in, or says what is missing. Throws GoogleRefused, suspended, google_taken, google_off, google_unavailable. */
+export async function signInWithGoogle(
+  deps: Pick<Deps, 'db' | 'google' | 'log'>,
+  attempts: Attempts,
+  credential: string,
+  visitor: Omit<Visitor, 'browserKey'> & { browserKey: string | null },
+): Promise<Outcome> {
+  const { browserKey, origin } = visitor
+  const claims = await verifyCredential(deps, credential, browserKey).catch(async (error: unknown) => {
+    if (error instanceof GoogleRefused) await noteRefusal(deps, attempts, error, origin)
+    throw error
+  })
+  const google: GoogleAccount = claims
+  return deps.db.transaction((tx) => admit(tx, google, { browserKey: browserKey ?? '', origin }, null))
+}
+
+/** The first sign-in's last step: opens the account under this company's name. Throws google_expired. */
+export async function openGoogleAccount(
+  { db }: Pick<Deps, 'db'>,
+  companyName: string,
+  visitor: Visitor,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const google = await takeSignIn(tx, hashToken(visitor.browserKey), 'company_name')
+    if (!google) throw new AppError('google_expired')
+    return admit(tx, google, visitor, companyName)
+  })
+}
+
+async function admit(
+  tx: Db,
+  google: GoogleAccount,
+  visitor: Visitor,
+  companyName: string | null,
+): Promise<Outcome> {
+  await lockGoogleAccount(tx, google.sub)
+  const known = await findUserByGoogle(tx, google.sub)
+  if (known) return enter(tx, known, visitor.origin)
+  const opened = companyName === null ? null : await openAccount(tx, google, companyName, visitor.origin)
+  if (opened) return enter(tx, opened, visitor.origin)
+  const user = await findUserByEmail(tx, google.email)
+  if (!user) return waitFor('company_name', tx, google, visitor, null)
+  if (await findGoogleIdentity(tx, user.id)) throw new AppError('google_taken')
+  if (!(await opensAtOnce(tx, user, google))) return waitFor('proof', tx, google, visitor, user.id)
+  if (user.suspendedAt) throw new AppError('suspended')
+  await link(tx, { user, google, proof: 'google', origin: visitor.origin })
+  return enter(tx, user, visitor.origin)
+}
+
+/** Null when the address was taken in the meantime. */
+async function openAccount(tx: Db, google: GoogleAccount, companyName: string, origin: Origin) {
+  const { sub, email, firstName, familyName } = google
+  const user = await insertUser(tx, {
+    id: randomUUID(),
+    email,
+    companyName,
+    firstName,
+    familyName,
+    emailVerifiedAt: new Date(),
+  })
+  if (!user) return null
+  await lockCreditAccount(tx, user.id)
+  await insertGoogleIdentity(tx, { sub, userId: user.id, email })
+  await grantWelcome(tx, user.id)
+  await audit(tx, { kind: 'sign_up', userId: user.id, origin, details: { by: 'google' } })
+  return user
+}
+
+/** For who was let in. Throws suspended. */
+export async function enter(tx: Db, user: UserRow, origin: Origin): Promise<Outcome> {
+  const passed = await afterFirstFactor(tx, user, origin, 'google')
+  return 'token' in passed ? { status: 'signed_in', ...passed } : { status: 'second_factor', ...passed }
+}
+
+async function waitFor<Status extends 'company_name' | 'proof'>(
+  status: Status,
+  tx: Db,
+  { sub, email, firstName, familyName, hostedDomain }: GoogleAccount,
+  { browserKey }: Visitor,
+  userId: string | null,
+): Promise<{ status: Status }> {
+  await keepSignIn(tx, {
+    browserHash: hashToken(browserKey),
+    sub,
+    email,
+    firstName,
+    familyName,
+    hostedDomain,
+    userId,
+    ttlMinutes: waitMinutes,
+  })
+  return { status }
+}
+
+async function noteRefusal(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  attempts: Attempts,
+  { refusal }: GoogleRefused,
+  origin: Origin,
+) {
+  log.warn({ refusal }, 'a credential of Google was refused')
+  if (await attempts.isNoted(null))
+    await audit(db, { kind: 'sign_in_failed', userId: null, origin, details: { by: 'google', refusal } })
+  await attempts.fail(origin.ip)
+}

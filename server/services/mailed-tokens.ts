@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import type { TokenPurpose } from '#server/db/mail-schema.ts'
+import {
+  deleteMailedToken,
+  endMailedTokens,
+  findMailedToken,
+  insertMailedToken,
+  takeMailedToken,
+} from '#server/db/mailed-tokens.ts'
+import { hashToken } from './tokens.ts'
+
+export interface MailedToken {
+  userId: string
+  /** What `issueToken` was given. */
+  data: Record<string, string>
+}
+
+interface NewToken {
+  userId: string
+  purpose: TokenPurpose
+  ttlMinutes: number
+  data?: Record<string, string>
+}
+
+/** A token for a mailed link: 256 random bits, of which only the SHA-256 is kept. Earlier ones stay good. */
+export async function issueToken(db: Db, { userId, purpose, ttlMinutes, data }: NewToken): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await insertMailedToken(db, { tokenHash: hashToken(token), userId, purpose, ttlMinutes, data: data ?? {} })
+  return token
+}
+
+/** What a page says before its button is pressed; nothing is used up. Null when there is no such token. */
+export async function readToken(
+  db: Db,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<(MailedToken & { state: 'good' | 'used' | 'expired' }) | null> {
+  const row = await findMailedToken(db, hashToken(token), purpose)
+  if (!row) return null
+  const unused = row.isExpired ? 'expired' : 'good'
+  return { userId: row.userId, data: row.data, state: row.usedAt ? 'used' : unused }
+}
+
+/**
+ * Uses the token up, and with it every other of its user and purpose: of any number of tries one gets it, the others
+ * null. Call it in the transaction of the effect, so that a failed effect leaves the link good.
+ */
+export async function consumeToken(
+  db: Db,
+  token: string,
+  purpose: TokenPurpose,
+): Promise<MailedToken | null> {
+  const row = await takeMailedToken(db, hashToken(token), purpose)
+  if (!row) return null
+  await endMailedTokens(db, row.userId, purpose)
+  return { userId: row.userId, data: row.data }
+}
+
+/** Forgets a token whose mail did not leave. */
+export const discardToken = (db: Db, token: string) => deleteMailedToken(db, hashToken(token))

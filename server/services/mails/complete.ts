@@ -1,0 +1,32 @@
+import type { Db } from '#server/db/client.ts'
+import type { MailRow } from '#server/db/mails.ts'
+import { findUserByEmail, getUser } from '#server/db/users.ts'
+import { issueToken } from '#server/services/mailed-tokens.ts'
+
+/** What a mail with a link learns as it leaves. */
+export interface KnownAtSending {
+  firstName: string
+  token: string
+}
+
+export interface CompleteMail {
+  userId: string | null
+  data: unknown
+  /** Made for this try alone. */
+  token: string | null
+}
+
+/** Fills in what was left open, and makes the link; its token remembers the address. Null: nobody has that address. */
+export async function completeMail(db: Db, mail: MailRow): Promise<CompleteMail | null> {
+  const { userId, recipient, data, link } = mail
+  if (!link) return { userId, data, token: null }
+  const user = userId ? await getUser(db, userId) : await findUserByEmail(db, recipient)
+  if (!user) return null
+  const token = await issueToken(db, {
+    ...link,
+    userId: user.id,
+    data: { ...link.data, email: recipient },
+  })
+  const known: KnownAtSending = { firstName: user.firstName, token }
+  return { userId: user.id, data: { ...(data as object), ...known }, token }
+}

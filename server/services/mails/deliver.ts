@@ -1,0 +1,96 @@
+import {
+  type ClaimedMail,
+  claimMail,
+  delayMail,
+  deleteMail,
+  markMailFailed,
+  markMailSent,
+} from '#server/db/mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { MailError } from '#server/integrations/mailer/types.ts'
+import { discardToken } from '#server/services/mailed-tokens.ts'
+import { completeMail } from './complete.ts'
+import { type RenderedMail, renderMail } from './render.ts'
+import type { TemplateName } from './templates/index.ts'
+
+type Slice = Pick<Deps, 'db' | 'log' | 'mailer' | 'publicUrl' | 'mailIsReal' | 'mode'>
+
+/** Longer than a mailer takes at most: who claims a mail is done with it, or dead, by then. */
+const leaseSeconds = 120
+const atOnce = 4
+const turnMs = 5_000
+/** While the server is away: a new try costs little, and it is found again soon. */
+const awaySeconds = 5
+const minDelaySeconds = 30
+const maxDelaySeconds = 4 * 60 * 60
+const giveUpSeconds = 3 * 24 * 60 * 60
+
+/** Sends what is due, in this process and any other at the same time; ends early when the server is away. */
+export async function deliverMails(deps: Slice): Promise<void> {
+  const until = Date.now() + turnMs
+  let isAway = false
+  const work = async () => {
+    while (!isAway && Date.now() < until) {
+      const mail = await claimMail(deps.db, leaseSeconds)
+      if (!mail) return
+      if (await deliver(deps, mail)) continue
+      isAway = true
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** False when there is no use in trying another one now. */
+async function deliver(deps: Slice, mail: ClaimedMail): Promise<boolean> {
+  const { db, log, mailer } = deps
+  if (mail.isExpired) return giveUp(deps, mail, `expired, last: ${mail.lastError ?? 'never tried'}`)
+  const complete = await completeMail(db, mail)
+  if (!complete) {
+    await deleteMail(db, mail)
+    return true
+  }
+  const content = written(deps, mail.template, complete.data)
+  // A template that throws will throw again.
+  if (content instanceof Error) return giveUp(deps, mail, 'cannot be written', content)
+  const { id, createdAt: writtenAt, recipient: to, replyTo } = mail
+  try {
+    await mailer.send({ id, writtenAt, to, replyTo, ...content })
+  } catch (error) {
+    const failure = error instanceof MailError ? error : new MailError('deferred', 'EUNKNOWN', error)
+    // A deferred mail may have arrived nevertheless, with a link that must work.
+    if (complete.token && failure.kind !== 'deferred') await discardToken(db, complete.token)
+    return handleFailure(deps, mail, failure)
+  }
+  const isShown = deps.mode === 'demo' && !deps.mailIsReal
+  await markMailSent(db, mail, { userId: complete.userId, data: isShown ? complete.data : null })
+  log.info(lineOf(mail), 'mail sent')
+  return true
+}
+
+async function handleFailure(deps: Slice, mail: ClaimedMail, failure: MailError): Promise<boolean> {
+  const { kind, message } = failure
+  if (kind === 'refused') return giveUp(deps, mail, message)
+  if (mail.ageSeconds > giveUpSeconds) return giveUp(deps, mail, `too late, last: ${message}`)
+  // As long again as it has waited already: 30 s, 1 min, 2 min… up to 4 h.
+  const delay = Math.min(Math.max(mail.ageSeconds, minDelaySeconds), maxDelaySeconds)
+  await delayMail(deps.db, mail, message, kind === 'unreachable' ? awaySeconds : delay)
+  if (mail.lastError !== message) deps.log.warn({ ...lineOf(mail), reason: message }, 'mail waits')
+  return kind !== 'unreachable'
+}
+
+async function giveUp({ db, log }: Slice, mail: ClaimedMail, reason: string, err?: Error): Promise<true> {
+  await markMailFailed(db, mail, reason)
+  log.error({ ...lineOf(mail), reason, ...(err && { err }) }, 'mail given up')
+  return true
+}
+
+function written({ publicUrl }: Slice, template: string, data: unknown): RenderedMail | Error {
+  try {
+    return renderMail(template as TemplateName, data, publicUrl)
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Names nobody. */
+const lineOf = ({ id, template, attempts }: ClaimedMail) => ({ mail: id, template, attempts })

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import type { MailedLink } from '#server/db/mail-schema.ts'
+import { insertMail } from '#server/db/mails.ts'
+import type { KnownAtSending } from './complete.ts'
+import type { TemplateData, TemplateName } from './templates/index.ts'
+
+interface Envelope<Name extends TemplateName> {
+  to: string
+  /** Whose mail it is; it goes with the account. Null for mails to others, and for those that outlive the account. */
+  userId: string | null
+  template: Name
+  /** The same mail is never sent twice. */
+  uniqueKey?: string
+  replyTo?: string
+  /** Not sent later than this. */
+  expiresAt?: Date
+}
+
+/**
+ * Either all data of the template, as JSON; or `link` and the rest: then `token` and `firstName` are found when the
+ * mail leaves, the link lives from then on, and no table ever holds it. Without a `userId` such a mail goes to whose
+ * address it is, if to anybody.
+ */
+type Content<Name extends TemplateName> =
+  | { data: TemplateData<Name>; link?: never }
+  | { data: Omit<TemplateData<Name>, keyof KnownAtSending>; link: MailedLink }
+
+export type Mail<Name extends TemplateName = TemplateName> = Envelope<Name> & Content<Name>
+
+/** Puts a mail in the outbox, inside the caller's transaction; a job sends it within seconds. See templates/index.ts. */
+export async function sendMail<Name extends TemplateName>(db: Db, mail: Mail<Name>): Promise<void> {
+  const { to: recipient, ...row } = mail
+  await insertMail(db, { id: randomUUID(), recipient, ...row })
+}

@@ -1,0 +1,19 @@
+import { button, type Letter, paragraph } from '#server/services/mails/mail.ts'
+
+interface Data {
+  firstName: string
+}
+
+export const deletionCancelled = ({ firstName }: Data): Letter => ({
+  subject: 'Votre compte Ramage est conservé',
+  preheader: 'La suppression est annulée, rien n’est perdu.',
+  blocks: [
+    paragraph(`Bonjour ${firstName},`),
+    paragraph('La suppression de votre compte est annulée. Vos posts et vos images sont toujours là.'),
+    paragraph(
+      'Vos comptes LinkedIn et Instagram ont été déconnectés\u00a0: reconnectez-les avant de publier.',
+    ),
+    button('Se connecter', '/login'),
+  ],
+  reason: 'Vous recevez ce mail parce que la suppression du compte Ramage de cette adresse a été annulée.',
+})

@@ -1,0 +1,89 @@
+import { Window } from 'happy-dom'
+import { describe, expect, it } from 'vitest'
+import { renderMail } from '#server/services/mails/render.ts'
+import { type TemplateData, type TemplateName, templates } from './index.ts'
+
+const publicUrl = 'https://ramage.example'
+const token = 'A'.repeat(43)
+/** What a person may have typed as a name. */
+const firstName = 'Zoé <b>O’Neil</b> & fils'
+const newEmail = 'zoe@exemple.fr'
+
+/** One line for each mail: data as its sender gives it. */
+const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
+  verify_email: [
+    { firstName, token, welcomePosts: 3 },
+    { firstName, token, welcomePosts: 0 },
+  ],
+  already_registered: [{ firstName }],
+  reset_password: [{ firstName, token }],
+  link_google: [{ firstName, googleEmail: newEmail, token }],
+  password_changed: [{ firstName, changedAt: 'dimanche 22\u00a0novembre 2026 à 9\u00a0h\u00a004' }],
+  email_change_confirm: [{ firstName, newEmail, token }],
+  email_change_notice: [{ firstName, newEmail, token }],
+  export_ready: [{ firstName, days: 7 }],
+  deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],
+  deletion_cancelled: [{ firstName }],
+  unused_account: [{ firstName }],
+}
+
+const cases = Object.entries(examples).flatMap(([name, all]) =>
+  all.map((data, index) => ({ name: name as TemplateName, data, index })),
+)
+
+const plain = (text: string) => text.replace(/[ \t\r\n]+/g, ' ').trim()
+
+describe.each(cases)('the mail $name ($index)', ({ name, data }) => {
+  const letter = (templates[name] as (data: unknown) => ReturnType<(typeof templates)[TemplateName]>)(data)
+  const { subject, html, text } = renderMail(name, data, publicUrl)
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } })
+  document.write(html)
+
+  it('is set as French is', () => {
+    const own = [letter.subject, letter.preheader, letter.reason, plain(document.body.textContent)]
+    for (const line of own) {
+      const words = line.replaceAll(/https?:\S+/g, '').replaceAll(firstName, '')
+      expect(words, 'apostrophe').not.toMatch(/'/)
+      expect(words, 'U+202F before').not.toMatch(/[^\u202f][?!;»]/)
+      expect(words, 'U+00A0 before').not.toMatch(/[^\u00a0]:|\.\.\./)
+    }
+  })
+
+  it('says the same in text and in HTML, with nothing missing', () => {
+    for (const version of [html, text, subject]) expect(version).not.toMatch(/undefined|null|NaN|\[object/)
+    const elements = [...document.querySelectorAll('h1, h2, main p, li, dt, dd, blockquote')]
+    const pieces = elements
+      .filter((element) => !element.textContent.startsWith('Le bouton'))
+      .map((element) => plain(element.textContent))
+    expect(pieces.length).toBeGreaterThanOrEqual(4)
+    for (const piece of pieces) expect(plain(text)).toContain(piece)
+    expect(plain(text)).toContain(plain(letter.reason))
+  })
+
+  it('leads to whole addresses of ours, the same in both, in words that say where', () => {
+    const links = [...document.querySelectorAll('a')]
+    expect(links.length).toBeGreaterThan(0)
+    for (const link of links) {
+      expect(link.getAttribute('href')).toMatch(/^https:\/\/ramage\.example(\/|$)/)
+      expect(text).toContain(link.getAttribute('href'))
+      expect(plain(link.textContent).split(' ').length).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('can be read aloud and in the dark, and loads nothing', () => {
+    expect(document.documentElement.getAttribute('lang')).toBe('fr')
+    expect(document.title).toBe(subject)
+    expect(document.querySelectorAll('h1')).toHaveLength(1)
+    expect(document.querySelectorAll('img, script, link, iframe, form')).toHaveLength(0)
+    expect(html).not.toMatch(/url\(|@import/)
+    expect(html).toContain('prefers-color-scheme:dark')
+    for (const layout of document.querySelectorAll('table'))
+      expect(layout.getAttribute('role')).toBe('presentation')
+  })
+
+  it('takes a name for text', () => {
+    expect(document.querySelectorAll('b')).toHaveLength(0)
+    expect(document.body.textContent).toContain(firstName)
+    expect(text).toContain(firstName)
+  })
+})

@@ -1,0 +1,30 @@
+import { deleteUserChallenges } from '#server/db/login-challenges.ts'
+import { deleteOtherSessions } from '#server/db/sessions.ts'
+import { getUser, setPasswordHash } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Origin } from '#server/services/accounts.ts'
+import { audit } from '#server/services/audit.ts'
+import { checkPassword, hashPassword } from '#server/services/passwords.ts'
+import { tellPasswordChanged } from './tell-changed.ts'
+
+/** Replaces the password and ends every other session. The caller has asked for a fresh proof. Throws weak_password. */
+export async function changePassword(
+  { db }: Pick<Deps, 'db'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  password: string,
+  origin: Pick<Origin, 'ip'>,
+): Promise<void> {
+  const user = await getUser(db, userId)
+  if (!user) throw new AppError('session_expired')
+  const { email, companyName, familyName, firstName } = user
+  checkPassword(password, { email, names: [companyName, familyName, firstName] })
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await setPasswordHash(tx, userId, passwordHash)
+    await deleteOtherSessions(tx, userId, sessionId)
+    await deleteUserChallenges(tx, userId)
+    await audit(tx, { kind: 'password_changed', userId, origin })
+    await tellPasswordChanged(tx, user)
+  })
+}

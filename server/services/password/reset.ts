@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/client.ts'
+import { deleteUserChallenges } from '#server/db/login-challenges.ts'
+import { deleteUserSessions } from '#server/db/sessions.ts'
+import { getUser, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Origin } from '#server/services/accounts.ts'
+import { audit } from '#server/services/audit.ts'
+import { dropPendingChange } from '#server/services/email-address/change.ts'
+import { noteVerified } from '#server/services/email-address/verify.ts'
+import { readLink, takeLink } from '#server/services/mailed-links.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { checkPassword, hashPassword } from '#server/services/passwords.ts'
+import { tellPasswordChanged } from './tell-changed.ts'
+
+const ttlMinutes = 60
+
+/**
+ * Writes the same row whether somebody has the address or not, so that nothing is told by the answer or its time;
+ * who it is for is looked up when the mail leaves.
+ */
+export const askToReset = (db: Db, email: string) =>
+  sendMail(db, {
+    to: email,
+    userId: null,
+    template: 'reset_password',
+    data: {},
+    link: { purpose: 'reset_password', ttlMinutes },
+  })
+
+/** Throws link_unknown, link_used, link_expired; nothing is used up. */
+export async function readResetLink(db: Db, token: string): Promise<UserRow> {
+  const { userId, email } = await readLink(db, token, 'reset_password')
+  const user = await getUser(db, userId)
+  if (user?.email !== email) throw new AppError('link_used')
+  return user
+}
+
+/** The new password; ends every session, and whatever waited to change the address. Throws as above, weak_password. */
+export async function resetPassword(
+  deps: Pick<Deps, 'db' | 'mailIsReal'>,
+  { token, password }: { token: string; password: string },
+  origin: Pick<Origin, 'ip'>,
+): Promise<void> {
+  const user = await readResetLink(deps.db, token)
+  const { id, email, companyName, familyName, firstName } = user
+  checkPassword(password, { email, names: [companyName, familyName, firstName] })
+  const passwordHash = await hashPassword(password)
+  await deps.db.transaction(async (tx) => {
+    await takeLink(tx, token, 'reset_password')
+    await setPasswordHash(tx, id, passwordHash)
+    await deleteUserSessions(tx, id)
+    await deleteUserChallenges(tx, id)
+    await dropPendingChange(tx, id)
+    await audit(tx, { kind: 'password_reset', userId: id, origin })
+    // The link was read at this address.
+    await noteVerified(tx, deps, id, origin)
+    await tellPasswordChanged(tx, user)
+  })
+}

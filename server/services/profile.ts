@@ -1,0 +1,62 @@
+import { updateCompany } from '#server/db/companies.ts'
+import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
+import { lockUserRow, updateUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { audit } from './audit.ts'
+import { discardImage } from './images.ts'
+import { keepUpload, type SentFile } from './uploads.ts'
+
+interface Profile {
+  firstName: string
+  familyName: string
+  companyName: string
+  headline: string
+}
+
+/** `renamesCompany`: the company's card takes the name too (decisions.md §7, Company name). */
+export async function changeProfile(
+  { db }: Pick<Deps, 'db'>,
+  user: { id: string; ip: string },
+  { renamesCompany, ...profile }: Profile & { renamesCompany: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await updateUser(tx, user.id, profile)
+    if (renamesCompany) await updateCompany(tx, user.id, { name: profile.companyName })
+    await audit(tx, { kind: 'profile_changed', userId: user.id, origin: user })
+  })
+}
+
+type PictureDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
+
+/** Replaces the account's picture; its square thumbnail is what is shown. Throws what an upload may. */
+export async function changePicture(deps: PictureDeps, userId: string, file: SentFile): Promise<ImageRow> {
+  let oldId: string | null = null
+  const picture = await keepUpload(deps, { userId, kind: 'portrait' }, file, (row) =>
+    deps.db.transaction(async (tx) => {
+      const user = await lockUserRow(tx, userId)
+      if (!user) throw new AppError('session_expired')
+      oldId = user.pictureId
+      const inserted = await insertImage(tx, row)
+      await updateUser(tx, userId, { pictureId: inserted.id })
+      return inserted
+    }),
+  )
+  await discardOld(deps, userId, oldId)
+  return picture
+}
+
+/** Nothing to remove is no error. */
+export async function removePicture(deps: Pick<Deps, 'db' | 'storage' | 'log'>, userId: string) {
+  const oldId = await deps.db.transaction(async (tx) => {
+    const user = await lockUserRow(tx, userId)
+    await updateUser(tx, userId, { pictureId: null })
+    return user?.pictureId ?? null
+  })
+  await discardOld(deps, userId, oldId)
+}
+
+async function discardOld(deps: Pick<Deps, 'db' | 'storage' | 'log'>, userId: string, id: string | null) {
+  const old = id ? await getImage(deps.db, userId, id) : null
+  if (old) await discardImage(deps, old)
+}

@@ -1,0 +1,80 @@
+import {
+  type AgingTable,
+  countDueErasures,
+  countExpiredExports,
+  countOldAudit,
+  countOldRows,
+  countToErase,
+  countToWarn,
+  deleteOldRows,
+  markUnusedForErasure,
+  markWarned,
+} from '#server/db/retention.ts'
+import type { Deps } from '#server/deps.ts'
+import { eraseDueAccounts } from './erasure.ts'
+import { sweepExports } from './export/exports.ts'
+import { sendMail } from './mails/send.ts'
+
+type RetentionDeps = Pick<Deps, 'db' | 'storage' | 'log'>
+
+interface Rule {
+  /** French, for the operator. */
+  kind: string
+  /** How much would go now. */
+  count: (db: Deps['db']) => Promise<number>
+  /** Null: only the owner’s own command does it. */
+  run: ((deps: RetentionDeps) => Promise<unknown>) | null
+}
+
+const unusedMonths = 24
+const warnedMonths = 23
+const auditMonths = 12
+const mailsAtOnce = 200
+
+/** Rows that simply grow old. A new table with a limit of its own is a line here. */
+const agingTables: (AgingTable & { kind: string })[] = [
+  // A claim about consent can be brought for five years (Code civil, art. 2224).
+  { kind: 'preuves de consentement, 5 ans', table: 'cookie_consents', column: 'created_at', keep: '5 years' },
+]
+
+/** What promises.md says is kept how long, in the order it is worked. */
+export const retentionRules: Rule[] = [
+  {
+    kind: 'comptes inutilisés depuis 23 mois, à prévenir',
+    count: (db) => countToWarn(db, warnedMonths),
+    run: warnUnused,
+  },
+  {
+    kind: 'comptes inutilisés depuis 2 ans, prévenus',
+    count: (db) => countToErase(db, unusedMonths),
+    run: ({ db }) => markUnusedForErasure(db, unusedMonths),
+  },
+  { kind: 'comptes à effacer', count: countDueErasures, run: eraseDueAccounts },
+  { kind: 'exports expirés, 7 jours', count: countExpiredExports, run: sweepExports },
+  ...agingTables.map((aging) => ({
+    kind: aging.kind,
+    count: (db: Deps['db']) => countOldRows(db, aging),
+    run: ({ db }: RetentionDeps) => deleteOldRows(db, aging),
+  })),
+  {
+    kind: 'lignes du journal d’audit de plus de 12 mois (npm run purge-audit)',
+    count: (db) => countOldAudit(db, auditMonths),
+    run: null,
+  },
+]
+
+/** Works every rule; one that fails does not hold up the others. */
+export async function applyRetention(deps: RetentionDeps): Promise<void> {
+  for (const { kind, run } of retentionRules) {
+    await run?.(deps).catch((err: unknown) => deps.log.warn({ err, kind }, 'retention failed'))
+  }
+}
+
+/** One month before the erasure; a sign-in makes it void. */
+async function warnUnused({ db }: RetentionDeps) {
+  await db.transaction(async (tx) => {
+    for (const { id, email, firstName } of await markWarned(tx, warnedMonths, mailsAtOnce)) {
+      await sendMail(tx, { to: email, userId: id, template: 'unused_account', data: { firstName } })
+    }
+  })
+}

@@ -1,0 +1,98 @@
+import type { Db } from '#server/db/client.ts'
+import { deleteChallenge, findChallenged, insertChallenge } from '#server/db/login-challenges.ts'
+import { takeRecoveryCode } from '#server/db/recovery-codes.ts'
+import { getSecondFactor, hasSecondFactor, takeStep } from '#server/db/second-factors.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Origin } from './accounts.ts'
+import type { Attempts } from './attempts.ts'
+import { audit } from './audit.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import { unseal } from './sealing.ts'
+import { openSession } from './sessions.ts'
+import { hashToken, newChallenge } from './tokens.ts'
+import { stepOfCode } from './totp.ts'
+
+/** What the first factor earned: a session, or the question for the second factor. */
+export type FirstFactor = { token: string } | { challenge: string }
+
+/** Long enough to find the telephone. */
+export const challengeMinutes = 10
+
+/** Where every way to sign in ends, password and Google alike. Throws suspended. */
+export async function afterFirstFactor(
+  db: Db,
+  user: { id: string; suspendedAt: Date | null },
+  origin: Origin,
+  by: 'password' | 'google',
+): Promise<FirstFactor> {
+  const { id: userId } = user
+  if (user.suspendedAt) throw new AppError('suspended')
+  if (await hasSecondFactor(db, userId)) {
+    const challenge = newChallenge()
+    await insertChallenge(db, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
+    return { challenge }
+  }
+  return db.transaction(async (tx) => {
+    await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
+    return { token: await openSession(tx, userId, origin.device) }
+  })
+}
+
+/**
+ * The session's token for who answers the challenge with a code or a recovery code. Failures are counted apart from
+ * those of passwords. Throws challenge_expired, bad_code, suspended, too_many_attempts.
+ */
+export async function passSecondFactor(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  attempts: Attempts,
+  { challenge, code }: { challenge: string; code: string },
+  origin: Origin,
+): Promise<string> {
+  const { db } = deps
+  const tokenHash = hashToken(challenge)
+  const user = await findChallenged(db, tokenHash)
+  if (!user) throw new AppError('challenge_expired')
+  if (user.suspendedAt) throw new AppError('suspended')
+  const token = await attempts.limit(`second-factor:${user.id}`, origin.ip, () =>
+    db.transaction(async (tx) => {
+      const by = await acceptCode(tx, deps, user.id, code)
+      if (!by) return null
+      // Of two answers at once to one challenge, the other one waited here.
+      if (!(await deleteChallenge(tx, tokenHash))) throw new AppError('challenge_expired')
+      if (by === 'recovery_code') await audit(tx, { kind: 'recovery_code_used', userId: user.id, origin })
+      await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by } })
+      return openSession(tx, user.id, origin.device)
+    }),
+  )
+  if (!token)
+    throw new AppError('bad_code', { details: { code: 'Ce code n’est pas le bon, ou il a déjà servi.' } })
+  return token
+}
+
+/** Takes a code of the application or a recovery code, each once: null when it is wrong or was used. */
+async function acceptCode(
+  db: Db,
+  { secretKeys }: Pick<Deps, 'secretKeys'>,
+  userId: string,
+  typed: string,
+): Promise<'code' | 'recovery_code' | null> {
+  const code = typed.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(code))
+    return (await takeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
+  const factor = await getSecondFactor(db, userId)
+  return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
+}
+
+/** True once for each step. */
+export async function acceptStep(
+  db: Db,
+  secretKeys: Deps['secretKeys'],
+  factor: { userId: string; sealedSecret: string },
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(unseal(secretKeys, totpContext(factor.userId), factor.sealedSecret), code)
+  return step !== null && takeStep(db, factor.userId, step)
+}
+
+export const totpContext = (userId: string) => ({ userId, purpose: 'totp' })

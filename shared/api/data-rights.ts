@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { Id, Instant } from './common.ts'
+import { FreshProof } from './proof.ts'
+
+export const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const
+
+/** One archive of everything the company owns. */
+export const ExportAnswer = z.object({
+  id: Id,
+  status: z.enum(exportStatuses),
+  /** From 0 to 100. */
+  progress: z.number().int(),
+  /** Length of the archive; null until it is ready. */
+  bytes: z.number().int().nullable(),
+  created_at: Instant,
+  /** Until when it can be downloaded; null until it is ready. */
+  expires_at: Instant.nullable(),
+})
+
+/** Newest first. */
+export const ExportListAnswer = z.object({ exports: z.array(ExportAnswer) })
+
+/** An address that downloads the archive without a token, for a few minutes. */
+export const ExportLinkAnswer = z.object({ url: z.string() })
+
+/** What a deletion takes away. */
+export const DeletionAnswer = z.object({
+  posts: z.number().int(),
+  published: z.number().int(),
+  /** Uploads and generated images. */
+  images: z.number().int(),
+  /** Null when unlimited. */
+  remaining_posts: z.number().int().nullable(),
+  /** When the account is erased; null when no deletion was asked for. */
+  erase_at: Instant.nullable(),
+})
+
+export const DeletionBody = FreshProof
+
+export const DeletionStartedAnswer = z.object({ erase_at: Instant })
+
+export const CancelDeletionBody = z.object({ token: z.string().max(200) })
+
+export type ExportAnswer = z.infer<typeof ExportAnswer>
+export type ExportListAnswer = z.infer<typeof ExportListAnswer>
+export type ExportLinkAnswer = z.infer<typeof ExportLinkAnswer>
+export type DeletionAnswer = z.infer<typeof DeletionAnswer>
+export type DeletionBody = z.input<typeof DeletionBody>
+export type DeletionStartedAnswer = z.infer<typeof DeletionStartedAnswer>

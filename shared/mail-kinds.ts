@@ -1,0 +1,4 @@
+/** Mails that a user may refuse; those about the account's security are always sent. */
+export const mailKinds = ['publication_failed', 'account_expiring'] as const
+
+export type MailKind = (typeof mailKinds)[number]

@@ -1,0 +1,46 @@
+/** What each file of an export holds. */
+export const exportedTableTexts: Record<string, string> = {
+  users: 'votre compte',
+  companies: 'le profil de votre entreprise',
+  company_identities: 'votre identité de facturation',
+  brand_memories: 'votre mémoire de marque',
+  images: 'la description de vos images',
+  posts: 'vos posts',
+  post_versions: 'toutes les versions de vos posts',
+  generations: 'vos demandes de génération',
+  credit_accounts: 'vos posts restants',
+  credit_entries: 'le relevé de vos posts, ligne par ligne',
+  credit_reservations: 'les posts réservés pendant une génération',
+  ai_usage: 'les appels à l’intelligence artificielle faits pour vous',
+  provenance_records: 'comment chaque image générée a été faite',
+  provenance_files: 'les empreintes des fichiers de ces images',
+  sessions: 'les appareils connectés',
+  second_factors: 'votre double authentification',
+  recovery_codes: 'l’usage de vos codes de secours',
+  unwanted_mails: 'les mails que vous ne voulez pas',
+  mails: 'les mails que nous vous avons écrits',
+  mailed_tokens: 'les liens envoyés par mail',
+  data_exports: 'vos exports',
+  audit_subjects: 'votre pseudonyme dans le journal de sécurité',
+  audit_entries: 'vos lignes du journal de sécurité',
+}
+
+/** README.txt of an export. */
+export const exportReadme = (tables: string[]) =>
+  `Export de vos données Ramage
+
+Ce fichier contient tout ce que votre entreprise possède dans Ramage.
+
+json/     une liste par sujet, au format JSON (UTF-8). Les dates sont au format ISO 8601.
+csv/      les mêmes lignes pour un tableur\u00a0: UTF-8, séparées par des points-virgules.
+          Une apostrophe précède les textes qu’un tableur prendrait pour une formule.
+images/   vos images\u00a0: upload (vos photos), picture (images générées), logo, portrait.
+          Chaque fichier porte l’identifiant de sa ligne dans images.json.
+
+Contenu\u00a0:
+${tables.map((table) => `  ${table}\u00a0: ${exportedTableTexts[table] ?? ''}`).join('\n')}
+
+Ne figurent pas\u00a0: l’empreinte de votre mot de passe, celles de vos sessions, vos clés d’accès
+aux réseaux et nos compteurs internes. Ils ne vous apprendraient rien, et quelqu’un d’autre
+pourrait s’en servir contre vous.
+`.replaceAll('\n', '\r\n')

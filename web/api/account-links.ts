@@ -1,0 +1,34 @@
+import type { z } from 'zod'
+import type {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  ResetLinkAnswer,
+  ResetPasswordBody,
+} from '#shared/api/account-links.ts'
+import { call } from './client.ts'
+
+interface Message {
+  message: string
+}
+
+export const askForReset = (email: string) => call<Message>('/auth/forgot-password', { body: { email } })
+
+/** Whose password the link resets; nothing is used up. */
+export const readResetLink = (token: string, signal: AbortSignal) =>
+  call<ResetLinkAnswer>('/auth/reset-password/check', { body: { token }, signal })
+
+export const resetPassword = (body: z.input<typeof ResetPasswordBody>) =>
+  call<Message>('/auth/reset-password', { body })
+
+export const changePassword = (body: z.input<typeof ChangePasswordBody>) =>
+  call<Message>('/auth/password', { body })
+
+export const askForEmail = (body: z.input<typeof ChangeEmailBody>) => call<Message>('/auth/email', { body })
+
+export const verifyEmail = (token: string) => call<Message>('/auth/verify-email', { body: { token } })
+
+export const resendVerification = () => call<Message>('/auth/verify-email/resend', { method: 'POST' })
+
+export const confirmEmail = (token: string) => call<Message>('/auth/email/confirm', { body: { token } })
+
+export const undoEmail = (token: string) => call<Message>('/auth/email/undo', { body: { token } })

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
+import type { WantedMails } from '#shared/api/preferences.ts'
+import type { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
+import { always, alwaysTry } from './always.ts'
+import { meKey } from './auth.ts'
+import { call } from './client.ts'
+import { companyKeys } from './company.ts'
+import { type UploadOptions, upload } from './upload.ts'
+
+export const profileQuery = queryOptions({
+  ...always,
+  queryKey: ['account', 'profile'],
+  queryFn: ({ signal }) => call<ProfileAnswer>('/account/profile', { signal }),
+})
+
+/** The header and the previews show the profile: they ask again. */
+export function useSaveProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (body: ProfileBody) => call<ProfileAnswer>('/account/profile', { method: 'PUT', body }),
+    onSuccess: (profile) => {
+      client.setQueryData(profileQuery.queryKey, profile)
+      void client.invalidateQueries({ queryKey: meKey })
+      void client.invalidateQueries({ queryKey: companyKeys.infos })
+    },
+  })
+}
+
+export function useSendPicture() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ file, ...options }: UploadOptions & { file: File }) =>
+      upload<PictureAnswer>('/account/picture', 'image', file, options),
+    onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
+  })
+}
+
+export function useDeletePicture() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: () => call<PictureAnswer>('/account/picture', { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
+  })
+}
+
+export const identityQuery = queryOptions({
+  ...always,
+  queryKey: ['account', 'company-identity'],
+  queryFn: ({ signal }) => call<CompanyIdentityAnswer>('/account/company-identity', { signal }),
+})
+
+export function useSaveIdentity() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (body: CompanyIdentityBody) =>
+      call<CompanyIdentityAnswer>('/account/company-identity', { method: 'PUT', body }),
+    onSuccess: (identity) => client.setQueryData(identityQuery.queryKey, identity),
+  })
+}
+
+export const wantedMailsQuery = queryOptions({
+  ...always,
+  queryKey: ['account', 'notifications'],
+  queryFn: ({ signal }) => call<WantedMails>('/account/notifications', { signal }),
+})
+
+export function useSaveWantedMails() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (body: WantedMails) => call<WantedMails>('/account/notifications', { method: 'PUT', body }),
+    onSuccess: (wanted) => client.setQueryData(wantedMailsQuery.queryKey, wanted),
+  })
+}
+
+export function useSaveTimeZone() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (time_zone: string) =>
+      call<{ time_zone: string }>('/account/time-zone', { method: 'PUT', body: { time_zone } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
+  })
+}

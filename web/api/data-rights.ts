@@ -1,0 +1,57 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type {
+  DeletionAnswer,
+  DeletionBody,
+  DeletionStartedAnswer,
+  ExportAnswer,
+  ExportLinkAnswer,
+  ExportListAnswer,
+} from '#shared/api/data-rights.ts'
+import { always, alwaysTry } from './always.ts'
+import { call } from './client.ts'
+
+const exportsKey = ['account', 'exports'] as const
+const lookAgainMs = 2_000
+
+export const isOnItsWay = ({ status }: ExportAnswer) => status === 'waiting' || status === 'running'
+
+/** Asked again while one is being made. */
+export const exportsQuery = queryOptions({
+  ...always,
+  queryKey: exportsKey,
+  queryFn: ({ signal }) => call<ExportListAnswer>('/account/exports', { signal }),
+  refetchInterval: ({ state }) => (state.data?.exports.some(isOnItsWay) ? lookAgainMs : false),
+})
+
+export function useRequestExport() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: () => call<ExportAnswer>('/account/export', { method: 'POST' }),
+    onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
+  })
+}
+
+/** Starts the browser's own download: the address is good for a few minutes. */
+export function useDownloadExport() {
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (id: string) => call<ExportLinkAnswer>(`/account/exports/${id}/link`, { method: 'POST' }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
+}
+
+export const deletionQuery = queryOptions({
+  ...always,
+  queryKey: ['account', 'deletion'],
+  queryFn: ({ signal }) => call<DeletionAnswer>('/account/deletion', { signal }),
+})
+
+export const requestDeletion = (body: DeletionBody) =>
+  call<DeletionStartedAnswer>('/account/deletion', { body })
+
+/** For who signed in again during the days of grace. */
+export const keepAccount = () => call<{ message: string }>('/account/deletion', { method: 'DELETE' })
+
+export const keepAccountByLink = (token: string) =>
+  call<{ message: string }>('/account/deletion/cancel', { body: { token } })

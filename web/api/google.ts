@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { LoginAnswer, TwoFactorLoginBody } from '#shared/api/auth.ts'
+import type {
+  GoogleAnswer,
+  GoogleCompanyBody,
+  GoogleIdentityAnswer,
+  GoogleNonceAnswer,
+  GooglePasswordBody,
+  GoogleWaitAnswer,
+} from '#shared/api/google.ts'
+import { always } from './always.ts'
+import { call } from './client.ts'
+
+const path = '/auth/google'
+
+export const askNonce = () => call<GoogleNonceAnswer>(`${path}/nonce`, { method: 'POST' })
+
+export const signInWithGoogle = (credential: string) => call<GoogleAnswer>(path, { body: { credential } })
+
+/** What the sign-in that this browser began still needs. */
+export const readWait = () => call<GoogleWaitAnswer>(`${path}/waiting`)
+
+export const sendCompany = (body: GoogleCompanyBody) => call<GoogleAnswer>(`${path}/company`, { body })
+
+export const linkWithPassword = (body: GooglePasswordBody) => call<GoogleAnswer>(`${path}/link`, { body })
+
+export const mailLink = () => call<{ message: string }>(`${path}/link/mail`, { method: 'POST' })
+
+export const linkWithMail = (token: string) => call<GoogleAnswer>(`${path}/link/confirm`, { body: { token } })
+
+/** The second factor, after any first one. */
+export const answerChallenge = (body: TwoFactorLoginBody) => call<LoginAnswer>('/auth/two-factor', { body })
+
+export const googleIdentityKey = ['auth', 'google', 'identity'] as const
+
+export const googleIdentityQuery = queryOptions({
+  ...always,
+  queryKey: googleIdentityKey,
+  queryFn: ({ signal }) => call<GoogleIdentityAnswer>(`${path}/identity`, { signal }),
+})
+
+export const unlinkGoogle = (password: string) =>
+  call<{ message: string }>(`${path}/identity`, { method: 'DELETE', body: { password } })

@@ -1,0 +1,73 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FreshProof } from '#shared/api/proof.ts'
+import type { SessionListAnswer } from '#shared/api/sessions.ts'
+import type { RecoveryCodesAnswer, TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import { always, alwaysTry } from './always.ts'
+import { meKey } from './auth.ts'
+import { call } from './client.ts'
+
+export const sessionsQuery = queryOptions({
+  ...always,
+  queryKey: ['account', 'sessions'],
+  queryFn: ({ signal }) => call<SessionListAnswer>('/account/sessions', { signal }),
+})
+
+/** Ends the session of this id, or all the others without one. */
+export function useEndSession() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (id: string | null) =>
+      call<SessionListAnswer>(id ? `/account/sessions/${id}` : '/account/sessions', { method: 'DELETE' }),
+    onSuccess: (list) => client.setQueryData(sessionsQuery.queryKey, list),
+  })
+}
+
+export const twoFactorQuery = queryOptions({
+  ...always,
+  queryKey: ['account', 'two-factor'],
+  queryFn: ({ signal }) => call<TwoFactorAnswer>('/account/two-factor', { signal }),
+})
+
+const path = '/account/two-factor'
+
+export const useStartTwoFactor = () =>
+  useMutation({
+    ...alwaysTry,
+    mutationFn: () => call<TwoFactorSetupAnswer>(`${path}/setup`, { method: 'POST' }),
+  })
+
+export function useConfirmTwoFactor() {
+  const refresh = useRefresh()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (code: string) => call<RecoveryCodesAnswer>(`${path}/confirm`, { body: { code } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRenewRecoveryCodes() {
+  const refresh = useRefresh()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (proof: FreshProof) => call<RecoveryCodesAnswer>(`${path}/recovery-codes`, { body: proof }),
+    onSuccess: refresh,
+  })
+}
+
+export function useDisableTwoFactor() {
+  const refresh = useRefresh()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (proof: FreshProof) => call<TwoFactorAnswer>(`${path}/disable`, { body: proof }),
+    onSuccess: refresh,
+  })
+}
+
+function useRefresh() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: twoFactorQuery.queryKey })
+    void client.invalidateQueries({ queryKey: meKey })
+  }
+}

@@ -1,0 +1,83 @@
+/** Pages that mails lead to, and those that ask for a mail. */
+export const forgotTexts = {
+  title: 'Mot de passe oublié',
+  lead: 'Donnez votre adresse\u00a0: vous recevrez de quoi en choisir un autre.',
+  email: 'E-mail',
+  submit: 'Recevoir le mail',
+  busy: 'Envoi...',
+  sent: 'Regardez vos mails',
+  again: 'Rien après quelques minutes\u202f? Regardez dans les indésirables, ou vérifiez l’adresse.',
+  failed: 'Le mail n’a pas pu être demandé',
+  toLogin: 'Revenir à la connexion',
+} as const
+
+export const resetTexts = {
+  title: 'Nouveau mot de passe',
+  lead: (email: string) => `Pour le compte ${email}. Il faudra vous reconnecter sur vos autres appareils.`,
+  password: 'Nouveau mot de passe',
+  submit: 'Enregistrer ce mot de passe',
+  busy: 'Enregistrement...',
+  reading: 'Lecture du lien',
+  failed: 'Ce mot de passe n’a pas pu être enregistré',
+  dead: 'Ce lien ne peut plus servir',
+  askAgain: 'Recevoir un nouveau mail',
+} as const
+
+export const followTexts = {
+  toLogin: 'Se connecter',
+  newPassword: 'Choisir un nouveau mot de passe',
+  toDashboard: 'Aller au tableau de bord',
+  failed: 'Ce lien n’a pas pu servir',
+} as const
+
+export const verifyTexts = {
+  title: 'Vérifier votre adresse',
+  lead: 'Plus qu’un geste\u00a0: confirmez que cette adresse e-mail est bien la vôtre.',
+  submit: 'Vérifier mon adresse',
+  busy: 'Vérification...',
+  dead: 'Si votre adresse n’est pas encore vérifiée, demandez un nouveau mail depuis votre tableau de bord.',
+} as const
+
+export const confirmEmailTexts = {
+  title: 'Confirmer votre nouvelle adresse',
+  lead: 'Elle remplacera l’ancienne pour vous connecter et recevoir nos mails.',
+  submit: 'Confirmer cette adresse',
+  busy: 'Confirmation...',
+  dead: 'Votre adresse n’a pas changé. Recommencez depuis vos paramètres.',
+} as const
+
+export const undoEmailTexts = {
+  title: 'Annuler le changement d’adresse',
+  lead: 'Votre adresse reste, ou redevient, celle où vous avez reçu le mail. Tous les appareils seront déconnectés et votre mot de passe sera à choisir de nouveau.',
+  submit: 'Annuler ce changement',
+  busy: 'Annulation...',
+  dead: 'Si vous ne reconnaissez pas ce qui se passe sur votre compte, choisissez un nouveau mot de passe.',
+} as const
+
+export const unverifiedTexts = {
+  title: 'Vérifiez votre adresse e-mail',
+  text: (email: string) => `Un mail attend votre confirmation à ${email}.`,
+  welcome: 'Vos 3\u00a0posts offerts arrivent juste après.',
+  resend: 'Renvoyer le mail',
+  resending: 'Envoi...',
+} as const
+
+export const demoMailTexts = {
+  title: 'Mails de la démonstration',
+  lead: 'Aucun mail ne part d’ici\u00a0: ceux que Ramage aurait envoyés se lisent sur cette page, pendant 7\u00a0jours.',
+  list: 'Mails, le plus récent d’abord',
+  none: 'Aucun mail pour l’instant',
+  noneText:
+    'Inscrivez-vous ou demandez un nouveau mot de passe\u00a0: le mail arrive ici en quelques secondes.',
+  choose: 'Choisissez un mail pour le lire.',
+  to: (address: string) => `À ${address}`,
+  loading: 'Relève du courrier',
+  failed: 'Les mails n’ont pas pu être relevés',
+  mustSignIn:
+    'Connectez-vous pour lire vos mails. Sans compte ouvert, cette page ne se lit que depuis la machine qui fait tourner Ramage.',
+  off: 'Ici, les mails partent pour de bon\u00a0: cette page n’a rien à montrer.',
+  html: 'Le mail, mis en page',
+  text: 'Le même, en texte seul',
+  open: 'Lire les mails de la démonstration',
+  back: 'Revenir à la liste',
+} as const

@@ -1,0 +1,67 @@
+import { dayAndTime, longDate } from './dates.ts'
+
+/** Words of the export and of the deletion of an account. */
+const number = new Intl.NumberFormat('fr-FR')
+const counted = (count: number, one: string, many: string) =>
+  `${number.format(count)}\u00a0${count > 1 ? many : one}`
+
+export const exportTexts = {
+  title: 'Emporter vos données',
+  lead: 'Un fichier ZIP avec tout ce que votre entreprise possède ici\u00a0: textes, images, relevé, réglages. Vous recevrez un mail quand il sera prêt.',
+  ask: 'Préparer un export',
+  asking: 'Demande...',
+  askError: 'L’export n’a pas pu être demandé',
+  list: 'Vos exports',
+  progress: 'Préparation de l’export',
+  waiting: 'En attente',
+  running: (percent: number) => `En préparation, ${percent}\u00a0%`,
+  ready: (size: string, until: string) => `${size}, disponible jusqu’au ${longDate(until)}`,
+  failed: 'Cet export n’a pas abouti. Demandez-en un autre.',
+  of: (created: string) => `Export du ${dayAndTime(created)}`,
+  download: 'Télécharger',
+  downloadLabel: (created: string) => `Télécharger l’export du ${dayAndTime(created)}`,
+  downloadError: 'Le téléchargement n’a pas pu commencer',
+  size: (bytes: number) =>
+    bytes < 1_000_000
+      ? `${number.format(Math.max(1, Math.round(bytes / 1_000)))}\u00a0Ko`
+      : `${number.format(Math.round(bytes / 100_000) / 10)}\u00a0Mo`,
+} as const
+
+export const deletionTexts = {
+  title: 'Supprimer votre compte',
+  lead: 'Vous serez déconnecté partout tout de suite. Vos données seront effacées 30\u00a0jours plus tard\u00a0; d’ici là, un mail vous permet de changer d’avis.',
+  goes: 'Ce qui sera effacé',
+  posts: (posts: number, published: number) =>
+    published > 0
+      ? `${counted(posts, 'post', 'posts')}, dont ${counted(published, 'publié', 'publiés')}\u00a0: ils restent en ligne sur les réseaux`
+      : counted(posts, 'post', 'posts'),
+  images: (images: number) => counted(images, 'image', 'images'),
+  credits: (posts: number) => `${counted(posts, 'post restant', 'posts restants')} à générer`,
+  rest: 'Votre profil, votre mémoire de marque, vos réglages et vos comptes connectés',
+  stays: 'Ce que la loi nous demande de garder',
+  kept: [
+    'Vos factures, 10\u00a0ans',
+    'Un journal de sécurité sans votre nom, 12\u00a0mois',
+    'Les empreintes des images générées, sans votre nom',
+  ],
+  ask: 'Supprimer mon compte',
+  dialogTitle: 'Supprimer votre compte\u202f?',
+  dialogText: 'Tapez votre mot de passe. Vous aurez 30\u00a0jours pour changer d’avis.',
+  confirm: 'Supprimer mon compte',
+} as const
+
+export const leavingTexts = {
+  title: 'Garder votre compte',
+  lead: 'Vous avez demandé sa suppression. Un bouton suffit pour tout retrouver.',
+  until: (date: string) =>
+    `Tout sera effacé le ${longDate(date)}. Jusque-là, un bouton suffit pour tout retrouver.`,
+  keep: 'Garder mon compte',
+  keeping: 'Un instant...',
+  failed: 'Le compte n’a pas pu être conservé',
+  dead: 'Connectez-vous\u00a0: si votre compte existe encore, nous vous proposerons de le garder.',
+  toLogin: 'Se connecter',
+  toDashboard: 'Aller au tableau de bord',
+  signOut: 'Se déconnecter',
+  goneTitle: 'Votre compte est fermé',
+  gone: 'Vous êtes déconnecté partout. Un mail vous permet de changer d’avis pendant 30\u00a0jours. Vous pouvez aussi vous reconnecter pour garder votre compte.',
+} as const

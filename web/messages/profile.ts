@@ -1,0 +1,43 @@
+/** Words of the settings' profile and company identity. */
+export const profileTexts = {
+  lead: 'Ce que voient vos aperçus de posts et l’en-tête de Ramage.',
+  picture: 'Votre photo',
+  pictureNone: 'Pas encore de photo',
+  pictureAdd: 'Ajouter une photo',
+  pictureChange: 'Changer la photo',
+  pictureRemove: 'Retirer la photo',
+  pictureRules: 'JPEG, PNG ou WebP, 10\u00a0Mo au maximum. Elle est recadrée en carré.',
+  pictureError: "Erreur lors de l'upload de l'image",
+  pictureDeleteError: "Erreur lors de la suppression de l'image",
+  pictureSending: (name: string) => `Envoi de «\u202f${name}\u202f»`,
+  percent: (share: number) => `${Math.round(share * 100)}\u00a0%`,
+  pictureSaved: 'Photo enregistrée.',
+  pictureRemoved: 'Photo retirée.',
+  firstName: 'Prénom',
+  familyName: 'Nom',
+  company: 'Nom de l’entreprise',
+  renameCompany: (name: string) =>
+    `Changer aussi le nom dans la fiche de l’entreprise, «\u202f${name}\u202f» aujourd’hui`,
+  headline: 'Titre sur la carte LinkedIn',
+  headlineHelp: 'Sous votre nom, dans l’aperçu LinkedIn. Vide, il reprend la proposition.',
+} as const
+
+export const identityFormTexts = {
+  lead: 'À qui vos factures sont adressées. Tout est facultatif ici, et demandé avant un premier achat.',
+  soleTrader: 'Je suis entrepreneur individuel',
+  soleTraderHelp: 'Le SIREN et le numéro de TVA deviennent facultatifs.',
+  legalName: 'Dénomination légale',
+  soleTraderName: 'Nom et prénom de l’entrepreneur',
+  siren: 'SIREN',
+  sirenOptional: 'SIREN (facultatif)',
+  sirenHelp: '9 chiffres.',
+  vat: 'Numéro de TVA (facultatif)',
+  vatHelp: 'Laissez vide si vous n’êtes pas assujetti à la TVA.',
+  vatUse: (vat: string) => `Reprendre ${vat}`,
+  street: 'Adresse',
+  postalCode: 'Code postal',
+  city: 'Ville',
+  country: 'Pays',
+  complete: 'Complète',
+  incomplete: 'À compléter avant un achat',
+} as const

@@ -1,0 +1,33 @@
+/** Words of /settings: its frame, and what all sections say. */
+export const settingsTexts = {
+  title: 'Paramètres',
+  lead: 'Votre compte, sa sécurité et vos préférences.',
+  navigation: 'Sections des paramètres',
+  jump: 'Aller à une section',
+  profile: 'Profil',
+  companyIdentity: 'Identité de facturation',
+  emailAddress: 'Adresse e-mail',
+  password: 'Mot de passe',
+  twoFactor: 'Double authentification',
+  sessions: 'Sessions ouvertes',
+  notifications: 'E-mails de notification',
+  timeZone: 'Fuseau horaire',
+  dataRights: 'Vos données',
+
+  loading: 'Chargement',
+  loadError: 'Cette section n’a pas pu s’ouvrir',
+  retry: 'Réessayer',
+  save: 'Enregistrer',
+  saving: 'Envoi...',
+  saved: 'Enregistré',
+  unsaved: 'Modifications non enregistrées',
+  saveError: 'Vos modifications n’ont pas pu être enregistrées',
+  notLost: 'Elles restent ici.',
+  cancel: 'Annuler',
+} as const
+
+export const proofTexts = {
+  password: 'Votre mot de passe',
+  why: 'Pour être sûrs que c’est bien vous.',
+  busy: 'Vérification...',
+} as const

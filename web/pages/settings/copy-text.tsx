@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { twoFactorTexts as texts } from '#web/messages/security.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Copies, and says whether it could. */
+export function CopyText({ text, label }: { text: string; label: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+  // Without HTTPS there is no clipboard at all.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('failed')
+    }
+  }
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => void copy()}>
+        {outcome === 'copied' && <Check aria-hidden="true" size={16} strokeWidth={3} />}
+        {label}
+      </Button>
+      <span
+        role="status"
+        className={outcome === 'failed' ? 'font-normal text-14 text-gorge-fonce' : 'sr-only'}
+      >
+        {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.copyFailed : ''}
+      </span>
+    </>
+  )
+}

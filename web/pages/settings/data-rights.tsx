@@ -1,0 +1,14 @@
+import { DeletionBlock } from './deletion-block.tsx'
+import { ExportBlock } from './export-block.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
+
+export function DataRightsSection(props: SectionProps) {
+  return (
+    <SectionCard {...props}>
+      <ExportBlock />
+      <hr className="my-7 border-row border-t-[1.5px]" />
+      <DeletionBlock />
+    </SectionCard>
+  )
+}

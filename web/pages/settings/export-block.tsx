@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { exportsQuery, isOnItsWay, useRequestExport } from '#web/api/data-rights.ts'
+import { exportTexts as texts } from '#web/messages/data-rights.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ExportRow } from './export-row.tsx'
+import { Loaded } from './loaded.tsx'
+
+export function ExportBlock() {
+  const exports = useQuery(exportsQuery)
+  const ask = useRequestExport()
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <div>
+        <h3 className="title-small">{texts.title}</h3>
+        <p className="mt-1 max-w-[60ch] text-16">{texts.lead}</p>
+      </div>
+      <Loaded query={exports}>
+        {(data) => (
+          <>
+            {data.exports.length > 0 && (
+              <ul aria-label={texts.list} className="flex w-full flex-col">
+                {data.exports.map((item) => (
+                  <ExportRow key={item.id} item={item} />
+                ))}
+              </ul>
+            )}
+            {!data.exports.some(isOnItsWay) && (
+              <Button busyLabel={texts.asking} isBusy={ask.isPending} onClick={() => ask.mutate()}>
+                {texts.ask}
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+      {ask.error && (
+        <Banner tone="red" title={texts.askError}>
+          <p>{ask.error.message}</p>
+        </Banner>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { identityQuery } from '#web/api/account.ts'
+import { identityFormTexts as texts } from '#web/messages/profile.ts'
+import { IdentityForm } from './identity-form.tsx'
+import { Loaded } from './loaded.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
+
+export function CompanyIdentitySection(props: SectionProps) {
+  const identity = useQuery(identityQuery)
+  return (
+    <SectionCard {...props} lead={texts.lead}>
+      <Loaded query={identity}>{(data) => <IdentityForm identity={data} />}</Loaded>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { mailKinds } from '#shared/mail-kinds.ts'
+import { useSaveWantedMails, wantedMailsQuery } from '#web/api/account.ts'
+import { notificationTexts as texts } from '#web/messages/preferences.ts'
+import { settingsTexts } from '#web/messages/settings.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { Loaded } from './loaded.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
+
+export function NotificationsSection(props: SectionProps) {
+  const wanted = useQuery(wantedMailsQuery)
+  const save = useSaveWantedMails()
+  return (
+    <SectionCard {...props} lead={texts.lead}>
+      <Loaded query={wanted}>
+        {(data) => {
+          const shown = save.isPending ? save.variables : data
+          return (
+            <ul className="-my-2">
+              {mailKinds.map((kind) => (
+                <li key={kind} className="border-row border-b py-1 last:border-b-0">
+                  <Switch
+                    {...texts.kinds[kind]}
+                    word={shown[kind] ? texts.on : texts.off}
+                    isOn={shown[kind]}
+                    onChange={(isOn) => save.mutate({ ...shown, [kind]: isOn })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      {save.error && (
+        <Banner tone="red" title={settingsTexts.saveError} className="mt-4">
+          <p>{save.error.message}</p>
+        </Banner>
+      )}
+      <p role="status" className="sr-only">
+        {save.isSuccess && settingsTexts.saved}
+      </p>
+    </SectionCard>
+  )
+}

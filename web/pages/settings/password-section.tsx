@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { changePassword } from '#web/api/account-links.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { passwordSettingsTexts as texts } from '#web/messages/password-settings.ts'
+import { useUser } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
+
+const empty = { current: '', next: '' }
+
+export function PasswordSection({ id, title }: SectionProps) {
+  const { email } = useUser()
+  const [done, setDone] = useState<string | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({ defaultValues: empty })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleSubmit({ current, next }: typeof empty) {
+    setDone(null)
+    setFailure(null)
+    try {
+      const { message } = await changePassword({ password: next, proof: { password: current } })
+      form.reset(empty)
+      setDone(message)
+    } catch (error) {
+      const message = error instanceof Error ? error.message : ''
+      if (!(error instanceof ApiError && error.details.password)) return setFailure(message)
+      const field = error.code === 'bad_proof' ? 'current' : 'next'
+      form.setError(field, { message: error.details.password })
+      form.setFocus(field)
+    }
+  }
+
+  return (
+    <SectionCard id={id} title={title} lead={texts.lead}>
+      <form
+        noValidate
+        className="flex max-w-[440px] flex-col items-start gap-5 *:w-full"
+        onSubmit={form.handleSubmit(handleSubmit)}
+      >
+        {done && <Banner tone="green" title={done} onClose={() => setDone(null)} />}
+        {failure && (
+          <Banner tone="red" title={texts.failed}>
+            <p>{failure}</p>
+          </Banner>
+        )}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={texts.current}
+          required
+          autoComplete="current-password"
+          error={errors.current?.message}
+          {...form.register('current')}
+        />
+        <PasswordField
+          label={texts.next}
+          required
+          autoComplete="new-password"
+          measured={form.watch('next')}
+          error={errors.next?.message}
+          {...form.register('next')}
+        />
+        <Button type="submit" busyLabel={texts.busy} isBusy={isSubmitting}>
+          {texts.submit}
+        </Button>
+        <RouteLink to="/forgot-password" className="text-15 text-link">
+          {texts.forgotten}
+        </RouteLink>
+      </form>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '#web/api/account.ts'
+import { profileTexts as texts } from '#web/messages/profile.ts'
+import { Loaded } from './loaded.tsx'
+import { PictureBlock } from './picture-block.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
+
+export function ProfileSection(props: SectionProps) {
+  const profile = useQuery(profileQuery)
+  return (
+    <SectionCard {...props} lead={texts.lead}>
+      <PictureBlock />
+      <Loaded query={profile}>{(data) => <ProfileForm profile={data} />}</Loaded>
+    </SectionCard>
+  )
+}

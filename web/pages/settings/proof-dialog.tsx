@@ -1,0 +1,75 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import type { FreshProof } from '#shared/api/proof.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { proofTexts, settingsTexts } from '#web/messages/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+interface Props {
+  title: string
+  text: string
+  confirm: string
+  isDanger?: boolean
+  /** Rejects with what the server refused; the dialog tells it and stays. */
+  onProve: (proof: FreshProof) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks who is there before what cannot be undone or weakens the account. */
+export function ProofDialog({ title, text, confirm, isDanger = false, onProve, onClose }: Props) {
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    setFailure(undefined)
+    setIsBusy(true)
+    try {
+      await onProve({ password })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.details.password ?? error.message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {settingsTexts.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={isDanger ? 'danger' : 'second'}
+            isBusy={isBusy}
+            busyLabel={proofTexts.busy}
+          >
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-17">{text}</p>
+      <form id={formId} noValidate onSubmit={submit}>
+        <PasswordField
+          label={proofTexts.password}
+          help={proofTexts.why}
+          required
+          autoComplete="current-password"
+          value={password}
+          error={failure}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

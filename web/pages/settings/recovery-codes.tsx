@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { twoFactorTexts as texts } from '#web/messages/security.ts'
+import { useUser } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { CopyText } from './copy-text.tsx'
+
+interface Props {
+  codes: string[]
+  onKept: () => void
+}
+
+/** Shown once; kept by copying, by a file, or by hand. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const { email } = useUser()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const file = `${texts.fileTitle(email)}\r\n\r\n${codes.join('\r\n')}\r\n`
+
+  return (
+    <div className="flex flex-col gap-4">
+      <h3 ref={title} tabIndex={-1} className="title-small outline-none">
+        {texts.codesTitle}
+      </h3>
+      <p className="max-w-[60ch]">{texts.codesText}</p>
+      <ul
+        aria-label={texts.codesList}
+        className="grid gap-x-8 gap-y-2 rounded-small bg-sable px-5 py-4 font-mono text-16 sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-2.5">
+        <CopyText text={codes.join('\n')} label={texts.copyCodes} />
+        <a
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download={texts.fileName}
+          className={buttonLook({ variant: 'outline', size: 'small' })}
+        >
+          {texts.download}
+        </a>
+        <Button size="small" className="sm:ml-auto" onClick={onKept}>
+          {texts.codesKept}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react'
+import type { FeaturesAnswer } from '#shared/api/features.ts'
+import { googleLinkTexts } from '#web/messages/google.ts'
+import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { DataRightsSection } from './data-rights.tsx'
+import { EmailSection } from './email-section.tsx'
+import { GoogleLink } from './google-link.tsx'
+import { CompanyIdentitySection } from './identity-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
+
+export interface SectionProps {
+  /** Of its heading, for deep links: `/settings#sessions`. */
+  id: string
+  title: string
+}
+
+export interface SettingsSection extends SectionProps {
+  Section: ComponentType<SectionProps>
+  /** Left out of the list where it says no. */
+  isThere?: (features: FeaturesAnswer) => boolean
+}
+
+/** In the order of the page; each lives in a file or folder of its own beside this one. */
+export const sections: SettingsSection[] = [
+  { id: 'profil', title: texts.profile, Section: ProfileSection },
+  { id: 'identite-de-facturation', title: texts.companyIdentity, Section: CompanyIdentitySection },
+  { id: 'adresse-e-mail', title: texts.emailAddress, Section: EmailSection },
+  { id: 'mot-de-passe', title: texts.password, Section: PasswordSection },
+  { id: 'google', title: googleLinkTexts.title, Section: GoogleLink, isThere: ({ google }) => google },
+  { id: 'double-authentification', title: texts.twoFactor, Section: TwoFactorSection },
+  { id: 'sessions', title: texts.sessions, Section: SessionsSection },
+  { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
+  { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
+  { id: 'donnees', title: texts.dataRights, Section: DataRightsSection },
+]

@@ -1,0 +1,49 @@
+import { isTimeZone } from '#shared/time-zone.ts'
+import { useSaveTimeZone } from '#web/api/account.ts'
+import { timeZoneTexts as texts, timeZoneGroups } from '#web/messages/preferences.ts'
+import { settingsTexts } from '#web/messages/settings.ts'
+import { useUser } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
+import { offsetOf, timeIn } from './time-zone-offset.ts'
+
+const known = timeZoneGroups.flatMap(({ zones }) => zones.map(([zone]) => zone))
+
+export function TimeZoneSection(props: SectionProps) {
+  const { time_zone: saved } = useUser()
+  const save = useSaveTimeZone()
+  const zone = save.isPending ? save.variables : saved
+  const option = (name: string, place: string) => (
+    <option key={name} value={name}>
+      {texts.zone(place, offsetOf(name))}
+    </option>
+  )
+  return (
+    <SectionCard {...props} lead={texts.lead}>
+      <SelectField
+        label={texts.label}
+        className="max-w-md"
+        value={zone}
+        onChange={(name) => save.mutate(name)}
+        help={texts.now(timeIn(zone))}
+      >
+        {!known.includes(zone) && option(zone, zone.replaceAll('_', ' '))}
+        {timeZoneGroups.map(({ label, zones }) => (
+          <optgroup key={label} label={label}>
+            {zones.filter(([name]) => isTimeZone(name)).map(([name, place]) => option(name, place))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {save.error && (
+        <Banner tone="red" title={settingsTexts.saveError} className="mt-4">
+          <p>{save.error.message}</p>
+        </Banner>
+      )}
+      <p role="status" className="mt-2 text-14 text-muted empty:hidden">
+        {save.isSuccess && settingsTexts.saved}
+      </p>
+    </SectionCard>
+  )
+}

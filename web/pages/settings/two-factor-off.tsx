@@ -1,0 +1,34 @@
+import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import { useStartTwoFactor } from '#web/api/security.ts'
+import { twoFactorTexts as texts } from '#web/messages/security.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface Props {
+  isRequired: boolean
+  onStart: (setup: TwoFactorSetupAnswer) => void
+}
+
+export function TurnedOff({ isRequired, onStart }: Props) {
+  const start = useStartTwoFactor()
+  return (
+    <div className="flex flex-col gap-4">
+      {isRequired && (
+        <Banner tone="amber" title={texts.required}>
+          <p>{texts.requiredText}</p>
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold text-16">{texts.off}</p>
+        <Button isBusy={start.isPending} onClick={() => start.mutate(undefined, { onSuccess: onStart })}>
+          {texts.start}
+        </Button>
+      </div>
+      {start.error && (
+        <Banner tone="red" title={texts.startError}>
+          <p>{start.error.message}</p>
+        </Banner>
+      )}
+    </div>
+  )
+}

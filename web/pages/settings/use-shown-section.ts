@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { sections } from './sections.ts'
+
+/** The first section whose heading is in the upper half of the window. */
+export function useShownSection(): string | null {
+  const [shown, setShown] = useState<string | null>(sections[0]?.id ?? null)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting)
+        if (entered) setShown(entered.target.id)
+      },
+      { rootMargin: '0px 0px -50% 0px' },
+    )
+    for (const { id } of sections) {
+      const heading = document.getElementById(id)
+      if (heading) observer.observe(heading)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return shown
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react'
+
+interface Props {
+  label: string
+  help?: string
+  /** Beside the knob: colour and place alone would say too little. */
+  word: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** On or off, effective at once. */
+export function Switch({ label, help, word, isOn, onChange }: Props) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center justify-between gap-4 py-2">
+      <span className="min-w-0">
+        <span className="block font-semibold text-15">{label}</span>
+        {help && (
+          <span id={`${id}-help`} className="block text-14 text-muted">
+            {help}
+          </span>
+        )}
+      </span>
+      <span className="flex shrink-0 items-center gap-3">
+        <span aria-hidden="true" className="w-8 text-right text-14">
+          {word}
+        </span>
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-checked={isOn}
+          checked={isOn}
+          aria-label={label}
+          aria-describedby={help ? `${id}-help` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          className="relative h-6.5 w-11 appearance-none rounded-[13px_13px_13px_3px] border-[1.5px] border-encre bg-feuille transition-colors duration-120 before:absolute before:top-[2px] before:left-[2px] before:size-[19px] before:rounded-[10px_10px_10px_2px] before:bg-encre before:transition-transform before:duration-120 checked:bg-encre checked:before:translate-x-[18px] checked:before:bg-loriot"
+        />
+      </span>
+    </label>
+  )
+}
