@@ -1,7 +1,7 @@
 import type { Env } from './env.ts'
 
 /**
- * Who may read the mails of the demonstration (decision 0008): a signed-in user their own (`own`), and on a server that
+ * Who may read the mails of the demonstration (decision 0009): a signed-in user their own (`own`), and on a server that
  * only its own machine reaches, whoever sits there (`machine`), such as after forgetting a password.
  */
 export type DemoMails = 'off' | 'own' | 'machine'

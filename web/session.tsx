@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { logout, meKey, meQuery } from '#web/api/auth.ts'
 import { registerUnauthorized } from '#web/api/client.ts'
 import { dropToken, onTokenChange, readToken, writeToken } from '#web/api/token.ts'
+import { showDatesIn } from '#web/messages/dates.ts'
 import { returnPath } from './return-path.ts'
 
 export interface Session {
@@ -59,6 +60,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(() => {
     const user = hasToken && !refused ? (me.data ?? null) : null
+    // Before anything below is rendered with it.
+    if (user) showDatesIn(user.time_zone)
     return {
       status: user ? 'signed-in' : !hasToken || refused ? 'anonymous' : me.error ? 'unreachable' : 'loading',
       user,

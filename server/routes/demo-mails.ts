@@ -12,7 +12,7 @@ import { readSession } from './guard.ts'
 const tags = ['demo']
 const params = z.object({ id: Id })
 
-/** The mails of a demonstration that sends none for real; nothing of this exists anywhere else (decision 0008). */
+/** The mails of a demonstration that sends none for real; nothing of this exists anywhere else (decision 0009). */
 export function demoMailRoutes(app: App, deps: Deps): void {
   if (deps.demoMails === 'off') return
 

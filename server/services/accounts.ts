@@ -32,7 +32,7 @@ interface NewAccount {
 
 /**
  * Opens an account, and mails a link that verifies its address. Throws weak_password; email_taken, unless mails are
- * real: then its owner is told, and nobody else (decision 0007).
+ * real: then its owner is told, and nobody else (decision 0009).
  */
 export async function register(
   deps: Pick<Deps, 'db' | 'welcomeAtSignUp' | 'mailIsReal'>,

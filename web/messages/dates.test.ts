@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { ago, dayAndTime, longDate, time } from './dates.ts'
+import { ago, dayAndTime, longDate, showDatesIn, time } from './dates.ts'
 
 describe('dates', () => {
   it('are written in French, in Paris', () => {
     expect(longDate('2026-11-20T23:30:00.000Z')).toBe('21\u00a0novembre 2026')
     expect(longDate('2026-11-01T12:00:00.000Z')).toBe('1er\u00a0novembre 2026')
     expect(time('2026-11-20T08:04:00.000Z')).toBe('9\u00a0h\u00a004')
+  })
+
+  it('follow the account’s zone, and stay with it when another is unknown', () => {
+    for (const zone of ['Indian/Reunion', 'Mars/Olympus']) {
+      showDatesIn(zone)
+      expect(dayAndTime('2026-11-20T22:30:00.000Z', new Date('2026-11-21T12:00:00.000Z'))).toBe(
+        '21\u00a0novembre, 2\u00a0h\u00a030',
+      )
+    }
+    showDatesIn('Europe/Paris')
   })
 
   it('give the year once it is another', () => {

@@ -1,19 +1,29 @@
-/** Dates as French readers expect them; the time zone is ours to say, never the machine's. */
-const timeZone = 'Europe/Paris'
+import { defaultTimeZone, isTimeZone } from '#shared/time-zone.ts'
 
-const dayFormat = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone })
-const longFormat = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone })
-const clock = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone })
+/** Dates as French readers expect them; the time zone is the account's to say, never the machine's. */
+const formatsIn = (timeZone: string) => ({
+  timeZone,
+  day: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone }),
+  long: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone }),
+  clock: new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone }),
+})
+
+let formats = formatsIn(defaultTimeZone)
+
+/** Told by the session as soon as it knows its user; a zone that this browser does not know changes nothing. */
+export function showDatesIn(timeZone: string): void {
+  if (timeZone !== formats.timeZone && isTimeZone(timeZone)) formats = formatsIn(timeZone)
+}
 
 /** « 1er » for the first of the month, and a day that stays beside its month. */
 const dayFirst = (text: string) => text.replace(/^1(?=\s)/u, '1er').replace(' ', '\u00a0')
 
 /** « 20 novembre 2026 » */
-export const longDate = (iso: string) => dayFirst(longFormat.format(new Date(iso)))
+export const longDate = (iso: string) => dayFirst(formats.long.format(new Date(iso)))
 
 /** « 16 h 12 » */
 export function time(iso: string): string {
-  const parts = clock.formatToParts(new Date(iso))
+  const parts = formats.clock.formatToParts(new Date(iso))
   const value = (type: 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''
   return `${Number(value('hour'))}\u00a0h\u00a0${value('minute')}`
 }
@@ -22,7 +32,7 @@ export function time(iso: string): string {
 export function dayAndTime(iso: string, now = new Date()): string {
   const date = new Date(iso)
   const sameYear = date.getFullYear() === now.getFullYear()
-  return `${dayFirst((sameYear ? dayFormat : longFormat).format(date))}, ${time(iso)}`
+  return `${dayFirst((sameYear ? formats.day : formats.long).format(date))}, ${time(iso)}`
 }
 
 /** « il y a 2 s », « il y a 5 min », then the time of day. */

@@ -18,7 +18,7 @@ const undoMinutes = 7 * 24 * 60
 /**
  * Mails a link to the new address, which takes effect when it is followed, and a notice with a way back to the old
  * one. The caller has asked for a fresh proof. A taken address is told to its owner alone where mails are real
- * (decision 0007). Throws email_unchanged, email_taken.
+ * (decision 0009). Throws email_unchanged, email_taken.
  */
 export async function askToChangeEmail(
   { db, mailIsReal }: Pick<Deps, 'db' | 'mailIsReal'>,

@@ -18,7 +18,7 @@ export function htmlOf(letter: Letter, publicUrl: string): string {
 </head>
 <body class="ground" style="${styles.ground}">
 <div style="${styles.hidden}" aria-hidden="true">${escapeHtml(letter.preheader)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed"><tr><td align="center">
 <div style="${styles.frame};text-align:left">
 <p class="ink" style="${styles.brand}"><span class="feather" style="${styles.feather}" aria-hidden="true"></span>Ramage</p>
 <main class="card" style="${styles.card}">
@@ -59,5 +59,5 @@ const itemHtml = (item: string) => `<li class="ink" style="${styles.item}">${esc
 function buttonHtml(label: string, address: string): string {
   const href = escapeHtml(address)
   return `<p style="${styles.buttonLine}"><a href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
-<p class="soft" style="${styles.address}">Le bouton ne s’ouvre pas\u202f? Copiez cette adresse\u00a0:<br><span class="link" style="${styles.link}">${href}</span></p>`
+<p class="soft" style="${styles.address}">Le bouton ne s’ouvre pas\u202f? Copiez cette adresse\u00a0:<br><span class="link" style="${styles.wholeAddress}">${href}</span></p>`
 }
