@@ -87,6 +87,40 @@ test('an account with a password is linked by it, and unlinked', async ({ page }
   await expect(page.getByText('Aucun compte Google n’est lié.')).toBeVisible()
 })
 
+test('a mailed link proves the owner of an address that was registered before', async ({ page }) => {
+  const account = await signIn(page)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+  await expect(page.getByText('Le bouton de Google est prêt')).toBeVisible()
+  await expectAccessible(page, 'Google’s button')
+  await page.reload()
+  await chooseGoogle(page, account.email)
+  await page.getByRole('button', { name: 'Recevoir un lien par e-mail' }).click()
+  await expect(page.getByText('Un lien vient de partir')).toBeVisible()
+  await expectAccessible(page, 'mailed')
+
+  await page.goto(await mailedLink(page, account.email))
+  await expectAccessible(page, 'mailed link')
+  await page.getByRole('button', { name: 'Lier mon compte Google' }).click()
+  await page.waitForURL('**/dashboard')
+  const old = await page.request.post('/api/auth/login', { data: account })
+  expect(old.status()).toBe(401)
+})
+
+/** As the demonstration shows it to who sits at the machine. */
+async function mailedLink(page: Page, to: string): Promise<string> {
+  const find = async () => {
+    const { mails } = await (await page.request.get('/api/demo/mails')).json()
+    return mails.find(
+      (mail: { to: string; subject: string }) => mail.to === to && /Google/.test(mail.subject),
+    )
+  }
+  await expect.poll(async () => Boolean(await find()), { timeout: 20_000 }).toBe(true)
+  const { text } = await (await page.request.get(`/api/demo/mails/${(await find()).id}`)).json()
+  return /\/google#\S+/.exec(text)?.[0] ?? ''
+}
+
 test('says why it failed, and leads back', async ({ page }) => {
   await page.goto('/login?retour=%2Fhistory')
   await chooseGoogle(page, newAddress('laposte.example'), 'unverified')

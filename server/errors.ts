@@ -20,6 +20,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   plan_required: 403,
   proof_required: 403,
   bad_proof: 403,
+  sign_in_again: 403,
   two_factor_required: 403,
   bad_code: 422,
   challenge_expired: 403,

@@ -46,6 +46,7 @@ async function start(given: Env): Promise<void> {
   try {
     const { env, stop: endDemonstration } = await startDemonstration(given, log)
     stops.push(endDemonstration)
+    const google = googleFromEnv(env)
     const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
@@ -67,7 +68,7 @@ async function start(given: Env): Promise<void> {
       storage: diskStorage(join(env.DATA_DIR, 'images')),
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
-      google: googleFromEnv(env),
+      google,
       secretKeys,
       live: new Map(),
       mailer: mailerFromEnv(env, log),

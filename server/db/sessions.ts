@@ -27,8 +27,11 @@ export interface SessionUser {
   /** IANA name. */
   timeZone: string
   hasSecondFactor: boolean
+  hasPassword: boolean
   isEmailVerified: boolean
   sessionId: string
+  /** A session that replaced another keeps its beginning. */
+  signedInAt: Date
   lastUsedAt: Date
   /** Posts left in all buckets. */
   credits: number
@@ -57,7 +60,9 @@ const sessionByToken = prepared((db) =>
       timeZone: users.timeZone,
       hasSecondFactor: sql<boolean>`${secondFactors.enabledAt} is not null`,
       isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
+      hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       sessionId: sessions.id,
+      signedInAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       postCount: users.postCount,
       credits: sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome} + ${creditAccounts.purchased}`,
@@ -118,6 +123,18 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
 
 export async function deleteSession(db: Db, tokenHash: Buffer) {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** A session in place of the one of `oldHash`: since when and until when it lives is taken over. */
+export async function insertSuccessor(
+  db: Db,
+  oldHash: Buffer,
+  session: { tokenHash: Buffer; userId: string; device: string },
+) {
+  const { tokenHash, userId, device } = session
+  await db.execute(sql`
+    insert into sessions (token_hash, user_id, device, created_at, expires_at)
+    select ${tokenHash}, ${userId}, ${device}, created_at, expires_at from sessions where token_hash = ${oldHash}`)
 }
 
 /** A replaced session still serves the calls in flight for `seconds` (decisions.md §3, new_token). */

@@ -34,6 +34,7 @@ describe('registering', () => {
       headline: 'Marketing Analyst @ Atelier Bois Doré',
       time_zone: 'Europe/Paris',
       two_factor: false,
+      has_password: true,
       erase_at: null,
     })
   })

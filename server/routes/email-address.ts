@@ -57,10 +57,11 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/email',
     { config: { access: 'user' }, schema: { tags, body: ChangeEmailBody, response } },
     async (request) => {
-      const { id, email } = requireUser(request)
+      const user = requireUser(request)
+      const { id, email } = user
       const { proof, email: newEmail } = request.body
       await mailPace(id)
-      await requireFreshProof(deps, attempts, { id, email, ip: originOf(request).ip }, proof)
+      await requireFreshProof(deps, attempts, { ...user, ip: originOf(request).ip }, proof)
       await askToChangeEmail(deps, { id, email }, newEmail)
       return { message: accountTexts.emailChangeAsked }
     },

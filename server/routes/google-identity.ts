@@ -33,9 +33,9 @@ export function googleIdentityRoutes(app: App, deps: Deps): void {
     path,
     { config, schema: { tags, body: FreshProof, response: { 200: MessageAnswer } } },
     async (request) => {
-      const { id, email } = requireUser(request)
-      await requireFreshProof(deps, attempts, { id, email, ip: request.ip }, request.body)
-      await unlinkGoogle(deps, id, originOf(request))
+      const user = requireUser(request)
+      await requireFreshProof(deps, attempts, { ...user, ip: request.ip }, request.body)
+      await unlinkGoogle(deps, user.id, originOf(request))
       return { message: accountTexts.googleUnlinked }
     },
   )

@@ -112,10 +112,9 @@ function pageHeaders(styles: string[], vendor?: PageVendor): Record<string, stri
     "img-src 'self' blob:",
     "font-src 'self'",
     allow('connect-src', "'self'", vendor?.folder),
-    ...(vendor ? [allow('frame-src', vendor.folder)] : []),
     "form-action 'self'",
     // The demonstration shows its mails in one.
-    "frame-src 'self'",
+    allow('frame-src', "'self'", vendor?.folder),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]

@@ -67,10 +67,11 @@ export function passwordRoutes(app: App, deps: Deps): void {
     '/api/auth/password',
     { config: { access: 'user' }, schema: { tags, body: ChangePasswordBody, response } },
     async (request) => {
-      const { id, email, sessionId } = requireUser(request)
+      const user = requireUser(request)
+      const { id, sessionId } = user
       const origin = originOf(request)
       await changePace(id)
-      await requireFreshProof(deps, attempts, { id, email, ip: origin.ip }, request.body.proof)
+      await requireFreshProof(deps, attempts, { ...user, ip: origin.ip }, request.body.proof)
       await changePassword(deps, { userId: id, sessionId }, request.body.password, origin)
       return { message: accountTexts.passwordChanged }
     },

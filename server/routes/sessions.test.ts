@@ -128,6 +128,40 @@ describe('rotation', () => {
   })
 })
 
+describe('an account without a password', () => {
+  it('proves who it is by having signed in less than 10 minutes ago', async () => {
+    const visitor = await t.signUp()
+    await change(visitor, sql`password_hash = null`)
+    const weaken = () => t.call('POST', '/api/account/two-factor/disable', { as: visitor, body: {} })
+    // The proof is accepted: there is only nothing to turn off.
+    expect((await weaken()).body.code).toBe('two_factor_missing')
+    await letPass(visitor, '9 minutes 50 seconds')
+    expect((await weaken()).body.code).toBe('two_factor_missing')
+    await letPass(visitor, '15 seconds')
+    const refused = await weaken()
+    expect([refused.status, refused.body.code]).toEqual([403, 'sign_in_again'])
+  })
+
+  it('gains no freshness from a rotation, nor a longer life', async () => {
+    const visitor = await t.signUp()
+    await change(visitor, sql`password_hash = null`)
+    await letPass(visitor, '6 days')
+    const { body } = await t.call<{ new_token: string }>('POST', '/api/company', {
+      as: visitor,
+      body: { name: 'Atelier', industry: 'Bois' },
+    })
+    const fresh = { ...visitor, headers: { authorization: `Bearer ${body.new_token}` } }
+    const refused = await t.call('POST', '/api/account/two-factor/disable', { as: fresh, body: {} })
+    expect(refused.body.code).toBe('sign_in_again')
+    for (let day = 6; day < 29; day++) {
+      await letPass(visitor, '1 day')
+      expect(await isIn(fresh)).toBe(true)
+    }
+    await letPass(visitor, '1 day')
+    expect(await isIn(fresh)).toBe(false)
+  })
+})
+
 describe('an account that changes', () => {
   it.each([
     ['suspended', 403, (visitor: Visitor) => change(visitor, sql`suspended_at = now()`)],

@@ -10,11 +10,15 @@ interface Asker {
   id: string
   email: string
   ip: string
+  signedInAt: Date
 }
 
+/** A sign-in so recent is itself a proof, for accounts that only Google opens. */
+const freshMs = 10 * 60_000
+
 /**
- * Asks anew who is there before what cannot be undone or weakens the account. Throws proof_required when nothing was
- * given, bad_proof, too_many_attempts.
+ * Asks anew who is there before what cannot be undone or weakens the account: the password, or without one a sign-in
+ * of the last 10 minutes. Throws proof_required when nothing was given, sign_in_again, bad_proof, too_many_attempts.
  */
 export async function requireFreshProof(
   { db }: Pick<Deps, 'db'>,
@@ -22,11 +26,17 @@ export async function requireFreshProof(
   user: Asker,
   { password }: FreshProof,
 ): Promise<void> {
+  const found = await getUser(db, user.id)
+  if (found?.passwordHash === null) {
+    if (Date.now() - user.signedInAt.getTime() > freshMs) throw new AppError('sign_in_again')
+    return
+  }
   if (password === undefined) throw new AppError('proof_required')
-  const isProven = await attempts.limit(user.email, user.ip, async () => {
-    const found = await getUser(db, user.id)
-    return (await verifyPassword(found?.passwordHash ?? null, password)) || null
-  })
+  const isProven = await attempts.limit(
+    user.email,
+    user.ip,
+    async () => (await verifyPassword(found?.passwordHash ?? null, password)) || null,
+  )
   if (!isProven)
     throw new AppError('bad_proof', { details: { password: 'Ce mot de passe n’est pas le bon.' } })
 }

@@ -5,6 +5,7 @@ import {
   deleteSessionById,
   expireSessionSoon,
   insertSession,
+  insertSuccessor,
 } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -25,13 +26,16 @@ export async function openSession(db: Db, userId: string, device: string): Promi
 /** Calls in flight may still carry the token that was replaced (decisions.md §3, Tokens). */
 const graceSeconds = 10
 
-/** Replaces the session of `oldToken`. */
+/** Replaces the session of `oldToken`; the new one ends when that would have ended. */
 export async function rotateSession(
   db: Db,
   session: { oldToken: string; userId: string; device: string },
 ): Promise<string> {
-  await expireSessionSoon(db, hashToken(session.oldToken), graceSeconds)
-  return openSession(db, session.userId, session.device)
+  const { oldToken, ...rest } = session
+  const token = newToken()
+  await insertSuccessor(db, hashToken(oldToken), { ...rest, tokenHash: hashToken(token) })
+  await expireSessionSoon(db, hashToken(oldToken), graceSeconds)
+  return token
 }
 
 interface Asker {

@@ -46,6 +46,8 @@ export const UserAnswer = z.object({
   time_zone: z.string(),
   email_verified: z.boolean(),
   two_factor: z.boolean(),
+  /** False for an account that only Google opens. */
+  has_password: z.boolean(),
   /** Set while the account waits for its erasure: nothing else answers then. */
   erase_at: z.string().nullable(),
 })

@@ -30,6 +30,8 @@ export const errorTexts = {
   suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
   proof_required: 'Confirmez votre identité pour continuer.',
   bad_proof: 'Votre identité n’a pas pu être confirmée. Vérifiez, puis réessayez.',
+  sign_in_again:
+    'Votre compte s’ouvre avec Google. Reconnectez-vous, puis recommencez ici dans les 10 minutes.',
   two_factor_required: 'Activez la double authentification dans vos paramètres pour administrer Ramage.',
   bad_code: 'Ce code n’est pas le bon, ou il a déjà servi.',
   challenge_expired: 'Cette connexion a trop attendu. Recommencez avec votre mot de passe.',

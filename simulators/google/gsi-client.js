@@ -50,9 +50,12 @@
       settings = { ...given }
       void fetch(new URL(`status?client_id=${encodeURIComponent(given.client_id)}`, folder))
     },
-    renderButton(parent, { width, text = 'signin_with', locale = 'fr', theme = 'outline' } = {}) {
+    renderButton(
+      parent,
+      { width, text = 'signin_with', locale = 'fr', theme = 'outline', shape = 'rectangular' } = {},
+    ) {
       if (!requireSettings('render button')) return
-      const button = frame('button', { text, locale, theme })
+      const button = frame('button', { text, locale, theme, shape })
       button.title = 'Bouton Se connecter avec Google'
       button.className = 'gsi-simulated-button'
       button.width = String(Math.min(400, Number(width) || 240))

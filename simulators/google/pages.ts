@@ -80,11 +80,13 @@ const buttonTexts: Record<string, string> = {
 }
 
 /** The button, alone in its frame; its window answers it, and it answers the page. */
-export function renderButtonFrame(asked: Asked, text: string): string {
+export function renderButtonFrame(asked: Asked, look: URLSearchParams): string {
+  const radius = look.get('shape') === 'pill' ? 22 : 4
+  const label = buttonTexts[look.get('text') ?? ''] ?? buttonTexts.signin_with
   const select = `select?${new URLSearchParams({ client_id: asked.clientId, nonce: asked.nonce, origin: asked.origin })}`
   return `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Google</title>
-<style>body{margin:0}button{font:500 14px/1 system-ui,sans-serif;box-sizing:border-box;width:100%;height:44px;border:1px solid #747775;border-radius:4px;background:#fff;color:#1f1f1f;cursor:pointer}</style>
-<main><h1 style="position:absolute;clip-path:inset(50%)">Google</h1><button>${buttonTexts[text] ?? buttonTexts.signin_with}</button></main><script>
+<style>body{margin:0}button{font:500 14px/1 system-ui,sans-serif;box-sizing:border-box;width:100%;height:44px;border:1px solid #747775;border-radius:${radius}px;background:#fff;color:#1f1f1f;cursor:pointer}</style>
+<main><h1 style="position:absolute;clip-path:inset(50%)">Google</h1><button>${label}</button></main><script>
 document.querySelector('button').onclick = () => open(${inScript(select)}, 'gsi', 'width=480,height=640')
 addEventListener('message', ({ origin, data }) => {
   if (origin === location.origin) parent.postMessage(data, ${inScript(asked.origin)})

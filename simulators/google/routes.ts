@@ -55,7 +55,7 @@ export async function answer(
     case 'POST /gsi/revoke':
       return send(response, 'application/json', '{}')
     case 'GET /gsi/button':
-      return sendPage(response, renderButtonFrame(askedBy(searchParams), searchParams.get('text') ?? ''))
+      return sendPage(response, renderButtonFrame(askedBy(searchParams), searchParams))
     case 'GET /gsi/select':
       return sendPage(response, renderChooser(state, askedBy(searchParams)))
     case 'POST /gsi/select':

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { LoginAnswer, TwoFactorLoginBody } from '#shared/api/auth.ts'
 import type {
   GoogleAnswer,
   GoogleCompanyBody,
@@ -27,9 +26,6 @@ export const linkWithPassword = (body: GooglePasswordBody) => call<GoogleAnswer>
 export const mailLink = () => call<{ message: string }>(`${path}/link/mail`, { method: 'POST' })
 
 export const linkWithMail = (token: string) => call<GoogleAnswer>(`${path}/link/confirm`, { body: { token } })
-
-/** The second factor, after any first one. */
-export const answerChallenge = (body: TwoFactorLoginBody) => call<LoginAnswer>('/auth/two-factor', { body })
 
 export const googleIdentityKey = ['auth', 'google', 'identity'] as const
 

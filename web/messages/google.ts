@@ -31,6 +31,7 @@ export const googleTexts = {
     mailLead: 'Pas de mot de passe en tête\u202f?',
     mail: 'Recevoir un lien par e-mail',
     mailing: 'Envoi...',
+    demoMails: 'Voir les mails de la démonstration',
     mailed: 'Un lien vient de partir',
     mailedNext: (email: string) =>
       `Ouvrez-le dans ce navigateur, à l’adresse ${email}. Il est valable une heure.`,
@@ -43,13 +44,6 @@ export const googleTexts = {
     failed: 'Ce lien n’a pas pu servir',
     failedNext:
       'Ouvrez-le dans le navigateur où vous avez choisi Google, dans l’heure. Sinon, recommencez depuis la page de connexion.',
-  },
-  code: {
-    title: 'Double authentification',
-    lead: 'Votre compte demande un code en plus de Google.',
-    label: 'Code à six chiffres, ou code de secours',
-    submit: 'Se connecter',
-    submitting: 'Connexion...',
   },
 } as const
 

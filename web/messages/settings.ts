@@ -28,6 +28,7 @@ export const settingsTexts = {
 
 export const proofTexts = {
   password: 'Votre mot de passe',
+  notProven: 'Nous devons être sûrs que c’est bien vous',
   why: 'Pour être sûrs que c’est bien vous.',
   busy: 'Vérification...',
 } as const

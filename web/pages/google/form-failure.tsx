@@ -8,7 +8,7 @@ export interface FormFailure {
   isFinal: boolean
 }
 
-const finalCodes = ['google_expired', 'google_taken', 'google_off', 'suspended', 'challenge_expired']
+const finalCodes = ['google_expired', 'google_taken', 'google_off', 'suspended']
 
 /** What a call answered; anything else is a defect and goes on. */
 export function failureOf(error: unknown): FormFailure {

@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from 'react-router'
 import { googleTexts as texts } from '#web/messages/google.ts'
 import { returnPath } from '#web/return-path.ts'
+import { SecondStep } from '#web/second-step.tsx'
 import { useSession } from '#web/session.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
-import { CodeForm } from './code-form.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { ConfirmLink } from './confirm-link.tsx'
 import { Failure } from './failure.tsx'
@@ -22,7 +22,9 @@ export default function GooglePage() {
     <SignInFrame bird={step?.kind === 'company_name' ? 'sing' : 'closed'}>
       {step?.kind === 'company_name' && <CompanyForm wait={step.wait} onAnswer={advance} />}
       {step?.kind === 'proof' && <ProofForm wait={step.wait} onAnswer={advance} />}
-      {step?.kind === 'code' && <CodeForm challenge={step.challenge} />}
+      {step?.kind === 'code' && (
+        <SecondStep challenge={step.challenge} onRestart={() => location.assign(`/login${search}`)} />
+      )}
       {!step && token && <ConfirmLink token={token} onAnswer={advance} />}
       {!step && error && <Failure error={error} />}
       {(step?.kind === 'in' || (!step && !error && !token)) && (

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { alwaysTry } from '#web/api/always.ts'
+import { featuresQuery } from '#web/api/features.ts'
 import { mailLink } from '#web/api/google.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { type FormFailure, failureOf } from './form-failure.tsx'
 
 const texts = googleTexts.proof
@@ -15,6 +17,7 @@ interface Props {
 
 /** The other proof: a link to the address of the account. */
 export function MailOffer({ email, onOver }: Props) {
+  const { data: features } = useQuery(featuresQuery)
   const mailing = useMutation({
     ...alwaysTry,
     mutationFn: mailLink,
@@ -24,6 +27,11 @@ export function MailOffer({ email, onOver }: Props) {
     return (
       <Banner tone="green" title={texts.mailed} className="mt-7">
         <p>{texts.mailedNext(email)}</p>
+        {features?.mail === false && (
+          <RouteLink to="/demo/mails" className="font-semibold text-link">
+            {texts.demoMails}
+          </RouteLink>
+        )}
       </Banner>
     )
   }

@@ -40,7 +40,8 @@ export function useArrival({ enabled }: { enabled: boolean }) {
     refetchOnWindowFocus: false,
   })
   const [later, setLater] = useState<Step | null>(null)
-  const step = later ?? first.data ?? null
+  // A mailed link may be opened in the tab that waits for it.
+  const step = later ?? (enabled ? first.data : null) ?? null
   const advance = useCallback(async (answer: GoogleAnswer) => setLater(await stepAfter(answer)), [])
 
   useEffect(() => {

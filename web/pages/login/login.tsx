@@ -3,11 +3,11 @@ import { Navigate, useLocation } from 'react-router'
 import { GoogleButton } from '#web/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
+import { SecondStep } from '#web/second-step.tsx'
 import { useSession } from '#web/session.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { LoginForm } from './login-form.tsx'
-import { SecondStep } from './second-step.tsx'
 
 export default function Login() {
   const { status } = useSession()

@@ -2,6 +2,8 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import type { FreshProof } from '#shared/api/proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { proofTexts, settingsTexts } from '#web/messages/settings.ts'
+import { useUser } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -19,6 +21,7 @@ interface Props {
 /** Asks who is there before what cannot be undone or weakens the account. */
 export function ProofDialog({ title, text, confirm, isDanger = false, onProve, onClose }: Props) {
   const formId = useId()
+  const { has_password: hasPassword } = useUser()
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -28,7 +31,7 @@ export function ProofDialog({ title, text, confirm, isDanger = false, onProve, o
     setFailure(undefined)
     setIsBusy(true)
     try {
-      await onProve({ password })
+      await onProve(hasPassword ? { password } : {})
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error.details.password ?? error.message)
@@ -60,15 +63,23 @@ export function ProofDialog({ title, text, confirm, isDanger = false, onProve, o
     >
       <p className="text-17">{text}</p>
       <form id={formId} noValidate onSubmit={submit}>
-        <PasswordField
-          label={proofTexts.password}
-          help={proofTexts.why}
-          required
-          autoComplete="current-password"
-          value={password}
-          error={failure}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {hasPassword ? (
+          <PasswordField
+            label={proofTexts.password}
+            help={proofTexts.why}
+            required
+            autoComplete="current-password"
+            value={password}
+            error={failure}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        ) : (
+          failure && (
+            <Banner tone="red" title={proofTexts.notProven}>
+              <p>{failure}</p>
+            </Banner>
+          )
+        )}
       </form>
     </Dialog>
   )
