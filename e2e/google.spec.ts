@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
 import { asUser, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
 
 test.use({ foreignPath: '/gsi/' })
@@ -60,6 +61,21 @@ test('a newcomer opens an account with Google, and comes back', async ({ page, r
     await page.waitForURL('**/login*')
     await chooseGoogle(page, email)
     await page.waitForURL('**/history?statut=draft')
+  })
+
+  await test.step('is asked for the second factor, once there is one', async () => {
+    const { key } = await (await asUser(page, 'POST', '/api/account/two-factor/setup')).json()
+    const code = new TOTP({ secret: Secret.fromBase32(key) }).generate()
+    const confirmed = await asUser(page, 'POST', '/api/account/two-factor/confirm', { code })
+    const { recovery_codes } = await confirmed.json()
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await page.goto('/login')
+    await chooseGoogle(page, email)
+    await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
+    await page.getByLabel('Code de secours').fill(recovery_codes[0])
+    await expectAccessible(page, 'second factor')
+    await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+    await page.waitForURL('**/dashboard')
   })
 })
 
