@@ -33,6 +33,7 @@ const deps: Deps = {
   imaging: { readUpload: never, proposePalette: never },
   provenance: openProvenance({}),
   google: null,
+  payments: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
   mailer: { send: never },

@@ -69,6 +69,7 @@ async function start(given: Env): Promise<void> {
       imaging: { readUpload, proposePalette },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google,
+      payments: null,
       secretKeys,
       live: new Map(),
       mailer: mailerFromEnv(env, log),

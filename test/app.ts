@@ -109,6 +109,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     imaging: { readUpload, proposePalette },
     provenance: openProvenance({}),
     google: null,
+    payments: null,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),

@@ -2,12 +2,13 @@ import type { Deps } from '#server/deps.ts'
 import { FeaturesAnswer } from '#shared/api/features.ts'
 import type { App } from './app-type.ts'
 
-export function featureRoutes(app: App, { mode, ai, google, mailIsReal }: Deps): void {
+export function featureRoutes(app: App, { mode, ai, google, payments, mailIsReal }: Deps): void {
   const schema = { tags: ['health'], response: { 200: FeaturesAnswer } }
   app.get('/api/features', { config: { access: 'public' }, schema }, async () => ({
     mode,
     ai: { text: ai.text.isAi, image: ai.image.isAi },
     google: google !== null,
+    payments: payments !== null,
     mail: mailIsReal,
   }))
 }
