@@ -49,6 +49,21 @@ create index payment_events_due on payment_events (next_attempt_at) where done_a
 create index payment_events_customer on payment_events (customer_id);
 create index payment_events_received on payment_events (received_at);
 
+-- What each payment brought, once; also those that bring no number, such as a month of an unlimited plan.
+create table payment_grants (
+  source text not null check (source in ('invoice', 'upgrade', 'checkout')),
+  source_id text not null,
+  user_id uuid not null references users (id) on delete cascade,
+  bucket text not null check (bucket in ('monthly', 'purchased')),
+  posts integer not null check (posts >= 0),
+  plan text,
+  -- When the provider made the invoice or the checkout.
+  at timestamptz not null,
+  created_at timestamptz not null default now(),
+  primary key (source, source_id)
+);
+create index payment_grants_user on payment_grants (user_id, at);
+
 -- What a refund or a chargeback asks back, decided once: later purchases are not touched.
 create table payment_reversals (
   charge_id text primary key,

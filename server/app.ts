@@ -8,6 +8,8 @@ import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { contractRoutes } from '#server/routes/contract.ts'
+import { creditRoutes } from '#server/routes/credits.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
 import { demoMailRoutes } from '#server/routes/demo-mails.ts'
@@ -32,9 +34,11 @@ import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { registerProblems } from '#server/routes/problems.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
+import { subscriptionRoutes } from '#server/routes/subscription.ts'
 import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
+import { webhookRoutes } from '#server/routes/webhooks.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
@@ -78,6 +82,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     healthRoutes,
     featureRoutes,
     planRoutes,
+    subscriptionRoutes,
+    contractRoutes,
+    creditRoutes,
+    webhookRoutes,
     accountRoutes,
     googleRoutes,
     googleIdentityRoutes,

@@ -1,4 +1,14 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { PlanId } from '#shared/plans.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -48,6 +58,21 @@ export const paymentEvents = pgTable('payment_events', {
   doneAt: instant('done_at'),
   lastError: text('last_error'),
 })
+
+export const paymentGrants = pgTable(
+  'payment_grants',
+  {
+    source: text('source').$type<'invoice' | 'upgrade' | 'checkout'>().notNull(),
+    sourceId: text('source_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    bucket: text('bucket').$type<'monthly' | 'purchased'>().notNull(),
+    posts: integer('posts').notNull(),
+    plan: text('plan').$type<PaidPlan>(),
+    at: instant('at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.sourceId] })],
+)
 
 export const paymentReversals = pgTable('payment_reversals', {
   chargeId: text('charge_id').primaryKey(),

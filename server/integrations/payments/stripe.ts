@@ -3,7 +3,8 @@ import { flowData, sessionParams } from './stripe-checkout.ts'
 import { told } from './stripe-errors.ts'
 import { checkoutOf, eventOf, subscriptionOf } from './stripe-shapes.ts'
 import { readTruth } from './stripe-truth.ts'
-import { type Checkout, type Payer, PaymentError, type Payments, type Subscription } from './types.ts'
+import type { Checkout, Payer, Payments, Subscription } from './types.ts'
+import { PaymentError } from './types.ts'
 
 export interface StripeSettings {
   secretKey: string
