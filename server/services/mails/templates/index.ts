@@ -1,3 +1,4 @@
+import { accountExpiring } from './account-expiring.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { deletionCancelled } from './deletion-cancelled.ts'
 import { deletionRequested } from './deletion-requested.ts'
@@ -8,6 +9,7 @@ import { linkGoogle } from './link-google.ts'
 import { packBought } from './pack-bought.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentFailed } from './payment-failed.ts'
+import { publicationFailed } from './publication-failed.ts'
 import { resetPassword } from './reset-password.ts'
 import { subscriptionCancelled } from './subscription-cancelled.ts'
 import { subscriptionConfirmed } from './subscription-confirmed.ts'
@@ -26,6 +28,8 @@ export const templates = {
   password_changed: passwordChanged,
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
+  publication_failed: publicationFailed,
+  account_expiring: accountExpiring,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,
