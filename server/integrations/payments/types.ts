@@ -8,6 +8,7 @@ export interface Payer {
   vatNumber: string | null
 }
 
+/** A session can be paid for 24 hours. */
 export interface CheckoutRequest {
   userId: string
   customerId: string
@@ -19,8 +20,6 @@ export interface CheckoutRequest {
   cancelUrl: string
   /** Shown beside the provider’s last button. */
   submitText: string
-  /** 30 minutes to 24 hours from now. */
-  expiresAt: Date
 }
 
 export interface Checkout {
