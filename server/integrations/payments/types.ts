@@ -139,7 +139,7 @@ export interface Payments {
   readTruth(customerId: string): Promise<CustomerTruth>
   /** Events since a moment, at most 30 days back, oldest first. */
   listEvents(since: Date): Promise<PaymentEvent[]>
-  /** The event of a webhook’s raw body; null when no secret signed it within the last 300 s. */
+  /** The event of a webhook’s raw body; null when no secret signed it within the last 300 s, or it is no event. */
   verifyEvent(body: Buffer, signature: string): PaymentEvent | null
 }
 
