@@ -112,6 +112,22 @@ describe('the webhook', () => {
   })
 })
 
+it('catches up after an hour during which this server was down', async () => {
+  const visitor = await shop.signUp()
+  const { sessionId } = (await shop.order(visitor, 'pro')).body as unknown as { sessionId: string }
+  await shop.catchUp()
+  shop.stripe.hook({ url: 'http://127.0.0.1:9/', secret: webhookSecret })
+  shop.stripe.pay(sessionId)
+  await shop.stripe.advance(3_600)
+  shop.stripe.hook({ url: `${await shop.listen()}/api/webhooks/stripe`, secret: webhookSecret })
+  await shop.catchUp()
+  expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free' })
+  await shop.stripe.advance(3 * 3_600)
+  await shop.catchUp()
+  expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro' })
+  expect((await statementOf(visitor)).balance).toBe(18)
+})
+
 describe('reconciliation', () => {
   const night = new Date('2026-11-23T02:17:00Z')
 

@@ -26,7 +26,7 @@ export const billingTables: Record<string, PersonalTable> = {
     exported: columns('id type received_at'),
     withheld: {
       'the payment provider’s own words, for 30 days; what came of them is in the other tables': ['body'],
-      [because.machinery]: columns('customer_id attempts next_attempt_at done_at last_error'),
+      [because.machinery]: columns('customer_id charge_id attempts next_attempt_at done_at last_error'),
     },
     erasure: 'before the account',
   },

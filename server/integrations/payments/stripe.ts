@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { flowData, sessionParams } from './stripe-checkout.ts'
 import { told } from './stripe-errors.ts'
-import { checkoutOf, eventOf, subscriptionOf } from './stripe-shapes.ts'
+import { checkoutOf, eventOf, idIn, subscriptionOf } from './stripe-shapes.ts'
 import { readTruth } from './stripe-truth.ts'
 import type { Checkout, Payer, Payments, Subscription } from './types.ts'
 import { PaymentError } from './types.ts'
@@ -96,6 +96,9 @@ export function createStripe(settings: StripeSettings): Payments {
           { idempotencyKey },
         ),
       )
+    },
+    async findCustomerOf(chargeId) {
+      return idIn((await told(stripe.charges.retrieve(chargeId))).customer)
     },
     readTruth: (customerId) => told(readTruth(stripe, customerId)),
     async listEvents(since) {

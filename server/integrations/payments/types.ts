@@ -116,6 +116,8 @@ export interface PaymentEvent {
   id: string
   type: string
   customerId: string | null
+  /** For events that name no customer, such as a chargeback’s. */
+  chargeId: string | null
   createdAt: Date
 }
 
@@ -136,6 +138,8 @@ export interface Payments {
   setEnding(subscriptionId: string, isEnding: boolean): Promise<Subscription>
   endNow(subscriptionId: string, key: string): Promise<Subscription>
   refund(paymentIntentId: string, amountCents: number, key: string): Promise<void>
+  /** Whose payment a charge is; null for nobody’s. */
+  findCustomerOf(chargeId: string): Promise<string | null>
   readTruth(customerId: string): Promise<CustomerTruth>
   /** Events since a moment, at most 30 days back, oldest first. */
   listEvents(since: Date): Promise<PaymentEvent[]>
