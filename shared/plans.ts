@@ -16,6 +16,11 @@ export interface Plan {
   hasBrandMemory: boolean
   /** Habits counted in the company's own posts go into the next ones. */
   learnsFromPosts: boolean
+  /** Views, interactions and reach; the others see how many posts went out. */
+  seesFigures: boolean
+  /** Trends and the best times to publish. */
+  seesTrends: boolean
+  exportsCsv: boolean
   features: string[]
 }
 
@@ -29,6 +34,9 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 200,
     hasBrandMemory: false,
     learnsFromPosts: false,
+    seesFigures: false,
+    seesTrends: false,
+    exportsCsv: false,
     features: ['3 posts offerts à l’inscription', 'Contenu selon le profil de l’entreprise'],
   },
   basic: {
@@ -40,6 +48,9 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 200,
     hasBrandMemory: false,
     learnsFromPosts: false,
+    seesFigures: false,
+    seesTrends: false,
+    exportsCsv: false,
     features: ['5 posts par mois', 'Contenu basique', 'Support par e-mail'],
   },
   pro: {
@@ -51,6 +62,9 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 1000,
     hasBrandMemory: true,
     learnsFromPosts: false,
+    seesFigures: true,
+    seesTrends: false,
+    exportsCsv: false,
     features: ['15 posts par mois', 'Contenu personnalisé', 'Support prioritaire', 'Analyses de base'],
   },
   enterprise: {
@@ -62,6 +76,9 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 5000,
     hasBrandMemory: true,
     learnsFromPosts: true,
+    seesFigures: true,
+    seesTrends: true,
+    exportsCsv: true,
     features: [
       'Posts illimités',
       'Contenu très personnalisé',

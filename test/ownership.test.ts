@@ -96,6 +96,10 @@ const rules: Record<string, Rule> = {
   'GET /api/posts': 'own',
   'POST /api/posts/:id/hand-off': ({ postId }) => [{ path: `/api/posts/${postId}/hand-off` }],
   'GET /api/calendar': 'own',
+  'GET /api/performance': 'own',
+  'GET /api/performance/best-times': 'own',
+  'GET /api/performance/export.csv': 'own',
+  'GET /api/posts/:id/performance': ({ postId }) => [{ path: `/api/posts/${postId}/performance` }],
   'POST /api/images/delete': ({ imageUrl, pictureUrl }) =>
     [imageUrl, pictureUrl].map((url) => ({ path: '/api/images/delete', body: { url } })),
   'PATCH /api/images/:id': ({ pictureId }) => [

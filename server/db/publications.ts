@@ -90,6 +90,10 @@ export async function listExternalIds(db: Db, accountId: string): Promise<string
   return rows.flatMap(({ externalId }) => externalId ?? [])
 }
 
+/** Nothing new goes out for an account that is suspended, or on its way to be erased. */
+const isOwnerInStanding = sql`exists (
+  select from users where users.id = ${publications.userId} and suspended_at is null and erase_after is null)`
+
 /**
  * Takes what is due: nobody else may touch it for `leaseMs`, which is longer than any call outside. Each is claimed by
  * one process alone; a row whose process died is claimed again once its lease is over.
@@ -101,7 +105,8 @@ export async function claimDue(db: Db, leaseMs: number, limit: number): Promise<
       .from(publications)
       .where(
         sql`${publications.nextAttemptAt} <= now() and ${publications.status} in ('scheduled', 'queued', 'running', 'waiting')
-          and (${publications.leaseUntil} is null or ${publications.leaseUntil} < now())`,
+          and (${publications.leaseUntil} is null or ${publications.leaseUntil} < now())
+          and (${publications.phase} <> 'ready' or ${isOwnerInStanding})`,
       )
       .orderBy(publications.nextAttemptAt)
       .limit(limit)

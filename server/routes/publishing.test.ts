@@ -228,3 +228,22 @@ describe('a schedule', () => {
     await expect.poll(() => seen(text), { timeout: 5_000 }).toHaveLength(1)
   })
 })
+
+it('keeps what a suspended account has scheduled, until it is back', async () => {
+  const { id } = await writePost(test, camille, newText())
+  await publish(test, camille, id, {
+    account_id: member,
+    publish_at: new Date(Date.now() + 3_000).toISOString(),
+  })
+  const suspend = (at: string) =>
+    test.deps.db.execute(`update users set suspended_at = ${at} where id = '${camille.user.id}'`)
+  await suspend('now()')
+  await test.deps.db.execute(
+    `update publications set publish_at = now(), next_attempt_at = now() where post_id = '${id}'`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await suspend('null')
+  const seen = await publicationsOf(test, camille, id)
+  expect(seen[0]?.events.map(({ kind }) => kind)).not.toContain('published')
+  await expect.poll(async () => (await publicationsOf(test, camille, id))[0]?.status).toBe('published')
+})

@@ -8,6 +8,8 @@ export const exportedTableTexts: Record<string, string> = {
   posts: 'vos posts',
   post_versions: 'toutes les versions de vos posts',
   generations: 'vos demandes de génération',
+  figure_readings: 'les chiffres de vos posts, relevé par relevé',
+  figure_watches: 'le dernier relevé de chaque post publié',
   credit_accounts: 'vos posts restants',
   credit_entries: 'le relevé de vos posts, ligne par ligne',
   credit_reservations: 'les posts réservés pendant une génération',

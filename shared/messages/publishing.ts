@@ -134,13 +134,17 @@ export const publishTexts = {
   },
 } as const
 
-/** Puts the details into a text; a network by its name. */
+/** Puts the details into a text; a network by its name, figures in French. */
 export function fill(
   text: string,
   details: Record<string, string | number | null> & { network?: Network | string },
 ): string {
   const network = details.network && (networkRules[details.network as Network]?.label ?? details.network)
   return text.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String((name === 'network' ? network : details[name]) ?? ''),
+    told((name === 'network' ? network : details[name]) ?? ''),
   )
 }
+
+const figure = new Intl.NumberFormat('fr-FR')
+/** Figures as French readers expect them: « 3 000 ». */
+const told = (value: string | number) => (typeof value === 'number' ? figure.format(value) : value)

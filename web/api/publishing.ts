@@ -11,7 +11,7 @@ import type {
 } from '#shared/api/publishing.ts'
 import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
-import { postKeys } from './posts.ts'
+import { postKeys, postQuery } from './posts.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}`
 
@@ -83,11 +83,14 @@ export function usePublish(postId: string) {
 
 /** Mends one finding; gives the post as it is then. */
 export function useRemedy(postId: string) {
+  const client = useQueryClient()
   const keep = useKeep(postId)
   return useMutation({
     ...alwaysTry,
-    mutationFn: ({ name, focus }: { name: RemedyName; focus?: Focus }) =>
-      call<PostAnswer>(`${pathOf(postId)}/remedies/${name}`, { body: focus ? { focus } : {} }),
+    mutationFn: async ({ name, focus }: { name: RemedyName; focus?: Focus }) => {
+      await call<ChecksAnswer>(`${pathOf(postId)}/remedies/${name}`, { body: focus ? { focus } : {} })
+      return client.fetchQuery({ ...postQuery(postId), staleTime: 0 })
+    },
     onSuccess: keep,
   })
 }

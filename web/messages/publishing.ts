@@ -23,6 +23,8 @@ export const publishingTexts = {
   retry: 'Réessayer',
   remedyError: 'La correction n’a pas pu être faite.',
   mending: 'Correction',
+  fine: (count: number) =>
+    count === 1 ? '1\u00a0vérification en ordre' : `${count}\u00a0vérifications en ordre`,
   levels: { ok: 'En ordre', advice: 'Conseil', blocking: 'Bloquant' },
   mention: (mention: string) => `Mention «\u202f${mention}\u202f» absente`,
   mentionHelp: 'Elle s’ajoute en dernière ligne.',

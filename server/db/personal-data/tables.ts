@@ -134,6 +134,19 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
+  figure_readings: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns(`
+      id publication_id read_at views reach interactions reactions comments shares saves`),
+    withheld: {},
+    erasure: 'with the account',
+  },
+  figure_watches: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns('publication_id last_read_at problem'),
+    withheld: { [because.machinery]: ['next_read_at', 'misses'] },
+    erasure: 'with the account',
+  },
   ai_usage: {
     rows: own,
     exported: columns('id generation_id kind provider model outcome created_at'),

@@ -43,7 +43,6 @@ export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoo
       <div className="flex h-full flex-col gap-1">
         <button
           type="button"
-          aria-label={wholeDay(day)}
           aria-pressed={isChosen}
           {...(is.isToday ? { 'aria-current': 'date' as const } : {})}
           onClick={onChoose}
@@ -51,8 +50,15 @@ export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoo
             isChosen ? 'inset-ring-[1.5px] inset-ring-encre' : ''
           } ${is.isOutside ? 'text-muted' : ''}`}
         >
-          <span className={is.isToday ? 'rounded-tiny bg-encre px-1.5 text-papier' : ''}>{day.day}</span>
-          {is.isToday && <span className="text-[12px]">{texts.todayTag}</span>}
+          <span className="sr-only">{wholeDay(day)}</span>
+          <span aria-hidden="true" className={is.isToday ? 'rounded-tiny bg-encre px-1.5 text-papier' : ''}>
+            {day.day}
+          </span>
+          {is.isToday && (
+            <span aria-hidden="true" className="text-[12px]">
+              {texts.todayTag}
+            </span>
+          )}
         </button>
         {holiday && <Mark>{holiday}</Mark>}
         {sale?.isFirst && <Mark>{sale.name}</Mark>}

@@ -1,5 +1,6 @@
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { ChecksAnswer } from '#shared/api/publishing.ts'
+import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { postTexts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
@@ -10,20 +11,22 @@ import type { PreviewAuthor } from '#web/ui/preview/types.ts'
 interface Props {
   post: PostAnswer
   author: PreviewAuthor
+  /** Whose name the network will show. */
+  account: SocialAccountAnswer | null
   checks: ChecksAnswer | undefined
 }
 
 const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 
 /** The post as it will be read: cropped, with its mention. */
-export function Leaving({ post, author, checks }: Props) {
+export function Leaving({ post, author, account, checks }: Props) {
   const Preview = previews[post.app]
   const crop = checks?.crop?.rectangle
   return (
     <>
       <h3 className="font-sans font-semibold text-15">{texts.leaving}</h3>
       <Preview
-        author={author}
+        author={account ? { ...author, name: account.name, handle: account.handle || account.name } : author}
         text={checks?.text ?? post.description}
         image={
           post.image_url === null

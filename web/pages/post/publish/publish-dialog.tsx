@@ -20,6 +20,8 @@ interface Props {
   author: PreviewAuthor
   timeZone: string
   proposedTime: string | null
+  /** A finding was mended, and the post with it. */
+  onMended: (post: PostAnswer) => void
   onClose: () => void
 }
 
@@ -29,7 +31,7 @@ const moments: { value: When; label: string }[] = [
 ]
 
 /** The confirmation: account, moment, checks in order of gravity, and beside them what will leave. */
-export function PublishDialog({ post, accounts, author, timeZone, proposedTime, onClose }: Props) {
+export function PublishDialog({ post, accounts, author, timeZone, proposedTime, onMended, onClose }: Props) {
   const form = usePublishForm(post, accounts, timeZone, proposedTime)
   const [isAsked, setIsAsked] = useState(false)
   const { label } = networkRules[post.app]
@@ -48,7 +50,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
       onClose={onClose}
       title={texts.title(label)}
       size="publish"
-      aside={<Leaving {...{ post, author, checks }} />}
+      aside={<Leaving {...{ post, author, checks }} account={form.account} />}
       actions={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -90,7 +92,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
           <p>{form.error.message}</p>
         </Banner>
       )}
-      <CheckList post={post} form={form} />
+      <CheckList {...{ post, form, onMended }} />
     </Dialog>
   )
 }

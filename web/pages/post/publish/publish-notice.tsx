@@ -25,12 +25,13 @@ interface Props {
   publications: PublicationAnswer[] | undefined
   /** The server has all that was typed; false keeps the dialog closed, and says so elsewhere. */
   sendAll: () => Promise<boolean>
+  onMended: (post: PostAnswer) => void
 }
 
 const isLive = ({ status }: PublicationAnswer) => status !== 'published' && status !== 'cancelled'
 
 /** The next thing to do, what is under way, or the proof that it is done. */
-export function PublishNotice({ post, text, author, timeZone, publications, sendAll }: Props) {
+export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onMended }: Props) {
   const [query, setQuery] = useSearchParams()
   const [open, setOpen] = useState<'no' | 'publish' | 'by-hand'>('no')
   const accounts = useQuery(socialAccountsQuery)
@@ -68,7 +69,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const dialog =
     open === 'publish' && mine !== undefined && mine.length > 0 ? (
       <PublishDialog
-        {...{ post, author, timeZone, proposedTime }}
+        {...{ post, author, timeZone, proposedTime, onMended }}
         accounts={mine}
         onClose={() => setOpen('no')}
       />

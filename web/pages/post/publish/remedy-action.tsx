@@ -1,3 +1,4 @@
+import type { PostAnswer } from '#shared/api/posts.ts'
 import { type Remedy, type RemedyName, remedyNames } from '#shared/api/publishing.ts'
 import { useRemedy } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
@@ -7,13 +8,14 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 interface Props {
   postId: string
   remedy: Remedy
+  onMended: (post: PostAnswer) => void
   onFailure: (cause: string) => void
 }
 
 const isCall = (name: Remedy['name']): name is RemedyName => (remedyNames as readonly string[]).includes(name)
 
 /** One click: mends the post, or leads to where it is mended. */
-export function RemedyAction({ postId, remedy, onFailure }: Props) {
+export function RemedyAction({ postId, remedy, onMended, onFailure }: Props) {
   const { mutate, isPending } = useRemedy(postId)
   const { name, label, href } = remedy
   if (href) {
@@ -30,7 +32,7 @@ export function RemedyAction({ postId, remedy, onFailure }: Props) {
       size="small"
       isBusy={isPending}
       busyLabel={texts.mending}
-      onClick={() => mutate({ name }, { onError: (error) => onFailure(error.message) })}
+      onClick={() => mutate({ name }, { onSuccess: onMended, onError: (error) => onFailure(error.message) })}
     >
       {label}
     </Button>
