@@ -29,7 +29,10 @@ export interface ShopTest extends TestApp {
 }
 
 /** The app with a Stripe that runs beside it and calls its webhook over real HTTP. */
-export async function shopTestApp(options: StripeOptions = {}): Promise<ShopTest> {
+export async function shopTestApp(
+  options: StripeOptions = {},
+  overrides: Parameters<typeof testApp>[0] = {},
+): Promise<ShopTest> {
   const stripe = await startStripe({ prices, ...options })
   const payments = createStripe({
     secretKey: 'sk_test_1',
@@ -38,7 +41,7 @@ export async function shopTestApp(options: StripeOptions = {}): Promise<ShopTest
     pageHosts: ['127.0.0.1'],
     timeoutMs: 5_000,
   })
-  const test = await testApp({ payments })
+  const test = await testApp({ payments, ...overrides })
   stripe.hook({ url: `${await test.listen()}/api/webhooks/stripe`, secret: webhookSecret })
   const call = <Body>(visitor: Visitor, method: 'GET' | 'POST', path: string, body?: object) =>
     test.call<Body>(method, path, { as: visitor, body })

@@ -12,20 +12,21 @@ import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp } from '#test/shop.ts'
 
 let shop: ShopTest
-let pool: pg.Pool
+let client: pg.Client
 beforeAll(async () => {
   shop = await shopTestApp()
-  pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+  client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
 })
 afterAll(async () => {
-  await pool.end()
+  await client.end()
   await shop.close()
 })
 
 const post = (as: Visitor, act: 'cancel' | 'withdraw') =>
   shop.call<ReceiptAnswer>('POST', `/api/subscription/${act}`, { as })
 const mailsOf = async ({ user }: Visitor) => {
-  const { rows } = await pool.query<{ template: string; data: Record<string, unknown> }>(
+  const { rows } = await client.query<{ template: string; data: Record<string, unknown> }>(
     `select template, data from mails where user_id = $1 and template <> 'verify_email' order by created_at`,
     [user.id],
   )
@@ -82,7 +83,7 @@ describe('« Résilier votre contrat »', () => {
     shop.stripe.faults.add({ kind: 'server_error', match: '/v1/subscriptions', times: 'forever' })
     expect((await post(visitor, 'cancel')).body).toMatchObject({ kind: 'cancellation', is_settled: false })
     shop.stripe.faults.clear()
-    await pool.query('update contract_acts set next_attempt_at = now()')
+    await client.query('update contract_acts set next_attempt_at = now()')
     await settleContractActs(shop.deps)
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending' })
     expect((await post(visitor, 'cancel')).body.is_settled).toBe(true)
@@ -154,7 +155,7 @@ it('who asks for the deletion of the account pays no further month', async () =>
   expect(answer.status).toBe(202)
   await settleContractActs(shop.deps)
   await shop.stripe.advance(40 * day)
-  const { rows } = await pool.query('select status, cancel_at from subscriptions where user_id = $1', [
+  const { rows } = await client.query('select status, cancel_at from subscriptions where user_id = $1', [
     visitor.user.id,
   ])
   expect(rows).toMatchObject([{ status: 'active', cancel_at: expect.any(Date) }])

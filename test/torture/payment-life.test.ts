@@ -10,15 +10,16 @@ import { counts, seeded } from './counts.ts'
 
 let shop: ShopTest
 let stripe: Stripe
-let pool: pg.Pool
+let client: pg.Client
 beforeAll(async () => {
   shop = await shopTestApp()
   stripe = clientOf(shop.stripe.url)
-  pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 })
+  client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
   shop.stripe.faults.add({ kind: 'lost', times: 'forever' })
 })
 afterAll(async () => {
-  await pool.end()
+  await client.end()
   await shop.close()
 })
 
@@ -99,7 +100,7 @@ async function deliver(event: Stripe.Event) {
 }
 
 async function booksOf({ user }: Visitor) {
-  const read = async (sql: string) => (await pool.query(sql, [user.id])).rows
+  const read = async (sql: string) => (await client.query(sql, [user.id])).rows
   return {
     user: await read('select plan from users where id = $1'),
     account: await read('select monthly, welcome, purchased from credit_accounts where user_id = $1'),
