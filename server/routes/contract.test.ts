@@ -77,6 +77,15 @@ describe('« Résilier votre contrat »', () => {
     await shop.stripe.advance(32 * day)
     await shop.catchUp()
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free', status: 'none' })
+    const trail = await client.query(
+      `select details from audit_entries join audit_subjects on pseudonym = subject
+       where user_id = $1 and kind = 'subscription_changed' order by seq`,
+      [visitor.user.id],
+    )
+    expect(trail.rows.map((row) => row.details)).toEqual([
+      { from: 'free', to: 'pro' },
+      { from: 'pro', to: 'free' },
+    ])
     expect(await invoicesOf(visitor)).toHaveLength(1)
   })
 
