@@ -36,6 +36,7 @@ const deps: Deps = {
   connectors: {},
   figureReaders: {},
   google: null,
+  payments: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
   publishers: {},

@@ -5,6 +5,7 @@ import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Mailer } from '#server/integrations/mailer/types.ts'
+import type { Payments } from '#server/integrations/payments/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import type { FigureReader, Publisher } from '#server/integrations/publishers/types.ts'
@@ -26,6 +27,8 @@ export interface Deps {
   provenance: Provenance
   /** Sign-in with Google; null where it is not configured. */
   google: GoogleIdentity | null
+  /** Null where payment is not configured: nothing can be bought, nothing else changes. */
+  payments: Payments | null
   /** Seal and open what is secret at rest (services/sealing.ts). */
   secretKeys: SecretKeys
   /** Networks whose accounts can be connected: those that are configured. */

@@ -3,6 +3,11 @@ export const planIds = ['free', 'basic', 'pro', 'enterprise'] as const
 
 export type PlanId = (typeof planIds)[number]
 
+/** Last to first. */
+export const supportPriorities = ['normal', 'e-mail', 'priority', 'first'] as const
+
+export type SupportPriority = (typeof supportPriorities)[number]
+
 export interface Plan {
   id: PlanId
   name: string
@@ -21,6 +26,8 @@ export interface Plan {
   /** Trends and the best times to publish. */
   seesTrends: boolean
   exportsCsv: boolean
+  /** The order in which requests to the support are answered. */
+  supportPriority: SupportPriority
   features: string[]
 }
 
@@ -37,6 +44,7 @@ export const plans: Record<PlanId, Plan> = {
     seesFigures: false,
     seesTrends: false,
     exportsCsv: false,
+    supportPriority: 'normal',
     features: ['3 posts offerts à l’inscription', 'Contenu selon le profil de l’entreprise'],
   },
   basic: {
@@ -51,6 +59,7 @@ export const plans: Record<PlanId, Plan> = {
     seesFigures: false,
     seesTrends: false,
     exportsCsv: false,
+    supportPriority: 'e-mail',
     features: ['5 posts par mois', 'Contenu basique', 'Support par e-mail'],
   },
   pro: {
@@ -65,6 +74,7 @@ export const plans: Record<PlanId, Plan> = {
     seesFigures: true,
     seesTrends: false,
     exportsCsv: false,
+    supportPriority: 'priority',
     features: ['15 posts par mois', 'Contenu personnalisé', 'Support prioritaire', 'Analyses de base'],
   },
   enterprise: {
@@ -79,6 +89,7 @@ export const plans: Record<PlanId, Plan> = {
     seesFigures: true,
     seesTrends: true,
     exportsCsv: true,
+    supportPriority: 'first',
     features: [
       'Posts illimités',
       'Contenu très personnalisé',

@@ -112,6 +112,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     provenance: openProvenance({}),
     connectors: {},
     google: null,
+    payments: null,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
     publishers: {},

@@ -1,4 +1,5 @@
 import { PlanListAnswer } from '#shared/api/billing.ts'
+import { packIds, packs, withoutVat } from '#shared/packs.ts'
 import { planIds, plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
 
@@ -10,8 +11,16 @@ export function planRoutes(app: App): void {
       id,
       name: plans[id].name,
       price_cents: plans[id].priceCents,
+      price_ht_cents: withoutVat(plans[id].priceCents),
       monthly_posts: plans[id].monthlyPosts,
       features: plans[id].features,
+    })),
+    packs: packIds.map((id) => ({
+      id,
+      name: packs[id].name,
+      price_cents: packs[id].priceCents,
+      price_ht_cents: withoutVat(packs[id].priceCents),
+      posts: packs[id].posts,
     })),
   }))
 }

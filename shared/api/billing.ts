@@ -1,14 +1,243 @@
 import { z } from 'zod'
+import { billingTexts } from '#shared/messages/billing.ts'
+import { packIds } from '#shared/packs.ts'
 import { planIds } from '#shared/plans.ts'
+import { Id, Instant } from './common.ts'
+
+/** Amounts are whole cents; `price_cents` holds all taxes (TTC), `price_ht_cents` none (HT). */
+const Price = z.object({ price_cents: z.number().int(), price_ht_cents: z.number().int() })
 
 export const PlanAnswer = z.object({
   id: z.enum(planIds),
   name: z.string(),
-  price_cents: z.number().int(),
+  ...Price.shape,
+  /** Null is unlimited. */
   monthly_posts: z.number().int().nullable(),
   features: z.array(z.string()),
 })
 
-export const PlanListAnswer = z.object({ currency: z.literal('EUR'), plans: z.array(PlanAnswer) })
+export const PackAnswer = z.object({
+  id: z.enum(packIds),
+  name: z.string(),
+  ...Price.shape,
+  posts: z.number().int(),
+})
 
+export const PlanListAnswer = z.object({
+  currency: z.literal('EUR'),
+  plans: z.array(PlanAnswer),
+  packs: z.array(PackAnswer),
+})
+
+/** All that can be bought; the spec's client sends the plan's name, whose case does not count. */
+export const offers = ['basic', 'pro', 'enterprise', ...packIds] as const
+
+export const Offer = z
+  .string()
+  .max(20)
+  .transform((name) => name.trim().toLowerCase())
+  .pipe(z.enum(offers, { error: billingTexts.unknownOffer }))
+
+/**
+ * `none`: no subscription (now). `active`. `ending`: paid until `cancel_at`, then over. `late`: a payment failed, the
+ * plan stays until `grace_until`; after it the status is `lapsed` until it is paid or ended.
+ */
+export const subscriptionStatuses = ['none', 'active', 'ending', 'late', 'lapsed'] as const
+
+/** GET /api/subscription */
+export const SubscriptionAnswer = z.object({
+  /** False: payment is not configured here; nothing can be bought. */
+  is_configured: z.boolean(),
+  /** What the company is entitled to now. */
+  plan: z.enum(planIds),
+  /** What it pays for; differs from `plan` when lapsed. Null without a subscription. */
+  subscribed_plan: z.enum(planIds).nullable(),
+  status: z.enum(subscriptionStatuses),
+  /** The next invoice's day; null when there is none to come. */
+  renews_at: Instant.nullable(),
+  cancel_at: Instant.nullable(),
+  grace_until: Instant.nullable(),
+  /** Until when « Renoncer au contrat ici » is open; null when it is not. */
+  withdrawal_until: Instant.nullable(),
+  /** Has an account at the payment provider: the portal can be opened. */
+  has_portal: z.boolean(),
+})
+
+/** GET /api/subscription/recap?planName= : what is shown above the last button. */
+export const RecapQuery = z.object({ planName: Offer })
+
+export const RecapAnswer = z.object({
+  offer: z.enum(offers),
+  kind: z.enum(['plan', 'pack']),
+  name: z.string(),
+  ...Price.shape,
+  vat_cents: z.number().int(),
+  vat_percent: z.number().int(),
+  /** Posts a month, or of the pack; null is unlimited. */
+  posts: z.number().int().nullable(),
+  features: z.array(z.string()),
+  /** « S'abonner avec obligation de paiement », or « Commander … ». */
+  button: z.string(),
+  /** When the first renewal falls if it is paid today; null for a pack. */
+  renews_at: Instant.nullable(),
+  /** Who the invoice is made out to: GET /api/account/company-identity says whether all is there. */
+  billed_to: z.string(),
+  /** Why it cannot be bought: a live subscription stands against a second plan (change it in the portal). */
+  blocked: z.enum(['payments_off', 'already_subscribed']).nullable(),
+})
+
+/** POST /api/subscription/create-checkout-session. Honours Idempotency-Key. 409 `already_subscribed`, 503 `payments_off`, 502 `payment_failed`. */
+export const CheckoutBody = z.object({ planName: Offer })
+
+export const CheckoutAnswer = z.object({
+  sessionId: z.string(),
+  /** The client goes there; its host was checked. */
+  url: z.url(),
+})
+
+/** GET /api/subscription/checkout-sessions/:id. 404 when it is not the user's own. */
+export const CheckoutStateAnswer = z.object({
+  /** `paid`: verified, and granted. `pending`: ask again in 2 s. `open`: not paid yet. `expired`: never will be. */
+  status: z.enum(['paid', 'pending', 'open', 'expired']),
+  offer: z.enum(offers).nullable(),
+  /** Null when unlimited. */
+  remaining_posts: z.number().int().nullable(),
+})
+
+/** POST /api/subscription/portal. The address is a secret of its bearer, good for minutes: go there at once. */
+export const PortalBody = z.object({
+  /** Where the portal opens; its home without. */
+  flow: z.enum(['payment_method', 'change_plan']).optional(),
+})
+
+export const PortalAnswer = z.object({ url: z.url() })
+
+/** GET /api/subscription/invoices, newest first. */
+export const InvoiceAnswer = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  created_at: Instant,
+  /** Taxes included. */
+  total_cents: z.number().int(),
+  refunded_cents: z.number().int(),
+  status: z.enum(['paid', 'open', 'void']),
+  page_url: z.url().nullable(),
+  pdf_url: z.url().nullable(),
+})
+
+export const InvoiceListAnswer = z.object({ invoices: z.array(InvoiceAnswer) })
+
+/** GET /api/subscription/withdrawal: what « Renoncer au contrat ici » would give back. 409 `withdrawal_closed`. */
+export const WithdrawalAnswer = z.object({
+  until: Instant,
+  paid_cents: z.number().int(),
+  refund_cents: z.number().int(),
+  granted_posts: z.number().int().nullable(),
+  /** Of the posts granted; null where they are unlimited and the days count. */
+  unused_posts: z.number().int().nullable(),
+})
+
+/**
+ * What « Résilier votre contrat » (POST /api/subscription/cancel, 409 `not_subscribed`) and « Renoncer au contrat ici »
+ * (POST /api/subscription/withdraw, 409 `withdrawal_closed`) answer, without a body: dated, also sent by mail. Repeating
+ * either answers the same receipt.
+ */
+export const ReceiptAnswer = z.object({
+  id: Id,
+  /** `cancellation` or `withdrawal`. */
+  kind: z.enum(['cancellation', 'withdrawal']),
+  /** Such as `RES-2026-000012`. */
+  number: z.string(),
+  plan: z.enum(planIds),
+  created_at: Instant,
+  /** When the contract is over. */
+  effective_at: Instant,
+  /** Null for a cancellation. */
+  refund_cents: z.number().int().nullable(),
+  unused_posts: z.number().int().nullable(),
+  granted_posts: z.number().int().nullable(),
+  /** Company, or name, and address of who declared it, at that moment. */
+  declared_by: z.string(),
+  email: z.string(),
+  /** Whether the payment provider has confirmed it; the declaration holds at once either way. */
+  is_settled: z.boolean(),
+})
+
+/** GET /api/subscription/receipts, newest first; one of them at /api/subscription/receipts/:id. */
+export const ReceiptListAnswer = z.object({ receipts: z.array(ReceiptAnswer) })
+
+export const creditKinds = ['monthly', 'welcome', 'purchased'] as const
+
+/** GET /api/credits */
+export const CreditsAnswer = z.object({
+  /** Sum of the kinds; null when unlimited. */
+  remaining_posts: z.number().int().nullable(),
+  monthly: z.number().int(),
+  welcome: z.number().int(),
+  purchased: z.number().int(),
+  /** Taken aside for posts being made now; not in the sums above. */
+  held: z.number().int(),
+  /** When monthly posts are granted anew; null without a renewal to come. */
+  renews_at: Instant.nullable(),
+  /** Posts a day at most and those of today, where the plan is unlimited. */
+  fair_use: z.object({ per_day: z.number().int(), today: z.number().int() }).nullable(),
+})
+
+export const statementCauses = [
+  'welcome',
+  'renewal',
+  'upgrade',
+  'purchase',
+  'post',
+  'post_returned',
+  'expired',
+  'refund',
+  'refund_reversed',
+  'adjustment',
+] as const
+
+/** GET /api/credits/statement?page=1, newest first, 20 a page; all as CSV at /api/credits/statement.csv (bearer). */
+export const StatementQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+
+export const StatementLine = z.object({
+  id: z.number().int(),
+  at: Instant,
+  kind: z.enum(creditKinds),
+  cause: z.enum(statementCauses),
+  /** The cause in French. */
+  label: z.string(),
+  /** Signed. */
+  amount: z.number().int(),
+  /** All kinds together, after this line. */
+  balance: z.number().int(),
+  /** The post it paid for, if it still exists. */
+  post_id: Id.nullable(),
+})
+
+export const StatementAnswer = z.object({
+  lines: z.array(StatementLine),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** The sum of all lines, which is the balance. */
+  balance: z.number().int(),
+})
+
+export type Offer = z.output<typeof Offer>
 export type PlanListAnswer = z.infer<typeof PlanListAnswer>
+export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>
+export type RecapAnswer = z.infer<typeof RecapAnswer>
+export type CheckoutBody = z.input<typeof CheckoutBody>
+export type CheckoutAnswer = z.infer<typeof CheckoutAnswer>
+export type CheckoutStateAnswer = z.infer<typeof CheckoutStateAnswer>
+export type PortalBody = z.input<typeof PortalBody>
+export type PortalAnswer = z.infer<typeof PortalAnswer>
+export type InvoiceAnswer = z.infer<typeof InvoiceAnswer>
+export type InvoiceListAnswer = z.infer<typeof InvoiceListAnswer>
+export type WithdrawalAnswer = z.infer<typeof WithdrawalAnswer>
+export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>
+export type ReceiptListAnswer = z.infer<typeof ReceiptListAnswer>
+export type CreditsAnswer = z.infer<typeof CreditsAnswer>
+export type StatementCause = (typeof statementCauses)[number]
+export type StatementLine = z.infer<typeof StatementLine>
+export type StatementAnswer = z.infer<typeof StatementAnswer>

@@ -11,6 +11,8 @@ export const FeaturesAnswer = z.object({
   google: z.boolean(),
   /** Whether mails leave for real. */
   mail: z.boolean(),
+  /** Whether plans and packs can be bought. */
+  payments: z.boolean(),
 })
 
 export type FeaturesAnswer = z.infer<typeof FeaturesAnswer>

@@ -67,6 +67,15 @@ export const errorTexts = {
   export_in_progress: 'Un export est déjà en préparation.',
   export_limit: 'Vous avez demandé plusieurs exports aujourd’hui. Réessayez demain.',
   deletion_pending: 'Ce compte attend sa suppression. Vous pouvez encore l’annuler.',
+  bad_signature: 'Cet événement n’est pas signé par le prestataire de paiement.',
+  payments_off: 'Le paiement n’est pas configuré sur ce serveur.',
+  payment_failed: 'La souscription n’a pas pu démarrer. Réessayez.',
+  payment_unavailable: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant.',
+  already_subscribed:
+    'Vous avez déjà un abonnement. Changez de plan depuis « Gérer mon abonnement », sans payer deux fois.',
+  not_subscribed: 'Vous n’avez pas d’abonnement en cours.',
+  withdrawal_closed:
+    'Le délai de 14 jours pour renoncer au contrat est passé, ou aucun contrat n’est concerné.',
   post_empty: 'Ce post est vide : ajoutez un texte ou une image.',
   payload_too_large: 'Ce contenu est trop volumineux.',
   unsupported_media_type: 'Ce type de contenu n’est pas accepté ici.',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { billingTables } from './billing-tables.ts'
 import { because, columns, ofOwn, own, type PersonalTable } from './declaration.ts'
 
 /**
@@ -126,6 +127,7 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
+  ...billingTables,
   credit_reservations: {
     rows: own,
     exported: columns('id post_id brief_id bucket status created_at closed_at'),

@@ -1,0 +1,101 @@
+import type Stripe from 'stripe'
+import type { Charge, Checkout, Invoice, PaymentEvent, Subscription } from './types.ts'
+
+/** The id of what may have been expanded. */
+export const idIn = (value: string | { id: string } | null | undefined) =>
+  typeof value === 'string' ? value : (value?.id ?? null)
+const dateOf = (seconds: number) => new Date(seconds * 1000)
+const maybeDate = (seconds: number | null | undefined) => (seconds ? dateOf(seconds) : null)
+
+const statuses = ['complete', 'expired'] as const
+
+/** Only the fields we read, under our names; dates instead of seconds. */
+export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
+  const { status } = session
+  return {
+    id: session.id,
+    customerId: idIn(session.customer),
+    kind: session.mode === 'subscription' ? 'plan' : 'pack',
+    status: statuses.find((one) => one === status) ?? 'open',
+    isPaid: session.payment_status === 'paid' || session.payment_status === 'no_payment_required',
+    url: session.url,
+    subscriptionId: idIn(session.subscription),
+    paymentIntentId: idIn(session.payment_intent),
+    lookupKey: session.metadata?.lookup_key ?? null,
+    priceIds: (session.line_items?.data ?? []).flatMap((line) => idIn(line.price) ?? []),
+    amountCents: session.amount_total ?? 0,
+    createdAt: dateOf(session.created),
+  }
+}
+
+/** Null when it holds no item, which our own sessions never make. */
+export function subscriptionOf(subscription: Stripe.Subscription): Subscription | null {
+  const item = subscription.items.data[0]
+  if (!item) return null
+  const { cancel_at_period_end: atEnd, cancel_at } = subscription
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    priceId: item.price.id,
+    productId: idIn(item.price.product) ?? '',
+    periodStart: dateOf(item.current_period_start),
+    periodEnd: dateOf(item.current_period_end),
+    cancelAt: maybeDate(cancel_at ?? (atEnd ? item.current_period_end : null)),
+    endedAt: maybeDate(subscription.ended_at),
+    createdAt: dateOf(subscription.created),
+  }
+}
+
+export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    status: invoice.status ?? 'draft',
+    reason: invoice.billing_reason,
+    subscriptionId: idIn(invoice.parent?.subscription_details?.subscription),
+    lines: invoice.lines.data.map((line) => ({
+      priceId: idIn(line.pricing?.price_details?.price),
+      productId: line.pricing?.price_details?.product ?? null,
+      amountCents: line.amount,
+      periodStart: dateOf(line.period.start),
+      periodEnd: dateOf(line.period.end),
+      isProration:
+        (line.parent?.subscription_item_details ?? line.parent?.invoice_item_details)?.proration === true,
+    })),
+    totalCents: invoice.total,
+    paidCents: invoice.amount_paid,
+    paymentIntentIds: (invoice.payments?.data ?? []).flatMap((one) => idIn(one.payment.payment_intent) ?? []),
+    attempts: invoice.attempt_count,
+    nextAttemptAt: maybeDate(invoice.next_payment_attempt),
+    createdAt: dateOf(invoice.created),
+    paidAt: maybeDate(invoice.status_transitions.paid_at),
+    pageUrl: invoice.hosted_invoice_url ?? null,
+    pdfUrl: invoice.invoice_pdf ?? null,
+  }
+}
+
+/** `isDisputed`: what its disputes say, which the charge does not. */
+export function chargeOf(charge: Stripe.Charge, isDisputed: boolean): Charge {
+  return {
+    id: charge.id,
+    paymentIntentId: idIn(charge.payment_intent),
+    amountCents: charge.amount,
+    refundedCents: charge.amount_refunded,
+    isPaid: charge.paid,
+    isDisputed,
+    createdAt: dateOf(charge.created),
+  }
+}
+
+/** The customer an event is about: the object’s, or the object itself. */
+export function eventOf(event: Stripe.Event): PaymentEvent {
+  const about = event.data.object as {
+    id?: string
+    object?: string
+    customer?: string | { id: string } | null
+    charge?: string | { id: string } | null
+  }
+  const customerId = about.object === 'customer' ? (about.id ?? null) : idIn(about.customer)
+  const chargeId = customerId ? null : idIn(about.charge)
+  return { id: event.id, type: event.type, customerId, chargeId, createdAt: dateOf(event.created) }
+}

@@ -1,0 +1,35 @@
+import type Stripe from 'stripe'
+import { chargeOf, checkoutOf, invoiceOf, subscriptionOf } from './stripe-shapes.ts'
+import type { CustomerTruth } from './types.ts'
+
+/** Pages of 100; 500 rows of a kind at most, years of a company’s life. */
+const limit = 100
+const most = { limit: 500 }
+
+/** Reads everything of one customer, each list to its end. */
+export async function readTruth(stripe: Stripe, customer: string): Promise<CustomerTruth> {
+  const [subscriptions, invoices, charges, sessions] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: 'all', limit }).autoPagingToArray(most),
+    stripe.invoices.list({ customer, limit, expand: ['data.payments'] }).autoPagingToArray(most),
+    stripe.charges.list({ customer, limit }).autoPagingToArray(most),
+    stripe.checkout.sessions
+      .list({ customer, status: 'complete', limit, expand: ['data.line_items'] })
+      .autoPagingToArray(most),
+  ])
+  return {
+    subscriptions: subscriptions.flatMap((one) => subscriptionOf(one) ?? []),
+    invoices: invoices.map(invoiceOf),
+    charges: await Promise.all(
+      charges.map(async (charge) =>
+        chargeOf(charge, charge.disputed && (await isContested(stripe, charge.id))),
+      ),
+    ),
+    packs: sessions.map(checkoutOf).filter((one) => one.kind === 'pack'),
+  }
+}
+
+/** The charge stays marked for ever; only its disputes tell who won. */
+async function isContested(stripe: Stripe, charge: string): Promise<boolean> {
+  const { data } = await stripe.disputes.list({ charge, limit })
+  return data.some(({ status }) => status !== 'won' && status !== 'warning_closed' && status !== 'prevented')
+}

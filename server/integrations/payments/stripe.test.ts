@@ -1,0 +1,217 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type StripeSimulator, startStripe } from '#simulators/stripe/server.ts'
+import { createStripe } from './stripe.ts'
+import type { PaymentEvent, Payments } from './types.ts'
+
+const day = 86_400
+const heard: (PaymentEvent | null)[] = []
+let receiver: Server
+let simulator: StripeSimulator
+let payments: Payments
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    heard.push(payments.verifyEvent(await buffer(request), String(request.headers['stripe-signature'])))
+    response.writeHead(200).end()
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  simulator = await startStripe({
+    prices: [
+      { lookupKey: 'pro_monthly', name: 'Pro', amountCents: 1999, interval: 'month' },
+      { lookupKey: 'pack_5', name: '5 posts', amountCents: 899 },
+    ],
+    webhooks: [{ url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, secret: 'whsec_new' }],
+  })
+  payments = stripeAt(simulator.url)
+})
+beforeEach(() => simulator.faults.clear())
+afterAll(async () => {
+  await simulator.close()
+  receiver.close()
+})
+
+const stripeAt = (apiBase: string, timeoutMs = 5_000) =>
+  createStripe({
+    secretKey: 'sk_test_1',
+    apiBase,
+    webhookSecrets: ['whsec_old', 'whsec_new'],
+    timeoutMs,
+    pageHosts: ['127.0.0.1'],
+  })
+const payer = { userId: 'u1', email: 'a@b.fr', name: 'Atelier Bois', vatNumber: 'FR12345678901' }
+
+async function order(
+  customerId: string,
+  lookupKey: string,
+  kind: 'plan' | 'pack',
+  amountCents = kind === 'pack' ? 899 : 1999,
+) {
+  const request = {
+    userId: 'u1',
+    customerId,
+    lookupKey,
+    kind,
+    amountCents,
+    successUrl: 'https://ramage.test/success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://ramage.test/cancel',
+    submitText: 'S’abonner avec obligation de paiement',
+  }
+  return payments.createCheckout(request, crypto.randomUUID())
+}
+
+const bought = async (customerId: string, lookupKey: string, kind: 'plan' | 'pack') => {
+  const { id } = await order(customerId, lookupKey, kind)
+  simulator.pay(id)
+  return payments.readCheckout(id)
+}
+
+describe('Stripe behind our interface', () => {
+  it('finds prices by lookup key', async () => {
+    const found = await payments.findPrices(['pro_monthly', 'pack_5', 'none'])
+    expect(Object.fromEntries(found)).toEqual({
+      pro_monthly: { id: 'price_pro_monthly', productId: 'prod_pro_monthly', amountCents: 1999 },
+      pack_5: { id: 'price_pack_5', productId: 'prod_pack_5', amountCents: 899 },
+    })
+  })
+
+  it('makes one customer for one key, keeps its VAT number to one', async () => {
+    const key = crypto.randomUUID()
+    const id = await payments.createCustomer(payer, key)
+    expect(await payments.createCustomer(payer, key)).toBe(id)
+    await payments.updateCustomer(id, { ...payer, vatNumber: 'FR99999999999' })
+    const asked = { headers: { authorization: 'Bearer sk_test_1' } }
+    const kept = await (await fetch(`${simulator.url}/v1/customers/${id}/tax_ids`, asked)).json()
+    expect(kept).toMatchObject({ data: [{ value: 'FR99999999999' }] })
+    expect((kept as { data: object[] }).data).toHaveLength(1)
+    const checkout = await bought(id, 'pack_5', 'pack')
+    expect(checkout).toMatchObject({
+      customerId: id,
+      kind: 'pack',
+      status: 'complete',
+      isPaid: true,
+      url: null,
+      priceIds: ['price_pack_5'],
+      amountCents: 899,
+    })
+  })
+
+  it('opens a checkout on the provider’s own host, and expires it', async () => {
+    const customer = await payments.createCustomer(payer, crypto.randomUUID())
+    const open = await order(customer, 'pro_monthly', 'plan')
+    expect(open).toMatchObject({ kind: 'plan', status: 'open', isPaid: false, subscriptionId: null })
+    expect(open.url?.startsWith(`${simulator.url}/c/pay/`)).toBe(true)
+    await payments.expireCheckout(open.id)
+    expect(await payments.readCheckout(open.id)).toMatchObject({ status: 'expired', url: null })
+    await expect(order(customer, 'none', 'plan')).rejects.toMatchObject({ failure: 'refused' })
+    await expect(order(customer, 'pro_monthly', 'plan', 999)).rejects.toMatchObject({ failure: 'refused' })
+    expect(await payments.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).toContain(
+      `${simulator.url}/p/session/`,
+    )
+  })
+
+  it('sends buyers to the pages’ own name, and to no other', async () => {
+    const elsewhere = await startStripe({
+      prices: [{ lookupKey: 'pack_5', name: '5 posts', amountCents: 899 }],
+      pagesHost: 'pages.test',
+    })
+    const { port } = new URL(elsewhere.url)
+    const settings = {
+      secretKey: 'sk_test_1',
+      apiBase: elsewhere.url,
+      webhookSecrets: [],
+      timeoutMs: 5_000,
+      pageHosts: ['127.0.0.1'],
+    }
+    const named = createStripe({ ...settings, pageHosts: ['pages.test'] })
+    const customer = await named.createCustomer({ ...payer, vatNumber: null }, 'k')
+    expect(await named.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).toContain(
+      `http://pages.test:${port}/p/session/`,
+    )
+    const request = {
+      userId: 'u1',
+      customerId: customer,
+      lookupKey: 'pack_5',
+      kind: 'pack',
+      amountCents: 899,
+      successUrl: 'https://a.test/',
+      cancelUrl: 'https://a.test/',
+      submitText: 'Commander',
+    } as const
+    expect((await named.createCheckout(request, 'a')).url).toContain(`http://pages.test:${port}/c/pay/`)
+    await expect(createStripe(settings).createCheckout(request, 'b')).rejects.toMatchObject({
+      failure: 'refused',
+    })
+    await elsewhere.close()
+  })
+
+  it('reads the whole truth of a customer', async () => {
+    const customer = await payments.createCustomer(payer, crypto.randomUUID())
+    const { subscriptionId } = await bought(customer, 'pro_monthly', 'plan')
+    await bought(customer, 'pack_5', 'pack')
+    await simulator.advance(31 * day)
+    const truth = await payments.readTruth(customer)
+    expect(truth.subscriptions).toMatchObject([
+      { id: subscriptionId, status: 'active', priceId: 'price_pro_monthly', cancelAt: null },
+    ])
+    expect(truth.invoices.map(({ reason, status, paidCents }) => [reason, status, paidCents])).toEqual([
+      ['subscription_cycle', 'paid', 1999],
+      ['manual', 'paid', 899],
+      ['subscription_create', 'paid', 1999],
+    ])
+    const [renewal] = truth.invoices
+    expect(renewal).toMatchObject({
+      subscriptionId,
+      lines: [{ priceId: 'price_pro_monthly', isProration: false, amountCents: 1999 }],
+    })
+    expect(truth.charges.map((one) => one.paymentIntentId)).toContain(renewal?.paymentIntentIds[0])
+    expect(truth.packs).toMatchObject([{ priceIds: ['price_pack_5'], isPaid: true }])
+    await payments.refund(renewal?.paymentIntentIds[0] ?? '', 1_000, crypto.randomUUID())
+    expect((await payments.readTruth(customer)).charges[0]).toMatchObject({ refundedCents: 1_000 })
+  })
+
+  it('ends with the period, goes on, ends now', async () => {
+    const customer = await payments.createCustomer(payer, crypto.randomUUID())
+    const id = (await bought(customer, 'pro_monthly', 'plan')).subscriptionId ?? ''
+    const ending = await payments.setEnding(id, true)
+    expect(ending.cancelAt).toEqual(ending.periodEnd)
+    expect((await payments.setEnding(id, false)).cancelAt).toBeNull()
+    expect(await payments.endNow(id, crypto.randomUUID())).toMatchObject({
+      status: 'canceled',
+      endedAt: expect.any(Date),
+    })
+  })
+
+  it('hears signed events only', async () => {
+    await simulator.settle()
+    heard.splice(0)
+    simulator.faults.add({ kind: 'forged' })
+    const customer = await payments.createCustomer({ ...payer, vatNumber: null }, crypto.randomUUID())
+    await payments.updateCustomer(customer, { ...payer, name: 'B', vatNumber: null })
+    await simulator.settle()
+    expect(heard).toMatchObject([null, { type: 'customer.updated', customerId: customer }])
+  })
+
+  it.each([
+    ['rate_limit', 'retry_later'],
+    ['server_error', 'unknown_outcome'],
+    ['reset', 'unknown_outcome'],
+    ['card_declined', 'declined'],
+  ] as const)('tells %s as %s', async (kind, failure) => {
+    simulator.faults.add({ kind, times: 'forever' })
+    await expect(payments.setEnding('sub_1', true)).rejects.toMatchObject({ name: 'Error', failure })
+  })
+
+  it('tells what is missing, a refused key, and a provider that hangs', async () => {
+    await expect(payments.readCheckout('cs_none')).rejects.toMatchObject({
+      failure: 'missing',
+      code: 'resource_missing',
+      requestId: expect.stringMatching(/^req_/),
+    })
+    simulator.faults.add({ kind: 'hang', times: 'forever' })
+    await expect(stripeAt(simulator.url, 100).readTruth('cus_1')).rejects.toMatchObject({
+      failure: 'unknown_outcome',
+    })
+  })
+})

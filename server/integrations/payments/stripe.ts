@@ -1,0 +1,162 @@
+import Stripe from 'stripe'
+import { flowData, sessionParams } from './stripe-checkout.ts'
+import { told } from './stripe-errors.ts'
+import { checkoutOf, eventOf, idIn, subscriptionOf } from './stripe-shapes.ts'
+import { readTruth } from './stripe-truth.ts'
+import {
+  type Checkout,
+  type CheckoutRequest,
+  type Payer,
+  PaymentError,
+  type Payments,
+  type Subscription,
+} from './types.ts'
+
+export interface StripeSettings {
+  secretKey: string
+  /** `https://api.stripe.com`, or where something speaks its protocol. */
+  apiBase: string
+  /** `2026-07-29.dahlia`; the library’s own unless told. */
+  apiVersion?: string | undefined
+  /** Names of the hosts to which buyers may be sent. */
+  pageHosts: string[]
+  /** `whsec_…`; several during a rotation. */
+  webhookSecrets: string[]
+  /** Longest wait for one answer, in milliseconds. */
+  timeoutMs: number
+}
+
+/** Payments through Stripe’s official SDK, which repeats a call twice with the same key when the line breaks. */
+export function createStripe(settings: StripeSettings): Payments {
+  const base = new URL(settings.apiBase)
+  const stripe = new Stripe(settings.secretKey, {
+    host: base.hostname,
+    protocol: base.protocol === 'http:' ? 'http' : 'https',
+    port: base.port || (base.protocol === 'http:' ? 80 : 443),
+    timeout: settings.timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(settings.apiVersion && {
+      apiVersion: settings.apiVersion as Stripe.StripeConfig['apiVersion'] & string,
+    }),
+  })
+  const checked = (url: string) => checkHost(url, base, settings.pageHosts)
+  const prices = (lookupKeys: string[]) =>
+    told(stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 10 }))
+  return {
+    async findPrices(lookupKeys) {
+      const { data } = await prices(lookupKeys)
+      return new Map(
+        data.map((one) => [
+          one.lookup_key ?? '',
+          {
+            id: one.id,
+            productId: typeof one.product === 'string' ? one.product : one.product.id,
+            amountCents: one.unit_amount ?? 0,
+          },
+        ]),
+      )
+    },
+    async createCustomer(payer, idempotencyKey) {
+      const made = await told(stripe.customers.create(identityOf(payer), { idempotencyKey }))
+      await keepVatNumber(stripe, made.id, payer.vatNumber)
+      return made.id
+    },
+    async updateCustomer(customerId, payer) {
+      await told(stripe.customers.update(customerId, identityOf(payer)))
+      await keepVatNumber(stripe, customerId, payer.vatNumber)
+    },
+    async createCheckout(request, idempotencyKey) {
+      const price = (await prices([request.lookupKey])).data[0]
+      if (price?.unit_amount !== request.amountCents) throw noSuchPrice(request, price?.unit_amount ?? null)
+      const session = await told(
+        stripe.checkout.sessions.create(sessionParams(request, price.id), { idempotencyKey }),
+      )
+      return withCheckedUrl(checkoutOf(session), checked)
+    },
+    async readCheckout(id) {
+      const session = await told(stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] }))
+      return withCheckedUrl(checkoutOf(session), checked)
+    },
+    async expireCheckout(id) {
+      await told(stripe.checkout.sessions.expire(id))
+    },
+    async listOpenCheckouts(customer) {
+      const { data } = await told(stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
+      return data.map((one) => withCheckedUrl(checkoutOf(one), checked))
+    },
+    async createPortal(customer, return_url, flow) {
+      const params = { customer, return_url, locale: 'fr' as const, ...flowData(flow) }
+      return checked((await told(stripe.billingPortal.sessions.create(params))).url)
+    },
+    async setEnding(id, isEnding) {
+      return present(await told(stripe.subscriptions.update(id, { cancel_at_period_end: isEnding })))
+    },
+    async endNow(id, idempotencyKey) {
+      return present(await told(stripe.subscriptions.cancel(id, {}, { idempotencyKey })))
+    },
+    async refund(payment_intent, amount, idempotencyKey) {
+      await told(
+        stripe.refunds.create(
+          { payment_intent, amount, reason: 'requested_by_customer' },
+          { idempotencyKey },
+        ),
+      )
+    },
+    async findCustomerOf(chargeId) {
+      return idIn((await told(stripe.charges.retrieve(chargeId))).customer)
+    },
+    readTruth: (customerId) => told(readTruth(stripe, customerId)),
+    verifyEvent(body, signature) {
+      for (const secret of settings.webhookSecrets) {
+        try {
+          return eventOf(stripe.webhooks.constructEvent(body, signature, secret))
+        } catch (error) {
+          // Signed by us or not at all: what is no event of a kind we know is refused like the rest.
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return null
+        }
+      }
+      return null
+    },
+  }
+}
+
+const identityOf = ({
+  userId,
+  email,
+  name,
+}: Payer): Stripe.CustomerUpdateParams & Stripe.CustomerCreateParams => ({
+  email,
+  name,
+  metadata: { user_id: userId },
+  preferred_locales: ['fr'],
+})
+
+/** The customer’s only VAT number is the one we know; none known leaves what the buyer typed at the checkout. */
+async function keepVatNumber(stripe: Stripe, customerId: string, value: string | null): Promise<void> {
+  if (!value) return
+  const { data } = await told(stripe.customers.listTaxIds(customerId, { limit: 100 }))
+  if (data.some((one) => one.value === value)) return
+  await told(stripe.customers.createTaxId(customerId, { type: 'eu_vat', value }))
+  for (const one of data) await told(stripe.customers.deleteTaxId(customerId, one.id))
+}
+
+function present(subscription: Stripe.Subscription): Subscription {
+  const read = subscriptionOf(subscription)
+  if (!read) throw new PaymentError('refused', `subscription ${subscription.id} holds no item`, null, null)
+  return read
+}
+
+const noSuchPrice = ({ lookupKey, amountCents }: CheckoutRequest, found: number | null) =>
+  new PaymentError('refused', `${lookupKey} should cost ${amountCents} cents and costs ${found}`, null, null)
+
+/** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or where the base lives. */
+function checkHost(url: string, base: URL, pageHosts: string[]): string {
+  const { host, hostname, port, protocol } = new URL(url)
+  if (pageHosts.includes(hostname) && protocol === base.protocol && port === base.port) return url
+  throw new PaymentError('refused', `the address ${host} is not the payment provider’s`, null, null)
+}
+
+function withCheckedUrl(checkout: Checkout, checked: (url: string) => string): Checkout {
+  return checkout.url ? { ...checkout, url: checked(checkout.url) } : checkout
+}

@@ -1,0 +1,73 @@
+import type Stripe from 'stripe'
+import { switchCard } from '#simulators/stripe/acts.ts'
+import { collect } from '#simulators/stripe/billing/bill.ts'
+import { cardOf } from '#simulators/stripe/billing/cards.ts'
+import { idIn } from '#simulators/stripe/core/ids.ts'
+import { day, declineText, money, statusText } from './french.ts'
+import { type Html, html } from './html.ts'
+import { redirect, sendPage } from './layout.ts'
+import { pdfOf } from './pdf.ts'
+import type { Visit } from './visit.ts'
+
+/** The hosted page of an invoice: read it, download it, pay it when it is open. */
+export function visitInvoice(visit: Visit, token: string, step: string) {
+  const { response, house, form, query } = visit
+  const invoice = house.bench.state.tables.invoices[query.get('invoice') ?? '']
+  if (!invoice?.hosted_invoice_url?.includes(token)) {
+    return sendPage(response, 404, 'Facture introuvable', html`<h1>Cette facture n’existe pas</h1>`)
+  }
+  if (step === '/pdf') {
+    const name = `facture-${invoice.number}.pdf`
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${name}"`,
+    }
+    response.writeHead(200, headers).end(pdfOf(linesOf(invoice)))
+    return
+  }
+  if (form && invoice.status === 'open') return pay(visit, invoice, form)
+  sendPage(response, 200, `Facture ${invoice.number}`, shown(invoice, null))
+}
+
+function pay({ house, response }: Visit, invoice: Stripe.Invoice, form: URLSearchParams) {
+  const known = cardOf(form.get('number') ?? '')
+  if (!known)
+    return sendPage(
+      response,
+      422,
+      'Paiement refusé',
+      shown(invoice, 'Le numéro n’est pas celui d’une carte de test.'),
+    )
+  switchCard(house.bench, idIn(invoice.customer) ?? '', known.number)
+  const outcome = collect(house.bench, invoice, { onSession: true, authenticated: true })
+  if (outcome.kind === 'declined')
+    return sendPage(response, 402, 'Paiement refusé', shown(invoice, declineText(outcome.code)))
+  redirect(response, invoice.hosted_invoice_url ?? '/')
+}
+
+function shown(invoice: Stripe.Invoice, alert: string | null): Html {
+  const { currency } = invoice
+  const vat = (invoice.total_taxes ?? []).reduce((sum, tax) => sum + tax.amount, 0)
+  return html`<div class="card">${alert && html`<p class="alert" role="alert">${alert}</p>`}
+<h1>Facture ${invoice.number}</h1><p>${invoice.account_name}, ${day(invoice.created)} : <strong>${statusText(invoice.status)}</strong></p>
+<p>Facturé à ${invoice.customer_name ?? invoice.customer_email ?? ''}</p>
+<div class="scroll" role="region" aria-label="Lignes de la facture" tabindex="0"><table><thead><tr><th scope="col">Désignation</th><th scope="col">Période</th><th scope="col" class="number">Montant TTC</th></tr></thead>
+<tbody>${invoice.lines.data.map((line) => html`<tr><td>${line.description}</td><td>${day(line.period.start)} – ${day(line.period.end)}</td><td class="number">${money(line.amount, currency)}</td></tr>`)}</tbody></table></div>
+<dl><dt>Total TTC</dt><dd>${money(invoice.total, currency)}</dd>${vat > 0 && html`<dt>dont TVA</dt><dd>${money(vat, currency)}</dd>`}<dt>Payé</dt><dd>${money(invoice.amount_paid, currency)}</dd></dl>
+<p><a class="button quiet" href="${invoice.invoice_pdf ?? ''}">Télécharger la facture (PDF)</a></p>
+${invoice.status === 'open' && html`<form method="post"><label for="number">Numéro de carte</label><input id="number" name="number" autocomplete="cc-number" placeholder="4242 4242 4242 4242" required><button class="wide">Payer ${money(invoice.amount_remaining, currency)}</button></form>`}</div>`
+}
+
+function linesOf(invoice: Stripe.Invoice): string[] {
+  const { currency } = invoice
+  return [
+    `Facture ${invoice.number}`,
+    `${invoice.account_name}, ${day(invoice.created)}`,
+    `Facturé à ${invoice.customer_name ?? invoice.customer_email ?? ''}`,
+    '',
+    ...invoice.lines.data.map((line) => `${line.description} : ${money(line.amount, currency)}`),
+    '',
+    `Total TTC : ${money(invoice.total, currency)}`,
+    `Document simulé, sans valeur.`,
+  ]
+}
