@@ -14,9 +14,6 @@ export const settingsTexts = {
   timeZone: 'Fuseau horaire',
   dataRights: 'Vos données',
 
-  loading: 'Chargement',
-  loadError: 'Cette section n’a pas pu s’ouvrir',
-  retry: 'Réessayer',
   save: 'Enregistrer',
   saving: 'Envoi...',
   saved: 'Enregistré',

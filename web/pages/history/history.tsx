@@ -8,11 +8,11 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { hasFilters, readFilters, writeFilters } from './filters.ts'
 import { PostList } from './post-list.tsx'
 import { UnsavedBanner } from './unsaved-banner.tsx'
-import { useNarrow } from './use-narrow.ts'
 
 export default function HistoryPage() {
   const [query, setQuery] = useSearchParams()
