@@ -49,6 +49,7 @@ export function UserMenu({ user }: { user: UserAnswer }) {
                   {item.label}
                 </MenuRow>
               ))}
+            <MenuRow to="/subscription">{frameTexts.subscription}</MenuRow>
           </ul>
         </nav>
         <div className="flex min-h-22 items-center justify-between gap-4">
