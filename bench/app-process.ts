@@ -7,6 +7,7 @@ import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { watchLive } from '#server/services/generation/watch.ts'
+import { publishingSettings } from '#server/services/publishing/settings.ts'
 import { emitChunks } from './chunks.ts'
 import { onTold } from './processes.ts'
 
@@ -30,12 +31,15 @@ const deps: Deps = {
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
   storage: { put: never, putStream: never, get: never, open: never, deleteAll: never },
-  imaging: { readUpload: never, proposePalette: never },
+  imaging: { readUpload: never, proposePalette: never, cutForNetwork: never },
   provenance: openProvenance({}),
+  connectors: {},
   google: null,
   payments: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live: new Map(),
+  publishers: {},
+  publishing: publishingSettings(),
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,

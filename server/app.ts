@@ -6,6 +6,8 @@ import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
+import { calendarRoutes } from '#server/routes/calendar.ts'
+import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
@@ -18,6 +20,7 @@ import { generationRoutes } from '#server/routes/generation.ts'
 import { googleRoutes } from '#server/routes/google.ts'
 import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { registerGuard } from '#server/routes/guard.ts'
+import { handOffRoutes } from '#server/routes/hand-off.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
@@ -31,7 +34,10 @@ import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { registerProblems } from '#server/routes/problems.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
+import { publishingRoutes } from '#server/routes/publishing.ts'
+import { sentMediaRoutes } from '#server/routes/sent-media.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
+import { socialRoutes } from '#server/routes/social.ts'
 import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
@@ -96,9 +102,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     imageRoutes,
     mediaRoutes,
     postRoutes,
+    calendarRoutes,
     versionRoutes,
+    checkRoutes,
+    publishingRoutes,
+    sentMediaRoutes,
+    handOffRoutes,
     generationRoutes,
     formRoutes,
+    socialRoutes,
     verificationRoutes,
     adminRoutes,
   ]) {

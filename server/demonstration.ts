@@ -9,6 +9,8 @@ interface Place {
   port: number
   host: string
   stateFile: string
+  /** How browsers reach it, where its port is known beforehand. */
+  publicUrl?: string
 }
 
 /** The origin that this program reaches a simulator at, and the one that browsers do. */
@@ -29,6 +31,37 @@ interface StandIn {
 }
 
 const standIns: StandIn[] = [
+  {
+    name: 'linkedin',
+    portOffset: 11,
+    isNeeded: (env) => !env.LINKEDIN_CLIENT_ID,
+    start: async (place) => (await import('#simulators/linkedin/server.ts')).startLinkedin(place),
+    settings: ({ local, visitors }) => ({
+      LINKEDIN_CLIENT_ID: 'ramage-demo-linkedin',
+      LINKEDIN_CLIENT_SECRET: 'demo-secret-of-the-linkedin-simulator',
+      LINKEDIN_API_BASE: `${local}/api`,
+      LINKEDIN_OAUTH_BASE: `${visitors}/www`,
+      LINKEDIN_API_VERSION: '202609',
+      LINKEDIN_SCOPES: [
+        ...['openid', 'profile', 'email', 'w_member_social', 'r_member_postAnalytics'],
+        ...['w_organization_social', 'r_organization_social', 'rw_organization_admin'],
+      ],
+    }),
+  },
+  {
+    name: 'instagram',
+    portOffset: 12,
+    isNeeded: (env) => !env.INSTAGRAM_CLIENT_ID,
+    start: async (place) => (await import('#simulators/instagram/server.ts')).startInstagram(place),
+    settings: ({ local, visitors }) => ({
+      INSTAGRAM_CLIENT_ID: '1784000000000001',
+      INSTAGRAM_CLIENT_SECRET: 'demo-secret-of-the-instagram-simulator',
+      INSTAGRAM_AUTH_BASE: `${visitors}/www`,
+      INSTAGRAM_TOKEN_BASE: `${local}/api`,
+      INSTAGRAM_GRAPH_BASE: `${local}/graph`,
+      INSTAGRAM_GRAPH_VERSION: 'v26.0',
+    }),
+  },
   {
     name: 'google',
     portOffset: 13,
@@ -67,10 +100,13 @@ async function start({ name, portOffset, start: open, settings }: StandIn, env: 
     host: env.HOST,
     stateFile: join(env.DATA_DIR, 'simulators', `${name}.json`),
   }
-  const { url, close } = await open(place).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE' || place.port === 0) throw error
-    return open({ ...place, port: 0 })
-  })
+  const publicUrl = `http://${visitorsHost(env)}:${place.port}`
+  const { url, close } = await open(place.port === 0 ? place : { ...place, publicUrl }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || place.port === 0) throw error
+      return open({ ...place, port: 0 })
+    },
+  )
   const address = new URL(url)
   address.hostname = visitorsHost(env)
   const visitors = address.origin

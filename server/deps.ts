@@ -7,9 +7,13 @@ import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Mailer } from '#server/integrations/mailer/types.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
+import type { Connectors } from '#server/integrations/publishers/connections.ts'
+import type { Publisher } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
+import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
+import type { Network } from '#shared/networks.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {
@@ -27,8 +31,13 @@ export interface Deps {
   payments: Payments | null
   /** Seal and open what is secret at rest (services/sealing.ts). */
   secretKeys: SecretKeys
+  /** Networks whose accounts can be connected: those that are configured. */
+  connectors: Connectors
   /** Generations that run in this process. */
   live: LiveGenerations
+  /** How each network is published to; none where it is off. */
+  publishers: Partial<Record<Network, Publisher>>
+  publishing: PublishingSettings
   mailer: Mailer
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string

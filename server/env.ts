@@ -11,6 +11,13 @@ const list = z
       .filter(Boolean),
   )
 
+/** Without a slash at the end. */
+const base = (url: string) =>
+  z
+    .url()
+    .default(url)
+    .transform((given) => given.replace(/\/+$/, ''))
+
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -22,10 +29,32 @@ const Env = z.object({
   RAMAGE_MODE: z.enum(['demo', 'production']).default('demo'),
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z.url().optional(),
+  PUBLIC_MEDIA_BASE: z.url().optional(),
   TRUSTED_PROXIES: list,
   SECRET_KEYS: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Ramage <ne-pas-repondre@ramage.invalid>'),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_API_BASE: base('https://api.linkedin.com'),
+  LINKEDIN_OAUTH_BASE: base('https://www.linkedin.com'),
+  LINKEDIN_API_VERSION: z
+    .string()
+    .regex(/^20\d\d(0[1-9]|1[0-2])$/, 'expected YYYYMM')
+    .default('202609'),
+  LINKEDIN_SCOPES: z
+    .string()
+    .default('openid profile email w_member_social')
+    .transform((scopes) => scopes.split(/[\s,]+/).filter(Boolean)),
+  INSTAGRAM_CLIENT_ID: z.string().optional(),
+  INSTAGRAM_CLIENT_SECRET: z.string().optional(),
+  INSTAGRAM_AUTH_BASE: base('https://www.instagram.com'),
+  INSTAGRAM_TOKEN_BASE: base('https://api.instagram.com'),
+  INSTAGRAM_GRAPH_BASE: base('https://graph.instagram.com'),
+  INSTAGRAM_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d$/, 'expected v26.0')
+    .default('v26.0'),
   C2PA_CERTIFICATE: z.string().optional(),
   C2PA_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),

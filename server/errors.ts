@@ -58,6 +58,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   withdrawal_closed: 409,
   database_unavailable: 503,
   storage_unavailable: 503,
+  network_not_configured: 409,
   busy: 503,
   internal: 500,
   ai_config: 503,
@@ -69,6 +70,14 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   ai_upstream: 502,
   generation_stopped: 409,
   generation_interrupted: 503,
+  post_is_out: 409,
+  post_leaving: 409,
+  publication_standing: 409,
+  publication_over: 409,
+  checks_failed: 422,
+  account_required: 422,
+  too_late: 422,
+  still_generating: 409,
 }
 
 interface Extra {

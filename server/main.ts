@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { aiFromEnv } from './ai-from-env.ts'
 import { buildApp } from './app.ts'
+import { connectorsFromEnv } from './connectors-from-env.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,6 +13,7 @@ import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { googleFromEnv } from './google-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
+import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
@@ -19,9 +21,10 @@ import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
+import { publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
-
 import { drainLive, watchLive } from './services/generation/watch.ts'
+import { publishingSettings } from './services/publishing/settings.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
 const drainMs = 17_000
@@ -66,12 +69,15 @@ async function start(given: Env): Promise<void> {
       log,
       ai: aiFromEnv(env, db),
       storage: diskStorage(join(env.DATA_DIR, 'images')),
-      imaging: { readUpload, proposePalette },
+      imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google,
       payments: null,
       secretKeys,
+      connectors: connectorsFromEnv(env, log),
       live: new Map(),
+      publishers: publishersFromEnv(env, log),
+      publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
       mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,

@@ -17,6 +17,12 @@ export interface NetworkRules {
   emojis: readonly [number, number]
   /** The picture made for the network, in pixels (ai.md §5). */
   imageFormat: { width: number; height: number }
+  /** Width to height of what the network takes, narrowest and widest; null where it takes any (external-apis.md §2.7). */
+  imageRatio: readonly [number, number] | null
+  /** In pixels: smaller is refused, larger scaled down. */
+  imageWidth: readonly [number, number] | null
+  /** Above it publishing is refused. */
+  maxMentions: number | null
 }
 
 export const networkRules: Record<Network, NetworkRules> = {
@@ -29,6 +35,9 @@ export const networkRules: Record<Network, NetworkRules> = {
     maxHashtags: null,
     emojis: [0, 2],
     imageFormat: { width: 1200, height: 1200 },
+    imageRatio: null,
+    imageWidth: null,
+    maxMentions: null,
   },
   instagram: {
     label: 'Instagram',
@@ -39,5 +48,8 @@ export const networkRules: Record<Network, NetworkRules> = {
     maxHashtags: 5,
     emojis: [2, 6],
     imageFormat: { width: 1080, height: 1350 },
+    imageRatio: [0.8, 1.91],
+    imageWidth: [320, 1440],
+    maxMentions: 20,
   },
 }

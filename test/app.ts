@@ -8,11 +8,13 @@ import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
+import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { fileMailer } from '#server/integrations/mailer/files.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
+import { publishingSettings } from '#server/services/publishing/settings.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
 import type { ErrorAnswer } from '#shared/api/common.ts'
 import { testDatabase } from '#test/database.ts'
@@ -106,12 +108,15 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     log,
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload, proposePalette },
+    imaging: { readUpload, proposePalette, cutForNetwork },
     provenance: openProvenance({}),
+    connectors: {},
     google: null,
     payments: null,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
+    publishers: {},
+    publishing: publishingSettings(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,

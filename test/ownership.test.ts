@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import type { PublishAnswer } from '#shared/api/publishing.ts'
 import type { SessionListAnswer } from '#shared/api/sessions.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
+import { nowhere } from '#test/publishing.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
+import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 /** Another company's things, as a stranger might have learnt them. */
@@ -17,6 +20,9 @@ interface Foreign {
   pictureId: string
   imageUrl: string
   pictureUrl: string
+  accountId: string
+  publicationId: string
+  connectionId: string
   exportId: string
   sessionId: string
 }
@@ -68,6 +74,8 @@ const rules: Record<string, Rule> = {
   'GET /api/images/list': 'own',
   'GET /api/images/stat': 'own',
   'GET /api/posts': 'own',
+  'POST /api/posts/:id/hand-off': ({ postId }) => [{ path: `/api/posts/${postId}/hand-off` }],
+  'GET /api/calendar': 'own',
   'POST /api/images/delete': ({ imageUrl, pictureUrl }) =>
     [imageUrl, pictureUrl].map((url) => ({ path: '/api/images/delete', body: { url } })),
   'PATCH /api/images/:id': ({ pictureId }) => [
@@ -117,6 +125,38 @@ const rules: Record<string, Rule> = {
     { path: `/api/generations/${generationId}/stream` },
   ],
   'POST /api/generations/:id/stop': ({ generationId }) => [{ path: `/api/generations/${generationId}/stop` }],
+  'POST /api/posts/:id/publish': ({ postId, accountId }) => [
+    { path: `/api/posts/${postId}/publish`, body: {} },
+    { path: `/api/posts/${postId}/publish`, body: { account_id: accountId } },
+  ],
+  'GET /api/posts/:id/publications': ({ postId }) => [{ path: `/api/posts/${postId}/publications` }],
+  'PATCH /api/posts/:id/publications/:publicationId': ({ postId, publicationId }) => [
+    {
+      path: `/api/posts/${postId}/publications/${publicationId}`,
+      body: { publish_at: '2027-01-01T08:00:00Z' },
+    },
+  ],
+  'DELETE /api/posts/:id/publications/:publicationId': ({ postId, publicationId }) => [
+    { path: `/api/posts/${postId}/publications/${publicationId}` },
+  ],
+  'POST /api/posts/:id/publications/:publicationId/answer': ({ postId, publicationId }) => [
+    { path: `/api/posts/${postId}/publications/${publicationId}/answer`, body: { answer: 'absent' } },
+  ],
+  'GET /api/posts/:id/checks': ({ postId, accountId }) => [
+    { path: `/api/posts/${postId}/checks` },
+    { path: `/api/posts/${postId}/checks?account_id=${accountId}` },
+  ],
+  'POST /api/posts/:id/remedies/:name': ({ postId }) => [
+    { path: `/api/posts/${postId}/remedies/crop`, body: {} },
+  ],
+  'GET /api/social/accounts': 'own',
+  'DELETE /api/social/accounts/:id': ({ accountId }) => [{ path: `/api/social/accounts/${accountId}` }],
+  'POST /api/social/:network/connect': ({ accountId }) => [
+    { path: '/api/social/linkedin/connect', body: { account_id: accountId } },
+  ],
+  'POST /api/social/connections/:id': ({ connectionId }) => [
+    { path: `/api/social/connections/${connectionId}`, body: {} },
+  ],
 }
 
 const onImages = (path: string, { imageUrl, pictureUrl }: Foreign): Attempt[] =>
@@ -131,7 +171,11 @@ let stranger: Visitor
 let owner: Visitor
 
 beforeAll(async () => {
-  test = await testApp({ ai: scriptedAi() })
+  test = await testApp({
+    ai: scriptedAi(),
+    connectors: { linkedin: easyConnector },
+    publishers: { linkedin: nowhere },
+  })
   owner = await test.signUp()
   stranger = await test.signUp()
   const imageUrl = await uploadPhoto(test, owner)
@@ -147,7 +191,13 @@ beforeAll(async () => {
   const asked = await test.call<{ id: string }>('POST', '/api/account/export', { as: owner })
   await makeNextExport(test.deps)
   const devices = await test.call<SessionListAnswer>('GET', '/api/account/sessions', { as: owner })
+  const account = await connectedAccount(test, owner)
+  const { body } = await test.call<PublishAnswer>('POST', `/api/posts/${made.body.id}/publish`, {
+    as: owner,
+    body: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
+  })
   foreign = {
+    publicationId: body.publication.id,
     exportId: asked.body.id,
     sessionId: devices.body.sessions[0]?.id ?? '',
     postId: made.body.id,
@@ -156,6 +206,7 @@ beforeAll(async () => {
     pictureId: made.body.openai_picture_id ?? '',
     imageUrl,
     pictureUrl: made.body.image_url ?? '',
+    ...account,
   }
 })
 afterAll(() => test.close())

@@ -121,6 +121,14 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/history/history.tsx'),
   },
   {
+    path: '/calendar',
+    layout: 'main',
+    access: 'user',
+    title: 'Calendrier',
+    description: 'Vos posts jour par jour : publiés, programmés, et ceux qui attendent leur heure.',
+    load: () => import('#web/pages/calendar/calendar.tsx'),
+  },
+  {
     path: '/post/:id',
     layout: 'main',
     access: 'user',
@@ -207,6 +215,14 @@ export const routes: AppRoute[] = [
     title: 'Paiement annulé',
     description: 'Votre paiement n’a pas été finalisé, rien n’a été débité.',
     load: () => import('#web/pages/payment/cancel.tsx'),
+  },
+  {
+    path: '/publier/:token',
+    layout: 'simple',
+    access: 'public',
+    title: 'Publier depuis votre téléphone',
+    description: 'Un post prêt à publier : son image, son texte et l’application du réseau.',
+    load: () => import('#web/pages/hand-off/hand-off.tsx'),
   },
   {
     path: '/cancel-deletion',

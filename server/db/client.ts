@@ -4,7 +4,10 @@ import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 /** The database or a transaction on it: every function of this folder takes either. */
-export type Db = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+export type Db = Pick<
+  Database,
+  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+>
 
 /**
  * A query that is built once for each database, and parsed by PostgreSQL once for each connection: for reads that nearly

@@ -185,3 +185,13 @@ export async function deleteOldLines(db: Db, atOnce = linesAtOnce) {
     deleted = rowCount ?? 0
   } while (deleted === atOnce)
 }
+
+/** Something is being made for this post. */
+export async function isGenerating(db: Db, postId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.postId, postId), eq(generations.status, 'running')))
+    .limit(1)
+  return row !== undefined
+}

@@ -1,4 +1,16 @@
-import { and, count, desc, eq, isNotNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
@@ -108,7 +120,8 @@ export async function deletePost(db: Db, userId: string, id: string): Promise<Po
 }
 
 export interface PostFilter {
-  status?: PostStatus | undefined
+  /** Any of these; several only from our own calls. */
+  status?: PostStatus | PostStatus[] | undefined
   network?: Network | undefined
   /** Found anywhere in the text, whatever the case. */
   search?: string | undefined
@@ -121,7 +134,7 @@ const matching = (userId: string | Placeholder, filter: PostFilter) =>
   and(
     eq(posts.userId, userId),
     hasContent,
-    filter.status ? eq(posts.status, filter.status) : undefined,
+    filter.status ? inArray(posts.status, [filter.status].flat()) : undefined,
     filter.network ? eq(posts.network, filter.network) : undefined,
     // Twice as fast as `ilike` under an ICU collation.
     filter.search ? sql`${posts.description} ~* ${literally(filter.search)}` : undefined,

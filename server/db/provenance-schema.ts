@@ -8,7 +8,7 @@ export type SourceType =
   | 'composite'
   | 'digitalCreation'
 
-export type FileVariant = 'original' | 'master' | '150' | '300'
+export type FileVariant = 'original' | 'master' | '150' | '300' | 'sent'
 
 export const provenanceRecords = pgTable('provenance_records', {
   id: uuid('id').primaryKey(),
@@ -32,5 +32,5 @@ export const provenanceFiles = pgTable(
     sha256: bytea('sha256').notNull(),
     bytes: integer('bytes').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.recordId, table.variant] })],
+  (table) => [primaryKey({ columns: [table.recordId, table.variant, table.sha256] })],
 )

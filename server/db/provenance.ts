@@ -22,3 +22,14 @@ export async function findProvenanceByHash(db: Db, sha256: Buffer): Promise<Prov
     .limit(1)
   return row?.record ?? null
 }
+
+/** A file cut from a picture of ours for a network; nothing for a picture without a record. */
+export async function addSentFile(db: Db, imageId: string, sha256: Buffer, bytes: number): Promise<void> {
+  const [record] = await db
+    .select({ id: provenanceRecords.id })
+    .from(provenanceRecords)
+    .where(eq(provenanceRecords.imageId, imageId))
+  if (!record) return
+  const file = { recordId: record.id, variant: 'sent' as const, sha256, bytes }
+  await db.insert(provenanceFiles).values(file).onConflictDoNothing()
+}

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   timestamp,
   uuid,
@@ -126,6 +127,8 @@ export const posts = pgTable('posts', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   publishedAt: instant('published_at'),
   brandUsed: jsonb('brand_used').$type<BrandUsed>(),
+  focusX: real('focus_x'),
+  focusY: real('focus_y'),
 })
 
 export const postVersions = pgTable('post_versions', {
@@ -230,7 +233,10 @@ export * from './audit-schema.ts'
 export * from './brand-schema.ts'
 export * from './data-rights-schema.ts'
 export * from './google-schema.ts'
+export * from './hand-offs-schema.ts'
 export * from './mail-schema.ts'
 export * from './provenance-schema.ts'
+export * from './publications-schema.ts'
 export * from './second-factor-schema.ts'
 export * from './settings-schema.ts'
+export * from './social-schema.ts'

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 
 /** Work that is looked for at a short interval; what is due lies in rows that one process claims at a time. */
@@ -6,7 +7,10 @@ export interface Errand {
   run: (deps: Deps) => Promise<unknown>
 }
 
-/** Runs each errand at its interval, never twice at once. The answer stops the clock and waits for what runs. */
+/** What runs longer at the stop is left: its claim ends by itself, and another process takes it up. */
+const lastWaitMs = 10_000
+
+/** Runs each errand at its interval, never twice at once. The answer stops the clock and waits for what runs, a while. */
 export function startClock(deps: Deps, errands: Record<string, Errand>): () => Promise<void> {
   const running = new Set<Promise<unknown>>()
   const timers = Object.entries(errands).map(([errand, { everyMs, run }]) => {
@@ -25,6 +29,9 @@ export function startClock(deps: Deps, errands: Record<string, Errand>): () => P
   })
   return async () => {
     for (const timer of timers) clearInterval(timer)
-    await Promise.allSettled(running)
+    const waited = new AbortController()
+    const tooLong = setTimeout(lastWaitMs, undefined, { signal: waited.signal }).catch(() => undefined)
+    await Promise.race([Promise.allSettled(running), tooLong])
+    waited.abort()
   }
 }

@@ -27,7 +27,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const attempts = openAttempts(db)
   // An office may open many accounts in an hour, a program far more.
-  const registerPace = openPace(db, { name: 'register', points: 100, seconds: 3600 })
+  const registerPace = openPace(db, { name: 'register', points: 300, seconds: 3600 })
 
   app.post(
     '/api/auth/register',

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { markForErasure, unmarkForErasure } from '#server/db/deletions.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
+import { leaveSocialAccounts } from '#server/db/social-accounts.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,7 +15,7 @@ import { writtenMoment } from './mails/written-moment.ts'
  * What happens the moment a deletion is asked for, in its transaction. What needs the outside, such as a token to be
  * revoked at a network, leaves a row that a job works until it is done.
  */
-const stepsAtOnce: ((tx: Db, userId: string) => Promise<void>)[] = [deleteUserSessions]
+const stepsAtOnce: ((tx: Db, userId: string) => Promise<void>)[] = [deleteUserSessions, leaveSocialAccounts]
 
 interface Asker {
   id: string

@@ -18,6 +18,8 @@ import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
 import { imageKeyOf } from './image-addresses.ts'
 import { discardImage } from './images.ts'
+import { refuseIfOut } from './publishing/is-out.ts'
+import { letGo } from './publishing/let-go.ts'
 import { recordByHand, recordCopy } from './versions.ts'
 
 interface SavedPost {
@@ -45,7 +47,7 @@ export async function savePost(deps: Pick<Deps, 'db'>, userId: string, saved: Sa
   })
 }
 
-/** What a person wrote or chose for a post, and its version. Throws not_found. */
+/** What a person wrote or chose for a post, and its version. Throws not_found, post_is_out. */
 export async function changePost(
   { db }: Pick<Deps, 'db'>,
   userId: string,
@@ -55,10 +57,15 @@ export async function changePost(
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, id)
     if (!post) throw new AppError('not_found')
+    if (isSame(post, values)) return post
+    refuseIfOut(post)
     await recordByHand(tx, post, values)
     return (await updatePost(tx, userId, id, values)) as PostRow
   })
 }
+
+const isSame = (post: PostRow, { description, imageId }: { description?: string; imageId?: string }) =>
+  (description ?? post.description) === post.description && (imageId ?? post.imageId) === post.imageId
 
 async function findSaved(
   { db }: Pick<Deps, 'db'>,
@@ -110,7 +117,10 @@ export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id
   })
 }
 
-/** Deletes the post with its versions, and their pictures where nothing else shows them. */
+/**
+ * Deletes the post with its versions, and their pictures where nothing else shows them; what was sent of it stays known.
+ * Throws not_found, post_leaving.
+ */
 export async function removePost(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
   userId: string,
@@ -121,6 +131,7 @@ export async function removePost(
     await lockCreditAccount(tx, userId)
     const post = await lockPost(tx, userId, id)
     if (!post) throw new AppError('not_found')
+    await letGo(tx, post)
     const shown = await listVersionImages(tx, id)
     await deletePost(tx, userId, id)
     return new Set([...shown, ...(post.imageId ? [post.imageId] : [])])

@@ -3,10 +3,11 @@ import { lockPost, updatePost } from '#server/db/posts.ts'
 import { getVersion, insertVersion } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { refuseIfOut } from './publishing/is-out.ts'
 
 /**
  * The post shows this text, or this picture, again; the other stays as it is. It becomes the newest version, so that
- * what stood before can be taken back too. Throws not_found.
+ * what stood before can be taken back too. Throws not_found, post_is_out.
  */
 export async function restoreVersion(
   { db }: Pick<Deps, 'db'>,
@@ -21,6 +22,7 @@ export async function restoreVersion(
     const { kind, text, imageId, prompt, input, provider, model, byAi } = version
     const isShown = kind === 'text' ? post.description === text : post.imageId === imageId
     if (isShown) return
+    refuseIfOut(post)
     await updatePost(
       tx,
       userId,

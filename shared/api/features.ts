@@ -5,6 +5,8 @@ export const FeaturesAnswer = z.object({
   mode: z.enum(['demo', 'production']),
   /** Whether a model writes and draws; false where rules do. */
   ai: z.object({ text: z.boolean(), image: z.boolean() }),
+  /** Whether accounts of the network can be connected. */
+  social: z.object({ linkedin: z.boolean(), instagram: z.boolean() }),
   /** Whether accounts of Google open ours. */
   google: z.boolean(),
   /** Whether mails leave for real. */

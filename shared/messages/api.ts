@@ -60,6 +60,7 @@ export const errorTexts = {
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
   fair_use: 'Vous avez atteint l’usage quotidien prévu par votre plan. Il reprend demain.',
   too_many_generations: 'Cinq générations sont déjà en cours. Attendez que l’une se termine.',
+  network_not_configured: 'Ce réseau n’est pas configuré sur ce serveur.',
   busy: 'Beaucoup de posts se préparent en ce moment. Réessayez dans une minute.',
   idempotency_mismatch: 'Cette demande a déjà été faite avec un autre contenu.',
   idempotency_in_progress: 'Cette demande est déjà en cours.',
@@ -88,6 +89,14 @@ export const errorTexts = {
   ai_timeout: 'La génération a pris trop de temps. Votre crédit est rendu, réessayez.',
   ai_upstream: 'Le fournisseur d’IA ne répond pas. Votre crédit est rendu, réessayez.',
   generation_stopped: 'Génération arrêtée.',
+  post_is_out: 'Ce post est en ligne ou en train de partir\u00a0: dupliquez-le pour le modifier.',
+  post_leaving: 'Ce post est en train de partir\u00a0: attendez la fin de la publication.',
+  publication_standing: 'Ce post est déjà publié sur ce compte, ou en train de partir.',
+  publication_over: 'Cette publication a changé entre-temps. Rechargez la page.',
+  checks_failed: 'Ce post n’est pas encore prêt à être publié.',
+  account_required: 'Choisissez le compte qui publie.',
+  too_late: 'Choisissez une heure à venir.',
+  still_generating: 'Ce post est encore en préparation. Attendez la fin de la génération.',
   generation_interrupted: 'La génération a été interrompue. Votre crédit est rendu, réessayez.',
 } as const
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { ConnectionReturn } from './connection-return/connection-return.tsx'
 import { Cookies } from './cookies.tsx'
+import { EndingAccounts } from './ending-accounts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -10,6 +12,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <Header />
       <OfflineBanner />
+      <EndingAccounts />
+      <ConnectionReturn />
       <UnverifiedBanner />
       <div className="grow">{children}</div>
       <Footer />

@@ -29,7 +29,7 @@ export const exportTexts = {
 
 export const deletionTexts = {
   title: 'Supprimer votre compte',
-  lead: 'Vous serez déconnecté partout tout de suite. Vos données seront effacées 30\u00a0jours plus tard\u00a0; d’ici là, un mail vous permet de changer d’avis.',
+  lead: 'Vous serez déconnecté partout tout de suite. Vos données seront effacées 30\u00a0jours plus tard\u202f; d’ici là, un mail vous permet de changer d’avis.',
   goes: 'Ce qui sera effacé',
   posts: (posts: number, published: number) =>
     published > 0

@@ -25,6 +25,8 @@ export const historyTexts = {
   content: 'Contenu',
   status: 'Statut',
   image: 'Image',
+  publish: 'Publier',
+  publishNamed: (excerpt: string) => `Publier : ${excerpt}`,
   noText: 'Post sans texte',
   noImage: 'Sans image',
   aiGenerated: 'Généré avec l’IA',

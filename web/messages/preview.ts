@@ -14,19 +14,3 @@ export const previewTexts = {
   unsaved: 'non enregistré',
   linkedinCounts: (likes: number) => `${likes} J’aime · 14 commentaires · 6 republications`,
 }
-
-/** Publishing oneself, while no account can be connected. `network` is the label people know. */
-export const publishByHandTexts = (network: string) => ({
-  title: `Publier sur ${network}`,
-  explanation: 'La publication directe arrive bientôt. En attendant, publiez vous-même en une minute\u00a0:',
-  steps: {
-    copy: 'Copiez le texte.',
-    download: 'Téléchargez l’image.',
-    paste: `Ouvrez ${network}, collez le texte et ajoutez l’image.`,
-  },
-  copy: 'Copier le texte',
-  copied: 'Texte copié',
-  copyFailed: 'La copie n’a pas marché. Sélectionnez le texte ci-dessous, puis copiez-le.',
-  download: 'Télécharger l’image',
-  close: 'Fermer',
-})

@@ -5,6 +5,7 @@ export const settingsTexts = {
   navigation: 'Sections des paramètres',
   jump: 'Aller à une section',
   profile: 'Profil',
+  connectedAccounts: 'Comptes connectés',
   companyIdentity: 'Identité de facturation',
   emailAddress: 'Adresse e-mail',
   password: 'Mot de passe',

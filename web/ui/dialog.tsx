@@ -11,12 +11,23 @@ interface Props {
   /** First the one that keeps things as they are, last the main one. */
   actions: ReactNode
   size?: 'message' | 'publish'
+  /** On the dark stage beside the rest, below it on a phone. */
+  aside?: ReactNode
 }
 
 const widths = { message: 'md:max-w-[520px]', publish: 'md:max-w-[880px]' }
 
 /** In the centre, or rising from the bottom edge on a phone. The browser keeps the focus inside. */
-export function Dialog({ isOpen, onClose, title, drawing, children, actions, size = 'message' }: Props) {
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  drawing,
+  children,
+  actions,
+  size = 'message',
+  aside,
+}: Props) {
   const titleId = useId()
   const box = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,17 +60,20 @@ export function Dialog({ isOpen, onClose, title, drawing, children, actions, siz
       }}
       className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] bg-papier backdrop:bg-encre/80 md:my-auto md:rounded-panel ${widths[size]}`}
     >
-      <div className={`flex flex-col gap-5 p-6 md:p-8 ${drawing ? 'items-center text-center' : ''}`}>
-        {drawing}
-        <h2 id={titleId} ref={heading} tabIndex={-1} className="title-dialog">
-          {title}
-        </h2>
-        {children}
-        <div
-          className={`flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
-        >
-          {actions}
+      <div className={aside ? 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]' : ''}>
+        <div className={`flex flex-col gap-5 p-6 md:p-8 ${drawing ? 'items-center text-center' : ''}`}>
+          {drawing}
+          <h2 id={titleId} ref={heading} tabIndex={-1} className="title-dialog">
+            {title}
+          </h2>
+          {children}
+          <div
+            className={`flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
+          >
+            {actions}
+          </div>
         </div>
+        {aside && <div className="on-stage flex flex-col gap-4 bg-encre p-6 md:px-7 md:py-8">{aside}</div>}
       </div>
     </dialog>
   )

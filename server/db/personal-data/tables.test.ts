@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportedTableTexts } from '#shared/messages/export.ts'
 import { testDatabase } from '#test/database.ts'
 import { impersonalTables, personalTables } from './tables.ts'
 
@@ -55,6 +56,11 @@ describe('the declaration of personal data', () => {
   it.each(Object.entries(personalTables))('decides on every column of %s', async (name, table) => {
     const decided = [...table.exported, ...Object.values(table.withheld).flat()]
     expect(decided.sort()).toEqual((await tablesOf())[name])
+  })
+
+  it('says in French what each exported table holds, in shared/messages/export.ts', () => {
+    const exported = Object.keys(personalTables).filter((name) => personalTables[name]?.exported.length)
+    expect(exported.filter((name) => !exportedTableTexts[name])).toEqual([])
   })
 
   it('calls no table impersonal that has a user_id', async () => {

@@ -53,8 +53,34 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network objective status description image_id prompt source_image_ids generator
-      text_by_ai brief_id brand_used created_at updated_at published_at`),
+      text_by_ai brief_id brand_used focus_x focus_y created_at updated_at published_at`),
     withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  hand_offs: {
+    rows: own,
+    exported: columns('post_id expires_at created_at'),
+    withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
+    erasure: 'with the account',
+  },
+  publications: {
+    rows: own,
+    exported: columns(`
+      id post_id account_id account_name network status phase ai_mention publish_at time_zone question
+      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 external_id permalink
+      published_at created_at updated_at`),
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.machinery]: columns(`
+        click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
+        picture_until`),
+    },
+    erasure: 'with the account',
+  },
+  publication_events: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns('id publication_id kind details at'),
+    withheld: {},
     erasure: 'with the account',
   },
   post_versions: {
@@ -195,6 +221,32 @@ export const personalTables: Record<string, PersonalTable> = {
       'a Google account that asked to be linked, and proved nothing yet: for an hour at most': columns(
         'sub email first_name family_name hosted_domain expires_at',
       ),
+    },
+    erasure: 'with the account',
+  },
+  social_accounts: {
+    rows: own,
+    exported: columns(`
+      id network kind network_id display_name handle scopes expires_at refused_at last_checked_at
+      leaving_at disconnected_at created_at`),
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.secret]: ['token_sealed', 'refresh_token_sealed'],
+      [because.machinery]: columns(
+        'granted_by token_issued_at refresh_expires_at refused_code next_check_at',
+      ),
+    },
+    erasure: 'with the account',
+  },
+  social_connections: {
+    rows: own,
+    exported: [],
+    withheld: {
+      'a connection on its way, for an hour at most; what came of it is in social_accounts': columns(`
+        id network return_to account_id status problem granted_by scopes targets token_expires_at
+        refresh_expires_at created_at used_at`),
+      [because.owner]: ['user_id'],
+      [because.secret]: columns('state_hash browser_hash token_sealed refresh_token_sealed'),
     },
     erasure: 'with the account',
   },

@@ -22,4 +22,11 @@ export interface Imaging {
   readUpload(bytes: Buffer): Promise<ReadImage>
   /** The colours a brand could be known by, those of its logo first; at most `max`, all different. */
   proposePalette(logo: Buffer | null, photos: Buffer[], max: number): Promise<BrandColour[]>
+  /** A JPEG of this part of a picture, at most so wide and so heavy; unmarked. */
+  cutForNetwork(
+    master: Buffer,
+    cut: { x: number; y: number; width: number; height: number },
+    maxWidth: number,
+    maxBytes: number,
+  ): Promise<Buffer>
 }

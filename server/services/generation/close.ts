@@ -11,6 +11,7 @@ import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseReservation, settleReservation } from '#server/services/credits.ts'
+import { isOut } from '#server/services/publishing/is-out.ts'
 import { recordMade } from '#server/services/versions.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 
@@ -25,7 +26,7 @@ export type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | n
 /**
  * A part arrived whole: it becomes the post's and its newest version, and the credit is spent, in one transaction.
  * `store` may write more rows in it. False when nothing was kept: the generation was closed meanwhile (swept, stopped
- * elsewhere), or its post was deleted; the work was done then, and the credit is spent all the same.
+ * elsewhere), or its post was deleted or sent out; the work was done then, and the credit is spent all the same.
  */
 export async function settlePart(
   deps: Pick<Deps, 'db'>,
@@ -40,7 +41,7 @@ export async function settlePart(
     await updateGeneration(tx, target.id, { [part]: 'made' })
     if (generation.reservationId) await settleReservation(tx, generation.reservationId)
     const post = generation.postId ? await lockPost(tx, target.userId, generation.postId) : null
-    if (!post) return false
+    if (!post || isOut(post)) return false
     const { model = null, ...values } = await store(tx)
     const status = post.status === 'draft' ? 'generated' : post.status
     await updatePost(tx, target.userId, post.id, { ...values, status })

@@ -2,6 +2,7 @@ import { getImage } from '#server/db/images.ts'
 import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { isOut, refuseIfOut } from '#server/services/publishing/is-out.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 import { resolveImages } from './inputs.ts'
@@ -21,16 +22,33 @@ interface Asked {
 
 /** The text that goes with chosen images: `analyze-images`. */
 export async function forText(deps: Reads, userId: string, asked: Asked): Promise<Draft> {
-  return { ...(await common(deps, userId, asked)), selectedId: null, makesText: true, makesImage: false }
+  return inPlace(deps, userId, {
+    ...(await common(deps, userId, asked)),
+    selectedId: null,
+    makesText: true,
+    makesImage: false,
+  })
+}
+
+/** Throws post_is_out where the part would change what is on a network. */
+async function inPlace(deps: Reads, userId: string, draft: Draft): Promise<Draft> {
+  const post = draft.postId ? await getPost(deps.db, userId, draft.postId) : null
+  if (post) refuseIfOut(post)
+  return draft
 }
 
 /** A new picture from photos, or from words alone. */
 export async function forImage(deps: Reads, userId: string, asked: Asked): Promise<Draft> {
-  return { ...(await common(deps, userId, asked)), selectedId: null, makesText: false, makesImage: true }
+  return inPlace(deps, userId, {
+    ...(await common(deps, userId, asked)),
+    selectedId: null,
+    makesText: false,
+    makesImage: true,
+  })
 }
 
-/** Their text and image are on a network, or about to be: another generation is another post. */
-const isOut = (post: PostRow) => !['draft', 'generated', 'failed'].includes(post.status)
+/** Out, or about to be: « Générer » then means another post. */
+const isLeaving = (post: PostRow) => isOut(post) || post.status === 'scheduled'
 
 /** A post, text and image. A post of the user's gets what it lacks, or both anew (docs/decisions/0002). */
 export async function forPost(
@@ -41,7 +59,7 @@ export async function forPost(
   const order = await common(deps, userId, asked)
   const selectedId = asked.selected ? (order.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
   const post = order.postId ? await getPost(deps.db, userId, order.postId) : null
-  if (!post || post.network !== asked.app || isOut(post)) {
+  if (!post || post.network !== asked.app || isLeaving(post)) {
     return { ...order, network: asked.app, postId: null, selectedId, makesText: true, makesImage: true }
   }
   const isComplete = post.description !== '' && post.imageId !== null
@@ -70,6 +88,7 @@ export async function forNewText(
   },
 ): Promise<Draft> {
   const post = await namedPost(deps, userId, asked)
+  refuseIfOut(post)
   return {
     network: post.network,
     objective: post.objective,

@@ -1,7 +1,5 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { type Network, networkRules } from '#shared/networks.ts'
-import { publishByHandTexts } from '#web/messages/preview.ts'
-import { PublishByHandDialog } from '#web/ui/preview/publish-by-hand.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { useNotices } from './notices.tsx'
 import { briefOf } from './order.ts'
@@ -10,11 +8,11 @@ import { SideCompletion } from './side-completion.tsx'
 import { SideFacts } from './side-facts.tsx'
 import { SideNotice } from './side-notice.tsx'
 import { StageBody } from './stage-body.tsx'
-import { useStudio } from './studio-context.ts'
 import type { BriefInHand } from './use-brief.ts'
 import { useOrders } from './use-orders.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import { usePostInHand } from './use-post-in-hand.ts'
+import { useSave } from './use-save.ts'
 
 interface Props {
   app: Network
@@ -25,10 +23,9 @@ interface Props {
 /** One network's post, with everything that can be done with it; it succeeds and fails on its own. */
 export function PairSide({ app, brief, className }: Props) {
   const titleId = useId()
-  const studio = useStudio()
   const notices = useNotices()
   const post = usePostInHand()
-  const [isPublishing, setIsPublishing] = useState(false)
+  const { publish } = useSave(app)
   const orders = useOrders({
     brief: post ? briefOf(post, brief.value) : brief.value,
     platform: app,
@@ -37,7 +34,6 @@ export function PairSide({ app, brief, className }: Props) {
     onStart: notices.clear,
   })
   const credits = useOutcomes(notices, orders)
-  const { text, image } = studio.store.getSnapshot()
   const { label } = networkRules[app]
   return (
     <section aria-labelledby={titleId} className={`min-w-0 ${className}`}>
@@ -49,18 +45,11 @@ export function PairSide({ app, brief, className }: Props) {
           <Origin post={post} />
         </header>
         <SideNotice {...notices} />
-        <StageBody platform={app} isBounded={false} {...{ orders }} onPublish={() => setIsPublishing(true)} />
+        <StageBody platform={app} isBounded={false} {...{ orders }} onPublish={publish} />
         <SideFacts app={app} />
         <SideCompletion app={app} orders={orders} />
       </div>
       <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
-      <PublishByHandDialog
-        text={text}
-        imageUrl={image?.url ?? null}
-        open={isPublishing}
-        onClose={() => setIsPublishing(false)}
-        texts={publishByHandTexts(label)}
-      />
     </section>
   )
 }

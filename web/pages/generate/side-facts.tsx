@@ -1,7 +1,7 @@
+import { asSent } from '#shared/as-sent.ts'
 import { countGraphemes } from '#shared/graphemes.ts'
 import type { Network } from '#shared/networks.ts'
 import { pairTexts as texts } from '#web/messages/pair.ts'
-import { asSent } from '#web/ui/preview/as-sent.ts'
 import { useStudioValue } from './studio-context.ts'
 
 const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]*\p{L}/gu

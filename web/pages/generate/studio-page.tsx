@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { type Network, networkRules } from '#shared/networks.ts'
-import { publishByHandTexts } from '#web/messages/preview.ts'
-import { PublishByHandDialog } from '#web/ui/preview/publish-by-hand.tsx'
+import type { Network } from '#shared/networks.ts'
 import { Composer } from './composer.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { NoticeList, useNotices } from './notices.tsx'
@@ -19,11 +17,10 @@ import { goTo, isOneColumn, ViewPill } from './view-pill.tsx'
 export function StudioPage() {
   const studio = useStudio()
   const [platform, setPlatform] = useState<Network>(studio.store.read().app)
-  const [isPublishing, setIsPublishing] = useState(false)
   const notices = useNotices()
   const brief = useBrief()
   const post = usePostInHand()
-  const { save, isSaving } = useSave(platform)
+  const { save, publish, isSaving } = useSave(platform)
   const orders = useOrders({
     brief: brief.value,
     platform,
@@ -38,7 +35,6 @@ export function StudioPage() {
   const credits = useOutcomes(notices, orders)
   const [isBothOutOfCredits, setIsBothOutOfCredits] = useState(false)
   const pair = usePair(brief.value, notices, () => setIsBothOutOfCredits(true))
-  const { text, image } = studio.store.getSnapshot()
 
   if (pair.isShown) return <PairView {...{ pair, brief }} />
 
@@ -51,19 +47,12 @@ export function StudioPage() {
           {...{ platform, post, orders, isSaving }}
           onPlatform={setPlatform}
           onSave={save}
-          onPublish={() => setIsPublishing(true)}
+          onPublish={publish}
         />
       </div>
       <ViewPill />
       <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
       <CreditsDialog isOpen={isBothOutOfCredits} onClose={() => setIsBothOutOfCredits(false)} />
-      <PublishByHandDialog
-        text={text}
-        imageUrl={image?.url ?? null}
-        open={isPublishing}
-        onClose={() => setIsPublishing(false)}
-        texts={publishByHandTexts(networkRules[platform].label)}
-      />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import { asSent } from '#shared/as-sent.ts'
 import { maxDescriptionLength } from '#shared/limits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Counter } from '#web/ui/counter.tsx'
-import { asSent } from '#web/ui/preview/as-sent.ts'
 import { useStudio, useStudioValue } from './studio-context.ts'
 
 interface Props {

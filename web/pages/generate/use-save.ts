@@ -5,14 +5,17 @@ import { dropUnsavedPost, keepUnsavedPost } from '#web/api/unsaved-post.ts'
 import { useUser } from '#web/session.tsx'
 import { useStudio } from './studio-context.ts'
 
-/** « Sauvegarder mon poste »: to the history, even after an error; the post then waits there, nothing is lost. */
+/**
+ * « Sauvegarder mon poste »: to the history, even after an error; the post then waits there, nothing is lost.
+ * « Publier » saves too, then goes to the post, where publishing is confirmed.
+ */
 export function useSave(platform: Network) {
   const studio = useStudio()
   const userId = useUser().id
   const navigate = useNavigate()
   const { mutateAsync, isPending } = useSavePost()
 
-  const save = async () => {
+  const save = async (isToPublish: boolean) => {
     const { text, image, pictureId, postId, app } = studio.store.read()
     const post = {
       image: image?.url ?? null,
@@ -23,13 +26,14 @@ export function useSave(platform: Network) {
       idempotencyKey: crypto.randomUUID(),
     }
     try {
-      await mutateAsync(post)
+      const saved = await mutateAsync(post)
       dropUnsavedPost(userId)
+      if (isToPublish) return navigate(`/post/${saved.id}?publier`)
       studio.clear()
     } catch {
       keepUnsavedPost(userId, post)
     }
     navigate('/history')
   }
-  return { save: () => void save(), isSaving: isPending }
+  return { save: () => void save(false), publish: () => void save(true), isSaving: isPending }
 }

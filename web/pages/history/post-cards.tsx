@@ -4,6 +4,7 @@ import { historyTexts as texts } from '#web/messages/history.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { excerptOf, originOf, publishedOn } from './post-words.ts'
+import { PublishLink } from './publish-link.tsx'
 import { Thumb } from './thumb.tsx'
 
 /** The history on a phone: a row becomes a card. */
@@ -33,6 +34,7 @@ function PostCard({ post }: { post: PostSummary }) {
           <time dateTime={post.created_at}>{longDate(post.created_at)}</time> · {originOf(post)}
         </p>
         {published && <p className="font-semibold text-14">{published}</p>}
+        <PublishLink post={post} className="mt-2" />
       </div>
       <Thumb src={post.image_thumb_url ?? post.image_url} className="size-21" />
     </li>

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { excerptOf, originOf, publishedOn } from './post-words.ts'
+import { PublishLink } from './publish-link.tsx'
 import { Thumb } from './thumb.tsx'
 
 /** The history on a wide screen; the whole row is the link. */
@@ -45,7 +46,10 @@ function PostRow({ post }: { post: PostSummary }) {
         <p className="mt-0.5 text-14 text-muted">{originOf(post)}</p>
       </Cell>
       <Cell>
-        <Badge status={post.status} />
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge status={post.status} />
+          <PublishLink post={post} />
+        </div>
         {published && <p className="mt-1 text-14 text-muted">{published}</p>}
       </Cell>
       <Cell>

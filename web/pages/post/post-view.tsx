@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { useCompany } from '#web/api/company.ts'
+import { usePublications } from '#web/api/publishing.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -12,7 +13,7 @@ import { ConflictBanner } from './conflict-banner.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostStage } from './post-stage.tsx'
 import { titleOf } from './post-title.ts'
-import { PublishNotice } from './publish-notice.tsx'
+import { PublishNotice } from './publish/publish-notice.tsx'
 import { Timeline } from './timeline.tsx'
 import { useAutosave } from './use-autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
@@ -22,6 +23,8 @@ export function PostView({ post }: { post: PostAnswer }) {
   const user = useUser()
   const company = useCompany()
   const body = useAutosave(post)
+  const { data: publications } = usePublications(post.id)
+  const author = authorOf(user, company.data)
   const location = useLocation()
   const [isNewCopy, setIsNewCopy] = useState(() => (location.state as { isCopy?: boolean } | null)?.isCopy)
   const [failure, setFailure] = useState<{ title: string; cause: string | undefined } | null>(null)
@@ -73,9 +76,15 @@ export function PostView({ post }: { post: PostAnswer }) {
       <div
         className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 ${columns}`}
       >
-        <PublishNotice post={post} text={body.text} />
-        <PostStage post={post} author={authorOf(user, company.data)} body={body} />
-        <Timeline post={post} />
+        <PublishNotice
+          {...{ post, author, publications }}
+          text={body.text}
+          timeZone={user.time_zone}
+          sendAll={body.sendAll}
+          onMended={({ description }) => body.adopt(description)}
+        />
+        <PostStage {...{ post, author, body }} />
+        <Timeline post={post} publications={publications ?? []} />
         <VersionsCard post={post} body={body} />
       </div>
     </div>

@@ -1,20 +1,30 @@
 import type { PostAnswer } from '#shared/api/posts.ts'
+import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SentProof } from './publish/sent-proof.tsx'
 
 interface Step {
+  key: string
   label: string
   at: string | null
+}
+
+interface Props {
+  post: PostAnswer
+  /** Newest first. */
+  publications: PublicationAnswer[]
 }
 
 /** A post is written and generated in one go: later than this it was edited. */
 const editedAfterMs = 60_000
 
 /** What happened to the post: drops on a line, dashed to what is still open. */
-export function Timeline({ post }: { post: PostAnswer }) {
-  const steps = stepsOf(post)
+export function Timeline({ post, publications }: Props) {
+  const steps = stepsOf(post, publications)
+  const sent = publications.find(({ status }) => status === 'published')?.sent
   return (
     <Card aria-labelledby="post-timeline" className="self-start">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -25,7 +35,7 @@ export function Timeline({ post }: { post: PostAnswer }) {
       </header>
       <ol className="mt-4">
         {steps.map((step, index) => (
-          <li key={step.label} className="relative flex gap-4 pb-5 last:pb-0">
+          <li key={step.key} className="relative flex gap-4 pb-5 last:pb-0">
             {index < steps.length - 1 && (
               <span
                 aria-hidden="true"
@@ -44,6 +54,7 @@ export function Timeline({ post }: { post: PostAnswer }) {
           </li>
         ))}
       </ol>
+      {sent && <SentProof sent={sent} />}
     </Card>
   )
 }
@@ -60,12 +71,21 @@ function Drop({ isDone }: { isDone: boolean }) {
   )
 }
 
-function stepsOf(post: PostAnswer): Step[] {
+function stepsOf(post: PostAnswer, publications: PublicationAnswer[]): Step[] {
+  const events = publications
+    .toReversed()
+    .flatMap(({ id, events }) =>
+      events.map(({ at, kind, text }) => ({ key: `${id} ${at} ${kind}`, label: text, at })),
+    )
   const wasEdited = Date.parse(post.updated_at) - Date.parse(post.created_at) > editedAfterMs
-  const isEditLast = !post.published_at || post.updated_at < post.published_at
+  const isEditLast = !post.published_at && events.length === 0
+  // A post published before its attempts were kept, or marked by hand, has its date alone.
+  const isTold = post.published_at === null || events.length > 0
   return [
-    { label: post.generator ? texts.generated : texts.created, at: post.created_at },
-    ...(wasEdited && isEditLast ? [{ label: texts.edited, at: post.updated_at }] : []),
-    { label: post.published_at ? texts.published : texts.publishedNot, at: post.published_at },
+    { key: 'made', label: post.generator ? texts.generated : texts.created, at: post.created_at },
+    ...(wasEdited && isEditLast ? [{ key: 'edited', label: texts.edited, at: post.updated_at }] : []),
+    ...events,
+    ...(isTold ? [] : [{ key: 'published', label: texts.published, at: post.published_at }]),
+    ...(post.published_at ? [] : [{ key: 'open', label: texts.publishedNot, at: null }]),
   ]
 }

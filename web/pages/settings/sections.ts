@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { FeaturesAnswer } from '#shared/api/features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { ConnectedAccounts } from './connected-accounts.tsx'
 import { DataRightsSection } from './data-rights.tsx'
 import { EmailSection } from './email-section.tsx'
 import { GoogleLink } from './google-link.tsx'
@@ -28,6 +29,7 @@ export interface SettingsSection extends SectionProps {
 /** In the order of the page; each lives in a file or folder of its own beside this one. */
 export const sections: SettingsSection[] = [
   { id: 'profil', title: texts.profile, Section: ProfileSection },
+  { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
   { id: 'identite-de-facturation', title: texts.companyIdentity, Section: CompanyIdentitySection },
   { id: 'adresse-e-mail', title: texts.emailAddress, Section: EmailSection },
   { id: 'mot-de-passe', title: texts.password, Section: PasswordSection },

@@ -4,9 +4,9 @@ import { useConfirmTwoFactor } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
 import { settingsTexts } from '#web/messages/settings.ts'
 import { Button } from '#web/ui/button.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CopyText } from './copy-text.tsx'
-import { QrCode } from './qr-code.tsx'
 
 interface Props {
   setup: TwoFactorSetupAnswer

@@ -24,7 +24,12 @@ export function Picture({ picture }: Props) {
         setLoaded({ width: image.naturalWidth, height: image.naturalHeight })
       }
       className="preview-unfold block w-full bg-sable object-cover"
-      style={{ aspectRatio: size ? shownRatio(size.width, size.height) : 1 }}
+      style={{
+        aspectRatio: size ? shownRatio(size.width, size.height) : 1,
+        ...(picture.position && {
+          objectPosition: `${picture.position.x * 100}% ${picture.position.y * 100}%`,
+        }),
+      }}
     />
   )
 }

@@ -17,6 +17,8 @@ export interface PreviewPicture {
   /** Null until known: the loaded image then tells. */
   width: number | null
   height: number | null
+  /** What stays in sight when its sides are cut, from 0 to 1 of what is cut; the middle without it. */
+  position?: { x: number; y: number }
 }
 
 /** Every word the previews show; `messages/preview.ts` has them in French. */

@@ -1,3 +1,4 @@
+import { accountExpiring } from './account-expiring.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { deletionCancelled } from './deletion-cancelled.ts'
 import { deletionRequested } from './deletion-requested.ts'
@@ -6,6 +7,7 @@ import { emailChangeNotice } from './email-change-notice.ts'
 import { exportReady } from './export-ready.ts'
 import { linkGoogle } from './link-google.ts'
 import { passwordChanged } from './password-changed.ts'
+import { publicationFailed } from './publication-failed.ts'
 import { resetPassword } from './reset-password.ts'
 import { unusedAccount } from './unused-account.ts'
 import { verifyEmail } from './verify-email.ts'
@@ -21,6 +23,8 @@ export const templates = {
   password_changed: passwordChanged,
   email_change_confirm: emailChangeConfirm,
   email_change_notice: emailChangeNotice,
+  publication_failed: publicationFailed,
+  account_expiring: accountExpiring,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,

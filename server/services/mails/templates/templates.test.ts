@@ -21,6 +21,18 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   password_changed: [{ firstName, changedAt: 'dimanche 22\u00a0novembre 2026 à 9\u00a0h\u00a004' }],
   email_change_confirm: [{ firstName, newEmail, token }],
   email_change_notice: [{ firstName, newEmail, token }],
+  publication_failed: (['failed', 'uncertain', 'late'] as const).map((kind) => ({
+    firstName,
+    network: 'linkedin',
+    postId: kind === 'late' ? null : '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11',
+    kind,
+    cause: 'LinkedIn trouve le texte trop long.',
+    remedy: kind === 'failed' ? 'Raccourcissez le texte, puis publiez de nouveau.' : '',
+  })),
+  account_expiring: [
+    { firstName, network: 'LinkedIn', account: 'Atelier Moreau', endsOn: 'dimanche 29 novembre 2026' },
+    { firstName, network: 'Instagram', account: '', endsOn: 'dimanche 29 novembre 2026' },
+  ],
   export_ready: [{ firstName, days: 7 }],
   deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],
   deletion_cancelled: [{ firstName }],

@@ -1,0 +1,54 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { posts, publications } from './schema.ts'
+
+/** Far more than anybody publishes in two months. */
+const maxEntries = 1_000
+const excerptLength = 160
+
+/** What a company has on its calendar between two instants: the last attempt of each post, or its date by hand. */
+export async function listCalendar(db: Db, userId: string, from: Date, to: Date) {
+  const latest = db
+    .selectDistinctOn([publications.postId], {
+      id: publications.id,
+      postId: publications.postId,
+      status: publications.status,
+      publishAt: publications.publishAt,
+      createdAt: publications.createdAt,
+    })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.userId, userId),
+        isNotNull(publications.postId),
+        ne(publications.status, 'cancelled'),
+      ),
+    )
+    .orderBy(publications.postId, desc(publications.createdAt))
+    .as('latest')
+  const at = sql<Date>`coalesce(${posts.publishedAt}, ${latest.publishAt}, ${latest.createdAt})`.mapWith(
+    posts.createdAt,
+  )
+  return db
+    .select({
+      postId: posts.id,
+      publicationId: latest.id,
+      publicationStatus: latest.status,
+      network: posts.network,
+      status: posts.status,
+      excerpt: sql<string>`left(${posts.description}, ${excerptLength})`,
+      at: at.as('at'),
+    })
+    .from(posts)
+    .leftJoin(latest, eq(latest.postId, posts.id))
+    .where(
+      and(
+        eq(posts.userId, userId),
+        inArray(posts.status, ['scheduled', 'publishing', 'published', 'failed', 'uncertain']),
+        gte(at, from),
+        lt(at, to),
+      ),
+    )
+    .orderBy(asc(at))
+    .limit(maxEntries)
+}

@@ -1,0 +1,21 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { PublicationEventKind } from '#shared/messages/publishing.ts'
+import type { Db } from './client.ts'
+import { publicationEvents as events } from './schema.ts'
+
+export type PublicationEventRow = typeof events.$inferSelect
+
+export async function insertEvent(
+  db: Db,
+  publicationId: string,
+  kind: PublicationEventKind,
+  details: Record<string, string> = {},
+): Promise<void> {
+  await db.insert(events).values({ publicationId, kind, details })
+}
+
+/** Oldest first. */
+export async function listEvents(db: Db, publicationIds: string[]): Promise<PublicationEventRow[]> {
+  if (publicationIds.length === 0) return []
+  return db.select().from(events).where(inArray(events.publicationId, publicationIds)).orderBy(asc(events.id))
+}

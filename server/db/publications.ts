@@ -1,0 +1,183 @@
+import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { publications } from './schema.ts'
+
+export type PublicationRow = typeof publications.$inferSelect
+export type PublicationValues = Partial<typeof publications.$inferInsert>
+
+/** Over without a post on the network: another attempt may follow. */
+const isOver = ['failed', 'cancelled'] as const
+
+export async function insertPublication(
+  db: Db,
+  row: typeof publications.$inferInsert,
+): Promise<PublicationRow> {
+  const [inserted] = await db.insert(publications).values(row).returning()
+  return inserted as PublicationRow
+}
+
+export async function findPublicationByClick(db: Db, userId: string, clickKey: string) {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.userId, userId), eq(publications.clickKey, clickKey)))
+  return row ?? null
+}
+
+/** Any publication, for the worker and for signed addresses, whose signature is the right. */
+export async function getPublicationById(db: Db, id: string): Promise<PublicationRow | null> {
+  const [row] = await db.select().from(publications).where(eq(publications.id, id))
+  return row ?? null
+}
+
+export async function getPublication(db: Db, userId: string, postId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.userId, userId), eq(publications.postId, postId), eq(publications.id, id)))
+  return row ?? null
+}
+
+/** Newest first. */
+export async function listPublications(db: Db, postId: string): Promise<PublicationRow[]> {
+  return db
+    .select()
+    .from(publications)
+    .where(eq(publications.postId, postId))
+    .orderBy(desc(publications.createdAt), desc(publications.id))
+    .limit(100)
+}
+
+/** The one that keeps others of the same post and account away: live or done. */
+export async function findStanding(db: Db, postId: string, accountId: string) {
+  const [row] = await db
+    .select()
+    .from(publications)
+    .where(
+      and(
+        eq(publications.postId, postId),
+        eq(publications.accountId, accountId),
+        notInArray(publications.status, [...isOver]),
+      ),
+    )
+  return row ?? null
+}
+
+/** Texts that went out, or may have, on this account, newest first. */
+export async function listSentTexts(db: Db, accountId: string, exceptPostId: string) {
+  return db
+    .select({ text: publications.sentText, at: publications.armedAt })
+    .from(publications)
+    .where(
+      and(
+        eq(publications.accountId, accountId),
+        inArray(publications.status, ['published', 'uncertain']),
+        isNotNull(publications.sentText),
+        gt(publications.armedAt, sql`now() - interval '90 days'`),
+        sql`${publications.postId} is distinct from ${exceptPostId}`,
+      ),
+    )
+    .orderBy(desc(publications.armedAt))
+    .limit(30)
+}
+
+/** Ids the account's other publications already own: a reading must not take them. */
+export async function listExternalIds(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ externalId: publications.externalId })
+    .from(publications)
+    .where(and(eq(publications.accountId, accountId), isNotNull(publications.externalId)))
+  return rows.flatMap(({ externalId }) => externalId ?? [])
+}
+
+/** Nothing new goes out for an account that is suspended, or on its way to be erased. */
+const isOwnerInStanding = sql`exists (
+  select from users where users.id = ${publications.userId} and suspended_at is null and erase_after is null)`
+
+/**
+ * Takes what is due: nobody else may touch it for `leaseMs`, which is longer than any call outside. Each is claimed by
+ * one process alone; a row whose process died is claimed again once its lease is over.
+ */
+export async function claimDue(db: Db, leaseMs: number, limit: number): Promise<PublicationRow[]> {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: publications.id })
+      .from(publications)
+      .where(
+        sql`${publications.nextAttemptAt} <= now() and ${publications.status} in ('scheduled', 'queued', 'running', 'waiting')
+          and (${publications.leaseUntil} is null or ${publications.leaseUntil} < now())
+          and (${publications.phase} <> 'ready' or ${isOwnerInStanding})`,
+      )
+      .orderBy(publications.nextAttemptAt)
+      .limit(limit)
+      .for('update', { skipLocked: true })
+    if (due.length === 0) return []
+    return tx
+      .update(publications)
+      .set({
+        leaseToken: sql`gen_random_uuid()`,
+        leaseUntil: sql`now() + make_interval(secs => ${leaseMs / 1000})`,
+        updatedAt: sql`now()`,
+      })
+      .where(
+        inArray(
+          publications.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning()
+  })
+}
+
+/**
+ * Changes what this process holds, and holds it as long again. Null when the lease went to somebody else meanwhile:
+ * whoever asks must stop at once.
+ */
+export async function updateLeased(
+  db: Db,
+  { id, leaseToken }: Pick<PublicationRow, 'id' | 'leaseToken'>,
+  leaseMs: number,
+  values: PublicationValues,
+): Promise<PublicationRow | null> {
+  const leaseUntil = sql`now() + make_interval(secs => ${leaseMs / 1000})` as unknown as Date
+  const [row] = await db
+    .update(publications)
+    .set({ leaseUntil, ...values, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(publications.id, id),
+        eq(publications.leaseToken, leaseToken ?? ''),
+        gt(publications.leaseUntil, sql`now()`),
+      ),
+    )
+    .returning()
+  return row ?? null
+}
+
+/** Locked until the transaction ends; after the lock of its post. */
+export async function lockPublication(db: Db, id: string): Promise<PublicationRow | null> {
+  const [row] = await db.select().from(publications).where(eq(publications.id, id)).for('update')
+  return row ?? null
+}
+
+export async function updatePublication(
+  db: Db,
+  id: string,
+  values: PublicationValues,
+): Promise<PublicationRow> {
+  const [row] = await db
+    .update(publications)
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(publications.id, id))
+    .returning()
+  return row as PublicationRow
+}
+
+/** Their pictures are no longer asked for. */
+export async function listStalePictures(db: Db): Promise<Pick<PublicationRow, 'id' | 'userId'>[]> {
+  return db
+    .select({ id: publications.id, userId: publications.userId })
+    .from(publications)
+    .where(lt(publications.pictureUntil, sql`now()`))
+    .limit(500)
+}

@@ -1,0 +1,176 @@
+import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { Network } from '#shared/networks.ts'
+import type { Db } from './client.ts'
+import { socialAccounts as accounts } from './social-schema.ts'
+
+export type SocialAccountRow = typeof accounts.$inferSelect
+/** One that is connected: its token is there. */
+export type ConnectedAccount = SocialAccountRow & { tokenSealed: string }
+
+const hasToken = isNotNull(accounts.tokenSealed)
+const isConnected = and(hasToken, isNull(accounts.leavingAt))
+const isOf = (userId: string, id: string) =>
+  and(eq(accounts.userId, userId), eq(accounts.id, id), isConnected)
+
+export async function listSocialAccounts(db: Db, userId: string): Promise<ConnectedAccount[]> {
+  const rows = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), isConnected))
+    .orderBy(asc(accounts.network), asc(accounts.createdAt), asc(accounts.kind), asc(accounts.id))
+  return rows as ConnectedAccount[]
+}
+
+/** The user's own, connected; null for any other. */
+export async function findSocialAccount(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ConnectedAccount | null> {
+  const [row] = await db.select().from(accounts).where(isOf(userId, id))
+  return (row as ConnectedAccount | undefined) ?? null
+}
+
+export type NewSocialAccount = Omit<
+  typeof accounts.$inferInsert,
+  'lastCheckedAt' | 'nextCheckAt' | 'refusedAt' | 'refusedCode' | 'leavingAt' | 'disconnectedAt' | 'createdAt'
+> & { tokenSealed: string }
+
+/** A target connected before gets the new token in its old row. Answers the row's id. */
+export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promise<string> {
+  const renewed = { lastCheckedAt: sql`now()`, nextCheckAt: sql`now() + interval '1 day'` }
+  const { id: _id, userId: _userId, network: _network, networkId: _networkId, ...connected } = row
+  const [kept] = await db
+    .insert(accounts)
+    .values({ ...row, ...renewed })
+    .onConflictDoUpdate({
+      target: [accounts.userId, accounts.network, accounts.networkId],
+      set: {
+        ...connected,
+        ...renewed,
+        refusedAt: null,
+        refusedCode: null,
+        leavingAt: null,
+        disconnectedAt: null,
+      },
+    })
+    .returning({ id: accounts.id })
+  return kept?.id ?? row.id
+}
+
+export interface NewToken {
+  tokenSealed: string
+  refreshTokenSealed: string | null
+  tokenIssuedAt: Date
+  expiresAt: Date | null
+  refreshExpiresAt: Date | null
+  scopes: string[]
+}
+
+interface Consent {
+  userId: string
+  network: Network
+  grantedBy: string
+}
+
+const isBy = ({ userId, network, grantedBy }: Consent) =>
+  and(eq(accounts.userId, userId), eq(accounts.network, network), eq(accounts.grantedBy, grantedBy), hasToken)
+
+/** The profile and the pages of one consent share its token: all get the new one. */
+export async function renewConsent(db: Db, consent: Consent, token: NewToken) {
+  await db
+    .update(accounts)
+    .set({
+      ...token,
+      refusedAt: null,
+      refusedCode: null,
+      lastCheckedAt: sql`now()`,
+      nextCheckAt: sql`now() + interval '1 day'`,
+    })
+    .where(isBy(consent))
+}
+
+/** Writes down what a check found, unless the account got another token meanwhile. */
+export async function noteCheck(
+  db: Db,
+  { id, tokenSealed }: ConnectedAccount,
+  found: { expiresAt?: Date; scopes?: string[]; refusedCode?: string | null },
+) {
+  const { refusedCode, ...told } = found
+  const refused =
+    refusedCode === undefined ? {} : { refusedAt: sql`coalesce(refused_at, now())`, refusedCode }
+  const nextCheckAt = sql`now() + interval '1 day' * (0.9 + random() / 5)`
+  await db
+    .update(accounts)
+    .set({ ...told, ...refused, lastCheckedAt: sql`now()`, nextCheckAt })
+    .where(and(eq(accounts.id, id), eq(accounts.tokenSealed, tokenSealed)))
+}
+
+export async function postponeCheck(db: Db, id: string, hours: number) {
+  const nextCheckAt = sql`now() + make_interval(hours => ${hours})`
+  await db.update(accounts).set({ nextCheckAt }).where(eq(accounts.id, id))
+}
+
+/** Takes accounts that are due for a check; a checker that dies leaves them to another after 5 minutes. */
+export const claimDueAccounts = (db: Db, count: number) =>
+  claim(db, count, and(isConnected, isNull(accounts.refusedAt)))
+
+/** The same, of those whose owner leaves. */
+export const claimLeavingAccounts = (db: Db, count: number) =>
+  claim(db, count, and(hasToken, isNotNull(accounts.leavingAt)))
+
+async function claim(db: Db, count: number, which: SQL | undefined): Promise<ConnectedAccount[]> {
+  const due = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(which, lte(accounts.nextCheckAt, sql`now()`)))
+    .orderBy(asc(accounts.nextCheckAt))
+    .limit(count)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(accounts)
+    .set({ nextCheckAt: sql`now() + interval '5 minutes'` })
+    .where(sql`${accounts.id} in ${due}`)
+    .returning()
+  return rows as ConnectedAccount[]
+}
+
+/** Takes the token away and answers the row as it was; null when there is nothing to disconnect. */
+export async function disconnectSocialAccount(
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<ConnectedAccount | null> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, id), hasToken))
+    .for('update')
+  if (!row) return null
+  await db
+    .update(accounts)
+    .set({ tokenSealed: null, refreshTokenSealed: null, leavingAt: null, disconnectedAt: sql`now()` })
+    .where(eq(accounts.id, id))
+  return row as ConnectedAccount
+}
+
+/** From now on nothing uses the user's accounts; a job disconnects them within a minute. */
+export async function leaveSocialAccounts(db: Db, userId: string) {
+  await db
+    .update(accounts)
+    .set({ leavingAt: sql`now()`, nextCheckAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), hasToken))
+}
+
+/** Whether another connected account of the user lives on the same consent. */
+export async function isConsentShared(
+  db: Db,
+  { id, ...consent }: Consent & { id: string },
+): Promise<boolean> {
+  const [other] = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(isBy(consent), ne(accounts.id, id)))
+    .limit(1)
+  return other !== undefined
+}

@@ -1,0 +1,71 @@
+import type { ConnectionProblem, RightName, TargetKind } from '#shared/api/social.ts'
+import type { Network } from '#shared/networks.ts'
+
+/** What a user allowed, as the network wrote it. */
+export interface Grant {
+  token: string
+  /** Null when the network sets no end. */
+  expiresAt: Date | null
+  scopes: string[]
+  /** Only where the network gives one. */
+  refreshToken: string | null
+  refreshExpiresAt: Date | null
+}
+
+/** Something that can be published to with a grant. */
+export interface Target {
+  /** LinkedIn: a URN. Instagram: digits, beyond 2^53. */
+  networkId: string
+  kind: TargetKind
+  /** Empty when the network gives none: only identity and token are needed. */
+  displayName: string
+  handle: string
+}
+
+/** Who allowed it, and what can be published to; empty with a problem when there is nothing. */
+export interface Targets {
+  grantedBy: string
+  targets: Target[]
+  problem: ConnectionProblem | null
+}
+
+/** What the network says of a token. `isGood: false` is final: the user must connect again. */
+export interface Check {
+  isGood: boolean
+  /** Null when not told. */
+  expiresAt: Date | null
+  scopes: string[] | null
+}
+
+/**
+ * Accounts of one network. Every method but the pure ones may throw a VendorError: `reconnect` of `exchangeCode` means
+ * that the way through the network's pages must be gone again.
+ */
+export interface Connector {
+  network: Network
+  /** Scopes that this deployment asks for. */
+  scopes: string[]
+  /** Where the browser goes to be asked. */
+  authorizeUrl(request: { state: string; redirectUri: string }): string
+  /** The meaning of the network's `error` parameter. */
+  problemOf(error: string): ConnectionProblem
+  exchangeCode(request: { code: string; redirectUri: string }): Promise<Grant>
+  listTargets(grant: Grant): Promise<Targets>
+  /** Rights that scopes give on a target. */
+  rightsOf(scopes: string[], kind: TargetKind): RightName[]
+  check(token: string): Promise<Check>
+  /** Whether the token can be and should be renewed now, without the user. */
+  isRenewable(token: Renewable, now: Date): boolean
+  renew(tokens: { token: string; refreshToken: string | null }): Promise<Grant>
+  /** Null where the network has no call for it. */
+  revoke: ((token: string) => Promise<void>) | null
+}
+
+export interface Renewable {
+  issuedAt: Date
+  expiresAt: Date | null
+  hasRefreshToken: boolean
+  refreshExpiresAt: Date | null
+}
+
+export type Connectors = Partial<Record<Network, Connector>>

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest'
+import { classifyInstagram } from './instagram/errors.ts'
+import { classifyLinkedIn } from './linkedin/errors.ts'
+
+const restli = (status: number, code: string, inner?: string) =>
+  classifyLinkedIn(status, {
+    status,
+    code,
+    message: 'm',
+    ...(inner && { errorDetails: { inputErrors: [{ code: inner, description: 'd', input: {} }] } }),
+  })
+
+// external-apis.md §1.11, row by row.
+it.each([
+  [400, 'VERSION_MISSING', undefined, 'fix_config'],
+  [400, 'ILLEGAL_ARGUMENT', undefined, 'permanent'],
+  [400, 'FIELD_LENGTH_TOO_LONG', undefined, 'fix_content'],
+  [400, 'BAD_REQUEST', 'INVALID_VALUE_BLANK_FIELD', 'fix_content'],
+  [400, 'INVALID_URN_TYPE', undefined, 'permanent'],
+  [400, 'MEDIA_ASSET_WAITING_UPLOAD', undefined, 'retry_later'],
+  [401, 'REVOKED_ACCESS_TOKEN', undefined, 'reconnect'],
+  [403, 'ACCESS_DENIED', undefined, 'reconnect'],
+  [404, 'NOT_FOUND', undefined, 'permanent'],
+  [409, 'CONFLICT', undefined, 'retry_later'],
+  [413, 'REQUEST_ENTITY_TOO_LARGE', undefined, 'fix_content'],
+  [422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_POST', 'fix_content'],
+  [422, 'UNPROCESSABLE_ENTITY', undefined, 'permanent'],
+  [426, 'NONEXISTENT_VERSION', undefined, 'fix_config'],
+  [429, 'TOO_MANY_REQUESTS', undefined, 'quota'],
+  [503, 'SERVICE_UNAVAILABLE', undefined, 'retry_later'],
+] as const)('LinkedIn %i %s %s is %s', (status, code, inner, failure) => {
+  expect(restli(status, code, inner)).toEqual({ failure, code, subcode: inner ?? null, message: 'm' })
+})
+
+it('reads LinkedIn’s older shape, and an answer that has none', () => {
+  const older = { message: 'Expired', serviceErrorCode: 65601, status: 401 }
+  expect(classifyLinkedIn(401, older)).toMatchObject({
+    failure: 'reconnect',
+    code: '65601',
+    message: 'Expired',
+  })
+  expect(classifyLinkedIn(504, undefined)).toMatchObject({
+    failure: 'retry_later',
+    code: null,
+    message: 'HTTP 504',
+  })
+})
+
+const graph = (code: number, error_subcode?: number, is_transient = false) =>
+  classifyInstagram(400, {
+    error: { message: 'm', type: 'OAuthException', code, error_subcode, is_transient, fbtrace_id: 'A1' },
+  })
+
+// external-apis.md §2.8, row by row.
+it.each([
+  [-2, 2207003, 'retry_later'],
+  [-2, 2207020, 'retry_later'],
+  [-1, 2207001, 'retry_later'],
+  [-1, 2207032, 'retry_later'],
+  [1, undefined, 'retry_later'],
+  [4, 2207051, 'permanent'],
+  [4, undefined, 'quota'],
+  [9, 2207042, 'quota'],
+  [10, undefined, 'reconnect'],
+  [200, undefined, 'reconnect'],
+  [3, undefined, 'reconnect'],
+  [80002, undefined, 'quota'],
+  [613, undefined, 'quota'],
+  [24, 2207008, 'retry_later'],
+  [25, 2207050, 'permanent'],
+  [100, 33, 'retry_later'],
+  [100, 2207028, 'fix_content'],
+  [100, undefined, 'permanent'],
+  [190, 463, 'reconnect'],
+  [190, 458, 'reconnect'],
+  [368, undefined, 'permanent'],
+  [506, undefined, 'fix_content'],
+  [9004, 2207052, 'retry_later'],
+  [9007, 2207027, 'retry_later'],
+  [36003, 2207009, 'fix_content'],
+  [36004, 2207010, 'fix_content'],
+] as const)('Instagram %i/%s is %s', (code, subcode, failure) => {
+  const known = { failure, code: String(code), subcode: subcode?.toString() ?? null, traceId: 'A1' }
+  expect(graph(code, subcode)).toMatchObject(known)
+})
+
+it('believes Instagram when it says that an unknown failure is transient', () => {
+  expect(graph(77_777, undefined, true).failure).toBe('retry_later')
+  expect(graph(77_777).failure).toBe('permanent')
+})
+
+it('reads Instagram’s shape of the code exchange, and an answer that has none', () => {
+  const third = {
+    error_type: 'OAuthException',
+    code: 400,
+    error_message: 'This authorization code has been used',
+  }
+  expect(classifyInstagram(400, third)).toMatchObject({
+    failure: 'reconnect',
+    code: '400',
+    subcode: 'OAuthException',
+  })
+  expect(classifyInstagram(502, undefined).failure).toBe('retry_later')
+  expect(classifyInstagram(429, undefined).failure).toBe('quota')
+})

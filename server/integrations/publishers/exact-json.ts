@@ -1,0 +1,16 @@
+/**
+ * The JSON of a vendor's answer, or undefined when it is none. Whole numbers that JavaScript would round come as
+ * strings: Instagram's ids exceed 2⁵³ and may arrive as numbers (external-apis.md §0.2, fact 8).
+ */
+export function readExactJson(text: string): unknown {
+  try {
+    return JSON.parse(text, exact)
+  } catch {
+    return undefined
+  }
+}
+
+const exact = (_key: string, value: unknown, context?: { source?: string }) =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context?.source
+    : value

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
+import type { Content, Outcome, Target, UploadState } from '#server/integrations/publishers/types.ts'
+import type { Graph } from './api.ts'
+import { classifyInstagram } from './errors.ts'
+
+/** Ids exceed 2^53: text, whatever they came as. */
+export const Id = z.union([z.string().min(1), z.number().transform(String)])
+export const WithId = z.object({ id: Id })
+const Container = z.object({ status_code: z.string(), status: z.string().optional() })
+
+/** A private container that Instagram fills by fetching the picture from `url`. */
+export async function createContainer(
+  graph: Graph,
+  { networkId, token }: Target,
+  { text, altText, isAiGenerated }: Content,
+  url: string,
+): Promise<Outcome<string>> {
+  const answer = await outcomeOf(() =>
+    graph({
+      name: 'create a container',
+      path: `${networkId}/media`,
+      method: 'POST',
+      token,
+      json: {
+        image_url: url,
+        caption: text,
+        ...(altText && { alt_text: altText }),
+        ...(isAiGenerated && { is_ai_generated: true }),
+      },
+    }),
+  )
+  if (!answer.ok) return answer
+  const { data } = WithId.safeParse(answer.value.json)
+  // A container nobody knows is invisible: another one is made.
+  return data ? { ok: true, value: data.id } : refused('retry_later', 'no container id in the answer')
+}
+
+export async function lookAtContainer(
+  graph: Graph,
+  { token }: Target,
+  containerId: string,
+): Promise<Outcome<UploadState>> {
+  const answer = await outcomeOf(() =>
+    graph({ name: 'look at a container', path: `${containerId}?fields=status_code,status`, token }),
+  )
+  if (!answer.ok) return answer
+  const { data } = Container.safeParse(answer.value.json)
+  if (!data) return refused('retry_later', 'no status in the answer')
+  if (data.status_code === 'FINISHED') return { ok: true, value: 'ready' }
+  if (data.status_code === 'PUBLISHED') return { ok: true, value: 'published' }
+  if (data.status_code === 'EXPIRED') return { ok: true, value: 'gone' }
+  if (data.status_code === 'ERROR') return readError(data.status ?? '')
+  return { ok: true, value: 'processing' }
+}
+
+/** The reason stands as a subcode in a sentence, and means what it means over HTTP (external-apis.md, T-20). */
+function readError(status: string): Outcome<UploadState> {
+  const subcode = /22\d{5}/.exec(status)?.[0] ?? null
+  const error = { message: status, code: 0, ...(subcode && { error_subcode: Number(subcode) }) }
+  const { failure } = classifyInstagram(400, { error })
+  if (failure === 'retry_later') return { ok: true, value: 'gone' }
+  return refused(failure === 'permanent' ? 'fix_content' : failure, status, subcode)
+}

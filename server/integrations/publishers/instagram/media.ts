@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
+import type { Attempt, Found, Outcome, Target } from '#server/integrations/publishers/types.ts'
+import type { Graph } from './api.ts'
+import { Id, lookAtContainer, WithId } from './containers.ts'
+
+const clockSkewMs = 120_000
+const readAtOnce = 50
+const Media = z.object({
+  id: Id,
+  caption: z.string().optional(),
+  timestamp: z.string().optional(),
+  permalink: z.string().optional(),
+})
+const MediaList = z.object({ data: z.array(Media) })
+const Quota = z.object({
+  data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }) })).min(1),
+})
+
+/** Publishes the container, which becomes public at most once however often this is sent. */
+export async function publishContainer(
+  graph: Graph,
+  { networkId, token }: Target,
+  containerId: string,
+): Promise<Outcome<Found | null>> {
+  const answer = await outcomeOf(() =>
+    graph({
+      name: 'publish a container',
+      path: `${networkId}/media_publish`,
+      method: 'POST',
+      token,
+      isCreate: true,
+      json: { creation_id: containerId },
+    }),
+  )
+  if (!answer.ok) {
+    // « Object missing » on this path leaves open whether it was published (external-apis.md §2.8).
+    const { code, subcode } = answer.refusal
+    const isOpen = code === '100' && subcode === '33'
+    return isOpen ? { ok: false, refusal: { ...answer.refusal, failure: 'unknown_outcome' } } : answer
+  }
+  const { data } = WithId.safeParse(answer.value.json)
+  return { ok: true, value: data ? { externalId: data.id, permalink: null, publishedAt: null } : null }
+}
+
+/** The container says whether it went out; the account's newest media say under which id. */
+export async function findMedia(
+  graph: Graph,
+  target: Target,
+  { content, uploadId, armedAt, taken }: Attempt,
+): Promise<Outcome<Found | 'absent' | 'armed' | 'public'>> {
+  if (!uploadId) return { ok: true, value: 'absent' }
+  const container = await lookAtContainer(graph, target, uploadId)
+  if (!container.ok) {
+    return container.refusal.failure === 'fix_content' ? { ok: true, value: 'absent' } : container
+  }
+  if (container.value === 'gone') return { ok: true, value: 'absent' }
+  if (container.value !== 'published') return { ok: true, value: 'armed' }
+  const { networkId, token } = target
+  const answer = await outcomeOf(() =>
+    graph({
+      name: 'list media',
+      path: `${networkId}/media?fields=id,timestamp,caption,permalink&limit=${readAtOnce}`,
+      token,
+    }),
+  )
+  if (!answer.ok) return answer
+  const { data } = MediaList.safeParse(answer.value.json)
+  if (!data) return refused('retry_later', 'no list of media in the answer')
+  const found = data.data.find(
+    ({ id, caption = '', timestamp }) =>
+      !taken.includes(id) &&
+      caption === content.text &&
+      (!timestamp || readTime(timestamp).getTime() >= armedAt.getTime() - clockSkewMs),
+  )
+  if (!found) return { ok: true, value: 'public' }
+  const publishedAt = found.timestamp ? readTime(found.timestamp) : null
+  return { ok: true, value: { externalId: found.id, permalink: found.permalink ?? null, publishedAt } }
+}
+
+/** Meta writes its offset without a colon. */
+const readTime = (timestamp: string) => new Date(timestamp.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+
+export async function readPermalink(
+  graph: Graph,
+  { token }: Target,
+  mediaId: string,
+): Promise<string | null> {
+  const answer = await outcomeOf(() =>
+    graph({ name: 'read a permalink', path: `${mediaId}?fields=permalink,shortcode,timestamp`, token }),
+  )
+  return answer.ok ? (Media.partial().safeParse(answer.value.json).data?.permalink ?? null) : null
+}
+
+export async function readQuota(graph: Graph, { networkId, token }: Target) {
+  const answer = await outcomeOf(() =>
+    graph({
+      name: 'read the quota',
+      path: `${networkId}/content_publishing_limit?fields=quota_usage,config`,
+      token,
+    }),
+  )
+  if (!answer.ok) return answer
+  const [quota] = Quota.safeParse(answer.value.json).data?.data ?? []
+  if (!quota) return refused('retry_later', 'no quota in the answer')
+  return { ok: true as const, value: { used: quota.quota_usage, total: quota.config.quota_total } }
+}

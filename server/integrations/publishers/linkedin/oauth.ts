@@ -1,0 +1,113 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Check, Grant } from '#server/integrations/publishers/connections.ts'
+import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
+import { type CallVendor, openVendor } from '#server/integrations/publishers/vendor-call.ts'
+import type { VendorFailure, VendorRefusal } from '#server/integrations/publishers/vendor-error.ts'
+import { type LinkedInSettings, linkedInTraceHeaders, originsOf } from './settings.ts'
+
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().optional(),
+  scope: z.string().optional(),
+  refresh_token: z.string().min(1).optional(),
+  refresh_token_expires_in: z.number().positive().optional(),
+})
+
+const Introspection = z.object({
+  active: z.boolean(),
+  expires_at: z.number().positive().optional(),
+  scope: z.string().optional(),
+})
+
+/** LinkedIn's token endpoints (external-apis.md §1.3). */
+export function linkedInOAuth(settings: LinkedInSettings, log: Logger) {
+  const { clientId, clientSecret, oauthBase } = settings
+  const client = { client_id: clientId, client_secret: clientSecret }
+  const open = (grant: GrantType) =>
+    openVendor(
+      {
+        name: 'linkedin',
+        origins: originsOf(settings),
+        traceHeaders: linkedInTraceHeaders,
+        classify: (status, json) => classifyTokenError(grant, status, json),
+      },
+      log,
+    )
+  const calls = { code: open('code'), refresh: open('refresh'), other: open('other') }
+  const post = (call: CallVendor, name: string, form: Record<string, string>) =>
+    call({ name, url: `${oauthBase}/oauth/v2/${name}`, method: 'POST', form: { ...form, ...client } })
+
+  return {
+    authorizeUrl: ({ state, redirectUri }: { state: string; redirectUri: string }) => {
+      const url = new URL(`${oauthBase}/oauth/v2/authorization`)
+      const query = { response_type: 'code', client_id: clientId, redirect_uri: redirectUri, state }
+      // As it is written in LinkedIn's own examples: %20 between scopes, never a plus sign.
+      const scope = encodeURIComponent(settings.scopes.join(' '))
+      return `${url}?${new URLSearchParams(query)}&scope=${scope}`
+    },
+
+    exchangeCode: async ({ code, redirectUri }: { code: string; redirectUri: string }): Promise<Grant> => {
+      const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri }
+      return readGrant((await post(calls.code, 'accessToken', form)).json)
+    },
+
+    refresh: async (refreshToken: string): Promise<Grant> => {
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      return readGrant((await post(calls.refresh, 'accessToken', form)).json)
+    },
+
+    /** The real scopes and end of a token. */
+    introspect: async (token: string): Promise<Check> => {
+      const { json } = await post(calls.other, 'introspectToken', { token })
+      const { active, expires_at, scope } = readAnswer('linkedin', Introspection, json)
+      const expiresAt = expires_at ? new Date(expires_at * 1000) : null
+      return { isGood: active, expiresAt, scopes: scope === undefined ? null : splitScopes(scope) }
+    },
+
+    /** Undocumented, used by many: for best efforts only. */
+    revoke: async (token: string): Promise<void> => {
+      await post(calls.other, 'revoke', { token })
+    },
+  }
+}
+
+function readGrant(json: unknown): Grant {
+  const tokens = readAnswer('linkedin', Tokens, json)
+  return {
+    token: tokens.access_token,
+    expiresAt: inSeconds(tokens.expires_in),
+    scopes: splitScopes(tokens.scope ?? ''),
+    refreshToken: tokens.refresh_token ?? null,
+    refreshExpiresAt: inSeconds(tokens.refresh_token_expires_in),
+  }
+}
+
+/** Seen with commas and with spaces. */
+const splitScopes = (scope: string) => scope.split(/[\s,]+/).filter(Boolean)
+
+const inSeconds = (seconds: number | undefined) => (seconds ? new Date(Date.now() + seconds * 1000) : null)
+
+type GrantType = 'code' | 'refresh' | 'other'
+
+const TokenError = z.object({ error: z.string(), error_description: z.string().default('') })
+
+/** `{error, error_description}`; `reconnect` means: go through LinkedIn's pages again. */
+function classifyTokenError(grant: GrantType, status: number, json: unknown): VendorRefusal {
+  const { data } = TokenError.safeParse(json)
+  const told = {
+    code: data?.error ?? null,
+    subcode: null,
+    message: data?.error_description || `HTTP ${status}`,
+  }
+  return { ...told, failure: failureOf(grant, status, data?.error) }
+}
+
+function failureOf(grant: GrantType, status: number, error: string | undefined): VendorFailure {
+  if (status === 429) return 'quota'
+  if (status >= 500) return 'retry_later'
+  if (error === 'invalid_client') return 'fix_config'
+  if (error === 'invalid_redirect_uri') return 'reconnect'
+  if (error === 'invalid_request') return status === 401 || grant === 'refresh' ? 'reconnect' : 'fix_config'
+  return 'permanent'
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
+import type { Attempt, Content, Found, Outcome, Target } from '#server/integrations/publishers/types.ts'
+import { asSent } from '#shared/as-sent.ts'
+import type { LinkedInRest } from './api.ts'
+import { asRead } from './as-read.ts'
+
+/** Clocks of two companies differ by less. */
+const clockSkewMs = 120_000
+const readAtOnce = 50
+const mostPages = 10
+
+const Post = z.object({
+  id: z.string(),
+  commentary: z.string().optional(),
+  createdAt: z.number().optional(),
+  publishedAt: z.number().optional(),
+  lifecycleState: z.string().optional(),
+})
+const Posts = z.object({ elements: z.array(Post) })
+
+/** One create, never repeated. Its URN stands in a header and nowhere else (external-apis.md §1.8). */
+export async function createPost(
+  api: LinkedInRest,
+  { networkId, token }: Target,
+  { text, altText }: Content,
+  imageUrn: string | null,
+): Promise<Outcome<Found | null>> {
+  const answer = await outcomeOf(() =>
+    api.rest({
+      name: 'create a post',
+      path: 'posts',
+      method: 'POST',
+      token,
+      isCreate: true,
+      json: {
+        author: networkId,
+        commentary: asSent(text, 'linkedin'),
+        visibility: 'PUBLIC',
+        distribution: {
+          feedDistribution: 'MAIN_FEED',
+          targetEntities: [],
+          thirdPartyDistributionChannels: [],
+        },
+        ...(imageUrn && { content: { media: { id: imageUrn, ...(altText && { altText }) } } }),
+        lifecycleState: 'PUBLISHED',
+        isReshareDisabledByAuthor: false,
+      },
+    }),
+  )
+  if (!answer.ok) return answer
+  const urn = answer.value.headers['x-restli-id']
+  // Proxies drop headers they do not know: the post is there, its name is not.
+  if (typeof urn !== 'string' || !urn.startsWith('urn:li:')) return { ok: true, value: null }
+  return { ok: true, value: { externalId: urn, permalink: api.permalinkOf(urn), publishedAt: null } }
+}
+
+/** The author's newest posts, where the token may read: the one with our text, since the create. */
+export async function findPost(
+  api: LinkedInRest,
+  target: Target,
+  { content, armedAt, taken }: Attempt,
+): Promise<Outcome<Found | 'absent' | 'blind'>> {
+  if (!target.canRead) return { ok: true, value: 'blind' }
+  const since = armedAt.getTime() - clockSkewMs
+  for (let page = 0; page < mostPages; page++) {
+    const answer = await listPosts(api, target, page * readAtOnce)
+    if (!answer.ok && answer.refusal.status === 403) return { ok: true, value: 'blind' }
+    if (!answer.ok) return answer
+    const recent = answer.value.filter((post) => timeOf(post, since) >= since)
+    const found = recent.find(
+      ({ id, commentary = '' }) => !taken.includes(id) && asRead(commentary) === content.text,
+    )
+    if (found) return { ok: true, value: presentFound(api, found) }
+    if (recent.length < readAtOnce) return { ok: true, value: 'absent' }
+  }
+  return refused('retry_later', 'too many posts since to tell')
+}
+
+async function listPosts(api: LinkedInRest, { networkId, token }: Target, start: number) {
+  const query = `q=author&author=${encodeURIComponent(networkId)}&start=${start}&count=${readAtOnce}&sortBy=CREATED`
+  const answer = await outcomeOf(() =>
+    api.rest({
+      name: 'list posts of an author',
+      path: `posts?${query}`,
+      token,
+      headers: { 'x-restli-method': 'FINDER' },
+    }),
+  )
+  if (!answer.ok) return answer
+  const { data } = Posts.safeParse(answer.value.json)
+  return data
+    ? { ok: true as const, value: data.elements }
+    : refused('retry_later', 'no list of posts in the answer')
+}
+
+const timeOf = ({ createdAt, publishedAt }: z.infer<typeof Post>, unknown: number) =>
+  publishedAt ?? createdAt ?? unknown
+
+function presentFound(api: LinkedInRest, post: z.infer<typeof Post>): Found {
+  const at = post.publishedAt ?? post.createdAt
+  return { externalId: post.id, permalink: api.permalinkOf(post.id), publishedAt: at ? new Date(at) : null }
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import type { Publisher } from '#server/integrations/publishers/types.ts'
+import { openRest } from './api.ts'
+import { lookAtImage, uploadImage } from './images.ts'
+import { createPost, findPost } from './posts.ts'
+import type { LinkedInSettings } from './settings.ts'
+
+/** Publishing as a member or a page (external-apis.md §1.7 to §1.11). */
+export function linkedInPublisher(
+  settings: LinkedInSettings,
+  log: Pick<Logger, 'info' | 'warn'>,
+  timeoutMs: number,
+): Publisher {
+  const api = openRest(settings, log, timeoutMs)
+  return {
+    takesTextAlone: true,
+    upload: (target, _, { bytes }) => uploadImage(api, target, bytes),
+    look: (target, urn, ageMs) => lookAtImage(api, target, urn, ageMs),
+    create: (target, content, urn) => createPost(api, target, content, urn),
+    readBack: (target, attempt) => findPost(api, target, attempt),
+    permalinkOf: async (_, urn) => api.permalinkOf(urn),
+    placeOf: ({ kind, networkId }) =>
+      kind === 'page'
+        ? `${settings.oauthBase}/company/${networkId.split(':').at(-1)}/posts/`
+        : `${settings.oauthBase}/in/me/recent-activity/all/`,
+    quota: async () => null,
+  }
+}

@@ -1,0 +1,89 @@
+import type { VendorFailure } from './vendor-error.ts'
+
+/** Where a post goes, and with what right. */
+export interface Target {
+  /** LinkedIn: URN of the author. Instagram: the account's id, a number as text. */
+  networkId: string
+  token: string
+  /** The network lets this token read what it published. */
+  canRead: boolean
+}
+
+/** What people will see. */
+export interface Content {
+  /** As people read it; the client escapes what its network wants escaped. */
+  text: string
+  altText: string | null
+  /** Tells the network that a model made the picture, where it asks. */
+  isAiGenerated: boolean
+}
+
+/** The picture, as bytes and as the address a network fetches them from. JPEG. */
+export interface Picture {
+  bytes: Buffer
+  url: string
+}
+
+/** A step that did not succeed, in the network's words. */
+export interface Refusal {
+  failure: VendorFailure
+  /** Null when no answer came. */
+  status: number | null
+  code: string | null
+  subcode: string | null
+  message: string
+  traceId: string | null
+  retryAfterSeconds: number | null
+}
+
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
+
+/** How an upload stands. `gone`: another one is needed. `published`: it is public already. */
+export type UploadState = 'processing' | 'ready' | 'published' | 'gone'
+
+/** Something of ours found on the network. */
+export interface Found {
+  /** Null when it is certainly public, and the network did not say under which id. */
+  externalId: string | null
+  permalink: string | null
+  publishedAt: Date | null
+}
+
+export interface Attempt {
+  content: Content
+  uploadId: string | null
+  /** When the create was sent. */
+  armedAt: Date
+  /** Ids that belong to other posts of ours. */
+  taken: string[]
+}
+
+/**
+ * One network's way of publishing, step by step; nothing is tried twice here. Only `create` makes anything public, and
+ * its `unknown_outcome` means that nobody can tell whether it did.
+ */
+export interface Publisher {
+  /** Whether a post can be text alone. */
+  readonly takesTextAlone: boolean
+  /** Hands the picture over; the handle of it. Safe to repeat: nobody sees it. */
+  upload(target: Target, content: Content, picture: Picture): Promise<Outcome<string>>
+  /** How the upload stands, so long after it was made. */
+  look(target: Target, uploadId: string, ageMs: number): Promise<Outcome<UploadState>>
+  /** Makes it public, once. Null: public, but the network did not say under which id. */
+  create(target: Target, content: Content, uploadId: string | null): Promise<Outcome<Found | null>>
+  /**
+   * Looks for what a create of unknown outcome may have made. `absent`: certainly not there now; `armed`: not public,
+   * and the same create may safely be sent again; `public`: certainly there, under an id that was not found yet; `blind`:
+   * the network does not let us look.
+   */
+  readBack(
+    target: Target,
+    attempt: Attempt,
+  ): Promise<Outcome<Found | 'absent' | 'armed' | 'public' | 'blind'>>
+  /** The address for people; null when the network does not tell it now. Never fails a publication. */
+  permalinkOf(target: Target, externalId: string): Promise<string | null>
+  /** Where people see what an account published; null when it cannot be told. */
+  placeOf(account: Pick<Target, 'networkId'> & { kind: string; handle: string }): string | null
+  /** Publications of the last 24 hours and how many are allowed, live; null where the network offers no such reading. */
+  quota(target: Target): Promise<Outcome<{ used: number; total: number }> | null>
+}

@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Logger } from 'pino'
+import { readExactJson } from './exact-json.ts'
+import { type ExchangeAnswer, ExchangeError, exchange } from './exchange.ts'
+import { lostCall, VendorError, type VendorRefusal } from './vendor-error.ts'
+
+/** What is particular to one network. */
+export interface Vendor {
+  name: string
+  /** The only origins a call may go to, from configuration. */
+  origins: string[]
+  /** Lower case; the first that an answer has is its trace id. */
+  traceHeaders: string[]
+  /** What an answer other than 2xx means; 5xx and 408 of a create become `unknown_outcome` afterwards. */
+  classify(status: number, json: unknown): VendorRefusal & { traceId?: string | null }
+}
+
+export interface VendorRequest {
+  /** Goes into the log in place of the address, whose query may hold a token. */
+  name: string
+  url: string | URL
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers?: Record<string, string>
+  /** Sent as a form, as JSON, or as it is. */
+  form?: Record<string, string>
+  json?: unknown
+  bytes?: Buffer
+  /** Makes something public: when its answer is lost nobody knows, and it is never sent again blindly. */
+  isCreate?: boolean
+  /** 20 s unless told. */
+  timeoutMs?: number
+}
+
+export interface VendorAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Undefined when there is none; whole numbers beyond 2⁵³ are strings. */
+  json: unknown
+  /** False for a create that was accepted and whose body was lost: the head alone says what was made. */
+  isWhole: boolean
+  traceId: string | null
+}
+
+export type CallVendor = (request: VendorRequest) => Promise<VendorAnswer>
+
+const maxAnswerBytes = 1024 * 1024
+const defaultTimeoutMs = 20_000
+
+/**
+ * Calls to one network: to configured hosts only, bounded in time and size, one log line each without address, body or
+ * token. Anything but 2xx throws {@link VendorError}.
+ */
+export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): CallVendor {
+  return async (request) => {
+    const startedAt = performance.now()
+    const told = { vendor: vendor.name, call: request.name }
+    const elapsedMs = () => Math.round(performance.now() - startedAt)
+    try {
+      const answer = readAnswer(vendor, request, await send(vendor, request))
+      log.info({ ...told, status: answer.status, traceId: answer.traceId, elapsedMs: elapsedMs() }, 'vendor')
+      return answer
+    } catch (error) {
+      if (error instanceof VendorError) {
+        const { failure, status, code, subcode, traceId, message } = error
+        const line = {
+          ...told,
+          failure,
+          status,
+          code,
+          subcode,
+          traceId,
+          reason: message,
+          elapsedMs: elapsedMs(),
+        }
+        log.warn(line, 'vendor refused')
+      }
+      throw error
+    }
+  }
+}
+
+async function send(vendor: Vendor, request: VendorRequest): Promise<ExchangeAnswer> {
+  const url = new URL(request.url)
+  if (!vendor.origins.includes(url.origin))
+    throw lostCall(vendor.name, 'fix_config', `${url.origin} is not configured`)
+  const { headers, body } = bodyOf(request)
+  const { method = 'GET', timeoutMs = defaultTimeoutMs } = request
+  try {
+    return await exchange({ url, method, headers, body, timeoutMs, maxAnswerBytes })
+  } catch (error) {
+    if (!(error instanceof ExchangeError)) throw error
+    const failure = error.isSent && request.isCreate ? 'unknown_outcome' : 'retry_later'
+    throw lostCall(vendor.name, failure, error.message, error)
+  }
+}
+
+function bodyOf({ form, json, bytes, headers: given = {} }: VendorRequest) {
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'Ramage', ...given }
+  if (form)
+    return {
+      body: new URLSearchParams(form).toString(),
+      headers: { ...headers, ...typed('x-www-form-urlencoded') },
+    }
+  if (json !== undefined) return { body: JSON.stringify(json), headers: { ...headers, ...typed('json') } }
+  return { body: bytes, headers }
+}
+
+const typed = (subtype: string) => ({ 'content-type': `application/${subtype}` })
+
+function readAnswer(vendor: Vendor, request: VendorRequest, answer: ExchangeAnswer): VendorAnswer {
+  const { status, headers, isWhole } = answer
+  const json = readExactJson(answer.body.toString('utf8'))
+  const traceId = vendor.traceHeaders.map((name) => headers[name]).find((id) => typeof id === 'string') as
+    | string
+    | undefined
+  const isAccepted = status >= 200 && status < 300
+  if (isAccepted && (isWhole || request.isCreate))
+    return { status, headers, json, isWhole, traceId: traceId ?? null }
+  if (isAccepted) throw lostCall(vendor.name, 'retry_later', 'the answer was cut or too large')
+  const refusal = vendor.classify(status, json)
+  const failure = (status >= 500 || status === 408) && request.isCreate ? 'unknown_outcome' : refusal.failure
+  const retryAfterSeconds = Number.parseInt(String(headers['retry-after']), 10) || null
+  throw new VendorError({
+    ...refusal,
+    failure,
+    vendor: vendor.name,
+    status,
+    traceId: traceId ?? refusal.traceId ?? null,
+    retryAfterSeconds,
+  })
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import { instagramSettings, linkedInSettings } from './connectors-from-env.ts'
+import type { Deps } from './deps.ts'
+import type { Env } from './env.ts'
+import { instagramPublisher } from './integrations/publishers/instagram/publisher.ts'
+import { linkedInPublisher } from './integrations/publishers/linkedin/publisher.ts'
+
+/** Shorter than a stop may take, and much shorter than a lease. */
+const timeoutMs = 15_000
+
+/** How to publish on the networks whose keys are set. */
+export function publishersFromEnv(env: Env, log: Logger): Deps['publishers'] {
+  const linkedIn = linkedInSettings(env)
+  const instagram = instagramSettings(env)
+  const mediaMustBeHttps = env.RAMAGE_MODE === 'production'
+  return {
+    ...(linkedIn && { linkedin: linkedInPublisher(linkedIn, log, timeoutMs) }),
+    ...(instagram && {
+      instagram: instagramPublisher({ ...instagram, mediaMustBeHttps }, log, timeoutMs),
+    }),
+  }
+}

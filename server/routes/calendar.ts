@@ -1,0 +1,39 @@
+import { listCalendar } from '#server/db/calendar.ts'
+import { listPosts } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { CalendarAnswer, CalendarQuery } from '#shared/api/calendar.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { presentSummary } from './present-post.ts'
+
+const unplacedShown = 12
+
+export function calendarRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/calendar',
+    {
+      config: { access: 'user' },
+      schema: { tags: ['calendar'], querystring: CalendarQuery, response: { 200: CalendarAnswer } },
+    },
+    async (request) => {
+      const { id } = requireUser(request)
+      const { from, to } = request.query
+      const [entries, unplaced] = await Promise.all([
+        listCalendar(deps.db, id, new Date(from), new Date(to)),
+        listPosts(deps.db, id, { status: ['draft', 'generated'] }, { limit: unplacedShown, offset: 0 }),
+      ])
+      return {
+        entries: entries.map((entry) => ({
+          post_id: entry.postId,
+          publication_id: entry.publicationId,
+          app: entry.network,
+          status: entry.status,
+          at: entry.at.toISOString(),
+          excerpt: entry.excerpt,
+          can_move: entry.publicationStatus === 'scheduled',
+        })),
+        unplaced: unplaced.map(presentSummary),
+      }
+    },
+  )
+}

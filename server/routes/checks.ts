@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { type Checked, checkPost } from '#server/services/publishing/checks/check-post.ts'
+import { presentFinding } from '#server/services/publishing/checks/finding.ts'
+import { proposedMention } from '#server/services/publishing/content.ts'
+import { applyRemedy } from '#server/services/publishing/remedies.ts'
+import { Id } from '#shared/api/common.ts'
+import { ChecksAnswer, ChecksQuery, RemedyBody, remedyNames } from '#shared/api/publishing.ts'
+import { lengthAsSent } from '#shared/as-sent.ts'
+import { cropFor, isCropped, middle } from '#shared/crop.ts'
+import { networkRules } from '#shared/networks.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+
+const tags = ['publishing']
+
+/** /api/posts/{id}/checks and …/remedies/{name} */
+export function checkRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/posts/:id/checks',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        params: z.object({ id: Id }),
+        querystring: ChecksQuery,
+        response: { 200: ChecksAnswer },
+      },
+    },
+    async (request) => {
+      const { account_id, ai_mention } = request.query
+      return answerChecks(deps, requireUser(request), request.params.id, {
+        accountId: account_id ?? null,
+        aiMention: ai_mention ?? null,
+      })
+    },
+  )
+
+  app.post(
+    '/api/posts/:id/remedies/:name',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags,
+        params: z.object({ id: Id, name: z.enum(remedyNames) }),
+        body: RemedyBody,
+        response: { 200: ChecksAnswer },
+      },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      const { id, name } = request.params
+      await applyRemedy(deps, user.id, id, name, request.body.focus ?? null)
+      return answerChecks(deps, user, id, { accountId: null, aiMention: null })
+    },
+  )
+}
+
+async function answerChecks(
+  deps: Deps,
+  user: { id: string; timeZone: string },
+  id: string,
+  asked: { accountId: string | null; aiMention: string | null },
+): Promise<ChecksAnswer> {
+  const material = await getPostWithPicture(deps.db, user.id, id)
+  if (!material) throw new AppError('not_found')
+  const checked = await checkPost(deps, user.id, material, {
+    ...asked,
+    publishAt: null,
+    timeZone: user.timeZone,
+  })
+  return present(material, checked)
+}
+
+function present(material: PostWithPicture, { checks, canPublish, text }: Checked): ChecksAnswer {
+  const { post, picture } = material
+  const focus = { x: post.focusX ?? middle.x, y: post.focusY ?? middle.y }
+  const rectangle = picture && cropFor(post.network, picture, focus)
+  return {
+    can_publish: canPublish,
+    checks: checks.map((finding) => presentFinding(post.id, finding)),
+    length: { sent: lengthAsSent(text, post.network), max: networkRules[post.network].maxTextLength },
+    text,
+    crop: rectangle && {
+      focus,
+      rectangle,
+      is_needed: isCropped(picture, rectangle),
+      is_chosen: post.focusX !== null,
+    },
+    proposed_ai_mention: proposedMention(material),
+  }
+}

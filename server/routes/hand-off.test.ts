@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { phoneNeeds } from '#server/services/publishing/hand-off.ts'
+import type { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { publicationsOf, writePost } from '#test/publishing.ts'
+
+let test: TestApp
+let camille: Visitor
+beforeAll(async () => {
+  test = await testApp()
+  camille = await test.signUp()
+})
+afterAll(() => test.close())
+
+async function handOff(): Promise<{ post: string; answer: HandOffAnswer; path: string }> {
+  const { id: post } = await writePost(test, camille, 'Le four est réparé, le pain revient vendredi.')
+  const { status, body } = await test.call<HandOffAnswer>('POST', `/api/posts/${post}/hand-off`, {
+    as: camille,
+  })
+  expect(status).toBe(201)
+  return { post, answer: body, path: `/api/hand-off/${new URL(body.url).pathname.split('/').at(-1)}` }
+}
+
+it('hands one post to whoever holds its address, and says what a phone needs to reach it', async () => {
+  const { answer, path } = await handOff()
+  // The address of the tests is a public one.
+  expect(answer.phone_needs).toBeNull()
+  expect(phoneNeeds('http://127.0.0.1:3000')).toEqual({
+    host: '0.0.0.0',
+    publicUrl: expect.stringMatching(/^http:\/\/(?!127)[\d.]+:3000$/),
+  })
+  const { status, body, headers } = await test.call<HandedPost>('GET', path)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ app: 'linkedin', is_published: false })
+  expect(body.text).toContain('Le four est réparé')
+  expect(headers['cache-control']).toContain('no-store')
+})
+
+it('marks the post as published once, with a line in its timeline', async () => {
+  const { post, path } = await handOff()
+  const marks = await Promise.all(Array.from({ length: 10 }, () => test.call('POST', `${path}/published`)))
+  expect(marks.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  const { body } = await test.call<PostAnswer>('GET', `/api/posts/infos/${post}`, { as: camille })
+  expect(body.status).toBe('published')
+  expect(body.published_at).not.toBeNull()
+  const publications = await publicationsOf(test, camille, post)
+  expect(publications).toHaveLength(1)
+  expect(publications[0]?.events.map(({ kind }) => kind)).toEqual(['marked_by_hand'])
+})
+
+it('is over after a day, and with its post', async () => {
+  const first = await handOff()
+  await test.deps.db.execute(`update hand_offs set expires_at = now() - interval '1 second'`)
+  expect((await test.call('GET', first.path)).status).toBe(404)
+  expect((await test.call('POST', `${first.path}/published`)).status).toBe(404)
+  const second = await handOff()
+  await test.call('DELETE', `/api/posts/${second.post}`, { as: camille })
+  expect((await test.call('GET', second.path)).status).toBe(404)
+})
+
+it('knows no other address', async () => {
+  expect((await test.call('GET', `/api/hand-off/${'a'.repeat(32)}`)).status).toBe(404)
+  expect((await test.call('GET', '/api/hand-off/short')).status).toBe(400)
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { imageUrl } from '#server/services/image-addresses.ts'
+import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
+import { Id } from '#shared/api/common.ts'
+import { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+
+const tags = ['publishing']
+/** 24 random bytes. */
+const token = z.string().regex(/^[\w-]{32}$/)
+
+/** Publishing by hand, from the phone that has the network's app. */
+export function handOffRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/posts/:id/hand-off',
+    {
+      config: { access: 'user' },
+      schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
+    },
+    async (request, reply) => {
+      const { url, expiresAt } = await openHandOff(deps, requireUser(request).id, request.params.id)
+      const needs = phoneNeeds(deps.publicUrl)
+      return reply.code(201).send({
+        url,
+        expires_at: expiresAt.toISOString(),
+        phone_needs: needs && { HOST: needs.host, PUBLIC_URL: needs.publicUrl },
+      })
+    },
+  )
+
+  const handed = {
+    config: { access: 'signed-link' as const },
+    schema: { tags, params: z.object({ token }), response: { 200: HandedPost } },
+  }
+  app.get('/api/hand-off/:token', handed, (request) => present(deps, request.params.token))
+
+  app.post('/api/hand-off/:token/published', handed, async (request) => {
+    await markPublished(deps, request.params.token)
+    return present(deps, request.params.token)
+  })
+}
+
+async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
+  const { post, picture, expiresAt } = await readHandOff(deps, givenToken)
+  return {
+    app: post.network,
+    text: post.description,
+    image_url: picture && imageUrl(picture.key),
+    image_alt: picture?.altText ?? null,
+    is_published: post.publishedAt !== null,
+    expires_at: expiresAt.toISOString(),
+  }
+}

@@ -1,0 +1,80 @@
+import type { PublicationEventRow } from '#server/db/publication-events.ts'
+import type { PublicationRow } from '#server/db/publications.ts'
+import { canCancel } from '#server/services/publishing/schedule.ts'
+import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'
+import { answerTexts, eventTexts, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+
+/** An attempt with its timeline; nothing of the lease, never a token. */
+export function presentPublication(
+  row: PublicationRow,
+  events: PublicationEventRow[],
+  placeToLook: string | null,
+): PublicationAnswer {
+  return {
+    id: row.id,
+    app: row.network,
+    account: { id: row.accountId, name: row.accountName },
+    status: row.status,
+    phase: row.phase,
+    publish_at: row.publishAt?.toISOString() ?? null,
+    time_zone: row.timeZone,
+    next_attempt_at: row.nextAttemptAt?.toISOString() ?? null,
+    question: presentQuestion(row, placeToLook),
+    failure: presentFailure(row),
+    published_at: row.publishedAt?.toISOString() ?? null,
+    external_id: row.externalId,
+    permalink: row.permalink,
+    sent: presentSent(row),
+    can_retry: row.status === 'failed' || row.status === 'cancelled',
+    can_cancel: canCancel(row),
+    events: events
+      .filter(({ publicationId }) => publicationId === row.id)
+      .map(({ at, kind, details }) => ({
+        at: at.toISOString(),
+        kind,
+        text: fill(eventTexts[kind], { network: row.network, ...details }),
+      })),
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+function presentQuestion(row: PublicationRow, url: string | null): PublicationQuestion | null {
+  if (!row.question) return null
+  const answers =
+    row.question === 'late' ? (['publish_now', 'cancel'] as const) : (['online', 'absent'] as const)
+  return {
+    kind: row.question,
+    text: fill(questionTexts[row.question], { network: row.network }),
+    evidence: row.evidence,
+    url: row.question === 'outcome' ? url : null,
+    answers: answers.map((answer) => ({ answer, label: answerTexts[answer] })),
+  }
+}
+
+function presentFailure({ failure, network }: PublicationRow): PublicationFailure | null {
+  if (!failure) return null
+  const { cause, remedy } = failureTexts[failure.code]
+  const { vendor } = failure
+  return {
+    class: failure.class,
+    code: failure.code,
+    cause: fill(cause, { network }),
+    remedy: fill(remedy, { network }),
+    vendor: vendor && {
+      status: vendor.status,
+      code: vendor.code,
+      message: vendor.message,
+      trace_id: vendor.traceId,
+    },
+  }
+}
+
+function presentSent({ sentText, sentAltText, sentImageSha256, armedAt }: PublicationRow) {
+  if (sentText === null || !armedAt) return null
+  return {
+    text: sentText,
+    alt_text: sentAltText,
+    image_sha256: sentImageSha256?.toString('hex') ?? null,
+    at: armedAt.toISOString(),
+  }
+}

@@ -1,0 +1,74 @@
+import type { ConnectedAccount } from '#server/db/social-accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ConnectionStanding } from '#server/services/social/complete.ts'
+import { stateOf } from '#server/services/social/state.ts'
+import {
+  type ConnectionAnswer,
+  connectionProblems,
+  type RightName,
+  type SocialAccountAnswer,
+  type TargetKind,
+} from '#shared/api/social.ts'
+import type { Network } from '#shared/networks.ts'
+
+type Connectors = Deps['connectors']
+
+/** An account as its owner sees it; never a token. */
+export function presentAccount(account: ConnectedAccount, connectors: Connectors): SocialAccountAnswer {
+  const { id, network, kind, expiresAt, scopes } = account
+  const connector = connectors[network]
+  const granted = connector?.rightsOf(scopes, kind) ?? []
+  return {
+    id,
+    app: network,
+    kind,
+    name: nameOf(account),
+    handle: account.handle,
+    state: stateOf(account),
+    granted,
+    missing: missingOf(connector, scopes, [kind]),
+    expires_at: expiresAt?.toISOString() ?? null,
+    renews_itself: network === 'instagram' || account.refreshTokenSealed !== null,
+    last_checked_at: account.lastCheckedAt.toISOString(),
+  }
+}
+
+export function presentConnection(
+  { connection, connected, wanted }: ConnectionStanding,
+  connectors: Connectors,
+): ConnectionAnswer {
+  const { id, network, status, targets, scopes } = connection
+  const kinds: TargetKind[] = targets.length > 0 ? targets.map(({ kind }) => kind) : [usualKind[network]]
+  return {
+    id,
+    app: network,
+    status,
+    problem: connectionProblems.find((problem) => problem === connection.problem) ?? null,
+    missing: status === 'asked' ? [] : missingOf(connectors[network], scopes, kinds),
+    targets: targets.map((target) => ({
+      id: target.networkId,
+      kind: target.kind,
+      name: nameOf(target),
+      handle: target.handle,
+      is_connected: connected.includes(target.networkId),
+    })),
+    is_another_account:
+      status === 'allowed' && wanted !== null && !targets.some(({ networkId }) => networkId === wanted),
+  }
+}
+
+const usualKind = { linkedin: 'member', instagram: 'professional' } as const
+
+/** Asked for by this server, and not granted. */
+function missingOf(connector: Connectors[Network], scopes: string[], kinds: TargetKind[]): RightName[] {
+  if (!connector) return []
+  const missing = kinds.flatMap((kind) => {
+    const granted = connector.rightsOf(scopes, kind)
+    return connector.rightsOf(connector.scopes, kind).filter((right) => !granted.includes(right))
+  })
+  return [...new Set(missing)]
+}
+
+/** A network may tell no name; its handle or its own number always say which account it is. */
+const nameOf = (one: { displayName: string; handle: string; networkId: string }) =>
+  one.displayName || one.handle || one.networkId

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ChecksAnswer } from '#shared/api/publishing.ts'
+import { paint } from '#simulators/images.ts'
+import { type Instagram, startInstagram } from '#simulators/instagram/server.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { multipart } from '#test/multipart.ts'
+import {
+  connectInstagram,
+  hasty,
+  instagramAt,
+  publicationsOf,
+  publish,
+  shownOn,
+  startWorker,
+  writePost,
+} from '#test/publishing.ts'
+import { uploadPhoto } from '#test/studio.ts'
+
+let instagram: Instagram
+let test: TestApp
+let stopWorker: () => Promise<void>
+let camille: Visitor
+let image: string
+
+beforeAll(async () => {
+  instagram = await startInstagram({ settings: { processingS: 0 } })
+  test = await testApp({ publishers: { instagram: instagramAt(instagram) }, publishing: hasty() })
+  test.deps.publicUrl = await test.listen()
+  stopWorker = startWorker(test.deps)
+  camille = await test.signUp()
+  await connectInstagram(test.deps, instagram, camille.user.id)
+  image = await uploadPhoto(test, camille)
+})
+afterEach(() => instagram.faults.clear())
+afterAll(async () => {
+  await stopWorker()
+  await test.close()
+  await instagram.close()
+})
+
+let count = 0
+const newPost = () =>
+  writePost(test, camille, `Vitrine n° ${++count} (été). #Atelier #Bois #Nantes`, { image, app: 'instagram' })
+const checks = async (id: string) =>
+  (await test.call<ChecksAnswer>('GET', `/api/posts/${id}/checks`, { as: camille })).body
+const seen = async (text: string) => (await shownOn(instagram)).filter((post) => post.text === text)
+
+describe('publishing on Instagram', () => {
+  it('publishes through a container that fetches the signed picture', async () => {
+    const post = await newPost()
+    const { body } = await publish(test, camille, post.id)
+    expect(body.publication.failure).toBeNull()
+    expect(body.status).toBe('published')
+    const [shown, ...others] = await seen(post.description)
+    expect(others).toEqual([])
+    expect(body.publication).toMatchObject({ external_id: shown?.id, sent: { text: post.description } })
+    expect(body.publication.permalink).toMatch(/\/p\//)
+    expect(body.publication.events.map(({ kind }) => kind)).toContain('fetched')
+    expect(JSON.stringify(shown)).toContain('Photo en format')
+  })
+
+  it.each(['drop_after', 'cut', 'server_error_after'] as const)('finds what %s hid', async (kind) => {
+    const post = await newPost()
+    instagram.faults.add({ kind, path: 'media_publish' })
+    const { body } = await publish(test, camille, post.id)
+    expect([kind, body.status]).toEqual([kind, 'published'])
+    const shown = await seen(post.description)
+    expect(shown.map(({ id }) => id)).toEqual([body.publication.external_id])
+  })
+
+  it('sends again what the container says is not out', async () => {
+    const post = await newPost()
+    instagram.faults.add({ kind: 'reset', path: 'media_publish' })
+    const { body } = await publish(test, camille, post.id)
+    expect(body.status).toBe('published')
+    expect(await seen(post.description)).toHaveLength(1)
+  })
+
+  it('keeps ids to the last digit', async () => {
+    const post = await newPost()
+    instagram.faults.add({ kind: 'numeric_ids', times: 'forever' })
+    const { body } = await publish(test, camille, post.id)
+    const [shown] = await seen(post.description)
+    expect([body.status, body.publication.external_id]).toEqual(['published', shown?.id])
+  })
+
+  it('says what is wrong with a picture that Instagram refuses', async () => {
+    const post = await newPost()
+    instagram.faults.add({ kind: 'processing_failed', path: '/media', subcode: 2207009 })
+    const { body } = await publish(test, camille, post.id)
+    expect(body).toMatchObject({ status: 'failed', publication: { failure: { code: 'image_refused' } } })
+  })
+})
+
+describe('the checks', () => {
+  it('read the quota live and stop at it', async () => {
+    const { id } = await newPost()
+    const before = await checks(id)
+    expect(before.checks.find(({ name }) => name === 'quota')).toMatchObject({ level: 'ok' })
+    const { quotaTotal } = instagram.settings
+    instagram.settings.quotaTotal = 1
+    const after = await checks(id)
+    instagram.settings.quotaTotal = quotaTotal
+    expect(after).toMatchObject({ can_publish: false })
+    expect(after.checks.find(({ name }) => name === 'quota')).toMatchObject({
+      level: 'blocking',
+      remedy: { name: 'schedule', href: '/calendar' },
+    })
+  })
+
+  it('ask for an image, and cut hashtags above five', async () => {
+    const { id } = await writePost(test, camille, 'Sans image. #A1 #B2 #C3 #D4 #E5 #F6 #G7', {
+      app: 'instagram',
+    })
+    const found = await checks(id)
+    const blocking = found.checks.filter(({ level }) => level === 'blocking')
+    expect(blocking.map(({ name }) => name)).toEqual(['hashtags', 'image'])
+    const refused = await publish(test, camille, id)
+    expect(refused).toMatchObject({ status: 422, body: { code: 'checks_failed' } })
+    const path = blocking[0]?.remedy?.path ?? ''
+    const { body } = await test.call<ChecksAnswer>('POST', path, { as: camille, body: {} })
+    expect(body.text).toBe('Sans image. #A1 #B2 #C3 #D4 #E5')
+  })
+
+  it('want a crop to be chosen, then cut around the focus', async () => {
+    const form = multipart(await paint(1_600, 600, 'a wide view', 'png'))
+    const uploaded = await test.call<{ image_url: string }>('POST', '/api/images/upload', {
+      as: camille,
+      ...form,
+    })
+    const wide = uploaded.body.image_url
+    const post = await writePost(test, camille, 'Une vue. #Ciel #Nuit #Feu', {
+      image: wide,
+      app: 'instagram',
+    })
+    const before = await checks(post.id)
+    expect(before.crop).toMatchObject({ is_needed: true, is_chosen: false })
+    const ratio = before.checks.find(({ name }) => name === 'ratio')
+    expect(ratio).toMatchObject({ level: 'blocking', remedy: { name: 'crop' } })
+    const body = { focus: { x: 0.1, y: 0.5 } }
+    const after = await test.call<ChecksAnswer>('POST', ratio?.remedy?.path ?? '', { as: camille, body })
+    expect(after.body.crop).toMatchObject({ is_chosen: true, rectangle: { x: 0, width: 1_146, height: 600 } })
+    const done = await publish(test, camille, post.id)
+    expect(done.body.publication.failure).toBeNull()
+    expect(done.body.status).toBe('published')
+  })
+})
+
+describe('the signed address', () => {
+  it('gives the very bytes that were sent, and nothing when it is changed', async () => {
+    const post = await newPost()
+    await publish(test, camille, post.id)
+    const [publication] = await publicationsOf(test, camille, post.id)
+    const entry = instagram.journal.entries.findLast((one) => JSON.stringify(one).includes('image_url'))
+    const [address = ''] = /\/media\/sent\/[\w\-/]+\.jpg/.exec(JSON.stringify(entry)) ?? []
+    const { status, bytes, headers } = await test.call('GET', address)
+    expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(publication?.sent?.image_sha256)
+    const later = address.replace(/\/(\d{10})\//, (_, expires) => `/${Number(expires) + 1}/`)
+    for (const changed of [later, address.replace(/.\.jpg$/, '!.jpg'), address.replace('.jpg', '.png')]) {
+      expect((await test.call('GET', changed)).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import {
+  connectLinkedIn,
+  hasty,
+  linkedInAt,
+  publicationsOf,
+  publish,
+  reconnect,
+  shownOn,
+  startWorker,
+  writePost,
+} from '#test/publishing.ts'
+import { uploadPhoto } from '#test/studio.ts'
+
+let linkedin: Linkedin
+let test: TestApp
+let stopWorker: () => Promise<void>
+let camille: Visitor
+let member: string
+let page: string
+
+beforeAll(async () => {
+  linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0 } })
+  test = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
+  stopWorker = startWorker(test.deps)
+  camille = await test.signUp()
+  member = await connectLinkedIn(test.deps, linkedin, camille.user.id)
+  page = await connectLinkedIn(test.deps, linkedin, camille.user.id, 'page')
+})
+afterEach(() => linkedin.faults.clear())
+afterAll(async () => {
+  await stopWorker()
+  await test.close()
+  await linkedin.close()
+})
+
+let count = 0
+const newText = () => `Hausse (+12 %) n° ${++count} pour a_b & contact@ramage.fr. #Recrutement`
+const seen = async (text: string) => (await shownOn(linkedin)).filter((post) => post.text === text)
+
+describe('publishing on LinkedIn', () => {
+  it('publishes a text as it is, and keeps what was sent', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    const { status, body } = await publish(test, camille, id, { account_id: member })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id,
+      status: 'published',
+      publication: { status: 'published', phase: 'done' },
+    })
+    expect(body.published_at).toBe(body.publication.published_at)
+    const [post] = await seen(text)
+    expect(body.publication).toMatchObject({
+      external_id: post?.id,
+      permalink: `${linkedin.wwwBase}/feed/update/${post?.id}/`,
+      sent: { text, alt_text: null, image_sha256: null },
+    })
+    expect(body.publication.events.map(({ kind }) => kind)).toEqual(['asked', 'sending', 'published'])
+  })
+
+  it('publishes with a picture, its alternative text, and the mention', { timeout: 15_000 }, async () => {
+    const image = await uploadPhoto(test, camille)
+    const { id } = await writePost(test, camille, newText(), { image })
+    const answer = await publish(test, camille, id, {
+      account_id: page,
+      ai_mention: 'Image générée avec l’IA.',
+    })
+    expect(answer.body.publication.failure).toBeNull()
+    expect(answer.body.status).toBe('published')
+    const shown = (await shownOn(linkedin)).find((post) => post.id === answer.body.publication.external_id)
+    expect(shown?.text).toContain('\n\nImage générée avec l’IA.')
+    expect(JSON.stringify(shown)).toContain('Photo en format')
+    expect(answer.body.publication.sent?.image_sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('makes one publication of one click, and refuses another click', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    const key = randomUUID()
+    const twins = await Promise.all(
+      [1, 2, 3].map(() => publish(test, camille, id, { account_id: member }, key)),
+    )
+    expect(new Set(twins.map(({ body }) => body.publication.id)).size).toBe(1)
+    const other = await test.call('POST', `/api/posts/${id}/publish`, {
+      as: camille,
+      body: { account_id: member },
+    })
+    expect(other).toMatchObject({ status: 409, body: { code: 'publication_standing' } })
+    const changed = await publish(test, camille, id, { account_id: page }, key)
+    expect(changed.status).toBe(422)
+    expect(await seen(text)).toHaveLength(1)
+  })
+
+  it('asks when nobody can know, and believes the answer', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    linkedin.faults.add({ kind: 'drop_after', path: '/rest/posts' })
+    const { status, body } = await publish(test, camille, id, { account_id: member })
+    expect([status, body.status]).toEqual([200, 'uncertain'])
+    expect(body.publication.question).toMatchObject({ kind: 'outcome' })
+    expect(body.publication.question?.evidence.length).toBeGreaterThan(1)
+    expect(body.published_at).toBeNull()
+    const path = `/api/posts/${id}/publications/${body.publication.id}/answer`
+    const url = 'https://www.linkedin.com/feed/update/urn:li:share:1/'
+    const answered = await test.call('POST', path, { as: camille, body: { answer: 'online', url } })
+    expect(answered.body).toMatchObject({ status: 'published', permalink: url })
+    expect(await test.call('POST', path, { as: camille, body: { answer: 'absent' } })).toMatchObject({
+      status: 409,
+    })
+    expect(await seen(text)).toHaveLength(1)
+  })
+
+  it('finds by reading, where the page may be read, what went out without an answer', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    linkedin.faults.add({ kind: 'drop_after', path: '/rest/posts' })
+    const { body } = await publish(test, camille, id, { account_id: page })
+    expect(body.status).toBe('published')
+    const [post, ...others] = await seen(text)
+    expect([body.publication.external_id, others]).toEqual([post?.id, []])
+    expect(body.publication.events.map(({ kind }) => kind)).toContain('recovered')
+  })
+
+  it('says why it was refused and what to do, and takes another try', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    linkedin.faults.add({ kind: 'expired', path: '/rest/posts' })
+    const { body } = await publish(test, camille, id, { account_id: member })
+    expect(body).toMatchObject({
+      status: 'failed',
+      publication: { failure: { class: 'reconnect', code: 'token_expired' }, can_retry: true },
+    })
+    expect((await publish(test, camille, id, { account_id: member })).body).toMatchObject({
+      code: 'checks_failed',
+      details: { account: 'La connexion à Compte member a expiré.' },
+    })
+    await reconnect(test.deps, member)
+    expect((await publish(test, camille, id, { account_id: member })).body.status).toBe('published')
+    expect(await seen(text)).toHaveLength(1)
+    const [last, first] = await publicationsOf(test, camille, id)
+    expect([last?.status, first?.status]).toEqual(['published', 'failed'])
+  })
+
+  it('waits after a refusal that passes, then goes out', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    linkedin.faults.add({ kind: 'rate_limit', path: '/rest/posts', retryAfterS: 1 })
+    const { status, body } = await publish(test, camille, id, { account_id: member })
+    expect([status, body.status, body.publication.status]).toEqual([202, 'publishing', 'waiting'])
+    await expect
+      .poll(async () => (await publicationsOf(test, camille, id))[0]?.status, { timeout: 5_000 })
+      .toBe('published')
+    expect(await seen(text)).toHaveLength(1)
+  })
+
+  it('lets nobody change what is out', async () => {
+    const { id } = await writePost(test, camille, newText())
+    await publish(test, camille, id, { account_id: member })
+    const out = { status: 409, body: { code: 'post_is_out' } }
+    expect(
+      await test.call('PATCH', `/api/posts/${id}`, { as: camille, body: { description: 'Autre.' } }),
+    ).toMatchObject(out)
+    expect(
+      await test.call('POST', `/api/posts/${id}/remedies/shorten`, { as: camille, body: {} }),
+    ).toMatchObject(out)
+  })
+})
+
+describe('a schedule', () => {
+  const inMs = (ms: number) => new Date(Date.now() + ms).toISOString()
+
+  it('goes out at its instant', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    const publishAt = inMs(700)
+    const { status, body } = await publish(test, camille, id, {
+      account_id: member,
+      publish_at: publishAt,
+      time_zone: 'Indian/Reunion',
+    })
+    expect([status, body.status]).toEqual([200, 'scheduled'])
+    expect(body.publication).toMatchObject({ publish_at: publishAt, time_zone: 'Indian/Reunion' })
+    expect(await seen(text)).toHaveLength(0)
+    await expect.poll(() => seen(text), { timeout: 5_000 }).toHaveLength(1)
+    const [publication] = await publicationsOf(test, camille, id)
+    const armed = publication?.events.find(({ kind }) => kind === 'sending')?.at ?? ''
+    expect(Date.parse(armed) - Date.parse(publishAt)).toBeGreaterThanOrEqual(0)
+  })
+
+  it('can be moved and cancelled, and the post edited until it leaves', async () => {
+    const { id } = await writePost(test, camille, newText())
+    const { body } = await publish(test, camille, id, { account_id: member, publish_at: inMs(3_600_000) })
+    const path = `/api/posts/${id}/publications/${body.publication.id}`
+    const later = inMs(7_200_000)
+    const moved = await test.call('PATCH', path, { as: camille, body: { publish_at: later } })
+    expect(moved.body).toMatchObject({ status: 'scheduled', publish_at: later })
+    const edited = await test.call('PATCH', `/api/posts/${id}`, {
+      as: camille,
+      body: { description: newText() },
+    })
+    expect(edited.status).toBe(200)
+    expect((await test.call('DELETE', path, { as: camille })).body).toMatchObject({ status: 'cancelled' })
+    expect((await test.call('DELETE', path, { as: camille })).status).toBe(409)
+    const post = await test.call<{ status: string }>('GET', `/api/posts/infos/${id}`, { as: camille })
+    expect(post.body.status).toBe('draft')
+    expect(
+      (await publish(test, camille, id, { publish_at: inMs(-120_000), account_id: member })).status,
+    ).toBe(422)
+  })
+
+  it('asks before going out more than two hours late', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    const { body } = await publish(test, camille, id, { account_id: member, publish_at: inMs(3_600_000) })
+    const past = new Date(Date.now() - 3 * 3_600_000)
+    await test.deps.db.execute(
+      `update publications set publish_at = '${past.toISOString()}', next_attempt_at = '${past.toISOString()}' where id = '${body.publication.id}'`,
+    )
+    const question = async () => (await publicationsOf(test, camille, id))[0]?.question?.kind
+    await expect.poll(question, { timeout: 5_000 }).toBe('late')
+    expect(await seen(text)).toHaveLength(0)
+    const path = `/api/posts/${id}/publications/${body.publication.id}/answer`
+    expect((await test.call('POST', path, { as: camille, body: { answer: 'publish_now' } })).status).toBe(200)
+    await expect.poll(() => seen(text), { timeout: 5_000 }).toHaveLength(1)
+  })
+})
+
+it('keeps what a suspended account has scheduled, until it is back', async () => {
+  const { id } = await writePost(test, camille, newText())
+  await publish(test, camille, id, {
+    account_id: member,
+    publish_at: new Date(Date.now() + 3_000).toISOString(),
+  })
+  const suspend = (at: string) =>
+    test.deps.db.execute(`update users set suspended_at = ${at} where id = '${camille.user.id}'`)
+  await suspend('now()')
+  await test.deps.db.execute(
+    `update publications set publish_at = now(), next_attempt_at = now() where post_id = '${id}'`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await suspend('null')
+  const seen = await publicationsOf(test, camille, id)
+  expect(seen[0]?.events.map(({ kind }) => kind)).not.toContain('published')
+  await expect.poll(async () => (await publicationsOf(test, camille, id))[0]?.status).toBe('published')
+})

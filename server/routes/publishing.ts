@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { getPost, getPostWithPicture } from '#server/db/posts.ts'
+import { listEvents } from '#server/db/publication-events.ts'
+import { getPublication, listPublications, type PublicationRow } from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { findPlaceToLook } from '#server/services/publishing/account.ts'
+import { answerPublication } from '#server/services/publishing/answer.ts'
+import { askPublication } from '#server/services/publishing/publish.ts'
+import { cancelPublication, movePublication } from '#server/services/publishing/schedule.ts'
+import { isUnderWay, waitForEnd } from '#server/services/publishing/wait-for.ts'
+import { Id } from '#shared/api/common.ts'
+import {
+  AnswerBody,
+  PublicationAnswer,
+  PublicationListAnswer,
+  PublishAnswer,
+  PublishBody,
+  ScheduleBody,
+} from '#shared/api/publishing.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
+import { presentPost } from './present-post.ts'
+import { presentPublication } from './present-publication.ts'
+
+const tags = ['publishing']
+const params = z.object({ id: Id })
+const oneParams = z.object({ id: Id, publicationId: Id })
+const one = { 200: PublicationAnswer }
+/** Then the answer is 202 (decisions.md §3). */
+const waitMs = 8_000
+
+/** /api/posts/{id}/publish and …/publications */
+export function publishingRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/posts/:id/publish',
+    {
+      config: { access: 'user' },
+      schema: { tags, params, body: PublishBody, response: { 200: PublishAnswer, 202: PublishAnswer } },
+    },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const { account_id, publish_at, time_zone, ai_mention } = request.body
+      const asked = await askPublication(deps, user.id, request.params.id, {
+        accountId: account_id ?? null,
+        publishAt: publish_at ?? null,
+        timeZone: time_zone ?? user.timeZone,
+        aiMention: ai_mention ?? null,
+        clickKey: idempotencyKeyOf(request) ?? randomUUID(),
+        bodyHash: bodyHashOf(request),
+      })
+      const publication = await waitForEnd(deps, asked, waitMs)
+      const row = await getPostWithPicture(deps.db, user.id, request.params.id)
+      if (!row) throw new AppError('not_found')
+      const isGoing = isUnderWay(publication) || publication.status === 'waiting'
+      const [post, presented] = await Promise.all([presentPost(deps, row), present(deps, publication)])
+      return reply.code(isGoing ? 202 : 200).send({ ...post, publication: presented })
+    },
+  )
+
+  app.get(
+    '/api/posts/:id/publications',
+    { config: { access: 'user' }, schema: { tags, params, response: { 200: PublicationListAnswer } } },
+    async (request) => {
+      const post = await getPost(deps.db, requireUser(request).id, request.params.id)
+      if (!post) throw new AppError('not_found')
+      const rows = await listPublications(deps.db, post.id)
+      const events = await listEvents(
+        deps.db,
+        rows.map(({ id }) => id),
+      )
+      const places = await Promise.all(rows.map((row) => findPlaceToLook(deps, row)))
+      return {
+        publications: rows.map((row, index) => presentPublication(row, events, places[index] ?? null)),
+      }
+    },
+  )
+
+  app.post(
+    '/api/posts/:id/publications/:publicationId/answer',
+    { config: { access: 'user' }, schema: { tags, params: oneParams, body: AnswerBody, response: one } },
+    async (request) => {
+      const row = await find(deps, requireUser(request).id, request.params)
+      return present(deps, await answerPublication(deps, row, request.body))
+    },
+  )
+
+  app.patch(
+    '/api/posts/:id/publications/:publicationId',
+    { config: { access: 'user' }, schema: { tags, params: oneParams, body: ScheduleBody, response: one } },
+    async (request) => {
+      const user = requireUser(request)
+      const row = await find(deps, user.id, request.params)
+      const { publish_at, time_zone } = request.body
+      const zone = time_zone ?? row.timeZone ?? user.timeZone
+      return present(deps, await movePublication(deps, row, publish_at, zone))
+    },
+  )
+
+  app.delete(
+    '/api/posts/:id/publications/:publicationId',
+    { config: { access: 'user' }, schema: { tags, params: oneParams, response: one } },
+    async (request) => {
+      const row = await find(deps, requireUser(request).id, request.params)
+      return present(deps, await cancelPublication(deps, row))
+    },
+  )
+}
+
+async function find(deps: Deps, userId: string, { id, publicationId }: z.output<typeof oneParams>) {
+  const row = await getPublication(deps.db, userId, id, publicationId)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+async function present(deps: Deps, row: PublicationRow) {
+  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findPlaceToLook(deps, row)])
+  return presentPublication(row, events, place)
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { listSocialAccounts } from '#server/db/social-accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { completeConnection } from '#server/services/social/complete.ts'
+import { disconnectAccount } from '#server/services/social/disconnect.ts'
+import { returnFromNetwork } from '#server/services/social/return.ts'
+import { newSecret, startConnection } from '#server/services/social/start.ts'
+import { Id, NetworkName } from '#shared/api/common.ts'
+import {
+  CompleteBody,
+  ConnectAnswer,
+  ConnectBody,
+  ConnectionAnswer,
+  SocialAccountsAnswer,
+} from '#shared/api/social.ts'
+import { networks } from '#shared/networks.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { originOf } from './origin.ts'
+import { presentAccount, presentConnection } from './present-social.ts'
+
+const tags = ['social']
+const config = { access: 'user' } as const
+const ById = z.object({ id: Id })
+const ByNetwork = z.object({ network: NetworkName })
+const Returned = z.object({
+  state: z.string().max(200).catch(''),
+  error: z.string().max(200).catch(''),
+  code: z.string().max(4_000).catch(''),
+})
+
+/** /api/social/* */
+export function socialRoutes(app: App, deps: Deps): void {
+  const accountsSchema = { tags, response: { 200: SocialAccountsAnswer } }
+  app.get('/api/social/accounts', { config, schema: accountsSchema }, async (request) => {
+    const accounts = await listSocialAccounts(deps.db, requireUser(request).id)
+    return {
+      networks: networks.map((network) => ({
+        app: network,
+        is_configured: deps.connectors[network] !== undefined,
+      })),
+      accounts: accounts.map((account) => presentAccount(account, deps.connectors)),
+    }
+  })
+
+  app.delete(
+    '/api/social/accounts/:id',
+    { config, schema: { tags, params: ById } },
+    async (request, reply) => {
+      const user = requireUser(request)
+      await disconnectAccount(deps, { id: user.id, origin: originOf(request) }, request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  const connectSchema = { tags, params: ByNetwork, body: ConnectBody, response: { 200: ConnectAnswer } }
+  app.post('/api/social/:network/connect', { config, schema: connectSchema }, async (request, reply) => {
+    const { return_to: returnTo, account_id } = request.body
+    const browser = browserOf(request) || newSecret()
+    const asked = { network: request.params.network, returnTo, accountId: account_id ?? null, browser }
+    const url = await startConnection(deps, requireUser(request).id, asked)
+    const secure = deps.publicUrl.startsWith('https:') ? '; Secure' : ''
+    reply.header(
+      'set-cookie',
+      `${cookie}=${browser}; Path=/api/social; Max-Age=600; HttpOnly; SameSite=Lax${secure}`,
+    )
+    return { url }
+  })
+
+  const callback = {
+    config: { access: 'public' },
+    schema: { tags, params: ByNetwork, querystring: Returned },
+  } as const
+  app.get('/api/social/:network/callback', callback, async (request, reply) => {
+    const returned = { ...request.query, network: request.params.network, browser: browserOf(request) }
+    return reply.redirect(await returnFromNetwork(deps, returned), 302)
+  })
+
+  const completeSchema = { tags, params: ById, body: CompleteBody, response: { 200: ConnectionAnswer } }
+  app.post('/api/social/connections/:id', { config, schema: completeSchema }, async (request) => {
+    const user = { id: requireUser(request).id, origin: originOf(request) }
+    const { targets } = request.body
+    return presentConnection(
+      await completeConnection(deps, user, request.params.id, targets ?? null),
+      deps.connectors,
+    )
+  })
+}
+
+const cookie = 'ramage_connexion'
+
+/** The secret that binds a connection to the browser it was asked from; empty without one. */
+const browserOf = (request: FastifyRequest) =>
+  new RegExp(`(?:^|; )${cookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? ''

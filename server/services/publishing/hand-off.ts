@@ -1,0 +1,75 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
+import { findHandOff, insertHandOff } from '#server/db/hand-offs.ts'
+import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
+import { insertEvent } from '#server/db/publication-events.ts'
+import { insertPublication, listPublications } from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { hashToken } from '#server/services/tokens.ts'
+import { settlePost } from './settle-post.ts'
+
+const lifeHours = 24
+
+/** An address for a phone, good for a day and for this post alone. Throws not_found. */
+export async function openHandOff(deps: Pick<Deps, 'db' | 'publicUrl'>, userId: string, postId: string) {
+  if (!(await getPostWithPicture(deps.db, userId, postId))) throw new AppError('not_found')
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + lifeHours * 3_600_000)
+  await insertHandOff(deps.db, { tokenHash: hashToken(token), userId, postId, expiresAt })
+  return { url: `${deps.publicUrl}/publier/${token}`, expiresAt }
+}
+
+/** The post behind an address. Throws not_found once it has expired, or the post is gone. */
+export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
+  const handOff = await findHandOff(db, hashToken(token))
+  const found = handOff && (await getPostWithPicture(db, handOff.userId, handOff.postId))
+  if (!handOff || !found) throw new AppError('not_found')
+  return { ...found, expiresAt: handOff.expiresAt }
+}
+
+/** What keeps a post from being marked: an attempt of ours may still put it online. */
+const underWay = new Set(['scheduled', 'queued', 'running', 'waiting', 'uncertain'])
+
+/** The user published it by hand: it counts as published, once. Throws not_found, publication_standing. */
+export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Promise<void> {
+  const handOff = await findHandOff(db, hashToken(token))
+  if (!handOff) throw new AppError('not_found')
+  await db.transaction(async (tx) => {
+    const post = await lockPost(tx, handOff.userId, handOff.postId)
+    if (!post) throw new AppError('not_found')
+    if (post.publishedAt) return
+    const attempts = await listPublications(tx, post.id)
+    if (attempts.some(({ status }) => underWay.has(status))) throw new AppError('publication_standing')
+    const { id } = await insertPublication(tx, {
+      id: randomUUID(),
+      userId: post.userId,
+      postId: post.id,
+      network: post.network,
+      clickKey: `by-hand ${post.id}`,
+      bodyHash: '',
+      status: 'published',
+      phase: 'done',
+      sentText: post.description,
+      publishedAt: new Date(),
+    })
+    await insertEvent(tx, id, 'marked_by_hand')
+    await settlePost(tx, post)
+  })
+}
+
+const loopback = /^(localhost|127\.|\[?::1\]?$)/
+
+/**
+ * What a phone needs to reach this program: null when it can already. The settings proposed are those of the first
+ * address of this machine on its own network.
+ */
+export function phoneNeeds(publicUrl: string): { host: string; publicUrl: string } | null {
+  const { hostname, port, protocol } = new URL(publicUrl)
+  if (!loopback.test(hostname)) return null
+  const own = Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)
+  const colonPort = port ? `:${port}` : ''
+  return { host: '0.0.0.0', publicUrl: `${protocol}//${own?.address ?? '192.168.1.20'}${colonPort}` }
+}

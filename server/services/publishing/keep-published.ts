@@ -1,0 +1,43 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type PublicationRow, updatePublication } from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Found, Publisher, Target } from '#server/integrations/publishers/types.ts'
+import { changeLocked } from './change.ts'
+import { tellPublished } from './tell.ts'
+import { publishedEvent, publishedValues } from './transitions.ts'
+
+const pausesMs = [200, 1_000, 3_000, 10_000, 10_000]
+
+/**
+ * The network's id, before anything else: nobody will ever say it again. Whoever holds the lease, and through a database
+ * that is away for a moment; then the address for people, which fails nothing.
+ */
+export async function keepPublished(
+  deps: Deps,
+  publication: PublicationRow,
+  publisher: Publisher,
+  target: Target,
+  found: Found,
+): Promise<null> {
+  const { externalId } = found
+  const change = {
+    values: publishedValues(publication, found),
+    events: [publishedEvent(publication)],
+    also: tellPublished(publication),
+  }
+  for (const pauseMs of [...pausesMs, null]) {
+    try {
+      await changeLocked(deps, publication, change, ({ status }) => status !== 'published')
+      break
+    } catch (error) {
+      // The id stands in the log should the database not come back.
+      deps.log.warn({ err: error, publicationId: publication.id, externalId }, 'published, and not yet kept')
+      if (pauseMs === null) throw error
+      await wait(pauseMs)
+    }
+  }
+  if (found.permalink || externalId === null) return null
+  const permalink = await publisher.permalinkOf(target, externalId)
+  if (permalink) await updatePublication(deps.db, publication.id, { permalink })
+  return null
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { isGenerating } from '#server/db/generations.ts'
+import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
+import { insertEvent } from '#server/db/publication-events.ts'
+import {
+  findPublicationByClick,
+  findStanding,
+  insertPublication,
+  type PublicationRow,
+} from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { accountName } from './account.ts'
+import { checkPost } from './checks/check-post.ts'
+import { futureInstant } from './schedule.ts'
+import { settlePost } from './settle-post.ts'
+import { whenInFrench } from './when.ts'
+
+export interface Asked {
+  accountId: string | null
+  publishAt: string | null
+  timeZone: string
+  aiMention: string | null
+  /** The Idempotency-Key: one click, one publication. */
+  clickKey: string
+  bodyHash: string
+}
+
+/**
+ * Writes the attempt down; a worker takes it within a second, or at its time. The same click gives back the same
+ * publication. Throws not_found, still_generating, account_required, checks_failed, publication_standing, too_late,
+ * idempotency_mismatch.
+ */
+export async function askPublication(
+  deps: Deps,
+  userId: string,
+  postId: string,
+  asked: Asked,
+): Promise<PublicationRow> {
+  const first = await findPublicationByClick(deps.db, userId, asked.clickKey)
+  if (first) return sameClick(first, asked)
+  const material = await getPostWithPicture(deps.db, userId, postId)
+  if (!material) throw new AppError('not_found')
+  const publishAt = asked.publishAt ? futureInstant(asked.publishAt) : null
+  if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
+  const { account, checks, canPublish } = await checkPost(deps, userId, material, asked)
+  if (!canPublish || !account) {
+    // What stands in the way may be its own twin, already on its way.
+    const twin = await findPublicationByClick(deps.db, userId, asked.clickKey)
+    if (twin) return sameClick(twin, asked)
+    const blocking = checks.filter(({ level }) => level === 'blocking')
+    throw new AppError(account ? 'checks_failed' : 'account_required', {
+      details: Object.fromEntries(blocking.map(({ name, text }) => [name, text])),
+    })
+  }
+  const row = {
+    id: randomUUID(),
+    userId,
+    postId,
+    accountId: account.id,
+    accountName: accountName(account),
+    network: account.network,
+    clickKey: asked.clickKey,
+    bodyHash: asked.bodyHash,
+    aiMention: asked.aiMention || null,
+    publishAt,
+    timeZone: asked.timeZone,
+    status: publishAt ? ('scheduled' as const) : ('queued' as const),
+    nextAttemptAt: publishAt ?? new Date(),
+  }
+  return insertOnce(deps, row, asked)
+}
+
+/** Under the post's lock, so that of twenty clicks one stands. */
+function insertOnce({ db }: Deps, row: Parameters<typeof insertPublication>[1], asked: Asked) {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, row.userId, row.postId ?? '')
+    if (!post) throw new AppError('not_found')
+    const twin = await findPublicationByClick(tx, row.userId, row.clickKey)
+    if (twin) return sameClick(twin, asked)
+    if (await findStanding(tx, post.id, row.accountId ?? '')) throw new AppError('publication_standing')
+    const inserted = await insertPublication(tx, row)
+    const { id, accountName: account, publishAt, timeZone } = inserted
+    await insertEvent(tx, id, 'asked', { account })
+    if (publishAt) await insertEvent(tx, id, 'scheduled', { when: whenInFrench(publishAt, timeZone) })
+    await settlePost(tx, post)
+    return inserted
+  })
+}
+
+function sameClick(first: PublicationRow, { bodyHash }: Asked): PublicationRow {
+  if (first.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')
+  return first
+}

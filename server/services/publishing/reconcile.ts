@@ -1,0 +1,105 @@
+import { listExternalIds, type PublicationRow } from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Attempt, Found, Refusal } from '#server/integrations/publishers/types.ts'
+import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
+import { findAccount } from './account.ts'
+import { changeLeased, type Event } from './change.ts'
+import { failureOf, ownFailure } from './failure-of.ts'
+import { tellPublished } from './tell.ts'
+import { askOutcome, fail, pause, publishedValues } from './transitions.ts'
+
+/** Readings that must not find it, the last one well after the create, before it counts as not there. */
+const readingsToBeSure = 3
+const mostReadings = 8
+
+/** Why nobody knows: the create's own answer, or nothing where its process died. */
+export type Why = Refusal | 'noId' | null
+
+/** Reads the network for what a create may have made. Sends nothing again before it has looked, well after the create. */
+export async function reconcile(
+  deps: Deps,
+  publication: PublicationRow,
+  why: Why = null,
+): Promise<PublicationRow | null> {
+  const row = publication.phase === 'creating' ? await note(deps, publication, why) : publication
+  if (!row) return null
+  const { network } = row
+  const cannotRead = () =>
+    askOutcome(deps, row, [...row.evidence, fill(evidenceTexts.cannotReadNow, { network })])
+  const publisher = deps.publishers[network]
+  const found = await findAccount(deps, row)
+  if (!publisher || found.problem) return cannotRead()
+  const read = await publisher.readBack(found.target, await attemptOf(deps, row))
+  if (!read.ok) {
+    const isOver = read.refusal.failure !== 'retry_later' || row.readings >= mostReadings
+    return isOver ? cannotRead() : again(deps, row)
+  }
+  if (read.value === 'blind') {
+    return askOutcome(deps, row, [...row.evidence, fill(evidenceTexts.cannotRead, { network })])
+  }
+  if (read.value === 'absent')
+    return row.readings + 1 < readingsToBeSure ? again(deps, row) : notThere(deps, row)
+  if (read.value === 'public') {
+    const nameless = { externalId: null, permalink: null, publishedAt: null }
+    return row.readings + 1 < readingsToBeSure ? again(deps, row) : keepFound(deps, row, nameless)
+  }
+  if (read.value === 'armed') return sendAgain(deps, row, why)
+  return keepFound(deps, row, read.value)
+}
+
+/** Writes down that the outcome is open, and what is known of it. */
+function note(deps: Deps, publication: PublicationRow, why: Why) {
+  const { network } = publication
+  const event: Event = why ? ['unknown', { network }] : ['resumed']
+  return changeLeased(deps, publication, {
+    values: { status: 'running', phase: 'confirming', evidence: [evidenceOf(publication, why)] },
+    events: [event],
+  })
+}
+
+function evidenceOf({ network }: PublicationRow, why: Why): string {
+  if (why === null) return fill(evidenceTexts.interrupted, { network })
+  if (why === 'noId') return fill(evidenceTexts.noId, { network })
+  if (why.status === null) return fill(evidenceTexts.noAnswer, { network })
+  return fill(evidenceTexts.vendorFailed, { network, status: why.status })
+}
+
+async function attemptOf(deps: Deps, row: PublicationRow): Promise<Attempt> {
+  return {
+    content: { text: row.sentText ?? '', altText: row.sentAltText, isAiGenerated: false },
+    uploadId: row.uploadId,
+    armedAt: row.armedAt ?? row.updatedAt,
+    taken: row.accountId ? await listExternalIds(deps.db, row.accountId) : [],
+  }
+}
+
+const again = (deps: Deps, row: PublicationRow) =>
+  pause(deps, row, deps.publishing.settleMs * (row.readings + 1), { readings: row.readings + 1 })
+
+const notThere = (deps: Deps, row: PublicationRow) =>
+  fail(deps, row, ownFailure('unknown_outcome', 'not_online'))
+
+/**
+ * The upload itself says that it is not public: sending the same one again is safe, once a create still on its way has
+ * had its time. A clean refusal of a second create is the answer to the first one too.
+ */
+function sendAgain(deps: Deps, row: PublicationRow, why: Why): Promise<PublicationRow | null> {
+  const isRefused =
+    why !== null && why !== 'noId' && why.failure !== 'unknown_outcome' && why.failure !== 'retry_later'
+  if (isRefused) return fail(deps, row, failureOf(why))
+  if (row.readings >= mostReadings) return fail(deps, row, ownFailure('retry_later', 'too_many_tries'))
+  const sinceMs = Date.now() - (row.armedAt?.getTime() ?? 0)
+  if (sinceMs < deps.publishing.settleMs) return again(deps, row)
+  return changeLeased(deps, row, {
+    values: { phase: 'processing', readings: row.readings + 1 },
+    events: [['looking', { network: row.network }]],
+  })
+}
+
+function keepFound(deps: Deps, row: PublicationRow, found: Found) {
+  return changeLeased(deps, row, {
+    values: publishedValues(row, found),
+    events: [['recovered', { network: row.network }]],
+    also: tellPublished(row),
+  })
+}

@@ -1,0 +1,80 @@
+import { updateAltText } from '#server/db/images.ts'
+import { getPostWithPicture, type PostWithPicture, updatePost } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { photoAltText } from '#server/services/photo-alt-text.ts'
+import { changePost } from '#server/services/posts.ts'
+import type { RemedyName } from '#shared/api/publishing.ts'
+import { hashtagsIn, lengthAsSent, mentionsIn } from '#shared/as-sent.ts'
+import { type FocusPoint, middle } from '#shared/crop.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
+import { refuseIfOut } from './is-out.ts'
+
+/** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out. */
+export async function applyRemedy(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  postId: string,
+  name: RemedyName,
+  focus: FocusPoint | null,
+): Promise<void> {
+  const material = await getPostWithPicture(deps.db, userId, postId)
+  if (!material) throw new AppError('not_found')
+  refuseIfOut(material.post)
+  const { post, picture } = material
+  if (name === 'crop') {
+    const { x, y } = focus ?? middle
+    await updatePost(deps.db, userId, postId, { focusX: x, focusY: y })
+  } else if (name === 'describe-image') {
+    if (picture) await updateAltText(deps.db, userId, picture.id, wordsFor(material))
+  } else {
+    await changePost(deps, userId, postId, { description: rewritten[name](post.description, post.network) })
+  }
+}
+
+const wordsFor = ({ picture }: PostWithPicture) =>
+  picture?.sight?.altText || (picture ? photoAltText(picture.facts) : '')
+
+const rewritten: Record<
+  'shorten' | 'drop-hashtags' | 'drop-mentions',
+  (text: string, network: Network) => string
+> = {
+  shorten,
+  'drop-hashtags': dropHashtags,
+  'drop-mentions': (text) => mentionsIn(text).reduce((rest, name) => rest.replace(name, name.slice(1)), text),
+}
+
+/** Whole sentences as long as they fit as sent; the hashtags at the end stay. Room is left for a mention. */
+export function shorten(text: string, network: Network): string {
+  const max = networkRules[network].maxTextLength - 60
+  const [, body = text, tags = ''] = /^([\s\S]*?)((?:\s+#[\p{L}\p{N}_]+)*\s*)$/u.exec(text) ?? []
+  const sentences = body.match(/[\s\S]*?(?:[.!?…]+["»)]*(?=\s|$)|\n{2,}|$)/gu) ?? []
+  let kept = ''
+  for (const sentence of sentences) {
+    if (lengthAsSent(kept + sentence + tags, network) > max) break
+    kept += sentence
+  }
+  if (kept.trim() === '') kept = cutWords(body, max - lengthAsSent(tags, network) - 1, network)
+  return `${kept.trimEnd()}${tags.trimEnd()}`
+}
+
+function cutWords(text: string, max: number, network: Network): string {
+  let kept = ''
+  for (const word of text.split(/(?<=\s)/u)) {
+    if (lengthAsSent(kept + word, network) > max) break
+    kept += word
+  }
+  return `${kept.trimEnd()}…`
+}
+
+/** The first ones stay: they say most. */
+export function dropHashtags(text: string, network: Network): string {
+  const { maxHashtags, advisedHashtags } = networkRules[network]
+  const surplus = hashtagsIn(text).slice(maxHashtags ?? advisedHashtags[1])
+  let rest = text
+  for (const tag of surplus.reverse()) {
+    const at = rest.lastIndexOf(tag)
+    rest = rest.slice(0, at).replace(/[ \t]$/, '') + rest.slice(at + tag.length)
+  }
+  return rest.trim()
+}

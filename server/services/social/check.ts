@@ -1,0 +1,79 @@
+import {
+  type ConnectedAccount,
+  claimDueAccounts,
+  noteCheck,
+  postponeCheck,
+  renewConsent,
+} from '#server/db/social-accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Connector } from '#server/integrations/publishers/connections.ts'
+import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
+import { stateOf } from './state.ts'
+import { openRefreshToken, openToken, sealGrant } from './tokens.ts'
+import { warnOfEnd } from './warn.ts'
+
+type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
+
+const atOnce = 10
+const retryHours = 1
+const dailyHours = 24
+
+/** Checks accounts that are due, renews what can be renewed, and warns owners of what ends soon. */
+export async function checkDueAccounts(deps: Needs): Promise<void> {
+  const due = await claimDueAccounts(deps.db, atOnce)
+  await Promise.all(due.map((account) => checkAccount(deps, account)))
+}
+
+/** One account, now. A network that does not answer changes nothing: it is asked again within the hour. */
+export async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<void> {
+  const connector = deps.connectors[account.network]
+  if (!connector) return postponeCheck(deps.db, account.id, dailyHours)
+  try {
+    const isRenewed = await renewOrCheck(deps, connector, account)
+    if (!isRenewed) await warnOfEnd(deps, account)
+  } catch (error) {
+    if (error instanceof VendorError && error.failure === 'reconnect')
+      return noteRefusal(deps, account, error.code)
+    if (!(error instanceof VendorError))
+      deps.log.error({ err: error, accountId: account.id }, 'account not checked')
+    await postponeCheck(deps.db, account.id, retryHours)
+    await warnOfEnd(deps, account)
+  }
+}
+
+/** The network no longer accepts the token of this account: only its owner can mend that. */
+export async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, code: string | null) {
+  await noteCheck(db, account, { refusedCode: code })
+}
+
+/** Answers whether the token was renewed. */
+async function renewOrCheck(deps: Needs, connector: Connector, account: ConnectedAccount): Promise<boolean> {
+  if (stateOf(account) === 'expired') {
+    await postponeCheck(deps.db, account.id, dailyHours)
+    return false
+  }
+  const token = openToken(deps.secretKeys, account)
+  if (connector.isRenewable(renewable(account), new Date())) {
+    const grant = await connector.renew({ token, refreshToken: openRefreshToken(deps.secretKeys, account) })
+    const kept = { ...grant, refreshToken: grant.refreshToken ?? openRefreshToken(deps.secretKeys, account) }
+    await renewConsent(deps.db, account, {
+      ...sealGrant(deps.secretKeys, account, kept),
+      tokenIssuedAt: new Date(),
+      expiresAt: grant.expiresAt,
+      refreshExpiresAt: grant.refreshExpiresAt ?? account.refreshExpiresAt,
+      scopes: grant.scopes.length > 0 ? grant.scopes : account.scopes,
+    })
+    return true
+  }
+  const { isGood, expiresAt, scopes } = await connector.check(token)
+  const told = { ...(expiresAt && { expiresAt }), ...(scopes && scopes.length > 0 && { scopes }) }
+  await noteCheck(deps.db, account, isGood ? told : { refusedCode: 'inactive' })
+  return false
+}
+
+const renewable = (account: ConnectedAccount) => ({
+  issuedAt: account.tokenIssuedAt,
+  expiresAt: account.expiresAt,
+  hasRefreshToken: account.refreshTokenSealed !== null,
+  refreshExpiresAt: account.refreshExpiresAt,
+})

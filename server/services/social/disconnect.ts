@@ -1,0 +1,52 @@
+import {
+  type ConnectedAccount,
+  claimLeavingAccounts,
+  disconnectSocialAccount,
+  isConsentShared,
+} from '#server/db/social-accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Origin } from '#server/services/accounts.ts'
+import { audit } from '#server/services/audit.ts'
+import { openToken } from './tokens.ts'
+
+type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>
+
+/** Forgets the token, then tells the network if it can be told; whatever the network says, the account is gone here. */
+export async function disconnectAccount(
+  deps: Needs,
+  user: { id: string; origin?: Origin },
+  id: string,
+): Promise<void> {
+  const { account, isShared } = await deps.db.transaction(async (tx) => {
+    const account = await disconnectSocialAccount(tx, user.id, id)
+    if (!account) throw new AppError('not_found')
+    const { network, kind } = account
+    await audit(tx, {
+      kind: 'account_disconnected',
+      userId: user.id,
+      origin: user.origin,
+      details: { network, kind },
+    })
+    return { account, isShared: await isConsentShared(tx, account) }
+  })
+  if (!isShared) await revoke(deps, account)
+}
+
+const atOnce = 10
+
+/** Disconnects accounts whose owners leave Ramage. */
+export async function disconnectLeavingAccounts(deps: Needs): Promise<void> {
+  const leaving = await claimLeavingAccounts(deps.db, atOnce)
+  for (const { id, userId } of leaving) await disconnectAccount(deps, { id: userId }, id)
+}
+
+async function revoke({ connectors, secretKeys, log }: Needs, account: ConnectedAccount): Promise<void> {
+  const { revoke } = connectors[account.network] ?? {}
+  if (!revoke) return
+  try {
+    await revoke(openToken(secretKeys, account))
+  } catch (error) {
+    log.warn({ err: error, network: account.network }, 'token not revoked')
+  }
+}

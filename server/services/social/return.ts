@@ -1,0 +1,93 @@
+import {
+  allowConnection,
+  type ConnectionRow,
+  failConnection,
+  findConnectionByState,
+  takeConnection,
+} from '#server/db/social-connections.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
+import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
+import type { ConnectionProblem } from '#shared/api/social.ts'
+import type { Network } from '#shared/networks.ts'
+import { connectorOf, hashSecret, redirectUriOf } from './start.ts'
+import { sealGrant } from './tokens.ts'
+
+export interface Returned {
+  network: Network
+  state: string
+  /** Either of the two; `error` counts first. */
+  error: string
+  code: string
+  /** The cookie of the browser that came back. */
+  browser: string
+}
+
+type Needs = Pick<Deps, 'db' | 'connectors' | 'publicUrl' | 'secretKeys' | 'log'>
+
+const stateMs = 10 * 60_000
+const unknown = '/settings?connexion=inconnue#comptes-connectes'
+
+/**
+ * The browser is back from the network: keeps what was allowed until its user claims it, and answers the page where the
+ * user was. A forged state, or another browser than the one that asked, learns and changes nothing.
+ */
+export async function returnFromNetwork(deps: Needs, returned: Returned): Promise<string> {
+  const row = await findConnectionByState(deps.db, hashSecret(returned.state))
+  if (!row || row.network !== returned.network) return unknown
+  if (!hashSecret(returned.browser).equals(row.browserHash)) return unknown
+  // A reload, or a second click: the first one works, or has worked.
+  if (await takeConnection(deps.db, row.id)) await settle(deps, row, returned)
+  return pageOf(row)
+}
+
+async function settle(deps: Needs, row: ConnectionRow, { code, error }: Returned): Promise<void> {
+  const connector = connectorOf(deps, row.network)
+  const problem = problemBefore(connector, row, { code, error })
+  if (problem) return failConnection(deps.db, row.id, problem)
+  try {
+    const grant = await connector.exchangeCode({ code, redirectUri: redirectUriOf(deps, row.network) })
+    await keep(deps, connector, row, grant)
+  } catch (failure) {
+    if (!(failure instanceof VendorError)) throw failure
+    await failConnection(deps.db, row.id, problemOf(failure))
+  }
+}
+
+function problemBefore(
+  connector: Connector,
+  row: ConnectionRow,
+  { code, error }: Pick<Returned, 'code' | 'error'>,
+) {
+  if (error) return connector.problemOf(error)
+  if (Date.now() - row.createdAt.getTime() > stateMs) return 'expired'
+  return code ? null : 'unavailable'
+}
+
+async function keep(deps: Needs, connector: Connector, row: ConnectionRow, grant: Grant): Promise<void> {
+  const { grantedBy, targets, problem } = await connector.listTargets(grant)
+  if (targets.length === 0) {
+    await connector.revoke?.(grant.token).catch(() => undefined)
+    return failConnection(deps.db, row.id, problem ?? 'no_target', grant.scopes)
+  }
+  await allowConnection(deps.db, row.id, {
+    ...sealGrant(deps.secretKeys, row, grant),
+    grantedBy,
+    targets,
+    scopes: grant.scopes,
+    tokenExpiresAt: grant.expiresAt,
+    refreshExpiresAt: grant.refreshExpiresAt,
+  })
+}
+
+function problemOf({ failure }: VendorError): ConnectionProblem {
+  if (failure === 'reconnect') return 'expired'
+  return failure === 'fix_config' ? 'misconfigured' : 'unavailable'
+}
+
+/** The exact place where the user was, which then asks how it went. */
+function pageOf({ id, returnTo }: ConnectionRow): string {
+  const page = new URL(returnTo, 'http://here')
+  page.searchParams.set('connexion', id)
+  return `${page.pathname}${page.search}${page.hash}`
+}

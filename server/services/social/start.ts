@@ -1,0 +1,48 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { findSocialAccount } from '#server/db/social-accounts.ts'
+import { insertConnection } from '#server/db/social-connections.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Connector } from '#server/integrations/publishers/connections.ts'
+import { networkNotConfigured } from '#shared/messages/social.ts'
+import type { Network } from '#shared/networks.ts'
+
+/** What binds a connection to a browser, and the states it gives out: 256 random bits. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
+
+/** The address that networks send browsers back to; registered there, to the letter. */
+export const redirectUriOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, network: Network) =>
+  `${publicUrl}/api/social/${network}/callback`
+
+export function connectorOf({ connectors }: Pick<Deps, 'connectors'>, network: Network): Connector {
+  const connector = connectors[network]
+  if (!connector) throw new AppError('network_not_configured', { message: networkNotConfigured(network) })
+  return connector
+}
+
+/** Where the browser goes to ask the network; the way back works once, within 10 minutes, in this browser alone. */
+export async function startConnection(
+  deps: Pick<Deps, 'db' | 'connectors' | 'publicUrl'>,
+  userId: string,
+  request: { network: Network; returnTo: string; accountId: string | null; browser: string },
+): Promise<string> {
+  const { network, returnTo, accountId, browser } = request
+  const connector = connectorOf(deps, network)
+  if (accountId) {
+    const account = await findSocialAccount(deps.db, userId, accountId)
+    if (account?.network !== network) throw new AppError('not_found')
+  }
+  const state = newSecret()
+  await insertConnection(deps.db, {
+    id: randomUUID(),
+    userId,
+    network,
+    stateHash: hashSecret(state),
+    browserHash: hashSecret(browser),
+    returnTo,
+    accountId,
+  })
+  return connector.authorizeUrl({ state, redirectUri: redirectUriOf(deps, network) })
+}

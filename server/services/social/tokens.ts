@@ -1,0 +1,36 @@
+import type { ConnectedAccount } from '#server/db/social-accounts.ts'
+import type { Grant } from '#server/integrations/publishers/connections.ts'
+import { type SecretKeys, seal, unseal } from '#server/services/sealing.ts'
+import type { Network } from '#shared/networks.ts'
+
+interface Owner {
+  userId: string
+  network: Network
+}
+
+// Also said in SQL, for the rotation of keys (db/sealed-columns.ts).
+const tokenOf = ({ userId, network }: Owner) => ({ userId, purpose: `${network}_token` })
+const refreshTokenOf = ({ userId, network }: Owner) => ({ userId, purpose: `${network}_refresh_token` })
+
+/** Both tokens of a grant as they are kept: bound to the tenant and the network. */
+export function sealGrant(
+  keys: SecretKeys,
+  owner: Owner,
+  { token, refreshToken }: Pick<Grant, 'token' | 'refreshToken'>,
+) {
+  return {
+    tokenSealed: seal(keys, tokenOf(owner), token),
+    refreshTokenSealed: refreshToken === null ? null : seal(keys, refreshTokenOf(owner), refreshToken),
+  }
+}
+
+/** The token of a connected account. Throws a SealError when its key is gone. */
+export const openToken = (
+  keys: SecretKeys,
+  account: Pick<ConnectedAccount, 'userId' | 'network' | 'tokenSealed'>,
+) => unseal(keys, tokenOf(account), account.tokenSealed)
+
+export const openRefreshToken = (keys: SecretKeys, account: Owner & { refreshTokenSealed: string | null }) =>
+  account.refreshTokenSealed === null
+    ? null
+    : unseal(keys, refreshTokenOf(account), account.refreshTokenSealed)

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { Id, Instant, NetworkName } from './common.ts'
+import { PostAnswer, PostSummary } from './posts.ts'
+
+/** A view shows six weeks; a request spans no more than this. */
+const maxSpanDays = 62
+const dayMs = 86_400_000
+
+export const CalendarQuery = z
+  .object({ from: Instant, to: Instant })
+  .refine(({ from, to }) => spanOf(from, to) > 0 && spanOf(from, to) <= maxSpanDays * dayMs, {
+    path: ['to'],
+    error: `De 1 à ${maxSpanDays} jours.`,
+  })
+
+const spanOf = (from: string, to: string) => Date.parse(to) - Date.parse(from)
+
+export const CalendarEntry = z.object({
+  post_id: Id,
+  /** Null for a post that was published by hand. */
+  publication_id: Id.nullable(),
+  app: NetworkName,
+  status: PostAnswer.shape.status,
+  /** When it went out, goes out, or was tried. */
+  at: Instant,
+  /** The start of the text; empty when there is none. */
+  excerpt: z.string(),
+  /** Waits for its hour: can be moved. */
+  can_move: z.boolean(),
+})
+
+export const CalendarAnswer = z.object({
+  /** In the order of `at`. */
+  entries: z.array(CalendarEntry),
+  /** The newest posts that are ready and have no hour yet. */
+  unplaced: z.array(PostSummary),
+})
+
+export type CalendarEntry = z.infer<typeof CalendarEntry>
+export type CalendarAnswer = z.infer<typeof CalendarAnswer>

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { Instant, NetworkName } from './common.ts'
+
+/** The address that a phone opens. */
+export const HandOffAnswer = z.object({
+  url: z.url(),
+  expires_at: Instant,
+  /** Null when a phone can reach it; else the settings with which it could. */
+  phone_needs: z.object({ HOST: z.string(), PUBLIC_URL: z.string() }).nullable(),
+})
+
+/** One post for who holds its address. */
+export const HandedPost = z.object({
+  app: NetworkName,
+  text: z.string(),
+  image_url: z.string().nullable(),
+  image_alt: z.string().nullable(),
+  is_published: z.boolean(),
+  expires_at: Instant,
+})
+
+export type HandOffAnswer = z.infer<typeof HandOffAnswer>
+export type HandedPost = z.infer<typeof HandedPost>

@@ -1,0 +1,110 @@
+import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
+import { digits } from '#simulators/network/ids.ts'
+import { dayMs, type InstagramDesk, statusOf, statusText } from './desk.ts'
+import { badParameter, refuse } from './errors.ts'
+import { fetchImage } from './fetch-image.ts'
+import { listed, parametersOf } from './parameters.ts'
+import type { Container, Failure, Picture, Token } from './state.ts'
+
+const kinds: Record<string, Failure> = {
+  2207001: { code: -1, subcode: 2207001, message: 'Instagram server error. Try again.' },
+  2207026: { code: 352, subcode: 2207026, message: 'Unsupported video format.' },
+  2207053: { code: -1, subcode: 2207053, message: 'Unknown upload error.' },
+}
+const usual: Failure = {
+  code: -1,
+  subcode: 2207032,
+  message: 'Create media fail, please try to re-create media.',
+}
+
+/** `POST /{user_id}/media`: fetches the image before it answers; the rest happens later. */
+export async function createContainer(arrival: Arrival, token: Token, desk: InstagramDesk): Promise<Reply> {
+  const { store, clock, settings } = desk
+  const given = parametersOf(arrival)
+  checkCap(token.userId, desk)
+  const caption = checkCaption(given.caption ?? '')
+  const kind = kindOf(given)
+  if (kind === 'carousel' && given.alt_text) throw badParameter('(#100) alt_text is only supported on images')
+  const children = kind === 'carousel' ? checkChildren(given.children, token, desk) : []
+  const pictures = kind === 'carousel' ? [] : [await pictureOf(given, desk)]
+  const { fault } = arrival
+  const now = clock.now()
+  const container: Container = {
+    id: digits('17889', 17),
+    userId: token.userId,
+    kind,
+    caption: kind === 'child' ? '' : caption,
+    aiGenerated: given.is_ai_generated === 'true' || given.is_ai_generated === '1',
+    pictures,
+    children,
+    createdAt: now,
+    readyAt: now + settings.processingS * 1_000,
+    failure:
+      fault?.kind === 'processing_failed' ? (kinds[fault.subcode ?? 0] ?? failureOf(fault.subcode)) : null,
+    mediaId: null,
+  }
+  store.state.containers.push(container)
+  return json(200, { id: container.id })
+}
+
+function failureOf(subcode: number | undefined): Failure {
+  return subcode === undefined ? usual : { ...usual, subcode }
+}
+
+function checkCap(userId: string, { store, clock, settings }: InstagramDesk): void {
+  const recent = store.state.containers.filter(
+    (one) => one.userId === userId && clock.now() - one.createdAt < dayMs,
+  )
+  if (recent.length >= settings.containerCap) {
+    throw refuse(9, 2207042, `At most ${settings.containerCap} containers may be created in 24 hours`)
+  }
+}
+
+function kindOf(given: Record<string, string>): Container['kind'] {
+  if (given.media_type === 'CAROUSEL') return 'carousel'
+  if (given.media_type !== undefined && given.media_type !== 'IMAGE') {
+    throw refuse(100, 2207023, `The media type ${given.media_type} is unknown`)
+  }
+  return given.is_carousel_item === 'true' ? 'child' : 'image'
+}
+
+function checkCaption(caption: string): string {
+  if (caption.length > 2_200)
+    throw refuse(36004, 2207010, 'The caption is too long: at most 2,200 characters')
+  const hashtags = caption.match(/#[\p{L}\p{N}_]+/gu) ?? []
+  const mentions = caption.match(/@[\w.]+/g) ?? []
+  if (hashtags.length > 30 || mentions.length > 20) {
+    throw refuse(100, 2207040, 'Too many tags: at most 30 hashtags and 20 mentions')
+  }
+  return caption
+}
+
+async function pictureOf(given: Record<string, string>, desk: InstagramDesk): Promise<Picture> {
+  if (!given.image_url) throw badParameter('(#100) The parameter image_url is required')
+  const altText = given.alt_text ?? ''
+  if (altText.length > 1_000) throw badParameter('(#100) alt_text must be at most 1000 characters')
+  return { ...(await fetchImage(given.image_url, desk)), altText }
+}
+
+function checkChildren(list: string | undefined, token: Token, { store }: InstagramDesk): string[] {
+  const ids = listed(list)
+  if (ids.length < 2 || ids.length > 10) throw refuse(100, 2207028, 'A carousel has between 2 and 10 items')
+  for (const id of ids) {
+    const child = store.state.containers.find((one) => one.id === id && one.userId === token.userId)
+    if (child?.kind !== 'child') throw refuse(24, 2207008, `The container ${id} is not a carousel item`)
+  }
+  return ids
+}
+
+/** `GET /{container}?fields=…`. */
+export function readContainer(container: Container, fields: string[], desk: InstagramDesk): Reply {
+  const known: Record<string, string> = {
+    id: container.id,
+    status_code: statusOf(container, desk),
+    status: statusText(container, desk),
+  }
+  const unknown = fields.find((name) => !(name in known))
+  if (unknown) throw badParameter(`(#100) Tried accessing nonexisting field (${unknown})`)
+  const shown = ['id', ...fields].map((name) => [name, known[name]])
+  return json(200, Object.fromEntries(shown))
+}

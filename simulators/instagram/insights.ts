@@ -1,0 +1,84 @@
+import { json, type Reply } from '#simulators/network/exchange.ts'
+import type { InstagramDesk } from './desk.ts'
+import { badParameter } from './errors.ts'
+import { type Figures, figuresAt } from './figures.ts'
+import { listed } from './parameters.ts'
+import type { Media } from './state.ts'
+
+const titles: Partial<Record<keyof Figures, string>> = {
+  views: 'Vues',
+  reach: 'Couverture',
+  likes: 'J’aime',
+  comments: 'Commentaires',
+  saved: 'Enregistrements',
+  shares: 'Partages',
+  total_interactions: 'Interactions',
+  profile_visits: 'Visites du profil',
+  follows: 'Nouveaux abonnés',
+}
+const accountMetrics: (keyof Figures)[] = [
+  'views',
+  'reach',
+  'likes',
+  'comments',
+  'saved',
+  'shares',
+  'total_interactions',
+]
+const isMetric = (name: string): name is keyof Figures => name in titles
+
+function metricsOf(text: string | null, allowed: string[]): (keyof Figures)[] {
+  const names = listed(text ?? '')
+  const bad = names.find((name) => !allowed.includes(name))
+  if (names.length === 0) throw badParameter('(#100) The parameter metric is required')
+  if (bad === 'impressions') {
+    throw badParameter(
+      '(#100) Starting from version v22.0 and above, the impressions metric is no longer supported for the queried media.',
+    )
+  }
+  if (bad) throw badParameter(`(#100) metric must be one of the following values: ${allowed.join(', ')}`)
+  return names.filter(isMetric)
+}
+
+/** `GET /{media}/insights`: totals since publication. Nothing at all while the figures lag. */
+export function mediaInsights(
+  media: Media,
+  query: URLSearchParams,
+  { clock, settings }: InstagramDesk,
+): Reply {
+  const metrics = metricsOf(query.get('metric'), Object.keys(titles))
+  const seen = clock.now() - settings.insightsDelayS * 1_000
+  if (seen < media.publishedAt) return json(200, { data: [] })
+  const figures = figuresAt(media, seen)
+  const data = metrics.map((name) => ({
+    name,
+    period: 'lifetime',
+    values: [{ value: figures[name] }],
+    title: titles[name],
+    description: '',
+    id: `${media.id}/insights/${name}/lifetime`,
+  }))
+  return json(200, { data })
+}
+
+/** `GET /{user_id}/insights`: sums over `since`–`until` (Unix seconds), the last day unless told. */
+export function accountInsights(userId: string, query: URLSearchParams, desk: InstagramDesk): Reply {
+  const metrics = metricsOf(query.get('metric'), accountMetrics)
+  if (query.get('metric_type') !== 'total_value')
+    throw badParameter('(#100) metric_type=total_value is required')
+  const seen = desk.clock.now() - desk.settings.insightsDelayS * 1_000
+  const until = Math.min(Number(query.get('until') ?? Number.POSITIVE_INFINITY) * 1_000, seen)
+  const since = query.has('since') ? Number(query.get('since')) * 1_000 : until - 86_400_000
+  const mine = desk.store.state.media.filter((one) => one.userId === userId)
+  const data = metrics.map((name) => ({
+    name,
+    period: 'day',
+    title: titles[name],
+    description: '',
+    total_value: {
+      value: mine.reduce((sum, one) => sum + figuresAt(one, until)[name] - figuresAt(one, since)[name], 0),
+    },
+    id: `${userId}/insights/${name}/day`,
+  }))
+  return json(200, { data })
+}

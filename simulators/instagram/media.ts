@@ -1,0 +1,79 @@
+import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
+import { accountOf, type InstagramDesk } from './desk.ts'
+import { badParameter } from './errors.ts'
+import { figuresAt } from './figures.ts'
+import { listed } from './parameters.ts'
+import type { Media, Token } from './state.ts'
+
+/** Where people see it; it cannot be built from the media's id. */
+export function permalinkOf({ shortcode }: Media, { publicUrl }: InstagramDesk): string {
+  return `${publicUrl}/p/${shortcode}/`
+}
+
+/** `2026-11-22T09:00:00+0000`, as the Graph API writes moments. */
+const stamp = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, '+0000')
+
+/** The fields asked for of a publication; an unknown one is refused. */
+export function describeMedia(media: Media, fields: string[], desk: InstagramDesk): Record<string, unknown> {
+  const figures = figuresAt(media, desk.clock.now())
+  const [first] = media.pictures
+  const several = media.pictures.length > 1
+  const known: Record<string, unknown> = {
+    id: media.id,
+    caption: media.caption || undefined,
+    permalink: permalinkOf(media, desk),
+    shortcode: media.shortcode,
+    timestamp: stamp(media.publishedAt),
+    media_type: several ? 'CAROUSEL_ALBUM' : 'IMAGE',
+    media_product_type: 'FEED',
+    media_url: `${desk.publicUrl}/media/${first?.hash ?? ''}`,
+    alt_text: first?.altText || undefined,
+    is_ai_generated: media.aiGenerated,
+    username: accountOf(media.userId, desk)?.username,
+    owner: { id: media.userId },
+    children: several ? { data: media.pictures.map(({ id }) => ({ id })) } : undefined,
+    like_count: figures.likes,
+    comments_count: figures.comments,
+    saved_count: figures.saved,
+    shares_count: figures.shares,
+    reposts_count: figures.reposts,
+  }
+  const unknown = fields.find((name) => !(name in known))
+  if (unknown)
+    throw badParameter(`(#100) Tried accessing nonexisting field (${unknown}) on node type (IGMedia)`)
+  return Object.fromEntries(['id', ...fields].map((name) => [name, known[name]]))
+}
+
+/** `GET /{user_id}/media?fields=…&limit=…&after=…`, newest first. */
+export function listMedia({ query }: Arrival, token: Token, desk: InstagramDesk): Reply {
+  const mine = desk.store.state.media.filter((one) => one.userId === token.userId).toReversed()
+  const limit = Math.min(Number(query.get('limit') ?? 25), 100)
+  const after = query.get('after')
+  const start = after ? mine.findIndex((one) => one.id === Buffer.from(after, 'base64url').toString()) + 1 : 0
+  const page = mine.slice(start, start + limit)
+  const data = page.map((one) => describeMedia(one, listed(query.get('fields') ?? ''), desk))
+  const cursor = (one: Media | undefined) => Buffer.from(one?.id ?? '').toString('base64url')
+  const cursors = { before: cursor(page[0]), after: cursor(page.at(-1)) }
+  return json(200, page.length > 0 ? { data, paging: { cursors } } : { data })
+}
+
+/** `GET /me`: `user_id` is the one of publishing paths, `id` the app's own. */
+export function describeAccount(userId: string, fields: string[], desk: InstagramDesk): Reply {
+  const account = accountOf(userId, desk)
+  if (!account) throw badParameter('(#100) Unknown account')
+  const known: Record<string, unknown> = {
+    id: account.id,
+    user_id: account.userId,
+    username: account.username,
+    name: account.name,
+    account_type: account.type,
+    profile_picture_url: `${desk.publicUrl}/avatar/${account.username}.svg`,
+    followers_count: 184,
+    follows_count: 97,
+    media_count: desk.store.state.media.filter((one) => one.userId === userId).length,
+  }
+  const unknown = fields.find((name) => !(name in known))
+  if (unknown)
+    throw badParameter(`(#100) Tried accessing nonexisting field (${unknown}) on node type (IGUser)`)
+  return json(200, Object.fromEntries(['id', ...fields].map((name) => [name, known[name]])))
+}

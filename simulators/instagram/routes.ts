@@ -1,0 +1,117 @@
+import { type Arrival, json, Refusal, type Reply } from '#simulators/network/exchange.ts'
+import { answerAuthorization } from './authorize.ts'
+import { createContainer, readContainer } from './containers.ts'
+import type { InstagramDesk } from './desk.ts'
+import { badParameter, graphError, missing, refuse } from './errors.ts'
+import { accountInsights, mediaInsights } from './insights.ts'
+import { describeAccount, describeMedia, listMedia } from './media.ts'
+import { listed, parametersOf } from './parameters.ts'
+import { publishContainer, readLimit } from './publish.ts'
+import type { Token } from './state.ts'
+import { exchangeCode, exchangeForLong, lacking, liveToken, refreshToken } from './tokens.ts'
+
+const unknownPath = () => graphError({ code: 2500, message: 'Unknown path components' })
+
+/** What `www.instagram.com` answers. The path has lost its prefix. */
+export function answerWww(arrival: Arrival, desk: InstagramDesk): Reply {
+  return arrival.path === '/oauth/authorize' ? answerAuthorization(arrival, desk) : unknownPath()
+}
+
+/** What `api.instagram.com` answers. */
+export function answerApi(arrival: Arrival, desk: InstagramDesk): Reply {
+  const exchange = arrival.method === 'POST' && arrival.path === '/oauth/access_token'
+  return exchange ? exchangeCode(arrival, desk) : unknownPath()
+}
+
+/** What `graph.instagram.com` answers. */
+export async function answerGraph(arrival: Arrival, desk: InstagramDesk): Promise<Reply> {
+  const { method, path } = arrival
+  if (method === 'GET' && path === '/access_token') return exchangeForLong(arrival, desk)
+  if (method === 'GET' && path === '/refresh_access_token') return refreshToken(arrival, desk)
+  const [, version = '', target = '', edge] = /^\/v(\d+)\.0\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  // An older version silently answers as the oldest that lives.
+  if (!version || Number(version) > Number.parseInt(desk.settings.newestVersion.slice(1), 10))
+    return unknownPath()
+  const bearer = /^Bearer (.+)$/i.exec(arrival.headers.authorization ?? '')?.[1]
+  const token = liveToken(bearer ?? parametersOf(arrival).access_token ?? null, desk)
+  countCall(desk)
+  if (arrival.json === undefined) throw badParameter('(#100) The body is not valid JSON')
+  if (method === 'GET' && arrival.fault?.kind === 'object_missing') throw missing(target)
+  const id = target === 'me' ? token.userId : target
+  if (id === token.userId) return answerAccount(edge ?? '', arrival, token, desk)
+  if (method !== 'GET') throw missing(id)
+  return readObject(id, edge ?? '', arrival, token, desk)
+}
+
+async function answerAccount(
+  edge: string,
+  arrival: Arrival,
+  token: Token,
+  desk: InstagramDesk,
+): Promise<Reply> {
+  const fields = listed(arrival.query.get('fields') ?? '')
+  const must = (scope: string) => {
+    if (!token.scopes.includes(scope)) throw lacking(scope)
+  }
+  switch (`${arrival.method} ${edge}`) {
+    case 'GET ':
+      must('instagram_business_basic')
+      return describeAccount(token.userId, fields, desk)
+    case 'GET media':
+      must('instagram_business_basic')
+      return listMedia(arrival, token, desk)
+    case 'POST media':
+      must('instagram_business_content_publish')
+      return createContainer(arrival, token, desk)
+    case 'POST media_publish':
+      must('instagram_business_content_publish')
+      return publishContainer(arrival, token, desk)
+    case 'GET content_publishing_limit':
+      must('instagram_business_content_publish')
+      return readLimit(token.userId, fields, desk)
+    case 'GET insights':
+      must('instagram_business_manage_insights')
+      return accountInsights(token.userId, arrival.query, desk)
+    case 'POST subscribed_apps':
+      return json(200, { success: true })
+    default:
+      throw refuse(2500, undefined, 'Unknown path components')
+  }
+}
+
+function readObject(id: string, edge: string, arrival: Arrival, token: Token, desk: InstagramDesk): Reply {
+  const { state } = desk.store
+  const fields = listed(arrival.query.get('fields') ?? '')
+  const container = state.containers.find((one) => one.id === id && one.userId === token.userId)
+  if (container && !edge) return readContainer(container, fields, desk)
+  const media = state.media.find((one) => one.id === id && one.userId === token.userId)
+  if (media && edge === 'insights') {
+    if (!token.scopes.includes('instagram_business_manage_insights')) {
+      throw lacking('instagram_business_manage_insights')
+    }
+    return mediaInsights(media, arrival.query, desk)
+  }
+  if (media && !edge) {
+    const first = !media.read
+    media.read = true
+    if (first && desk.settings.firstReadMissing) throw missing(id)
+    return json(200, describeMedia(media, fields, desk))
+  }
+  if (edge === 'insights' && state.media.some((one) => one.pictures.some((picture) => picture.id === id))) {
+    throw badParameter('(#100) Insights are not available for the children of an album')
+  }
+  throw missing(id)
+}
+
+/** 4 beyond the hour's calls. */
+function countCall({ store, clock, settings }: InstagramDesk): void {
+  const { calls } = store.state
+  const hour = Math.floor(clock.now() / 3_600_000)
+  if (calls.hour !== hour) Object.assign(calls, { hour, count: 0 })
+  calls.count += 1
+  if (calls.count > settings.callsPerHour) {
+    throw new Refusal(
+      graphError({ code: 4, message: '(#4) Application request limit reached', transient: true }),
+    )
+  }
+}

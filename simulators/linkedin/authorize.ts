@@ -1,0 +1,89 @@
+import { type Arrival, html, type Reply, redirect } from '#simulators/network/exchange.ts'
+import { tokenText } from '#simulators/network/ids.ts'
+import { isRegistered, withParameters } from '#simulators/network/returns.ts'
+import { consentPage, errorPage } from './consent-page.ts'
+import type { LinkedinDesk } from './desk.ts'
+
+const cookie = 'linkedin_simulator_member'
+
+interface Asked {
+  redirectUri: string
+  state: string | null
+  scopes: string[]
+}
+
+/** `GET /oauth/v2/authorization`, and the `POST` of its own form. */
+export function answerAuthorization(arrival: Arrival, desk: LinkedinDesk): Reply {
+  const { settings, store, clock } = desk
+  const given = arrival.method === 'POST' ? new URLSearchParams(arrival.form) : arrival.query
+  const redirectUri = given.get('redirect_uri') ?? ''
+  if (given.get('client_id') !== settings.clientId) {
+    return html(401, errorPage('L’application (client_id) est inconnue.'))
+  }
+  if (!isRegistered(redirectUri, settings.redirectUris)) {
+    return html(401, errorPage('L’adresse de retour (redirect_uri) n’est pas enregistrée.'))
+  }
+  const scopes = (given.get('scope') ?? '').split(/[\s,]+/).filter(Boolean)
+  const asked: Asked = { redirectUri, state: given.get('state'), scopes }
+  if (given.get('response_type') !== 'code') {
+    return back(asked, 'unsupported_response_type', 'The response type must be code')
+  }
+  const foreign = scopes.find((scope) => !settings.appScopes.includes(scope))
+  if (foreign || scopes.length === 0) {
+    const text = `Scope "${foreign ?? ''}" is not authorized for your application`
+    return back(asked, 'unauthorized_scope_error', text)
+  }
+  if (arrival.method === 'POST') return decide(arrival.form, asked, desk)
+  const signedIn = new RegExp(`${cookie}=([\\w-]+)`).exec(arrival.headers.cookie ?? '')?.[1]
+  const grant = store.state.grants.find((one) => one.member === signedIn)
+  if (signedIn && grant && sameScopes(grant.scopes, scopes)) return accept(signedIn, asked, desk)
+  store.state.codes = store.state.codes.filter((one) => clock.now() - one.createdAt < 86_400_000)
+  return html(200, consentPage(store.state, scopes, Object.fromEntries(given)))
+}
+
+function decide(form: Record<string, string>, asked: Asked, desk: LinkedinDesk): Reply {
+  if (form.does === 'cancel') {
+    return back(asked, 'user_cancelled_login', 'The user cancelled LinkedIn login')
+  }
+  if (form.does !== 'accept') {
+    return back(asked, 'user_cancelled_authorize', 'The user cancelled the authorization')
+  }
+  return accept(memberOf(form, desk), asked, desk)
+}
+
+/** The member picked; a name that was typed comes first, and makes a new member, who runs no page. */
+function memberOf(form: Record<string, string>, { store }: LinkedinDesk): string {
+  const { members } = store.state
+  const [given = '', ...rest] = (form.name ?? '').trim().split(/\s+/)
+  if (!given) return members.find((one) => one.id === form.member)?.id ?? 'camille'
+  const family = rest.join(' ')
+  const known = members.find((one) => one.given === given && one.family === family)
+  if (known) return known.id
+  const id = `membre-${members.length + 1}`
+  members.push({ id, given, family, email: `${id}@exemple.fr` })
+  return id
+}
+
+function accept(member: string, asked: Asked, { store, clock }: LinkedinDesk): Reply {
+  const { state } = store
+  const grant = state.grants.find((one) => one.member === member)
+  if (!grant) state.grants.push({ member, scopes: asked.scopes, firstAt: clock.now() })
+  else if (!sameScopes(grant.scopes, asked.scopes)) {
+    // Another set of scopes ends every earlier token of that member for the app.
+    for (const token of state.tokens) if (token.member === member) token.revoked = true
+    Object.assign(grant, { scopes: asked.scopes, firstAt: clock.now() })
+  }
+  const code = tokenText('AQ', 120)
+  const { scopes, redirectUri } = asked
+  state.codes.push({ code, member, scopes, redirectUri, createdAt: clock.now(), used: false })
+  const location = withParameters(redirectUri, { code, state: asked.state })
+  return redirect(location, { 'set-cookie': `${cookie}=${member}; Path=/www; HttpOnly; SameSite=Lax` })
+}
+
+function back({ redirectUri, state }: Asked, error: string, description: string): Reply {
+  return redirect(withParameters(redirectUri, { error, error_description: description, state }))
+}
+
+function sameScopes(one: string[], other: string[]): boolean {
+  return one.toSorted().join(' ') === other.toSorted().join(' ')
+}

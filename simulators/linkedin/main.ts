@@ -1,0 +1,5 @@
+import { startLinkedin } from './server.ts'
+
+/** `node simulators/linkedin/main.ts PORT`: the simulator alone, for a person or a local base URL. */
+const network = await startLinkedin({ port: Number(process.argv[2] ?? 4012) })
+process.stdout.write(`LinkedIn simulé : ${network.url}/\n`)

@@ -1,0 +1,101 @@
+import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
+import type { LinkedinDesk } from './desk.ts'
+import { badField, denied, notFound } from './errors.ts'
+import { figuresAt, type Metric } from './figures.ts'
+import { stateOf } from './post-life.ts'
+import { invalidParameters, rawParameter, recordText } from './restli.ts'
+import type { Session } from './session.ts'
+import type { Post } from './state.ts'
+
+const first: Metric[] = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT']
+const since202604: Metric[] = [
+  'POST_SAVE',
+  'POST_SEND',
+  'LINK_CLICKS',
+  'PREMIUM_CTA_CLICKS',
+  'FOLLOWER_GAINED_FROM_CONTENT',
+  'PROFILE_VIEW_FROM_CONTENT',
+]
+const neverDaily: Metric[] = [
+  'MEMBERS_REACHED',
+  'LINK_CLICKS',
+  'FOLLOWER_GAINED_FROM_CONTENT',
+  'PROFILE_VIEW_FROM_CONTENT',
+]
+const longKey = 'com.linkedin.adsexternalapi.memberanalytics.v1.CreatorPostAnalyticsMetricTypeV1'
+const day = 86_400_000
+
+/** `GET /rest/memberCreatorPostAnalytics`: one metric a call. */
+export function memberStatistics(
+  arrival: Arrival,
+  session: Session,
+  desk: LinkedinDesk,
+  version: string,
+): Reply {
+  if (!session.scopes.includes('r_member_postAnalytics')) {
+    throw denied('partnerApiMemberCreatorPostAnalytics.FINDER')
+  }
+  const { query } = arrival
+  const metric = [...first, ...(version >= '202604' ? since202604 : [])].find(
+    (one) => one === query.get('queryType'),
+  )
+  if (!metric) throw badField('INVALID_VALUE_FOR_FIELD', 'queryType', 'Unknown queryType in this version')
+  const daily = query.get('aggregation') === 'DAILY'
+  if (daily && neverDaily.includes(metric)) {
+    throw badField('INVALID_VALUE_FOR_FIELD', 'aggregation', `DAILY is not supported for ${metric}`)
+  }
+  const { posts, targetEntity } = postsAsked(arrival, session, desk)
+  if (!posts) return notFound()
+  const visible = posts.filter((post) => stateOf(post, desk) === 'PUBLISHED')
+  const count = (at: number) => visible.reduce((sum, post) => sum + figuresAt(post, at)[metric], 0)
+  const metricType = version >= '202605' ? metric : { [longKey]: metric }
+  const element = { ...(targetEntity ? { targetEntity } : {}), metricType }
+  const range = rawParameter(arrival, 'dateRange')
+  if (daily && range === null) throw invalidParameters('dateRange is expected with DAILY')
+  const [from, to] = range === null ? [0, desk.clock.now()] : readRange(recordText(range, 'dateRange'))
+  const until = Math.min(to, desk.clock.now())
+  const elements = daily
+    ? eachDay(from, until).map((start) => ({
+        ...element,
+        count: count(Math.min(start + day, until)) - count(start),
+        dateRange: { start: dateOf(start), end: dateOf(start + day) },
+      }))
+    : [{ ...element, count: count(until) - count(from) }]
+  if (arrival.fault?.kind === 'minus_one') elements.splice(0, elements.length, { ...element, count: -1 })
+  // No figure is not zero: the network leaves it out.
+  const seen = desk.settings.noStatistics || count(until) === 0 ? [] : elements
+  return json(200, { paging: { start: 0, count: 10, links: [] }, elements: seen })
+}
+
+function postsAsked(arrival: Arrival, session: Session, desk: LinkedinDesk) {
+  const mine = desk.store.state.posts.filter((one) => one.author === session.urn && one.deletedAt === null)
+  if (arrival.query.get('q') === 'me') return { posts: mine, targetEntity: null }
+  if (arrival.query.get('q') !== 'entity') throw invalidParameters('q must be entity or me')
+  const [kind = '', value = ''] = recordText(rawParameter(arrival, 'entity'), 'entity').split(/:(.*)/)
+  if ((kind !== 'share' && kind !== 'ugc') || value.includes(':')) throw invalidParameters('Invalid entity')
+  const urn = decodeURIComponent(value)
+  const post: Post | undefined = mine.find((one) => one.urn === urn)
+  return { posts: post ? [post] : null, targetEntity: { [kind]: urn } }
+}
+
+/** `start:(day:1,month:11,year:2026),end:(…)` as two midnights UTC; the end is exclusive. */
+function readRange(text: string): [number, number] {
+  const [start, end] = ['start', 'end'].map((name) => {
+    const inner = new RegExp(`${name}:\\(([^)]*)\\)`).exec(text)?.[1] ?? ''
+    const part = (field: string) => Number(new RegExp(`${field}:(\\d+)`).exec(inner)?.[1])
+    return Date.UTC(part('year'), part('month') - 1, part('day'))
+  })
+  if (start === undefined || end === undefined || !(start < end)) throw invalidParameters('Invalid dateRange')
+  return [start, end]
+}
+
+function eachDay(from: number, until: number): number[] {
+  const days: number[] = []
+  for (let at = from; at < until && days.length < 366; at += day) days.push(at)
+  return days
+}
+
+function dateOf(ms: number) {
+  const date = new Date(ms)
+  return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() }
+}

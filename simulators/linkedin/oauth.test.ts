@@ -1,0 +1,187 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Linkedin, startLinkedin } from './server.ts'
+import { api, connect, consent, exchange, landing, memberScopes, pageScopes, token } from './visitor.ts'
+
+let network: Linkedin
+beforeEach(async () => {
+  network = await startLinkedin({ now: () => Date.UTC(2026, 10, 22, 9) })
+})
+afterEach(() => network.close())
+
+const minute = 60_000
+const day = 86_400_000
+const authorize = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+  fetch(`${network.wwwBase}/oauth/v2/authorization?${new URLSearchParams(query)}`, {
+    redirect: 'manual',
+    headers,
+  })
+
+describe('consent', () => {
+  it('shows who may accept, and echoes the state with a code', async () => {
+    const { asked, status, back, cookie } = await consent(network, memberScopes)
+    expect([status, back.get('state')]).toEqual([302, 's1'])
+    const page = await authorize(asked)
+    expect(page.status).toBe(200)
+    const text = await page.text()
+    expect(text).toContain('Camille Moreau')
+    expect(text).toContain('Maison Perrin (lecture seule)')
+    const again = await authorize(asked, { cookie: cookie.split(';')[0] ?? '' })
+    expect([again.status, landing(again).back.has('code')]).toEqual([302, true])
+    const more = await authorize({ ...asked, scope: pageScopes }, { cookie: cookie.split(';')[0] ?? '' })
+    expect(more.status).toBe(200)
+  })
+
+  it.each([
+    ['refuse', 'user_cancelled_authorize'],
+    ['cancel', 'user_cancelled_login'],
+  ])('%s leads back with %s', async (does, error) => {
+    const { back } = await consent(network, memberScopes, { does })
+    expect(Object.fromEntries(back)).toMatchObject({
+      error,
+      state: 's1',
+      error_description: expect.any(String),
+    })
+    expect(back.has('code')).toBe(false)
+  })
+
+  it('refuses a scope the app does not hold, and pages for a bad app or address', async () => {
+    const { asked, back } = await consent(network, 'openid r_member_social')
+    expect(back.get('error')).toBe('unauthorized_scope_error')
+    expect((await authorize({ ...asked, client_id: 'x' })).status).toBe(401)
+    network.settings.redirectUris = ['https://ramage.fr/retour']
+    expect((await authorize({ ...asked, scope: 'openid' })).status).toBe(401)
+    const registered = { ...asked, scope: 'openid', redirect_uri: 'https://ramage.fr/retour?a=1' }
+    expect((await authorize(registered)).status).toBe(200)
+  })
+
+  it('lets another person in by name', async () => {
+    const { back } = await consent(network, memberScopes, { name: 'Ana Bel Kaci' })
+    const { access_token } = (await exchange(network, back.get('code'))).body
+    const { body } = await api(network, access_token, '/v2/userinfo', { version: null })
+    expect(body).toMatchObject({ name: 'Ana Bel Kaci', given_name: 'Ana', locale: { language: 'fr' } })
+  })
+})
+
+describe('tokens', () => {
+  it('gives one token per code, for 60 days, within 30 minutes', async () => {
+    const { back } = await consent(network, memberScopes)
+    const { status, body } = await exchange(network, back.get('code'))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      expires_in: 5_184_000,
+      token_type: 'Bearer',
+      scope: memberScopes.replaceAll(' ', ','),
+    })
+    expect(body.access_token.length).toBeGreaterThan(400)
+    expect(body).not.toHaveProperty('refresh_token')
+    expect(await exchange(network, back.get('code'))).toMatchObject({
+      status: 401,
+      body: { error: 'invalid_request' },
+    })
+    const late = await consent(network, memberScopes)
+    network.clock.advance(31 * minute)
+    expect(await exchange(network, late.back.get('code'))).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_redirect_uri' },
+    })
+    network.clock.advance(60 * day)
+    expect(await api(network, body.access_token, '/v2/userinfo')).toMatchObject({
+      status: 401,
+      body: { serviceErrorCode: 65_601 },
+    })
+  })
+
+  it('come with an id_token that a library verifies', async () => {
+    const { back } = await consent(network, memberScopes)
+    const { access_token, id_token } = (await exchange(network, back.get('code'))).body
+    const { payload, protectedHeader } = await jwtVerify(
+      id_token,
+      createRemoteJWKSet(new URL(`${network.wwwBase}/oauth/openid/jwks`)),
+      {
+        issuer: 'https://www.linkedin.com/oauth',
+        audience: network.settings.clientId,
+        currentDate: new Date(network.clock.now()),
+      },
+    )
+    expect(protectedHeader.alg).toBe('RS256')
+    expect(payload.sub).toBe((await api(network, access_token, '/v2/userinfo')).body.sub)
+    const bare = await consent(network, 'w_member_social')
+    expect((await exchange(network, bare.back.get('code'))).body).not.toHaveProperty('id_token')
+  })
+
+  it('says what is wrong with a request', async () => {
+    expect(await token(network, {})).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+    const wrong = { grant_type: 'authorization_code', code: 'x', redirect_uri: 'y', client_secret: 'faux' }
+    expect(await token(network, wrong)).toMatchObject({ status: 401, body: { error: 'invalid_client' } })
+    const { back } = await consent(network, memberScopes)
+    const elsewhere = {
+      grant_type: 'authorization_code',
+      code: back.get('code') ?? '',
+      redirect_uri: 'https://ailleurs.fr/',
+    }
+    expect(await token(network, elsewhere)).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_redirect_uri' },
+    })
+  })
+
+  it('refreshes for partners, never beyond a year', async () => {
+    network.settings.refreshTokens = true
+    const { back } = await consent(network, memberScopes)
+    const { body } = await exchange(network, back.get('code'))
+    expect(body.refresh_token_expires_in).toBe(365 * 86_400)
+    network.clock.advance(300 * day)
+    const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
+    const again = (await token(network, form)).body
+    expect(again).toMatchObject({ refresh_token: body.refresh_token, refresh_token_expires_in: 65 * 86_400 })
+    network.clock.advance(66 * day)
+    expect(await token(network, form)).toMatchObject({ status: 400, body: { error: 'invalid_request' } })
+  })
+
+  it('introspects and revokes', async () => {
+    const bearer = await connect(network)
+    const live = (await token(network, { token: bearer }, 'introspectToken')).body
+    expect(live).toMatchObject({
+      active: true,
+      status: 'active',
+      auth_type: '3L',
+      scope: memberScopes.replaceAll(' ', ','),
+    })
+    expect((await token(network, { token: bearer }, 'revoke')).status).toBe(200)
+    expect((await token(network, { token: bearer }, 'introspectToken')).body).toMatchObject({
+      active: false,
+      status: 'revoked',
+    })
+    const answer = await api(network, bearer, '/v2/userinfo')
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { code: 'REVOKED_ACCESS_TOKEN', serviceErrorCode: 65_601 },
+    })
+  })
+
+  it('ends earlier tokens when other scopes are accepted', async () => {
+    const first = await connect(network)
+    const same = await connect(network)
+    expect((await api(network, first, '/v2/userinfo')).status).toBe(200)
+    const wider = await connect(network, pageScopes)
+    expect((await api(network, same, '/v2/userinfo')).status).toBe(401)
+    expect((await api(network, wider, '/v2/userinfo')).status).toBe(200)
+  })
+
+  it('tells a missing token from a foreign one, and warms up', async () => {
+    expect(await api(network, null, '/v2/userinfo')).toMatchObject({
+      status: 401,
+      body: { code: 'EMPTY_ACCESS_TOKEN' },
+    })
+    expect(await api(network, 'x', '/v2/userinfo')).toMatchObject({
+      status: 401,
+      body: { serviceErrorCode: 65_600 },
+    })
+    network.settings.tokenWarmupS = 5
+    const bearer = await connect(network)
+    expect((await api(network, bearer, '/v2/userinfo')).status).toBe(401)
+    network.clock.advance(5_000)
+    expect((await api(network, bearer, '/v2/userinfo')).status).toBe(200)
+  })
+})

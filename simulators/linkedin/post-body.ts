@@ -1,0 +1,85 @@
+import { type Fields, fieldsOf, itemsOf, textOf } from '#simulators/json.ts'
+import { Refusal } from '#simulators/network/exchange.ts'
+import { badField, newError } from './errors.ts'
+import { schemaError, schemaProblems } from './post-schema.ts'
+import type { Post } from './state.ts'
+
+export const maxCommentary = 3_000
+const maxAltText = 4_086
+
+export type PostBody = Pick<Post, 'author' | 'wire' | 'visibility' | 'images' | 'article' | 'reshareDisabled'>
+
+/** Reads the body of a creation; refuses what the network refuses, in the order it looks. */
+export function readPostBody(body: unknown): PostBody {
+  if (body === undefined || body === null) {
+    throw new Refusal(newError(400, 'ILLEGAL_ARGUMENT', 'The request body is not valid JSON'))
+  }
+  const given = fieldsOf(body)
+  const problems = schemaProblems(given)
+  if (problems.length > 0) throw new Refusal(schemaError(problems))
+  const author = textOf(given.author) ?? ''
+  if (!/^urn:li:(person|organization):/.test(author)) {
+    throw badField('INVALID_URN_TYPE', '/author', 'The author must be a person or an organization')
+  }
+  if (!/^urn:li:(person:[A-Za-z0-9_-]+|organization:\d+)$/.test(author)) {
+    throw badField('INVALID_URN_ID', '/author', `Invalid URN id in ${author}`)
+  }
+  if (given.lifecycleState !== 'PUBLISHED') {
+    throw badField('INVALID_VALUE_FOR_FIELD', '/lifecycleState', 'Only PUBLISHED is accepted on creation')
+  }
+  const wire = checkCommentary(textOf(given.commentary) ?? '')
+  const content = fieldsOf(given.content)
+  const kinds = ['media', 'multiImage', 'article', 'poll'].filter((name) => content[name] !== undefined)
+  if (kinds.length > 1) {
+    throw badField('INVALID_VALUE_FOR_FIELD', '/content', `Only one of ${kinds.join(', ')} may be given`)
+  }
+  return {
+    author,
+    wire,
+    visibility: textOf(given.visibility) ?? 'PUBLIC',
+    images: imagesOf(content),
+    article: content.article === undefined ? null : articleOf(fieldsOf(content.article)),
+    reshareDisabled: given.isReshareDisabledByAuthor === true,
+  }
+}
+
+/** Refuses a blank text and one above 3,000 UTF-16 units as sent: backslashes count. */
+export function checkCommentary(wire: string): string {
+  if (wire.trim() === '') throw badField('INVALID_VALUE_BLANK_FIELD', '/commentary', 'commentary is blank')
+  if (wire.length > maxCommentary) {
+    const text = `commentary length ${wire.length} exceeds the maximum of ${maxCommentary}`
+    throw badField('FIELD_LENGTH_TOO_LONG', '/commentary', text)
+  }
+  return wire
+}
+
+function imagesOf(content: Fields): Post['images'] {
+  if (content.media !== undefined) return [imageOf(fieldsOf(content.media), '/content/media')]
+  if (content.multiImage === undefined) return []
+  const images = itemsOf(fieldsOf(content.multiImage).images)
+  if (images.length < 2 || images.length > 20) {
+    throw badField('INVALID_VALUE_FOR_FIELD', '/content/multiImage/images', 'Between 2 and 20 images')
+  }
+  return images.map((one, rank) => imageOf(fieldsOf(one), `/content/multiImage/images/${rank}`))
+}
+
+function imageOf({ id, altText }: Fields, path: string): Post['images'][number] {
+  const urn = textOf(id)
+  if (!urn) throw badField('MISSING_FIELD', `${path}/id`, 'id is required')
+  if (!urn.startsWith('urn:li:image:'))
+    throw badField('INVALID_URN_TYPE', `${path}/id`, `Not an image: ${urn}`)
+  const alt = textOf(altText) ?? ''
+  if (alt.length > maxAltText) {
+    throw badField('FIELD_LENGTH_TOO_LONG', `${path}/altText`, `altText exceeds ${maxAltText} characters`)
+  }
+  return { urn, altText: alt }
+}
+
+function articleOf({ source, title, description }: Fields): Post['article'] {
+  if (!textOf(source)) throw badField('MISSING_FIELD', '/content/article/source', 'source is required')
+  if (!/^https?:\/\//.test(textOf(source) ?? '')) {
+    throw badField('INVALID_VALUE_FOR_FIELD', '/content/article/source', 'source must be a web address')
+  }
+  if (!textOf(title)) throw badField('MISSING_FIELD', '/content/article/title', 'title is required')
+  return { source: textOf(source) ?? '', title: textOf(title) ?? '', description: textOf(description) ?? '' }
+}

@@ -1,0 +1,96 @@
+import { type Arrival, json, Refusal, type Reply } from '#simulators/network/exchange.ts'
+import { answerAuthorization } from './authorize.ts'
+import { fullName, type LinkedinDesk, subOf } from './desk.ts'
+import { denied, newError, notFound } from './errors.ts'
+import { answerJwks } from './id-token.ts'
+import { initializeUpload, readImage, receiveImage } from './images.ts'
+import { memberStatistics } from './member-statistics.ts'
+import { listRoles, pageStatistics, readOrganization, socialMetadata } from './pages.ts'
+import { deletePost, editPost, listPosts, readPost } from './post-life.ts'
+import { createPost } from './posts.ts'
+import { checkHeaders } from './restli.ts'
+import { countCall, sessionOf } from './session.ts'
+import { answerAccessToken, answerIntrospection, answerRevocation } from './token-endpoints.ts'
+
+/** What `www.linkedin.com` answers. The path has lost its prefix. */
+export function answerWww(arrival: Arrival, desk: LinkedinDesk): Reply {
+  switch (`${arrival.method} ${arrival.path}`) {
+    case 'GET /oauth/v2/authorization':
+    case 'POST /oauth/v2/authorization':
+      return answerAuthorization(arrival, desk)
+    case 'POST /oauth/v2/accessToken':
+      return answerAccessToken(arrival, desk)
+    case 'POST /oauth/v2/introspectToken':
+      return answerIntrospection(arrival, desk)
+    case 'POST /oauth/v2/revoke':
+      return answerRevocation(arrival, desk)
+    case 'GET /oauth/openid/jwks':
+      return answerJwks()
+  }
+  if (arrival.method === 'PUT' && arrival.path.startsWith('/dms-uploads/')) {
+    return receiveImage(arrival, sessionOf(arrival, desk), desk)
+  }
+  return notFound()
+}
+
+/** What `api.linkedin.com` answers. */
+export function answerApi(arrival: Arrival, desk: LinkedinDesk): Reply {
+  const { method, path, query } = arrival
+  const session = sessionOf(arrival, desk)
+  if (method === 'GET' && path === '/v2/userinfo') return userinfo(session.member, session.scopes, desk)
+  if (!path.startsWith('/rest/')) return notFound()
+  const version = checkHeaders(arrival, desk)
+  const typed = arrival.headers['content-type']?.startsWith('application/json')
+  if (arrival.bytes.length > 0 && !typed) {
+    throw new Refusal(newError(400, 'ILLEGAL_ARGUMENT', 'Content-Type must be application/json'))
+  }
+  countCall(session, desk)
+  const [, resource = '', key] = path.split('/').slice(1)
+  switch (`${method} ${resource}${key === undefined ? '' : '/'}`) {
+    case 'POST images':
+      if (query.get('action') === 'initializeUpload') return initializeUpload(arrival, session, desk)
+      return notFound('Unknown action')
+    case 'GET images/':
+      return readImage(arrival, session, desk)
+    case 'POST posts':
+      return createPost(arrival, session, desk)
+    case 'GET posts':
+      return listPosts(arrival, session, desk)
+    case 'GET posts/':
+      return readPost(arrival, session, desk)
+    case 'POST posts/':
+      return editPost(arrival, session, desk)
+    case 'DELETE posts/':
+      return deletePost(arrival, session, desk)
+    case 'GET memberCreatorPostAnalytics':
+      return memberStatistics(arrival, session, desk, version)
+    case 'GET organizationAcls':
+      return listRoles(arrival, session, desk)
+    case 'GET organizations/':
+      return readOrganization(arrival, session, desk)
+    case 'GET organizationalEntityShareStatistics':
+      return pageStatistics(arrival, session, desk)
+    case 'GET socialMetadata/':
+      return socialMetadata(arrival, session, desk)
+    default:
+      return notFound(`No virtual resource found for ${path}`)
+  }
+}
+
+function userinfo(id: string, scopes: string[], desk: LinkedinDesk): Reply {
+  const member = desk.store.state.members.find((one) => one.id === id)
+  if (!member || !scopes.includes('openid')) throw denied('userinfo.GET')
+  return json(200, {
+    sub: subOf(id, desk),
+    ...(scopes.includes('profile')
+      ? {
+          name: fullName(member),
+          given_name: member.given,
+          family_name: member.family,
+          picture: `${desk.publicUrl}/avatar/${id}.svg`,
+          locale: { country: 'FR', language: 'fr' },
+        }
+      : {}),
+    ...(scopes.includes('email') ? { email: member.email, email_verified: true } : {}),
+  })
+}

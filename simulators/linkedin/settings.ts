@@ -1,0 +1,58 @@
+/** What the simulated LinkedIn grants and how fast it works; every one can be changed while it runs. */
+export interface LinkedinSettings {
+  clientId: string
+  clientSecret: string
+  /** Registered addresses of return; none registered accepts loopback and every HTTPS address. */
+  redirectUris: string[]
+  /** Scopes of the products the app holds: asking for another fails the whole authorisation. */
+  appScopes: string[]
+  /** Versions that answer; every other one gets 426. */
+  liveVersions: string[]
+  /** Adds refresh tokens, as for approved partners. */
+  refreshTokens: boolean
+  /** How the token answer separates scopes: both are seen. */
+  scopeSeparator: string
+  /** Seconds during which a new token answers 401/65601. */
+  tokenWarmupS: number
+  /** Seconds from an image's bytes to AVAILABLE. */
+  processingS: number
+  /** Bytes above which an upload answers 413. */
+  maxUploadBytes: number
+  /** Seconds during which the same author cannot post the same text. */
+  duplicateWindowS: number
+  /** The same once the first post was deleted. */
+  deletedDuplicateWindowS: number
+  /** Versioned calls per UTC day. */
+  memberCallsPerDay: number
+  appCallsPerDay: number
+  /** No statistics for anything: empty `elements`. */
+  noStatistics: boolean
+}
+
+/** The Community Management products: 100 calls a member and day is their development tier, 150 Share on LinkedIn. */
+export const linkedinDefaults: LinkedinSettings = {
+  clientId: 'ramage-demo-linkedin',
+  clientSecret: 'demo-secret-of-the-linkedin-simulator',
+  redirectUris: [],
+  appScopes: [
+    'openid',
+    'profile',
+    'email',
+    'w_member_social',
+    'w_organization_social',
+    'r_organization_social',
+    'rw_organization_admin',
+    'r_member_postAnalytics',
+  ],
+  liveVersions: ['202601', '202602', '202603', '202604', '202605', '202606', '202607', '202608', '202609'],
+  refreshTokens: false,
+  scopeSeparator: ',',
+  tokenWarmupS: 0,
+  processingS: 2,
+  maxUploadBytes: 20 * 1_024 * 1_024,
+  duplicateWindowS: 600,
+  deletedDuplicateWindowS: 86_400,
+  memberCallsPerDay: 150,
+  appCallsPerDay: 100_000,
+  noStatistics: false,
+}

@@ -1,0 +1,104 @@
+import type { Segment } from './little-text.ts'
+
+export interface Member {
+  id: string
+  given: string
+  family: string
+  email: string
+}
+
+export interface Organization {
+  id: string
+  name: string
+  vanity: string
+}
+
+export interface Role {
+  member: string
+  organization: string
+  role: 'ADMINISTRATOR' | 'CONTENT_ADMIN' | 'DIRECT_SPONSORED_CONTENT_POSTER' | 'ANALYST'
+}
+
+export interface Code {
+  code: string
+  member: string
+  scopes: string[]
+  redirectUri: string
+  createdAt: number
+  used: boolean
+}
+
+export interface Token {
+  kind: 'access' | 'refresh'
+  text: string
+  member: string
+  scopes: string[]
+  createdAt: number
+  expiresAt: number
+  revoked: boolean
+}
+
+export interface Image {
+  urn: string
+  owner: string
+  uploadKey: string
+  uploadExpiresAt: number
+  uploadedAt: number | null
+  /** Where its bytes are kept. */
+  hash: string | null
+  type: string
+  failure: string | null
+}
+
+export interface Post {
+  urn: string
+  author: string
+  /** As it was sent. */
+  wire: string
+  /** As the network understood it: what people see. */
+  segments: Segment[]
+  visibility: string
+  images: { urn: string; altText: string }[]
+  article: { source: string; title: string; description: string } | null
+  reshareDisabled: boolean
+  createdAt: number
+  editedAt: number | null
+  deletedAt: number | null
+}
+
+export interface LinkedinState {
+  members: Member[]
+  organizations: Organization[]
+  roles: Role[]
+  /** What each member last consented to, and when first. */
+  grants: { member: string; scopes: string[]; firstAt: number }[]
+  codes: Code[]
+  tokens: Token[]
+  images: Image[]
+  posts: Post[]
+  calls: { day: string; app: number; members: Record<string, number> }
+  /** Every call is refused until then. */
+  exhaustedUntil: number
+}
+
+/** One person, a page she runs, and a page whose figures she may only read. */
+export function plantLinkedin(): LinkedinState {
+  return {
+    members: [{ id: 'camille', given: 'Camille', family: 'Moreau', email: 'camille.moreau@exemple.fr' }],
+    organizations: [
+      { id: '10845217', name: 'Atelier Moreau', vanity: 'atelier-moreau' },
+      { id: '20931174', name: 'Maison Perrin', vanity: 'maison-perrin' },
+    ],
+    roles: [
+      { member: 'camille', organization: '10845217', role: 'ADMINISTRATOR' },
+      { member: 'camille', organization: '20931174', role: 'ANALYST' },
+    ],
+    grants: [],
+    codes: [],
+    tokens: [],
+    images: [],
+    posts: [],
+    calls: { day: '', app: 0, members: {} },
+    exhaustedUntil: 0,
+  }
+}

@@ -1,0 +1,92 @@
+/** Said by the vendor in its own words; the request is not carried out. */
+export const saidFaults = [
+  'refused',
+  'server_error',
+  'unavailable',
+  'rate_limit',
+  'daily_quota',
+  'expired',
+  'revoked',
+  'permission',
+  'duplicate',
+  'conflict',
+] as const
+
+/** Done before the request is read; it is not carried out. */
+export const unreadFaults = ['hang', 'reset'] as const
+
+/** The request is carried out, then its answer is lost or spoilt. */
+export const afterFaults = [
+  'hang_after',
+  'drop_after',
+  'server_error_after',
+  'cut',
+  'slow',
+  'malformed',
+  'empty',
+] as const
+
+/** Vendors' own quirks inside an answer that is otherwise right. */
+export const quirkFaults = [
+  'missing_id',
+  'processing_failed',
+  'numeric_ids',
+  'object_missing',
+  'token_shape',
+  'minus_one',
+] as const
+
+export const faultKinds = [...saidFaults, ...unreadFaults, ...afterFaults, ...quirkFaults] as const
+
+export type SaidFault = (typeof saidFaults)[number]
+export type FaultKind = (typeof faultKinds)[number]
+
+export interface FaultRequest {
+  kind: FaultKind
+  /** How many requests it strikes; 1 unless told. */
+  times?: number | 'forever'
+  /** Strikes only requests whose path contains this. */
+  path?: string
+  /** Strikes only this method. */
+  method?: string
+  /** `rate_limit`: HTTP 429 with this Retry-After, in seconds; without it, as the vendor does by itself. */
+  retryAfterS?: number
+  /** `slow`: milliseconds before the answer; 1,000 unless told. */
+  delayMs?: number
+  /** Instagram: the error code to say in place of the usual one. */
+  code?: number
+  /** Instagram: the subcode to say, or to put in a container's `status` (`processing_failed`). */
+  subcode?: number
+}
+
+export type Fault = FaultRequest & { times: number | 'forever' }
+
+/** What will go wrong next, in the order it was asked for. */
+export class Faults {
+  #waiting: Fault[] = []
+
+  add(request: FaultRequest): void {
+    this.#waiting.push({ times: 1, ...request })
+  }
+
+  list(): readonly Fault[] {
+    return this.#waiting
+  }
+
+  clear(): void {
+    this.#waiting = []
+  }
+
+  /** The fault for this request, counted down; null when none is meant for it. */
+  take(method: string, path: string): Fault | null {
+    const fault = this.#waiting.find(
+      (one) => (!one.path || path.includes(one.path)) && (!one.method || one.method === method),
+    )
+    if (!fault) return null
+    if (fault.times !== 'forever') {
+      fault.times -= 1
+      if (fault.times <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault)
+    }
+    return fault
+  }
+}

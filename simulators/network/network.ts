@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts'
+import type { Arrival, Reply } from './exchange.ts'
+import type { Fault, Faults, SaidFault } from './faults.ts'
+import type { NetworkJournal } from './journal.ts'
+import type { Store } from './store.ts'
+
+/** What the parts of one running network share. */
+export interface Desk<State, Settings> {
+  clock: Clock
+  journal: NetworkJournal
+  faults: Faults
+  /** Read at every request: assign to change. */
+  settings: Settings
+  store: Store<State>
+  /** Where a browser reaches the network, without a final slash: the start of permalinks. */
+  publicUrl: string
+}
+
+/** One company's protocol. */
+export interface Network<State, Settings> {
+  name: string
+  plant(): State
+  defaults: Settings
+  /** A page for people, outside the protocol: neither journalled nor struck by faults. Null for other paths. */
+  page(arrival: Arrival, desk: Desk<State, Settings>): Reply | null
+  /** The protocol. May throw a Refusal. */
+  answer(arrival: Arrival, desk: Desk<State, Settings>): Promise<Reply> | Reply
+  /** The vendor's own words for a fault. */
+  fail(fault: Fault & { kind: SaidFault }, arrival: Arrival, desk: Desk<State, Settings>): Reply
+  /** Headers of every answer of the protocol: what the vendor's support asks for. */
+  trace(arrival: Arrival, desk: Desk<State, Settings>): Reply['headers']
+  /** What was published, for the control API. */
+  posts(desk: Desk<State, Settings>): unknown[]
+  /** Ends tokens at once, as a person does in the network's own settings; answers how many. */
+  revoke(desk: Desk<State, Settings>, reason: unknown): number
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { answerControl } from './control.ts'
+import { type Arrival, Refusal, type Reply } from './exchange.ts'
+import { type Fault, type SaidFault, saidFaults } from './faults.ts'
+import type { NetworkEntry } from './journal.ts'
+import type { Desk, Network } from './network.ts'
+import { readBody } from './read.ts'
+import { redactBody, redactHeaders, redactQuery } from './redact.ts'
+import { send, sendWhole } from './send.ts'
+
+/** One exchange: the control API, a page for people, or the vendor's protocol. */
+export async function handle<State, Settings extends object>(
+  request: IncomingMessage,
+  response: ServerResponse,
+  network: Network<State, Settings>,
+  desk: Desk<State, Settings>,
+): Promise<void> {
+  const [path = '/', rawQuery = ''] = (request.url ?? '/').split('?', 2)
+  const query = new URLSearchParams(rawQuery)
+  const { method = 'GET', headers } = request
+  const nothing = { bytes: Buffer.alloc(0), form: {}, json: null, fault: null }
+  const head = { method, path, query, rawQuery, headers, ...nothing }
+  if (path.startsWith('/__control')) {
+    const reply = answerControl({ ...head, ...(await readControl(request)) }, network, desk)
+    desk.store.save()
+    return sendWhole(reply, response)
+  }
+  const page = method === 'GET' ? network.page(head, desk) : null
+  if (page) return sendWhole(page, response)
+
+  const entry = desk.journal.open({
+    method,
+    path,
+    query: redactQuery(query),
+    headers: redactHeaders(headers),
+    startedAt: desk.clock.now(),
+  })
+  const fault = desk.faults.take(method, path)
+  entry.fault = fault?.kind ?? null
+  const gone = watch(response, entry, desk.clock.now)
+  if (fault?.kind === 'reset') return reset(request, entry)
+  // Neither read nor answered: it ends when the other side gives up.
+  if (fault?.kind === 'hang') return
+  try {
+    const arrival = { ...head, ...(await readBody(request)), fault }
+    entry.body = redactBody(arrival)
+    const reply = await decide(arrival, network, desk)
+    desk.store.save()
+    const headers = { ...network.trace(arrival, desk), ...reply.headers }
+    await send({ ...reply, headers }, { fault, response, entry, gone })
+  } catch (error) {
+    if (gone.aborted) return
+    entry.problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    if (response.headersSent) response.destroy()
+    else response.writeHead(500).end(`simulator: ${entry.problem}`)
+  }
+}
+
+/** Control bodies are JSON whatever their type says. */
+async function readControl(request: IncomingMessage): Promise<Pick<Arrival, 'bytes' | 'form' | 'json'>> {
+  request.headers['content-type'] = 'application/json'
+  return readBody(request)
+}
+
+function reset(request: IncomingMessage, entry: NetworkEntry): void {
+  entry.endedBy = 'simulator'
+  request.socket.resetAndDestroy()
+}
+
+/** Notes in the journal how the exchange ends; the signal aborts at that moment. */
+function watch(response: ServerResponse, entry: NetworkEntry, now: () => number): AbortSignal {
+  const leaving = new AbortController()
+  response.once('close', () => {
+    entry.endedAt = now()
+    entry.endedBy ??= response.writableFinished ? 'simulator' : 'client'
+    entry.status = response.headersSent ? response.statusCode : null
+    leaving.abort()
+  })
+  return leaving.signal
+}
+
+async function decide<State, Settings>(
+  arrival: Arrival,
+  network: Network<State, Settings>,
+  desk: Desk<State, Settings>,
+): Promise<Reply> {
+  const { fault } = arrival
+  if (fault && isSaid(fault)) return network.fail(fault, arrival, desk)
+  try {
+    const reply = await network.answer(arrival, desk)
+    if (fault?.kind !== 'server_error_after') return reply
+    return network.fail({ ...fault, kind: 'server_error' }, arrival, desk)
+  } catch (error) {
+    if (error instanceof Refusal) return error.reply
+    throw error
+  }
+}
+
+function isSaid(fault: Fault): fault is Fault & { kind: SaidFault } {
+  return saidFaults.some((one) => one === fault.kind)
+}

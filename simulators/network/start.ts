@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Clock, makeClock } from './clock.ts'
+import { Faults } from './faults.ts'
+import { NetworkJournal } from './journal.ts'
+import type { Desk, Network } from './network.ts'
+import { handle } from './serve.ts'
+import { openStore } from './store.ts'
+
+export interface NetworkOptions<Settings> {
+  /** 0, the default, takes a free port. */
+  port?: number
+  /** The address to listen on; loopback unless told. */
+  host?: string
+  /** Where members, tokens, posts and the clock's offset are kept; images lie in `<stateFile>.media/`. */
+  stateFile?: string
+  /** How a browser reaches the network, where that is not `url`. */
+  publicUrl?: string
+  settings?: Partial<Settings>
+  /** Milliseconds since 1970, in place of the machine's clock. */
+  now?: () => number
+}
+
+export interface RunningNetwork<Settings> {
+  /** Where the page for people is. */
+  url: string
+  journal: NetworkJournal
+  faults: Faults
+  settings: Settings
+  clock: Clock
+  /** Cuts what is open and frees the port. */
+  close(): Promise<void>
+}
+
+/** A real HTTP server that answers as the network does. Rejects when the port is taken. */
+export async function startNetwork<State, Settings extends object>(
+  network: Network<State, Settings>,
+  options: NetworkOptions<Settings> = {},
+): Promise<RunningNetwork<Settings>> {
+  const clock = makeClock(options.now)
+  const store = openStore(options.stateFile, () => ({ offset: 0, network: network.plant() }))
+  clock.offset = store.state.offset
+  // A file of an earlier release may lack what this one remembers.
+  store.state.network = { ...network.plant(), ...store.state.network }
+  const desk: Desk<State, Settings> = {
+    clock,
+    journal: new NetworkJournal(),
+    faults: new Faults(),
+    settings: { ...structuredClone(network.defaults), ...options.settings },
+    store: {
+      get state() {
+        return store.state.network
+      },
+      save() {
+        store.state.offset = clock.offset
+        store.save()
+      },
+      reset: () => store.reset(),
+      keep: (bytes) => store.keep(bytes),
+      bytes: (hash) => store.bytes(hash),
+    },
+    publicUrl: '',
+  }
+  const server = createServer((request, response) => void handle(request, response, network, desk))
+  const host = options.host ?? '127.0.0.1'
+  server.listen(options.port ?? 0, host)
+  await once(server, 'listening')
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  const url = `http://${name}:${(server.address() as AddressInfo).port}`
+  desk.publicUrl = options.publicUrl ?? url
+  const { journal, faults, settings } = desk
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      server.closeAllConnections()
+    })
+  return { url, journal, faults, settings, clock, close }
+}

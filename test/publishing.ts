@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { socialAccounts } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
+import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
+import { type PublishingSettings, publishingSettings } from '#server/services/publishing/settings.ts'
+import { workPublications } from '#server/services/publishing/work.ts'
+import { seal } from '#server/services/sealing.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
+import type { Network } from '#shared/networks.ts'
+import type { Instagram } from '#simulators/instagram/server.ts'
+import {
+  atelier,
+  connect as connectToInstagram,
+  scopes as instagramScopes,
+} from '#simulators/instagram/visitor.ts'
+import type { Linkedin } from '#simulators/linkedin/server.ts'
+import { authorUrn, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
+import type { TestApp, Visitor } from './app.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined }
+const page = 'urn:li:organization:10845217'
+
+/** Patience of tests: a network on this machine answers at once. */
+export const hasty = (overrides: Partial<PublishingSettings> = {}): PublishingSettings =>
+  publishingSettings({ leaseMs: 5_000, settleMs: 200, backoffMs: [50, 100, 200], ...overrides })
+
+export const linkedInAt = ({ wwwBase, apiBase, settings }: Linkedin, timeoutMs = 1_000) =>
+  linkedInPublisher(
+    {
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      apiBase,
+      oauthBase: wwwBase,
+      apiVersion: '202609',
+      scopes: pageScopes.split(' '),
+    },
+    quiet,
+    timeoutMs,
+  )
+
+/** A network that cannot be reached, for what is never to go out. */
+export const nowhere = linkedInPublisher(
+  {
+    clientId: '',
+    clientSecret: '',
+    apiBase: 'http://127.0.0.1:9',
+    oauthBase: 'http://127.0.0.1:9',
+    apiVersion: '202609',
+    scopes: [],
+  },
+  quiet,
+  100,
+)
+
+export const instagramAt = ({ authBase, tokenBase, graphBase, settings }: Instagram, timeoutMs = 1_000) =>
+  instagramPublisher(
+    {
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      authBase,
+      tokenBase,
+      graphBase,
+      graphVersion: 'v26.0',
+      mediaMustBeHttps: false,
+    },
+    quiet,
+    timeoutMs,
+  )
+
+/** Works on publications every few milliseconds, as the clock does every second; the answer stops it. */
+export function startWorker(deps: Deps, everyMs = 20): () => Promise<void> {
+  let isStopped = false
+  const turn = async () => {
+    while (!isStopped) {
+      await workPublications(deps)
+      await new Promise((resolve) => setTimeout(resolve, everyMs))
+    }
+    await Promise.allSettled(deps.publishing.running)
+  }
+  const ended = turn()
+  return async () => {
+    isStopped = true
+    await ended
+  }
+}
+
+interface Account {
+  network: Network
+  kind: 'member' | 'page' | 'professional'
+  networkId: string
+  token: string
+  scopes: string[]
+}
+
+/** An account as a finished connection leaves it; its id. */
+export async function addAccount(
+  { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
+  userId: string,
+  { network, kind, networkId, token, scopes }: Account,
+): Promise<string> {
+  const id = randomUUID()
+  const now = new Date()
+  await db.insert(socialAccounts).values({
+    id,
+    userId,
+    network,
+    kind,
+    networkId,
+    grantedBy: networkId,
+    displayName: `Compte ${kind}`,
+    scopes,
+    tokenSealed: seal(secretKeys, { userId, purpose: `${network}_token` }, token),
+    // A token of the last minute may be refused for a moment, and is tried again.
+    tokenIssuedAt: new Date(now.getTime() - 86_400_000),
+    expiresAt: new Date(now.getTime() + 60 * 86_400_000),
+    lastCheckedAt: now,
+    nextCheckAt: new Date(now.getTime() + 86_400_000),
+  })
+  return id
+}
+
+/** As after the user connected the account again. */
+export async function reconnect({ db }: Pick<Deps, 'db'>, accountId: string): Promise<void> {
+  const values = { refusedAt: null, refusedCode: null }
+  await db.update(socialAccounts).set(values).where(eq(socialAccounts.id, accountId))
+}
+
+/** Camille's profile, whose token cannot read; or her page, whose token can. */
+export async function connectLinkedIn(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  linkedin: Linkedin,
+  userId: string,
+  kind: 'member' | 'page' = 'member',
+): Promise<string> {
+  // Asking for other scopes would end every earlier token.
+  const token = await connect(linkedin, pageScopes)
+  const networkId = kind === 'page' ? page : await authorUrn(linkedin, token)
+  return addAccount(deps, userId, {
+    network: 'linkedin',
+    kind,
+    networkId,
+    token,
+    scopes: pageScopes.split(' '),
+  })
+}
+
+/** The atelier's professional account. */
+export async function connectInstagram(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  instagram: Instagram,
+  userId: string,
+): Promise<string> {
+  const token = await connectToInstagram(instagram)
+  return addAccount(deps, userId, {
+    network: 'instagram',
+    kind: 'professional',
+    networkId: atelier,
+    token,
+    scopes: instagramScopes.split(','),
+  })
+}
+
+export const publish = (
+  test: TestApp,
+  as: Visitor,
+  postId: string,
+  body: PublishBody = {},
+  key = randomUUID(),
+) =>
+  test.call<PublishAnswer>('POST', `/api/posts/${postId}/publish`, {
+    as,
+    body,
+    headers: { 'idempotency-key': key },
+  })
+
+export async function publicationsOf(test: TestApp, as: Visitor, postId: string) {
+  const { body } = await test.call<{ publications: PublicationAnswer[] }>(
+    'GET',
+    `/api/posts/${postId}/publications`,
+    { as },
+  )
+  return body.publications
+}
+
+export async function writePost(
+  test: TestApp,
+  as: Visitor,
+  description: string,
+  more: { image?: string; app?: Network } = {},
+): Promise<PostAnswer> {
+  const answer = await test.call<PostAnswer>('POST', '/api/post/save', { as, body: { description, ...more } })
+  return answer.body
+}
+
+/** What people see on the network, counted by who judges: the network itself. */
+export async function shownOn({ url }: { url: string }): Promise<{ id: string; text: string }[]> {
+  const answer = await fetch(`${url}/__control/posts`)
+  return ((await answer.json()) as { posts: { id: string; text: string }[] }).posts
+}

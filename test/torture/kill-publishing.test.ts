@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskStorage } from '#server/integrations/storage/disk.ts'
+import { type Instagram, startInstagram } from '#simulators/instagram/server.ts'
+import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
+import { type TestApp, testApp } from '#test/app.ts'
+import { connectInstagram, connectLinkedIn, hasty, publish, startWorker } from '#test/publishing.ts'
+import { uploadPhoto } from '#test/studio.ts'
+import { counts, seeded } from './counts.ts'
+import { temporaryFolder } from './folder.ts'
+import { type Bench, judge, newPost } from './publishing.ts'
+import { patience, publishersOf, type WorkerOrders } from './worker-orders.ts'
+
+/** Of each answer: most of a worker's life is waiting for a network, as it is in truth. */
+const delayMs = 150
+/** From the click to the kill, at most: by then all three are out. */
+const longestMs = 900
+
+let linkedin: Linkedin
+let instagram: Instagram
+let test: TestApp
+let orders: WorkerOrders
+let benches: Bench[]
+let stopWorker: () => Promise<void> = async () => undefined
+
+beforeAll(async () => {
+  linkedin = await startLinkedin({
+    settings: { duplicateWindowS: 0, processingS: 0, memberCallsPerDay: 1e9, appCallsPerDay: 1e9 },
+  })
+  instagram = await startInstagram({
+    settings: { processingS: 0, quotaTotal: 1e9, containerCap: 1e9, callsPerHour: 1e9 },
+  })
+  const folder = await temporaryFolder()
+  const secretKey = randomBytes(32)
+  test = await testApp({
+    storage: diskStorage(join(folder, 'images')),
+    secretKeys: [{ id: 'torture', key: secretKey }],
+    publishers: publishersOf({ linkedin, instagram }),
+    publishing: hasty(patience),
+  })
+  test.deps.publicUrl = await test.listen()
+  const { wwwBase, apiBase, settings } = linkedin
+  const { authBase, tokenBase, graphBase } = instagram
+  orders = {
+    databaseUrl: test.databaseUrl,
+    folder,
+    secretKey: secretKey.toString('base64'),
+    publicUrl: test.deps.publicUrl,
+    linkedin: { wwwBase, apiBase, settings },
+    instagram: { authBase, tokenBase, graphBase, settings: instagram.settings },
+  }
+  const as = await test.signUp()
+  const image = await uploadPhoto(test, as)
+  const member = await connectLinkedIn(test.deps, linkedin, as.user.id)
+  const page = await connectLinkedIn(test.deps, linkedin, as.user.id, 'page')
+  const professional = await connectInstagram(test.deps, instagram, as.user.id)
+  benches = [
+    { test, as, network: linkedin, accountId: member, image: null, app: 'linkedin' },
+    { test, as, network: linkedin, accountId: page, image, app: 'linkedin' },
+    { test, as, network: instagram, accountId: professional, image, app: 'instagram' },
+  ]
+  linkedin.faults.add({ kind: 'slow', delayMs, times: 'forever' })
+  instagram.faults.add({ kind: 'slow', delayMs, times: 'forever' })
+})
+afterAll(async () => {
+  await stopWorker()
+  await test.close()
+  await linkedin.close()
+  await instagram.close()
+})
+
+async function startDoomed(): Promise<ChildProcess> {
+  const worker = fork(join(import.meta.dirname, 'publishing-worker.ts'), { execArgv: [] })
+  worker.send(orders)
+  await once(worker, 'message')
+  return worker
+}
+
+describe('kill -9 of the worker while it publishes', () => {
+  it(`${counts.publishKills} kills at random moments: no post twice, none lost, no wrong word`, {
+    timeout: 1_800_000,
+  }, async () => {
+    const random = seeded(20_261_122)
+    const clicked: [Bench, Awaited<ReturnType<typeof newPost>>][] = []
+    const answers: Promise<unknown>[] = []
+    for (let kill = 0; kill < counts.publishKills; kill++) {
+      const posts = await Promise.all(benches.map(async (bench) => [bench, await newPost(bench)] as const))
+      const worker = await startDoomed()
+      for (const [bench, post] of posts) {
+        clicked.push([bench, post])
+        answers.push(publish(test, bench.as, post.id, { account_id: bench.accountId }))
+      }
+      await wait(random() * longestMs)
+      worker.kill('SIGKILL')
+      await once(worker, 'exit')
+    }
+    stopWorker = startWorker(test.deps)
+    await Promise.all(answers)
+    const tally: Record<string, number> = {}
+    for (const [bench, post] of clicked) {
+      const { status, publication } = await judge(bench, post)
+      const wasCut = publication.events.some(({ kind }) => kind === 'resumed')
+      const key = `${bench.app}${bench.image ? '' : ' profile'} ${status}${wasCut ? ' after a kill' : ''}`
+      tally[key] = (tally[key] ?? 0) + 1
+      // Only a profile can leave it open: nobody but its owner may read it.
+      if (status === 'uncertain') expect([bench.accountId, wasCut]).toEqual([benches[0]?.accountId, true])
+      else if (status === 'failed') expect(publication.failure?.code).toBe('not_online')
+    }
+    console.log('publishing under kills', tally)
+    expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(3 * counts.publishKills)
+  })
+})

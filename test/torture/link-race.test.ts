@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
+import { testDatabase } from '#test/database.ts'
+import { type RunningServer, startServer } from '#test/server.ts'
+import { call, signUp } from './account.ts'
+import { counts } from './counts.ts'
+import { temporaryFolder } from './folder.ts'
+
+/** The token of the newest mail to the address, once a worker has sent it. */
+async function mailedToken(url: string, address: string): Promise<string> {
+  for (;;) {
+    const { mails } = DemoMailsAnswer.parse(await read(`${url}/api/demo/mails`))
+    const mail = mails.find(({ to, subject }) => to === address && /nouveau mot de passe/.test(subject))
+    if (mail) {
+      const { text } = DemoMailAnswer.parse(await read(`${url}/api/demo/mails/${mail.id}`))
+      return /\/reset-password#(\S+)/.exec(text)?.[1] ?? ''
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+const read = async (address: string) => (await fetch(address)).json()
+
+describe('mailed links under a race', () => {
+  let database: Awaited<ReturnType<typeof testDatabase>>
+  let servers: RunningServer[] = []
+  let pool: pg.Pool
+
+  beforeAll(async () => {
+    database = await testDatabase()
+    pool = new pg.Pool({ connectionString: database.url, max: 2 })
+    const env = { DATABASE_URL: database.url, DATA_DIR: await temporaryFolder() }
+    // One after the other: the first one makes the keys that both use.
+    servers = [await startServer(env), await startServer(env)]
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.end()
+    await pool?.end()
+    await database?.drop()
+  })
+
+  it(`20 at once follow one link in two processes: 1 effect (${counts.races} rounds)`, async () => {
+    const [first = '', second = ''] = servers.map(({ url }) => url)
+    for (let round = 0; round < counts.races; round++) {
+      await pool.query('delete from rate_limits')
+      const { email } = await signUp(first, `link-${round}`)
+      await call(first, '/api/auth/forgot-password', { email })
+      const token = await mailedToken(first, email)
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          call(index % 2 ? first : second, '/api/auth/reset-password', {
+            token,
+            password: `Un tilleul, deux mésanges ${round}-${index}`,
+          }),
+        ),
+      )
+      const statuses = answers.map(({ status }) => status)
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+      expect(statuses.filter((status) => status === 410)).toHaveLength(19)
+      const { rows } = await pool.query(
+        "select count(*)::int from mails where recipient = $1 and template = 'password_changed'",
+        [email],
+      )
+      expect(rows).toEqual([{ count: 1 }])
+    }
+  }, 120_000)
+})

@@ -1,0 +1,52 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
+import { always, alwaysTry } from './always.ts'
+import { call } from './client.ts'
+import { postKeys } from './posts.ts'
+
+const calendarKey = ['calendar'] as const
+
+/** What stands between two instants, in UTC. The view before stays while the next one comes. */
+export const useCalendar = (from: string, to: string) =>
+  useQuery({
+    ...always,
+    queryKey: [...calendarKey, from, to],
+    queryFn: ({ signal }) =>
+      call<CalendarAnswer>(`/calendar?${new URLSearchParams({ from, to })}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export interface Move {
+  entry: CalendarEntry
+  /** In UTC. */
+  at: string
+  timeZone: string
+}
+
+/** Gives a scheduled post another hour; it stands there at once, and goes back if the server refuses. */
+export function useMove() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ entry, at, timeZone }: Move) =>
+      call<unknown>(`/posts/${entry.post_id}/publications/${entry.publication_id}`, {
+        method: 'PATCH',
+        body: { publish_at: at, time_zone: timeZone },
+      }),
+    onMutate: ({ entry, at }) => {
+      client.setQueriesData<CalendarAnswer>(
+        { queryKey: calendarKey },
+        (shown) => shown && moved(shown, entry, at),
+      )
+    },
+    onSettled: (_answer, _error, { entry }) => {
+      void client.invalidateQueries({ queryKey: postKeys.one(entry.post_id), refetchType: 'none' })
+      return client.invalidateQueries({ queryKey: calendarKey })
+    },
+  })
+}
+
+const moved = (shown: CalendarAnswer, { publication_id }: CalendarEntry, at: string): CalendarAnswer => ({
+  ...shown,
+  entries: shown.entries.map((entry) => (entry.publication_id === publication_id ? { ...entry, at } : entry)),
+})

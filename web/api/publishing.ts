@@ -1,0 +1,132 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type {
+  AnswerBody,
+  ChecksAnswer,
+  Focus,
+  PublicationAnswer,
+  PublishAnswer,
+  PublishBody,
+  RemedyName,
+} from '#shared/api/publishing.ts'
+import { always, alwaysTry } from './always.ts'
+import { call } from './client.ts'
+import { postKeys, postQuery } from './posts.ts'
+
+const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}`
+
+const publishingKeys = {
+  publications: (postId: string) => ['posts', 'publications', postId] as const,
+  checks: (postId: string) => ['posts', 'checks', postId] as const,
+}
+
+const onItsWay = new Set<PublicationAnswer['status']>(['queued', 'running', 'waiting'])
+const watchEveryMs = 1_500
+
+/** Every attempt to publish a post, newest first; asked again while one is on its way. */
+export const usePublications = (postId: string) =>
+  useQuery({
+    ...always,
+    queryKey: publishingKeys.publications(postId),
+    queryFn: async ({ signal }) => {
+      const path = `${pathOf(postId)}/publications`
+      return (await call<{ publications: PublicationAnswer[] }>(path, { signal })).publications
+    },
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => onItsWay.has(status)) ? watchEveryMs : false,
+  })
+
+export interface Asked {
+  accountId: string | null
+  aiMention: string
+}
+
+/** What stands between a post and its network, for this account and mention. */
+export function useChecks(post: PostAnswer, { accountId, aiMention }: Asked, isEnabled: boolean) {
+  const query = new URLSearchParams()
+  if (accountId) query.set('account_id', accountId)
+  if (aiMention) query.set('ai_mention', aiMention)
+  return useQuery(
+    queryOptions({
+      ...always,
+      enabled: isEnabled,
+      queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention],
+      queryFn: ({ signal }) => call<ChecksAnswer>(`${pathOf(post.id)}/checks?${query}`, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  )
+}
+
+/** Puts what the server answered in the cache; lists, checks and attempts are asked again. */
+function useKeep(postId: string) {
+  const client = useQueryClient()
+  return async (post?: PostAnswer) => {
+    if (post) client.setQueryData(postKeys.one(postId), post)
+    else void client.invalidateQueries({ queryKey: postKeys.one(postId) })
+    void client.invalidateQueries({ queryKey: postKeys.lists })
+    void client.invalidateQueries({ queryKey: postKeys.versions(postId) })
+    void client.invalidateQueries({ queryKey: publishingKeys.checks(postId) })
+    await client.invalidateQueries({ queryKey: publishingKeys.publications(postId) })
+  }
+}
+
+/** One click, one key: its retries never publish twice (promises.md). */
+export function usePublish(postId: string) {
+  const keep = useKeep(postId)
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ idempotencyKey, ...body }: NonNullable<PublishBody> & { idempotencyKey: string }) =>
+      call<PublishAnswer>(`${pathOf(postId)}/publish`, { body, idempotencyKey }),
+    onSuccess: ({ publication: _, ...post }) => keep(post),
+  })
+}
+
+/** Mends one finding; gives the post as it is then. */
+export function useRemedy(postId: string) {
+  const client = useQueryClient()
+  const keep = useKeep(postId)
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: async ({ name, focus }: { name: RemedyName; focus?: Focus }) => {
+      await call<ChecksAnswer>(`${pathOf(postId)}/remedies/${name}`, { body: focus ? { focus } : {} })
+      return client.fetchQuery({ ...postQuery(postId), staleTime: 0 })
+    },
+    onSuccess: keep,
+  })
+}
+
+/** What only the user can tell: of an uncertain attempt, or of one that is late. */
+export function useAnswerPublication(postId: string, publicationId: string) {
+  const keep = useKeep(postId)
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (body: AnswerBody) =>
+      call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(publicationId)}/answer`, { body }),
+    onSuccess: () => keep(),
+  })
+}
+
+export function useReschedule(postId: string, publicationId: string) {
+  const keep = useKeep(postId)
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (body: { publish_at: string; time_zone: string }) =>
+      call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(publicationId)}`, {
+        method: 'PATCH',
+        body,
+      }),
+    onSuccess: () => keep(),
+  })
+}
+
+export function useCancelPublication(postId: string, publicationId: string) {
+  const keep = useKeep(postId)
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: () =>
+      call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(publicationId)}`, {
+        method: 'DELETE',
+      }),
+    onSuccess: () => keep(),
+  })
+}

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ConnectAnswer, ConnectionAnswer, SocialAccountsAnswer } from '#shared/api/social.ts'
+import type { Network } from '#shared/networks.ts'
+import { always, alwaysTry } from './always.ts'
+import { call } from './client.ts'
+
+export const socialAccountsQuery = queryOptions({
+  ...always,
+  queryKey: ['social', 'accounts'] as const,
+  queryFn: ({ signal }) => call<SocialAccountsAnswer>('/social/accounts', { signal }),
+})
+
+interface Connecting {
+  network: Network
+  /** The account to reconnect. */
+  accountId?: string
+  /** The section of this page to come back to. */
+  hash?: string
+}
+
+/** Leaves for the network's own page, which sends the user back to this very place. */
+export const useConnect = () =>
+  useMutation({
+    ...alwaysTry,
+    mutationFn: async ({ network, accountId, hash = location.hash }: Connecting) => {
+      const query = new URLSearchParams(location.search)
+      query.delete('connexion')
+      const search = query.size > 0 ? `?${query}` : ''
+      const body = { return_to: `${location.pathname}${search}${hash}`, account_id: accountId ?? null }
+      const { url } = await call<ConnectAnswer>(`/social/${network}/connect`, { body })
+      location.assign(url)
+    },
+  })
+
+interface Claim {
+  id: string
+  targets?: string[]
+}
+
+/** Claims what was allowed on the network; the answer says whether something is left to choose. */
+export function useClaimConnection() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ id, targets }: Claim) =>
+      call<ConnectionAnswer>(`/social/connections/${id}`, { body: targets ? { targets } : {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: socialAccountsQuery.queryKey }),
+  })
+}
+
+export function useDisconnect() {
+  const client = useQueryClient()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (id: string) => call<undefined>(`/social/accounts/${id}`, { method: 'DELETE' }),
+    onSettled: () => client.invalidateQueries({ queryKey: socialAccountsQuery.queryKey }),
+  })
+}

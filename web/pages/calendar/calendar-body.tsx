@@ -1,0 +1,97 @@
+import { type CalendarDate, parseDate, today } from '@internationalized/date'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
+import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { Card } from '#web/ui/card.tsx'
+import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { DayEntries } from './day-entries.tsx'
+import { factsOf } from './day-facts.ts'
+import { DayGrid } from './day-grid.tsx'
+import { DayList } from './day-list.tsx'
+import { cityOf, wholeDay } from './day-words.ts'
+import { sameHourOn, type View } from './days.ts'
+import type { Dragged } from './dragged.ts'
+import { Legend } from './legend.tsx'
+import { MoveNotice } from './move-notice.tsx'
+import { Unplaced } from './unplaced.tsx'
+import { useMoves } from './use-moves.ts'
+
+interface Props {
+  data: CalendarAnswer
+  view: View
+  anchor: CalendarDate
+  days: CalendarDate[]
+  timeZone: string
+  isStale: boolean
+  title: string
+}
+
+/** What a post without an hour is proposed, as good as any until there are figures. */
+const proposedHour = 'T09:00'
+
+/** The days, the chosen one beside them, and the posts that wait for theirs. */
+export function CalendarBody({ data, view, anchor, days, timeZone, isStale, title }: Props) {
+  const isNarrow = useNarrow()
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState(() => today(timeZone).toString())
+  const [moving, setMoving] = useState<CalendarEntry | null>(null)
+  const moves = useMoves(timeZone)
+  const facts = factsOf({ days, entries: data.entries, view, anchor, timeZone })
+  const chosenFacts = facts.find(({ day }) => day.toString() === chosen) ?? facts[0]
+  const now = today(timeZone)
+  const next = chosenFacts && chosenFacts.day.compare(now) > 0 ? chosenFacts.day : now.add({ days: 1 })
+
+  const handleDrop = (dragged: Dragged, day: CalendarDate) => {
+    if (day.compare(now) < 0) return moves.refuse(texts.dayIsPast)
+    if (dragged.kind === 'post')
+      return void navigate(`/post/${dragged.postId}?publier=${day.toString()}${proposedHour}`)
+    moves.move(dragged.entry, sameHourOn(dragged.entry.at, day, timeZone))
+  }
+
+  return (
+    <div aria-busy={isStale} className={`mt-6 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
+      <MoveNotice moves={moves} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
+        <div>
+          {isNarrow ? (
+            <DayList days={facts} onMove={setMoving} />
+          ) : (
+            <DayGrid
+              {...{ view, title, chosen }}
+              days={facts}
+              onChoose={({ day }) => setChosen(day.toString())}
+              onDrop={(dragged, { day }) => handleDrop(dragged, day)}
+            />
+          )}
+          <Legend city={cityOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />
+        </div>
+        <div className="flex flex-col gap-6">
+          <Unplaced posts={data.unplaced} proposedTime={`${next.toString()}${proposedHour}`} />
+          {!isNarrow && chosenFacts && (
+            <Card tone="stage" aria-labelledby="chosen-day" className="md:px-5 md:py-5">
+              <h2 id="chosen-day" className="title-section">
+                {wholeDay(parseDate(chosenFacts.day.toString()))}
+              </h2>
+              <DayEntries entries={chosenFacts.entries} onMove={setMoving} />
+            </Card>
+          )}
+        </div>
+      </div>
+      {moving && (
+        <MoveDialog
+          at={moving.at}
+          timeZone={timeZone}
+          isMoving={moves.isMoving}
+          error={moves.error}
+          onMove={(at) => moves.move(moving, at, () => setMoving(null))}
+          onClose={() => {
+            moves.forget()
+            setMoving(null)
+          }}
+        />
+      )}
+    </div>
+  )
+}

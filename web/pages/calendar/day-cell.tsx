@@ -1,0 +1,92 @@
+import type { CalendarDate } from '@internationalized/date'
+import { useState } from 'react'
+import type { CalendarEntry } from '#shared/api/calendar.ts'
+import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { wholeDay } from './day-words.ts'
+import { type Dragged, dropProps } from './dragged.ts'
+import { Event } from './event.tsx'
+
+export interface DayFacts {
+  day: CalendarDate
+  entries: CalendarEntry[]
+  holiday: string | undefined
+  /** The sales that begin or go on this day. */
+  sale: { name: string; isFirst: boolean } | undefined
+  isToday: boolean
+  isOutside: boolean
+  isWeekend: boolean
+}
+
+interface Props extends DayFacts {
+  isChosen: boolean
+  /** All of its posts; two, else. */
+  isWhole: boolean
+  onChoose: () => void
+  onDrop: (dragged: Dragged) => void
+}
+
+const shownAtMost = 2
+
+/** One day of the grid: what is special about it, and its posts. */
+export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoose, onDrop, ...is }: Props) {
+  const [isOver, setIsOver] = useState(false)
+  const shown = isWhole ? entries : entries.slice(0, shownAtMost)
+  const others = entries.length - shown.length
+  const ground = is.isOutside ? 'bg-sable' : is.isWeekend ? 'bg-[#faf5e8]' : 'bg-feuille'
+  return (
+    <td
+      {...dropProps(onDrop, setIsOver)}
+      className={`h-26 border-row border-t border-l p-1.5 align-top first:border-l-0 ${ground} ${
+        isOver ? 'inset-ring-3 inset-ring-geai' : ''
+      }`}
+    >
+      <div className="flex h-full flex-col gap-1">
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          {...(is.isToday ? { 'aria-current': 'date' as const } : {})}
+          onClick={onChoose}
+          className={`flex min-h-7 items-center gap-2 self-start rounded-tiny px-1.5 font-semibold text-15 hover:bg-hover ${
+            isChosen ? 'inset-ring-[1.5px] inset-ring-encre' : ''
+          } ${is.isOutside ? 'text-muted' : ''}`}
+        >
+          <span className="sr-only">{wholeDay(day)}</span>
+          <span aria-hidden="true" className={is.isToday ? 'rounded-tiny bg-encre px-1.5 text-papier' : ''}>
+            {day.day}
+          </span>
+          {is.isToday && (
+            <span aria-hidden="true" className="text-[12px]">
+              {texts.todayTag}
+            </span>
+          )}
+        </button>
+        {holiday && <Mark>{holiday}</Mark>}
+        {sale?.isFirst && <Mark>{sale.name}</Mark>}
+        {sale && !sale.isFirst && <span className="mx-1.5 h-0.5 bg-loriot" aria-hidden="true" />}
+        {shown.map((entry) => (
+          <Event
+            key={entry.publication_id ?? entry.post_id}
+            entry={entry}
+            lines={entries.length > 1 && !isWhole ? 1 : 2}
+          />
+        ))}
+        {others > 0 && (
+          <button type="button" onClick={onChoose} className="text-link self-start px-1.5 text-[12px]">
+            {texts.others(others)}
+          </button>
+        )}
+      </div>
+    </td>
+  )
+}
+
+function Mark({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-1.5 px-1.5 font-semibold text-[12px] text-gorge-fonce leading-[15px]">
+      <svg aria-hidden="true" width={9} height={9} viewBox="0 0 10 10" className="shrink-0 fill-gorge">
+        <path d="M5 .8 A4.2 4.2 0 0 1 5 9.2 H1.8 A1 1 0 0 1 .8 8.2 V5 A4.2 4.2 0 0 1 5 .8Z" />
+      </svg>
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  CalendarDate,
+  parseAbsolute,
+  parseDate,
+  startOfMonth,
+  startOfWeek,
+  toCalendarDate,
+  today,
+  toZoned,
+} from '@internationalized/date'
+import type { CalendarEntry } from '#shared/api/calendar.ts'
+import { publicHolidays, salePeriods } from './french-days.ts'
+
+export type View = 'month' | 'week'
+
+/** Weeks begin on Monday. */
+const locale = 'fr-FR'
+
+/** The days a view shows, whole weeks of them. */
+export function daysOf(view: View, anchor: CalendarDate): CalendarDate[] {
+  const first = startOfWeek(view === 'month' ? startOfMonth(anchor) : anchor, locale)
+  const last = view === 'month' ? startOfMonth(anchor).add({ months: 1 }) : first.add({ weeks: 1 })
+  const weeks = Math.ceil((last.toDate('UTC').getTime() - first.toDate('UTC').getTime()) / (7 * 86_400_000))
+  return Array.from({ length: weeks * 7 }, (_, index) => first.add({ days: index }))
+}
+
+/** One view further, or one back. */
+export const step = (view: View, anchor: CalendarDate, by: 1 | -1) =>
+  anchor.add(view === 'month' ? { months: by } : { weeks: by })
+
+/** From the first of these midnights to the one after the last, in UTC. */
+export function spanOf(days: CalendarDate[], timeZone: string) {
+  const first = days[0] as CalendarDate
+  const instant = (day: CalendarDate) => toZoned(day, timeZone).toAbsoluteString()
+  return { from: instant(first), to: instant(first.add({ days: days.length })) }
+}
+
+/** Where `?jour=` leads, today when it leads nowhere. */
+export function anchorIn(query: URLSearchParams, timeZone: string): CalendarDate {
+  try {
+    return parseDate(query.get('jour') ?? '')
+  } catch {
+    return today(timeZone)
+  }
+}
+
+/** Entries by day, `2026-11-24`, on the clocks of the company. */
+export function byDay(entries: CalendarEntry[], timeZone: string): Map<string, CalendarEntry[]> {
+  const days = new Map<string, CalendarEntry[]>()
+  for (const entry of entries) {
+    const day = dayOf(entry.at, timeZone).toString()
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return days
+}
+
+export const dayOf = (instant: string, timeZone: string) => toCalendarDate(parseAbsolute(instant, timeZone))
+
+/** The same hour on another day; one that a clock change skips becomes the next that exists. */
+export const sameHourOn = (instant: string, day: CalendarDate, timeZone: string) =>
+  toZoned(
+    parseAbsolute(instant, timeZone).set({ year: day.year, month: day.month, day: day.day }),
+    timeZone,
+  ).toAbsoluteString()
+
+/** Public holidays and sales of these days. */
+export function marksOf(days: CalendarDate[]) {
+  const years = [...new Set(days.map(({ year }) => year))]
+  return {
+    holidays: new Map(years.flatMap(publicHolidays).map(({ date, name }) => [date, name])),
+    sales: years.flatMap(salePeriods),
+  }
+}
+
+export type Marks = ReturnType<typeof marksOf>
+
+export const isWeekend = (day: CalendarDate) => [0, 6].includes(day.toDate('UTC').getUTCDay())
+
+export { CalendarDate }

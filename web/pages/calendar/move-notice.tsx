@@ -1,0 +1,34 @@
+import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { dayAndTime } from '#web/messages/dates.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { Moves } from './use-moves.ts'
+
+/** What became of the last move. */
+export function MoveNotice({ moves }: { moves: Moves }) {
+  const { done, refusal } = moves
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      {refusal !== null && (
+        <Banner tone="red" title={texts.moveError} onClose={moves.forget}>
+          <p>{refusal}</p>
+        </Banner>
+      )}
+      {done && (
+        <Banner
+          key={done.to}
+          tone="green"
+          title={texts.moved(dayAndTime(done.to))}
+          onClose={moves.forget}
+          action={
+            Date.parse(done.from) > Date.now() && (
+              <Button variant="outline" size="small" onClick={moves.undo}>
+                {texts.undo}
+              </Button>
+            )
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { PostSummary } from '#shared/api/posts.ts'
+import { networkRules } from '#shared/networks.ts'
+import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { dragProps } from './dragged.ts'
+
+/** The posts that are ready and have no hour: dragged to a day, or given one by « Programmer ». */
+export function Unplaced({ posts, proposedTime }: { posts: PostSummary[]; proposedTime: string }) {
+  return (
+    <section
+      id="a-placer"
+      aria-labelledby="unplaced"
+      className="rounded-panel border-[1.5px] border-encre border-dashed p-5"
+    >
+      <h2 id="unplaced" tabIndex={-1} className="title-section">
+        {texts.unplaced}
+      </h2>
+      <p className="mt-1 text-15 text-muted">{posts.length > 0 ? texts.unplacedHelp : texts.unplacedNone}</p>
+      <ul className="mt-3 flex flex-col gap-3">
+        {posts.map((post) => {
+          const title = post.description.replace(/\s+/gu, ' ').slice(0, 90) || texts.untitled
+          return (
+            <li
+              key={post.id}
+              {...dragProps({ kind: 'post', postId: post.id })}
+              className="flex cursor-grab items-center gap-3 rounded-small border-[1.5px] border-encre bg-feuille p-2.5"
+            >
+              {post.image_thumb_url && (
+                <img
+                  src={post.image_thumb_url}
+                  alt=""
+                  draggable={false}
+                  width={48}
+                  height={48}
+                  className="size-12 shrink-0 rounded-tiny object-cover"
+                />
+              )}
+              <div className="min-w-0">
+                <p className="line-clamp-2 font-semibold text-15 leading-5">{title}</p>
+                <p className="text-14 text-muted">{networkRules[post.app].label}</p>
+                <RouteLink
+                  to={`/post/${post.id}?publier=${encodeURIComponent(proposedTime)}`}
+                  className="text-link text-15 pointer-coarse:py-2"
+                >
+                  <span aria-hidden="true">{texts.scheduleOne}</span>
+                  <span className="sr-only">{texts.scheduleNamed(title)}</span>
+                </RouteLink>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

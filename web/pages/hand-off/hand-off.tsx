@@ -1,0 +1,55 @@
+import { useParams } from 'react-router'
+import { networkRules } from '#shared/networks.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { useHandedPost } from '#web/api/hand-off.ts'
+import { handOffTexts as texts } from '#web/messages/hand-off.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { HandedSteps } from './handed-steps.tsx'
+import { MarkPublished } from './mark-published.tsx'
+
+/** One post on a phone: image, text, the network's app, then « Marquer comme publié ». */
+export default function HandOffPage() {
+  const { token = '' } = useParams()
+  const { data: post, error, isPending, isFetching, refetch } = useHandedPost(token)
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <div className="page max-w-130 py-8">
+      {isPending && (
+        <Loading label={texts.loading}>
+          <SkeletonBox className="h-120 rounded-panel" />
+        </Loading>
+      )}
+      {isGone && (
+        <EmptyState drawing="perch" title={texts.goneTitle}>
+          {texts.goneText}
+        </EmptyState>
+      )}
+      {error && !isGone && !post && (
+        <Banner
+          tone="red"
+          title={texts.loadError}
+          action={
+            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          <p>{error.message}</p>
+        </Banner>
+      )}
+      {post && !isGone && (
+        <>
+          <h1 tabIndex={-1} className="title-page">
+            {texts.phoneTitle(networkRules[post.app].label)}
+          </h1>
+          <HandedSteps post={post} />
+          <MarkPublished token={token} isPublished={post.is_published} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { HandedPost } from '#shared/api/hand-off.ts'
+import { networkRules } from '#shared/networks.ts'
+import { networkAddresses, handOffTexts as texts } from '#web/messages/hand-off.ts'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { CopyText } from '#web/ui/copy-text.tsx'
+
+/** What there is to do, in the order of doing. */
+export function HandedSteps({ post }: { post: HandedPost }) {
+  const { label } = networkRules[post.app]
+  return (
+    <ol aria-label={texts.steps} className="mt-6 flex flex-col gap-6">
+      {post.image_url && (
+        <Step title={texts.image}>
+          <img
+            src={post.image_url}
+            alt={post.image_alt ?? ''}
+            className="mt-3 w-full rounded-panel border-[1.5px] border-encre"
+          />
+          <a
+            href={post.image_url}
+            download={`ramage-${post.app}.jpg`}
+            className={`mt-3 w-full ${buttonLook({ variant: 'second' })}`}
+          >
+            {texts.download}
+          </a>
+          <p className="mt-2 text-14 text-muted">{texts.imageHelp}</p>
+        </Step>
+      )}
+      {post.text && (
+        <Step title={texts.text}>
+          <p className="mt-3 whitespace-pre-wrap rounded-panel border-[1.5px] border-encre bg-feuille p-4 [overflow-wrap:anywhere]">
+            {post.text}
+          </p>
+          <div className="mt-3">
+            <CopyText text={post.text} className="w-full" />
+          </div>
+        </Step>
+      )}
+      <Step title={texts.app(label)}>
+        <p className="text-15">{post.image_url ? texts.appHelp : texts.appHelpNoImage}</p>
+        <a
+          href={networkAddresses[post.app]}
+          rel="noreferrer"
+          className={`mt-3 w-full ${buttonLook({ variant: 'main' })}`}
+        >
+          {texts.app(label)}
+        </a>
+      </Step>
+    </ol>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h2 className="title-section">{title}</h2>
+      {children}
+    </li>
+  )
+}

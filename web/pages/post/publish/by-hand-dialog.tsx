@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { useOpenHandOff } from '#web/api/hand-off.ts'
+import { dayAndTime } from '#web/messages/dates.ts'
+import { handOffTexts as texts } from '#web/messages/hand-off.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { CopyText } from '#web/ui/copy-text.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+
+interface Props {
+  post: PostAnswer
+  text: string
+  onClose: () => void
+}
+
+/** Publishing oneself: the post handed to a phone by a code, or taken from here. */
+export function ByHandDialog({ post, text, onClose }: Props) {
+  const { mutate, data, error, isPending } = useOpenHandOff(post.id)
+  useEffect(() => mutate(), [mutate])
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      actions={
+        <Button variant="outline" onClick={onClose}>
+          {texts.close}
+        </Button>
+      }
+    >
+      {isPending && <Loading label={texts.opening} />}
+      {error && (
+        <Banner
+          tone="red"
+          title={texts.error}
+          action={
+            <Button variant="outline" size="small" onClick={() => mutate()}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          <p>{error.message}</p>
+        </Banner>
+      )}
+      {data && (
+        <div className="flex flex-wrap items-start gap-5">
+          <QrCode text={data.url} label={texts.qrLabel} />
+          <div className="min-w-0 flex-[1_1_200px] text-15">
+            <p>{texts.explanation}</p>
+            <p className="mt-2">
+              <a
+                href={data.url}
+                target="_blank"
+                rel="noreferrer"
+                className="text-link [overflow-wrap:anywhere]"
+              >
+                {texts.link}
+              </a>
+            </p>
+            <p className="mt-2 text-14 text-muted">{texts.expires(dayAndTime(data.expires_at))}</p>
+          </div>
+          {data.phone_needs && (
+            <Banner tone="amber" title={texts.unreachable} className="w-full">
+              <p>{texts.unreachableText}</p>
+              <code className="mt-1 block text-14 [overflow-wrap:anywhere]">
+                HOST={data.phone_needs.HOST} PUBLIC_URL={data.phone_needs.PUBLIC_URL} npm start
+              </code>
+            </Banner>
+          )}
+        </div>
+      )}
+      <section className="max-md:order-first md:border-line md:border-t md:pt-4">
+        <h3 className="font-sans font-semibold text-15">{texts.here}</h3>
+        <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">
+          {text && <CopyText text={text} />}
+          {post.image_url && (
+            <a href={post.image_url} download className={buttonLook({ variant: 'outline' })}>
+              {texts.download}
+            </a>
+          )}
+        </div>
+      </section>
+    </Dialog>
+  )
+}

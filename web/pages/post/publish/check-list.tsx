@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { Check, CheckName } from '#shared/api/publishing.ts'
+import { publishingTexts as texts } from '#web/messages/publishing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { CheckLine } from './check-line.tsx'
+import { CropField } from './crop-field.tsx'
+import { FineChecks } from './fine-checks.tsx'
+import { MentionLine } from './mention-line.tsx'
+import { RemedyAction } from './remedy-action.tsx'
+import type { PublishForm } from './use-publish-form.ts'
+
+const gravity: Check['level'][] = ['blocking', 'advice', 'ok']
+
+interface Props {
+  post: PostAnswer
+  form: PublishForm
+  onMended: (post: PostAnswer) => void
+}
+
+/** The findings, gravest first; each keeps its place while it is mended. */
+export function CheckList({ post, form, onMended }: Props) {
+  const { data, error, isFetching, refetch } = form.checks
+  const [failure, setFailure] = useState<string | null>(null)
+  // What was mended turns green where it stands, instead of joining what was never wrong.
+  const [troubled] = useState(() => new Set<CheckName>())
+  if (error && !data) {
+    return (
+      <Banner
+        tone="red"
+        title={texts.checksError}
+        action={
+          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        <p>{error.message}</p>
+      </Banner>
+    )
+  }
+  if (!data) return <Loading label={texts.checking} />
+  for (const { name, level } of data.checks) if (level !== 'ok') troubled.add(name)
+  const told = gravity.flatMap((level) =>
+    data.checks.filter((check) => check.level === level && troubled.has(check.name)),
+  )
+  const fine = data.checks.filter(({ name }) => !troubled.has(name))
+  return (
+    <section aria-label={texts.checks} aria-busy={form.checks.isPlaceholderData}>
+      {failure !== null && (
+        <Banner tone="red" title={texts.remedyError} onClose={() => setFailure(null)} className="mb-3">
+          <p>{failure}</p>
+        </Banner>
+      )}
+      <ul className="border-encre border-t-[1.5px]">
+        {told.map((check) => (
+          <CheckLine key={check.name} level={check.level} text={check.text}>
+            {check.remedy && check.remedy.name !== 'crop' && (
+              <RemedyAction
+                postId={post.id}
+                remedy={check.remedy}
+                onMended={onMended}
+                onFailure={setFailure}
+              />
+            )}
+          </CheckLine>
+        ))}
+        <MentionLine proposed={data.proposed_ai_mention} value={form.mention} onChange={form.setMention} />
+      </ul>
+      {fine.length > 0 && <FineChecks checks={fine} />}
+      {data.crop?.is_needed && post.image_url && (
+        <CropField post={post} imageUrl={post.image_url} crop={data.crop} onFailure={setFailure} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { PublicationAnswer, PublicationQuestion as Question } from '#shared/api/publishing.ts'
+import { networkRules } from '#shared/networks.ts'
+import { useAnswerPublication } from '#web/api/publishing.ts'
+import { publishingTexts as texts } from '#web/messages/publishing.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface Props {
+  post: PostAnswer
+  publication: PublicationAnswer
+  question: Question
+}
+
+/** What only the user can know, with what is known and where to look. */
+export function PublicationQuestion({ post, publication, question }: Props) {
+  const { mutate, isPending, variables, error } = useAnswerPublication(post.id, publication.id)
+  const [url, setUrl] = useState('')
+  const canSayWhere = question.answers.some(({ answer }) => answer === 'online')
+  return (
+    <Card tone="loriot" aria-labelledby="post-notice" className="self-start">
+      <h2 id="post-notice" className="title-section">
+        {question.text}
+      </h2>
+      <h3 className="mt-3 font-sans font-semibold text-15">{texts.evidence}</h3>
+      <ul className="list-inside list-disc text-15">
+        {question.evidence.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      {question.url && (
+        <p className="mt-2">
+          <a href={question.url} target="_blank" rel="noreferrer" className="text-link">
+            {texts.lookAt(networkRules[post.app].label)}
+          </a>
+        </p>
+      )}
+      {canSayWhere && (
+        <TextField
+          className="mt-4"
+          type="url"
+          inputMode="url"
+          label={texts.seenAt}
+          value={url}
+          maxLength={500}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      )}
+      {error && (
+        <p role="alert" className="mt-2 font-semibold text-15">
+          {texts.answerError} {error.message}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 *:max-md:w-full">
+        {question.answers.map(({ answer, label }, index) => (
+          <Button
+            key={answer}
+            variant={index === 0 ? 'second' : 'outline'}
+            isBusy={isPending && variables?.answer === answer}
+            onClick={() =>
+              mutate({ answer, ...(answer === 'online' && url.trim() !== '' && { url: url.trim() }) })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { PublicationAnswer } from '#shared/api/publishing.ts'
+import { networkRules } from '#shared/networks.ts'
+import { dayAndTime } from '#web/messages/dates.ts'
+import { failurePlaces, publishingTexts as texts } from '#web/messages/publishing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+import { PublicationQuestion } from './publication-question.tsx'
+import { ScheduleActions } from './schedule-actions.tsx'
+
+interface Props {
+  post: PostAnswer
+  publication: PublicationAnswer
+  timeZone: string
+  onRetry: () => void
+}
+
+/** Where an attempt stands, told as it is: on its way, waiting, refused, or not known. */
+export function PublicationState({ post, publication, timeZone, onRetry }: Props) {
+  const { label } = networkRules[post.app]
+  const { status, failure, question, account } = publication
+  if (question) return <PublicationQuestion {...{ post, publication, question }} />
+  if (status === 'failed' && failure) {
+    const place = failurePlaces[failure.class]
+    return (
+      <Banner
+        tone="red"
+        title={texts.error}
+        className="self-start"
+        action={
+          <span className="flex flex-wrap gap-2">
+            {place && (
+              <ButtonLink to={place} variant="outline" size="small">
+                {texts.openSettings}
+              </ButtonLink>
+            )}
+            {publication.can_retry && (
+              <Button size="small" onClick={onRetry}>
+                {texts.publishAgain}
+              </Button>
+            )}
+          </span>
+        }
+      >
+        <p>{failure.cause}</p>
+        <p>{failure.remedy}</p>
+        {failure.vendor?.message && (
+          <details className="mt-1 text-14">
+            <summary className="cursor-pointer py-1">{texts.vendorSaid}</summary>
+            <p className="[overflow-wrap:anywhere]">{failure.vendor.message}</p>
+          </details>
+        )}
+      </Banner>
+    )
+  }
+  if (status === 'scheduled') {
+    const when = publication.publish_at ?? publication.created_at
+    return (
+      <Notice title={texts.scheduled(dayAndTime(when))} text={texts.scheduledText(account.name)}>
+        <ScheduleActions {...{ post, publication, timeZone }} />
+      </Notice>
+    )
+  }
+  if (status === 'waiting' && publication.next_attempt_at) {
+    return (
+      <Notice title={texts.waiting(label)} text={texts.nextTry(dayAndTime(publication.next_attempt_at))}>
+        <ScheduleActions {...{ post, publication, timeZone }} />
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      title={
+        <span className="flex items-center gap-3">
+          <WaitingBarbs /> {texts.onItsWay(label)}
+        </span>
+      }
+      text={texts.onItsWayText}
+    />
+  )
+}
+
+function Notice({ title, text, children }: { title: ReactNode; text: string; children?: ReactNode }) {
+  return (
+    <Card tone="loriot" aria-labelledby="post-notice" className="self-start">
+      <div role="status">
+        <h2 id="post-notice" className="title-section">
+          {title}
+        </h2>
+        <p className="mt-1 text-16">{text}</p>
+      </div>
+      {children}
+    </Card>
+  )
+}

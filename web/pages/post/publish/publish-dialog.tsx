@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { SocialAccountAnswer } from '#shared/api/social.ts'
+import { networkRules } from '#shared/networks.ts'
+import { publishingTexts as texts } from '#web/messages/publishing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { TimeField } from '#web/ui/schedule/time-field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { AccountField } from './account-field.tsx'
+import { CheckList } from './check-list.tsx'
+import { Leaving } from './leaving.tsx'
+import { usePublishForm, type When } from './use-publish-form.ts'
+
+interface Props {
+  post: PostAnswer
+  accounts: SocialAccountAnswer[]
+  author: PreviewAuthor
+  timeZone: string
+  proposedTime: string | null
+  /** A finding was mended, and the post with it. */
+  onMended: (post: PostAnswer) => void
+  onClose: () => void
+}
+
+const moments: { value: When; label: string }[] = [
+  { value: 'now', label: texts.now },
+  { value: 'later', label: texts.later },
+]
+
+/** The confirmation: account, moment, checks in order of gravity, and beside them what will leave. */
+export function PublishDialog({ post, accounts, author, timeZone, proposedTime, onMended, onClose }: Props) {
+  const form = usePublishForm(post, accounts, timeZone, proposedTime)
+  const [isAsked, setIsAsked] = useState(false)
+  const { label } = networkRules[post.app]
+  const checks = form.checks.data
+  const blocking = checks?.checks.filter(({ level }) => level === 'blocking').length ?? 0
+  const isLater = form.when === 'later'
+
+  const handlePublish = () => {
+    setIsAsked(true)
+    if (!form.timeProblem) form.send(onClose)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.title(label)}
+      size="publish"
+      aside={<Leaving {...{ post, author, checks }} account={form.account} />}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 md:flex-row-reverse">
+            <Button
+              variant="publish"
+              className="max-md:w-full"
+              isBusy={form.isSending || !checks || form.checks.isPlaceholderData}
+              {...(form.isSending ? { busyLabel: isLater ? texts.scheduling : texts.publishing } : {})}
+              disabledReason={blocking > 0 ? texts.blocked(blocking) : null}
+              onClick={handlePublish}
+            >
+              {isLater ? texts.schedule : texts.publish}
+            </Button>
+          </span>
+        </>
+      }
+    >
+      <AccountField accounts={accounts} value={form.account?.id ?? ''} onChange={form.setAccount} />
+      <Segmented
+        label={texts.when}
+        options={moments}
+        value={form.when}
+        onChange={form.setWhen}
+        className="w-full"
+      />
+      {isLater && (
+        <TimeField
+          value={form.localTime}
+          onChange={form.setLocalTime}
+          timeZone={timeZone}
+          error={isAsked ? form.timeProblem : null}
+        />
+      )}
+      {form.error && (
+        <Banner tone="red" title={texts.error}>
+          <p>{form.error.message}</p>
+        </Banner>
+      )}
+      <CheckList {...{ post, form, onMended }} />
+    </Dialog>
+  )
+}

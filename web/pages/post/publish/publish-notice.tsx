@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { PublicationAnswer } from '#shared/api/publishing.ts'
+import { networkRules } from '#shared/networks.ts'
+import { socialAccountsQuery } from '#web/api/social.ts'
+import { dayAndTime } from '#web/messages/dates.ts'
+import { postTexts as texts } from '#web/messages/post.ts'
+import { publishingTexts } from '#web/messages/publishing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { ByHandDialog } from './by-hand-dialog.tsx'
+import { NoAccount } from './no-account.tsx'
+import { PublicationState } from './publication-state.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+
+interface Props {
+  post: PostAnswer
+  text: string
+  author: PreviewAuthor
+  timeZone: string
+  publications: PublicationAnswer[] | undefined
+  /** The server has all that was typed; false keeps the dialog closed, and says so elsewhere. */
+  sendAll: () => Promise<boolean>
+  onMended: (post: PostAnswer) => void
+}
+
+const isLive = ({ status }: PublicationAnswer) => status !== 'published' && status !== 'cancelled'
+
+/** The next thing to do, what is under way, or the proof that it is done. */
+export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onMended }: Props) {
+  const [query, setQuery] = useSearchParams()
+  const [open, setOpen] = useState<'no' | 'publish' | 'by-hand'>('no')
+  const accounts = useQuery(socialAccountsQuery)
+  const rules = networkRules[post.app]
+  const latest = publications?.[0]
+  const mine = accounts.data?.accounts.filter(({ app }) => app === post.app)
+  const isOff = accounts.data?.networks.find(({ app }) => app === post.app)?.is_configured === false
+  const asked = query.get('publier')
+  const [proposedTime, setProposedTime] = useState<string | null>(null)
+
+  // The studio and the history lead here with the wish to publish.
+  useEffect(() => {
+    if (asked === null || post.published_at) return
+    setProposedTime(asked || null)
+    setOpen('publish')
+    setQuery({}, { replace: true })
+  }, [asked, post.published_at, setQuery])
+
+  const handlePublish = async () => {
+    if (await sendAll()) setOpen('publish')
+  }
+  const byHand = open === 'by-hand' && <ByHandDialog post={post} text={text} onClose={() => setOpen('no')} />
+  if (post.published_at) {
+    return (
+      <Banner tone="green" title={texts.publishedDone(rules.label)} className="self-start">
+        <p>{dayAndTime(post.published_at)}</p>
+        {latest?.permalink && (
+          <a href={latest.permalink} target="_blank" rel="noreferrer" className="text-link">
+            {publishingTexts.seePost(rules.label)}
+          </a>
+        )}
+      </Banner>
+    )
+  }
+  const dialog =
+    open === 'publish' && mine !== undefined && mine.length > 0 ? (
+      <PublishDialog
+        {...{ post, author, timeZone, proposedTime, onMended }}
+        accounts={mine}
+        onClose={() => setOpen('no')}
+      />
+    ) : null
+
+  if (latest && isLive(latest)) {
+    return (
+      <>
+        <PublicationState
+          post={post}
+          publication={latest}
+          timeZone={timeZone}
+          onRetry={() => void handlePublish()}
+        />
+        {dialog}
+        {byHand}
+      </>
+    )
+  }
+  return (
+    <Card tone="loriot" aria-labelledby="post-notice" className="self-start">
+      <h2 id="post-notice" className="title-section">
+        {texts.notPublished}
+      </h2>
+      {accounts.data && mine?.length === 0 ? (
+        <NoAccount app={post.app} isOff={isOff} onByHand={() => setOpen('by-hand')} />
+      ) : (
+        <>
+          <p className="mt-1 text-16">{texts.notPublishedCause}</p>
+          {accounts.error && (
+            <p role="alert" className="mt-2 text-15">
+              {publishingTexts.accountsError}. {accounts.error.message}
+            </p>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3 *:max-md:w-full">
+            <Button isBusy={accounts.isPending} onClick={() => void handlePublish()}>
+              {texts.publish}
+            </Button>
+            <Button variant="outline" onClick={() => setOpen('by-hand')}>
+              {publishingTexts.byHand}
+            </Button>
+          </div>
+        </>
+      )}
+      {dialog}
+      {byHand}
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { SocialAccountAnswer } from '#shared/api/social.ts'
+import { useChecks, usePublish } from '#web/api/publishing.ts'
+import { instantOf, problemOf } from '#web/ui/schedule/local-time.ts'
+
+export type When = 'now' | 'later'
+
+/** The choices of the dialog, and what they would send. */
+export function usePublishForm(
+  post: PostAnswer,
+  accounts: SocialAccountAnswer[],
+  timeZone: string,
+  /** Scheduled for this time at first, on the clocks of `timeZone`; null: now. */
+  proposedTime: string | null,
+) {
+  const [chosenId, setAccount] = useState<string | null>(null)
+  const [when, setWhen] = useState<When>(proposedTime === null ? 'now' : 'later')
+  const [localTime, setLocalTime] = useState(proposedTime ?? '')
+  const [mention, setMention] = useState('')
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0] ?? null
+  const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: mention }, account !== null)
+  const publish = usePublish(post.id)
+  const publishAt = when === 'later' ? instantOf(localTime, timeZone) : null
+
+  const send = (onDone: () => void) =>
+    publish.mutate(
+      {
+        idempotencyKey,
+        account_id: account?.id,
+        ...(publishAt && { publish_at: publishAt, time_zone: timeZone }),
+        ...(mention && { ai_mention: mention }),
+      },
+      { onSuccess: onDone },
+    )
+
+  return {
+    account,
+    setAccount,
+    when,
+    setWhen,
+    localTime,
+    setLocalTime,
+    timeProblem: when === 'later' ? problemOf(localTime, timeZone) : null,
+    mention,
+    setMention,
+    checks,
+    send,
+    isSending: publish.isPending,
+    error: publish.error,
+  }
+}
+
+export type PublishForm = ReturnType<typeof usePublishForm>

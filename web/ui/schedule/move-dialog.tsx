@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { scheduleTexts as texts } from '#web/messages/publishing.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { instantOf, localOf, problemOf } from './local-time.ts'
+import { TimeField } from './time-field.tsx'
+
+interface Props {
+  /** When it goes out today. */
+  at: string
+  timeZone: string
+  isMoving: boolean
+  error: Error | null
+  /** In UTC. */
+  onMove: (at: string) => void
+  onClose: () => void
+}
+
+/** Another day or hour for what is scheduled. */
+export function MoveDialog({ at, timeZone, isMoving, error, onMove, onClose }: Props) {
+  const [time, setTime] = useState(() => localOf(at, timeZone))
+  const [isAsked, setIsAsked] = useState(false)
+  const problem = problemOf(time, timeZone)
+  const move = () => {
+    setIsAsked(true)
+    const instant = instantOf(time, timeZone)
+    if (instant && !problem) onMove(instant)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.moveTitle}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button isBusy={isMoving} busyLabel={texts.moving} onClick={move}>
+            {texts.move}
+          </Button>
+        </>
+      }
+    >
+      <TimeField value={time} onChange={setTime} timeZone={timeZone} error={isAsked ? problem : null} />
+      {error && (
+        <Banner tone="red" title={texts.moveError}>
+          <p>{error.message}</p>
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

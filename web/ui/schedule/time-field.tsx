@@ -1,0 +1,29 @@
+import { now, toCalendarDateTime } from '@internationalized/date'
+import { scheduleTexts as texts } from '#web/messages/publishing.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+interface Props {
+  /** `2026-11-24T09:30`, on the clocks of `timeZone`. */
+  value: string
+  onChange: (value: string) => void
+  timeZone: string
+  error: string | null
+}
+
+/** « Europe/Paris » is said « Heure de Paris ». */
+const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+export function TimeField({ value, onChange, timeZone, error }: Props) {
+  const earliest = toCalendarDateTime(now(timeZone)).toString().slice(0, 16)
+  return (
+    <TextField
+      type="datetime-local"
+      label={texts.day}
+      value={value}
+      min={earliest}
+      onChange={(event) => onChange(event.target.value)}
+      help={texts.zone(cityOf(timeZone))}
+      error={error ?? undefined}
+    />
+  )
+}

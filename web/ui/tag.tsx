@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+const tones = {
+  good: 'bg-vert-pale text-vert',
+  soon: 'bg-ambre-pale text-ambre',
+  bad: 'bg-gorge-pale text-gorge-fonce',
+}
+
+/** A word about a thing, on its colour. */
+export function Tag({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
+  return (
+    <span className={`whitespace-nowrap rounded-tiny px-2.5 py-0.5 font-semibold text-14 ${tones[tone]}`}>
+      {children}
+    </span>
+  )
+}
