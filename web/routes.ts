@@ -149,7 +149,7 @@ export const routes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Abonnement',
-    description: 'Basic, Pro ou Enterprise : choisissez le plan de votre entreprise, sans engagement.',
+    description: 'Basic, Pro ou Enterprise\u00a0: choisissez le plan de votre entreprise, sans engagement.',
     load: () => import('#web/pages/subscription/subscription.tsx'),
   },
   {
