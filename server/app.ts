@@ -10,6 +10,8 @@ import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { contractRoutes } from '#server/routes/contract.ts'
+import { creditRoutes } from '#server/routes/credits.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
 import { demoMailRoutes } from '#server/routes/demo-mails.ts'
@@ -38,9 +40,11 @@ import { publishingRoutes } from '#server/routes/publishing.ts'
 import { sentMediaRoutes } from '#server/routes/sent-media.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { socialRoutes } from '#server/routes/social.ts'
+import { subscriptionRoutes } from '#server/routes/subscription.ts'
 import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
+import { webhookRoutes } from '#server/routes/webhooks.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
@@ -84,6 +88,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     healthRoutes,
     featureRoutes,
     planRoutes,
+    subscriptionRoutes,
+    contractRoutes,
+    creditRoutes,
+    webhookRoutes,
     accountRoutes,
     googleRoutes,
     googleIdentityRoutes,

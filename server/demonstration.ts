@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { demonstrationStripeKeys, startDemonstrationStripe } from './demonstration-stripe.ts'
 import type { Env } from './env.ts'
 
 type Stop = () => Promise<void>
+/** Told the address at which this program answers, once it does. */
+type Listening = (address: string) => void
 
 /** Where a simulator listens, and the file in which it survives a restart. */
 interface Place {
@@ -11,6 +14,8 @@ interface Place {
   stateFile: string
   /** How browsers reach it, where its port is known beforehand. */
   publicUrl?: string
+  /** The name in it, which is always known. */
+  pagesHost: string
 }
 
 /** The origin that this program reaches a simulator at, and the one that browsers do. */
@@ -25,7 +30,7 @@ interface StandIn {
   /** Its port is this far above PORT. */
   portOffset: number
   isNeeded: (env: Env) => boolean
-  start: (place: Place) => Promise<{ url: string; close: Stop }>
+  start: (place: Place) => Promise<{ url: string; close: Stop; listening?: Listening }>
   /** What the environment would say if the vendor lived there. */
   settings: (urls: Urls) => Partial<Env>
 }
@@ -73,20 +78,42 @@ const standIns: StandIn[] = [
       GOOGLE_GSI_SCRIPT_URL: `${visitors}/gsi/client`,
     }),
   },
+  {
+    name: 'stripe',
+    portOffset: 14,
+    // It calls the process that serves, and the one that works must ask the same one.
+    isNeeded: (env) => !env.STRIPE_SECRET_KEY && env.PROCESS_ROLE === 'all',
+    start: async (place) =>
+      startDemonstrationStripe((await import('#simulators/stripe/server.ts')).startStripe, place),
+    settings: ({ local, visitors }) => ({
+      ...demonstrationStripeKeys,
+      STRIPE_API_BASE: local,
+      STRIPE_CHECKOUT_HOSTS: [new URL(visitors).hostname],
+    }),
+  },
 ]
+
+export interface Demonstration {
+  env: Env
+  listening: Listening
+  stop: Stop
+}
 
 /**
  * In `demo`, starts a simulator for each vendor without keys and answers the environment as if the vendor were there:
  * the rest of the program knows nothing of it. In `production` nothing is simulated and no simulator is even loaded.
  */
-export async function startDemonstration(env: Env, log: Logger): Promise<{ env: Env; stop: Stop }> {
-  if (env.RAMAGE_MODE !== 'demo') return { env, stop: async () => undefined }
+export async function startDemonstration(env: Env, log: Logger): Promise<Demonstration> {
+  if (env.RAMAGE_MODE !== 'demo') return { env, listening: () => undefined, stop: async () => undefined }
   const started = await Promise.all(
     standIns.filter(({ isNeeded }) => isNeeded(env)).map((standIn) => start(standIn, env)),
   )
   for (const { name, url } of started) log.info({ vendor: name, url }, 'simulated')
   return {
     env: Object.assign({}, env, ...started.map(({ settings }) => settings)),
+    listening: (address) => {
+      for (const { listening } of started) listening?.(address)
+    },
     stop: async () => {
       await Promise.all(started.map(({ close }) => close()))
     },
@@ -99,9 +126,10 @@ async function start({ name, portOffset, start: open, settings }: StandIn, env: 
     port: port > 65_535 ? 0 : port,
     host: env.HOST,
     stateFile: join(env.DATA_DIR, 'simulators', `${name}.json`),
+    pagesHost: visitorsHost(env),
   }
   const publicUrl = `http://${visitorsHost(env)}:${place.port}`
-  const { url, close } = await open(place.port === 0 ? place : { ...place, publicUrl }).catch(
+  const { url, close, listening } = await open(place.port === 0 ? place : { ...place, publicUrl }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' || place.port === 0) throw error
       return open({ ...place, port: 0 })
@@ -110,7 +138,7 @@ async function start({ name, portOffset, start: open, settings }: StandIn, env: 
   const address = new URL(url)
   address.hostname = visitorsHost(env)
   const visitors = address.origin
-  return { name, url: visitors, close, settings: settings({ local: url, visitors }) }
+  return { name, url: visitors, close, listening, settings: settings({ local: url, visitors }) }
 }
 
 /** The name under which browsers reach this machine: pages open the simulators' addresses themselves. */

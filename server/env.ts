@@ -70,6 +70,11 @@ const Env = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   GOOGLE_GSI_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRETS: list,
+  STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
+  STRIPE_API_VERSION: z.string().optional(),
+  STRIPE_CHECKOUT_HOSTS: list,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -50,6 +50,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   export_limit: 429,
   export_in_progress: 409,
   deletion_pending: 403,
+  bad_signature: 400,
   payments_off: 503,
   payment_failed: 502,
   payment_unavailable: 503,

@@ -20,6 +20,7 @@ import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
+import { paymentsFromEnv } from './payments-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
 import { publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
@@ -47,9 +48,10 @@ async function start(given: Env): Promise<void> {
   }
   endOnSignal(stop)
   try {
-    const { env, stop: endDemonstration } = await startDemonstration(given, log)
+    const { env, listening, stop: endDemonstration } = await startDemonstration(given, log)
     stops.push(endDemonstration)
     const google = googleFromEnv(env)
+    const payments = paymentsFromEnv(env)
     const secretKeys = await readSecretKeys(env)
     const database = env.DATABASE_URL
       ? null
@@ -72,7 +74,7 @@ async function start(given: Env): Promise<void> {
       imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google,
-      payments: null,
+      payments,
       secretKeys,
       connectors: connectorsFromEnv(env, log),
       live: new Map(),
@@ -89,7 +91,7 @@ async function start(given: Env): Promise<void> {
     if (jobs) stops.push(async () => (await jobs)())
     // A failure is thrown where it is awaited, below.
     jobs?.catch(() => undefined)
-    if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env))
+    if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env, listening))
     await jobs
   } catch (error) {
     await stop()
@@ -97,11 +99,12 @@ async function start(given: Env): Promise<void> {
   }
 }
 
-async function serve(deps: Deps, env: Env): Promise<Stop> {
+async function serve(deps: Deps, env: Env, listening: (address: string) => void): Promise<Stop> {
   const https = env.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await buildApp(deps, { trustedProxies: env.TRUSTED_PROXIES, pagesFolder, https })
   const endWatch = watchLive(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
+  listening(address)
   if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {

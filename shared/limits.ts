@@ -39,6 +39,8 @@ export const maxAltTextLength = 300
 export const maxImagesPerPost = 6
 
 export const historyPageSize = 20
+/** Lines of the credit statement on a page. */
+export const statementPageSize = 20
 export const adminPageSize = 10
 /** Plain lists, without `page` (decisions.md §7). */
 export const plainListSize = 200

@@ -95,3 +95,24 @@ export async function countReservationsToday(db: Db, userId: string): Promise<nu
     )
   return row?.count ?? 0
 }
+
+/** Without a lock, for showing. */
+export async function getCreditAccount(db: Db, userId: string): Promise<CreditAccount> {
+  const [row] = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId))
+  return row ?? { userId, monthly: 0, welcome: 0, purchased: 0 }
+}
+
+/** Credits taken aside for posts that are being made. */
+export async function countHeld(db: Db, userId: string): Promise<number> {
+  const rows = await db
+    .select({ id: creditReservations.id })
+    .from(creditReservations)
+    .where(
+      and(
+        eq(creditReservations.userId, userId),
+        eq(creditReservations.status, 'held'),
+        isNotNull(creditReservations.bucket),
+      ),
+    )
+  return rows.length
+}

@@ -230,6 +230,7 @@ export const cookieConsents = pgTable('cookie_consents', {
 
 export * from './ai-schema.ts'
 export * from './audit-schema.ts'
+export * from './billing-schema.ts'
 export * from './brand-schema.ts'
 export * from './data-rights-schema.ts'
 export * from './google-schema.ts'

@@ -6,10 +6,14 @@ import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
 import { deleteOverChallenges } from '#server/db/login-challenges.ts'
 import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
+import { deleteOldPaymentEvents } from '#server/db/payment-events.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
+import { workInbox } from '#server/services/billing/inbox.ts'
+import { reconcilePayments } from '#server/services/billing/reconcile.ts'
+import { settleContractActs } from '#server/services/billing/settle-acts.ts'
 import { eraseDueAccounts } from '#server/services/erasure.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
@@ -28,6 +32,8 @@ const often: Record<string, Errand> = {
   'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
+  'work-payment-events': { everyMs: 1_000, run: workInbox },
+  'settle-contract-acts': { everyMs: 10_000, run: settleContractActs },
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
@@ -47,6 +53,8 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
   'sweep-social-connections': ({ db }) => deleteOldConnections(db),
   'sweep-mails': ({ db }) => deleteOldMails(db),
+  'reconcile-payments': reconcilePayments,
+  'sweep-payment-events': ({ db }) => deleteOldPaymentEvents(db),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
 }
 

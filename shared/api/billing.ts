@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { billingTexts } from '#shared/messages/billing.ts'
 import { packIds } from '#shared/packs.ts'
 import { planIds } from '#shared/plans.ts'
 import { Id, Instant } from './common.ts'
@@ -35,7 +36,7 @@ export const Offer = z
   .string()
   .max(20)
   .transform((name) => name.trim().toLowerCase())
-  .pipe(z.enum(offers, { error: 'Choisissez un plan ou une recharge.' }))
+  .pipe(z.enum(offers, { error: billingTexts.unknownOffer }))
 
 /**
  * `none`: no subscription (now). `active`. `ending`: paid until `cancel_at`, then over. `late`: a payment failed, the

@@ -57,3 +57,15 @@ function seedPrice(bench: Bench, { lookupKey, name, amountCents, interval, id, c
     metadata: {},
   })
 }
+
+/** The merchant moved: the one endpoint, and what waits for it, go to this address from now on. */
+export function moveEndpoint(bench: Bench, { url, secret, events }: SeedWebhook): void {
+  const { tables, secrets } = bench.state
+  const [known] = Object.values(tables.webhookEndpoints)
+  if (!known) {
+    addEndpoint(bench, url, events ?? ['*'], secret)
+    return
+  }
+  known.url = url
+  secrets[known.id] = secret
+}

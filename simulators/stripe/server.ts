@@ -11,7 +11,7 @@ import { Journal } from './core/journal.ts'
 import { defaultSettings, type Settings } from './core/settings.ts'
 import { emptyState, loadState, saveState } from './core/state.ts'
 import { handle } from './handle.ts'
-import { type SeedPrice, type SeedWebhook, seed } from './seed.ts'
+import { moveEndpoint, type SeedPrice, type SeedWebhook, seed } from './seed.ts'
 import type { Delivery } from './webhooks/delivery.ts'
 import { Pump } from './webhooks/pump.ts'
 
@@ -51,6 +51,8 @@ export interface StripeSimulator {
   dispute(chargeId: string, reason?: string): Stripe.Dispute
   decideDispute(disputeId: string, status: 'won' | 'lost'): void
   redeliver(eventId: string): void
+  /** Where events go from now on, those that wait included: for a merchant who knows its address only later. */
+  hook(webhook: SeedWebhook): void
   /** Cuts what is open, keeps the state, frees the port. */
   close(): Promise<void>
 }
@@ -120,6 +122,11 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
     dispute: (chargeId, reason) => dispute(bench, chargeId, reason),
     decideDispute: (disputeId, status) => decideDispute(bench, disputeId, status),
     redeliver: (eventId) => redeliver(bench, eventId),
+    hook: (webhook) => {
+      moveEndpoint(bench, webhook)
+      save()
+      bench.wake()
+    },
     close: async () => {
       clearInterval(ticking)
       pump.stop()

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CheckoutRequest } from './types.ts'
+import type { CheckoutRequest, PortalFlow } from './types.ts'
 
 /** The parameters of a hosted session (external-apis.md §4.4): French, for a known customer, tax id asked. */
 export function sessionParams(request: CheckoutRequest, price: string): Stripe.Checkout.SessionCreateParams {
@@ -23,5 +23,14 @@ export function sessionParams(request: CheckoutRequest, price: string): Stripe.C
     ...(kind === 'plan'
       ? { subscription_data: { metadata } }
       : { payment_intent_data: { metadata }, invoice_creation: { enabled: true } }),
+  }
+}
+
+/** Deep links into the portal (external-apis.md §4.9). */
+export function flowData(flow: PortalFlow): Pick<Stripe.BillingPortal.SessionCreateParams, 'flow_data'> {
+  if (flow.kind === 'payment_method') return { flow_data: { type: 'payment_method_update' } }
+  if (flow.kind === 'home') return {}
+  return {
+    flow_data: { type: 'subscription_update', subscription_update: { subscription: flow.subscriptionId } },
   }
 }

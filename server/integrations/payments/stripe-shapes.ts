@@ -20,6 +20,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     url: session.url,
     subscriptionId: idIn(session.subscription),
     paymentIntentId: idIn(session.payment_intent),
+    lookupKey: session.metadata?.lookup_key ?? null,
     priceIds: (session.line_items?.data ?? []).flatMap((line) => idIn(line.price) ?? []),
     amountCents: session.amount_total ?? 0,
     createdAt: dateOf(session.created),
@@ -34,8 +35,8 @@ export function subscriptionOf(subscription: Stripe.Subscription): Subscription 
   return {
     id: subscription.id,
     status: subscription.status,
-    itemId: item.id,
     priceId: item.price.id,
+    productId: idIn(item.price.product) ?? '',
     periodStart: dateOf(item.current_period_start),
     periodEnd: dateOf(item.current_period_end),
     cancelAt: maybeDate(cancel_at ?? (atEnd ? item.current_period_end : null)),
@@ -53,6 +54,7 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
     subscriptionId: idIn(invoice.parent?.subscription_details?.subscription),
     lines: invoice.lines.data.map((line) => ({
       priceId: idIn(line.pricing?.price_details?.price),
+      productId: line.pricing?.price_details?.product ?? null,
       amountCents: line.amount,
       periodStart: dateOf(line.period.start),
       periodEnd: dateOf(line.period.end),
@@ -71,14 +73,15 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
   }
 }
 
-export function chargeOf(charge: Stripe.Charge): Charge {
+/** `isDisputed`: what its disputes say, which the charge does not. */
+export function chargeOf(charge: Stripe.Charge, isDisputed: boolean): Charge {
   return {
     id: charge.id,
     paymentIntentId: idIn(charge.payment_intent),
     amountCents: charge.amount,
     refundedCents: charge.amount_refunded,
     isPaid: charge.paid,
-    isDisputed: charge.disputed,
+    isDisputed,
     createdAt: dateOf(charge.created),
   }
 }

@@ -19,7 +19,17 @@ export async function readTruth(stripe: Stripe, customer: string): Promise<Custo
   return {
     subscriptions: subscriptions.flatMap((one) => subscriptionOf(one) ?? []),
     invoices: invoices.map(invoiceOf),
-    charges: charges.map(chargeOf),
+    charges: await Promise.all(
+      charges.map(async (charge) =>
+        chargeOf(charge, charge.disputed && (await isContested(stripe, charge.id))),
+      ),
+    ),
     packs: sessions.map(checkoutOf).filter((one) => one.kind === 'pack'),
   }
+}
+
+/** The charge stays marked for ever; only its disputes tell who won. */
+async function isContested(stripe: Stripe, charge: string): Promise<boolean> {
+  const { data } = await stripe.disputes.list({ charge, limit })
+  return data.some(({ status }) => status !== 'won' && status !== 'warning_closed' && status !== 'prevented')
 }

@@ -33,7 +33,13 @@ afterAll(async () => {
 })
 
 const stripeAt = (apiBase: string, timeoutMs = 5_000) =>
-  createStripe({ secretKey: 'sk_test_1', apiBase, webhookSecrets: ['whsec_old', 'whsec_new'], timeoutMs })
+  createStripe({
+    secretKey: 'sk_test_1',
+    apiBase,
+    webhookSecrets: ['whsec_old', 'whsec_new'],
+    timeoutMs,
+    pageHosts: ['127.0.0.1'],
+  })
 const payer = { userId: 'u1', email: 'a@b.fr', name: 'Atelier Bois', vatNumber: 'FR12345678901' }
 
 async function order(customerId: string, lookupKey: string, kind: 'plan' | 'pack') {
@@ -60,8 +66,8 @@ describe('Stripe behind our interface', () => {
   it('finds prices by lookup key', async () => {
     const found = await payments.findPrices(['pro_monthly', 'pack_5', 'none'])
     expect(Object.fromEntries(found)).toEqual({
-      pro_monthly: { id: 'price_pro_monthly', amountCents: 1999 },
-      pack_5: { id: 'price_pack_5', amountCents: 899 },
+      pro_monthly: { id: 'price_pro_monthly', productId: 'prod_pro_monthly', amountCents: 1999 },
+      pack_5: { id: 'price_pack_5', productId: 'prod_pack_5', amountCents: 899 },
     })
   })
 
@@ -94,7 +100,7 @@ describe('Stripe behind our interface', () => {
     await payments.expireCheckout(open.id)
     expect(await payments.readCheckout(open.id)).toMatchObject({ status: 'expired', url: null })
     await expect(order(customer, 'none', 'plan')).rejects.toMatchObject({ failure: 'refused' })
-    expect(await payments.createPortal(customer, 'https://ramage.test/')).toContain(
+    expect(await payments.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).toContain(
       `${simulator.url}/p/session/`,
     )
   })
@@ -105,10 +111,16 @@ describe('Stripe behind our interface', () => {
       pagesHost: 'pages.test',
     })
     const { port } = new URL(elsewhere.url)
-    const settings = { secretKey: 'sk_test_1', apiBase: elsewhere.url, webhookSecrets: [], timeoutMs: 5_000 }
-    const named = createStripe({ ...settings, pagesHost: 'pages.test' })
+    const settings = {
+      secretKey: 'sk_test_1',
+      apiBase: elsewhere.url,
+      webhookSecrets: [],
+      timeoutMs: 5_000,
+      pageHosts: ['127.0.0.1'],
+    }
+    const named = createStripe({ ...settings, pageHosts: ['pages.test'] })
     const customer = await named.createCustomer({ ...payer, vatNumber: null }, 'k')
-    expect(await named.createPortal(customer, 'https://ramage.test/')).toContain(
+    expect(await named.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).toContain(
       `http://pages.test:${port}/p/session/`,
     )
     const request = {

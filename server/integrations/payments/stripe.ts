@@ -1,16 +1,19 @@
 import Stripe from 'stripe'
-import { sessionParams } from './stripe-checkout.ts'
+import { flowData, sessionParams } from './stripe-checkout.ts'
 import { told } from './stripe-errors.ts'
 import { checkoutOf, eventOf, subscriptionOf } from './stripe-shapes.ts'
 import { readTruth } from './stripe-truth.ts'
-import { type Checkout, type Payer, PaymentError, type Payments, type Subscription } from './types.ts'
+import type { Checkout, Payer, Payments, Subscription } from './types.ts'
+import { PaymentError } from './types.ts'
 
 export interface StripeSettings {
   secretKey: string
   /** `https://api.stripe.com`, or where something speaks its protocol. */
   apiBase: string
-  /** Where browsers find the hosted pages when `apiBase` is not Stripe’s own: same port, another name. */
-  pagesHost?: string
+  /** `2026-07-29.dahlia`; the library’s own unless told. */
+  apiVersion?: string | undefined
+  /** Names of the hosts to which buyers may be sent. */
+  pageHosts: string[]
   /** `whsec_…`; several during a rotation. */
   webhookSecrets: string[]
   /** Longest wait for one answer, in milliseconds. */
@@ -27,15 +30,25 @@ export function createStripe(settings: StripeSettings): Payments {
     timeout: settings.timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
+    ...(settings.apiVersion && {
+      apiVersion: settings.apiVersion as Stripe.StripeConfig['apiVersion'] & string,
+    }),
   })
-  const checked = (url: string) => checkHost(url, base, settings.pagesHost ?? base.hostname)
+  const checked = (url: string) => checkHost(url, base, settings.pageHosts)
   const prices = (lookupKeys: string[]) =>
     told(stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 10 }))
   return {
     async findPrices(lookupKeys) {
       const { data } = await prices(lookupKeys)
       return new Map(
-        data.map((one) => [one.lookup_key ?? '', { id: one.id, amountCents: one.unit_amount ?? 0 }]),
+        data.map((one) => [
+          one.lookup_key ?? '',
+          {
+            id: one.id,
+            productId: typeof one.product === 'string' ? one.product : one.product.id,
+            amountCents: one.unit_amount ?? 0,
+          },
+        ]),
       )
     },
     async createCustomer(payer, idempotencyKey) {
@@ -62,10 +75,13 @@ export function createStripe(settings: StripeSettings): Payments {
     async expireCheckout(id) {
       await told(stripe.checkout.sessions.expire(id))
     },
-    async createPortal(customer, return_url) {
-      return checked(
-        (await told(stripe.billingPortal.sessions.create({ customer, return_url, locale: 'fr' }))).url,
-      )
+    async listOpenCheckouts(customer) {
+      const { data } = await told(stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
+      return data.map((one) => withCheckedUrl(checkoutOf(one), checked))
+    },
+    async createPortal(customer, return_url, flow) {
+      const params = { customer, return_url, locale: 'fr' as const, ...flowData(flow) }
+      return checked((await told(stripe.billingPortal.sessions.create(params))).url)
     },
     async setEnding(id, isEnding) {
       return present(await told(stripe.subscriptions.update(id, { cancel_at_period_end: isEnding })))
@@ -128,12 +144,10 @@ function present(subscription: Stripe.Subscription): Subscription {
   return read
 }
 
-/** The address of a page of Stripe’s, or of the configured base; anything else is refused. */
-function checkHost(url: string, base: URL, pagesHost: string): string {
+/** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or where the base lives. */
+function checkHost(url: string, base: URL, pageHosts: string[]): string {
   const { host, hostname, port, protocol } = new URL(url)
-  const isStripes = protocol === 'https:' && (hostname === 'stripe.com' || hostname.endsWith('.stripe.com'))
-  const isBases = hostname === pagesHost && port === base.port && protocol === base.protocol
-  if (base.hostname.endsWith('stripe.com') ? isStripes : isBases) return url
+  if (pageHosts.includes(hostname) && protocol === base.protocol && port === base.port) return url
   throw new PaymentError('refused', `the address ${host} is not the payment provider’s`, null, null)
 }
 

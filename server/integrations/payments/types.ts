@@ -33,6 +33,8 @@ export interface Checkout {
   url: string | null
   subscriptionId: string | null
   paymentIntentId: string | null
+  /** What was ordered, as we said when it was opened; null for an order that is not ours. */
+  lookupKey: string | null
   /** Known when the provider told the lines. */
   priceIds: string[]
   amountCents: number
@@ -42,8 +44,8 @@ export interface Checkout {
 export interface Subscription {
   id: string
   status: string
-  itemId: string
   priceId: string
+  productId: string
   periodStart: Date
   periodEnd: Date
   cancelAt: Date | null
@@ -58,9 +60,9 @@ export interface Invoice {
   /** `subscription_create`, `subscription_cycle`, `subscription_update`, `manual`, … */
   reason: string | null
   subscriptionId: string | null
-  /** Lines that are no proration. */
   lines: {
     priceId: string | null
+    productId: string | null
     amountCents: number
     periodStart: Date
     periodEnd: Date
@@ -83,6 +85,7 @@ export interface Charge {
   amountCents: number
   refundedCents: number
   isPaid: boolean
+  /** Contested by the cardholder, and not decided for us. */
   isDisputed: boolean
   createdAt: Date
 }
@@ -96,6 +99,19 @@ export interface CustomerTruth {
   packs: Checkout[]
 }
 
+/** A price on sale. */
+export interface Price {
+  id: string
+  productId: string
+  amountCents: number
+}
+
+/** Where the portal opens. */
+export type PortalFlow =
+  | { kind: 'home' }
+  | { kind: 'payment_method' }
+  | { kind: 'change_plan'; subscriptionId: string }
+
 /** An event is a reason to look again; what it says of the object is not believed. */
 export interface PaymentEvent {
   id: string
@@ -107,14 +123,16 @@ export interface PaymentEvent {
 /** `key` is the business’s idempotency key: the same click, the same key. All calls throw `PaymentError`. */
 export interface Payments {
   /** Price ids by lookup key; a key without an active price is absent. At most 10 keys. */
-  findPrices(lookupKeys: string[]): Promise<Map<string, { id: string; amountCents: number }>>
+  findPrices(lookupKeys: string[]): Promise<Map<string, Price>>
   createCustomer(payer: Payer, key: string): Promise<string>
   updateCustomer(customerId: string, payer: Payer): Promise<void>
   createCheckout(request: CheckoutRequest, key: string): Promise<Checkout>
   readCheckout(id: string): Promise<Checkout>
   expireCheckout(id: string): Promise<void>
+  /** Sessions that can still be paid, newest first. */
+  listOpenCheckouts(customerId: string): Promise<Checkout[]>
   /** A short-lived address, a secret of its bearer: not to be logged. */
-  createPortal(customerId: string, returnUrl: string): Promise<string>
+  createPortal(customerId: string, returnUrl: string, flow: PortalFlow): Promise<string>
   /** Ends with the paid period, or goes on after all. */
   setEnding(subscriptionId: string, isEnding: boolean): Promise<Subscription>
   endNow(subscriptionId: string, key: string): Promise<Subscription>

@@ -6,11 +6,16 @@ import { emailChangeConfirm } from './email-change-confirm.ts'
 import { emailChangeNotice } from './email-change-notice.ts'
 import { exportReady } from './export-ready.ts'
 import { linkGoogle } from './link-google.ts'
+import { packBought } from './pack-bought.ts'
 import { passwordChanged } from './password-changed.ts'
+import { paymentFailed } from './payment-failed.ts'
 import { publicationFailed } from './publication-failed.ts'
 import { resetPassword } from './reset-password.ts'
+import { subscriptionCancelled } from './subscription-cancelled.ts'
+import { subscriptionConfirmed } from './subscription-confirmed.ts'
 import { unusedAccount } from './unused-account.ts'
 import { verifyEmail } from './verify-email.ts'
+import { withdrawalReceipt } from './withdrawal-receipt.ts'
 
 /**
  * Every mail Ramage writes. A new one is a function `data → Letter` in a file of its own (JSON data, blocks of mail.ts,
@@ -30,6 +35,11 @@ export const templates = {
   deletion_requested: deletionRequested,
   deletion_cancelled: deletionCancelled,
   unused_account: unusedAccount,
+  subscription_confirmed: subscriptionConfirmed,
+  payment_failed: paymentFailed,
+  pack_bought: packBought,
+  subscription_cancelled: subscriptionCancelled,
+  withdrawal_receipt: withdrawalReceipt,
 }
 
 export type TemplateName = keyof typeof templates

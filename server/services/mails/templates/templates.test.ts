@@ -9,6 +9,16 @@ const token = 'A'.repeat(43)
 const firstName = 'Zoé <b>O’Neil</b> & fils'
 const newEmail = 'zoe@exemple.fr'
 
+const day = '22\u00a0décembre 2026'
+const bought = { plan: 'Pro', price: '19,99\u00a0€' }
+const receipt = {
+  id: '3f0e9a44-7a40-4b0c-9c7e-000000000001',
+  number: 'RES-2026-000012',
+  plan: 'Pro',
+  declaredBy: 'Atelier Bois Doré',
+  declaredAt: 'mardi 22\u00a0décembre 2026 à 9\u00a0h\u00a004',
+}
+
 /** One line for each mail: data as its sender gives it. */
 const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   verify_email: [
@@ -37,6 +47,20 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],
   deletion_cancelled: [{ firstName }],
   unused_account: [{ firstName }],
+  subscription_confirmed: [15, null].map((posts) => ({
+    firstName,
+    ...bought,
+    posts,
+    startedOn: day,
+    renewsOn: day,
+  })),
+  payment_failed: [{ firstName, ...bought, graceUntil: day }],
+  pack_bought: [{ firstName, price: bought.price, posts: 5, boughtOn: day }],
+  subscription_cancelled: [{ firstName, ...receipt, effectiveOn: day }],
+  withdrawal_receipt: [
+    { firstName, ...receipt, refund: '13,33\u00a0€', unusedPosts: 10, grantedPosts: 15 },
+    { firstName, ...receipt, refund: '13,33\u00a0€', unusedPosts: null, grantedPosts: null },
+  ],
 }
 
 const cases = Object.entries(examples).flatMap(([name, all]) =>

@@ -1,0 +1,100 @@
+import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { paymentCustomers, subscriptions, users } from './schema.ts'
+
+export type PaymentCustomer = typeof paymentCustomers.$inferSelect
+
+export async function getPaymentCustomer(db: Db, userId: string): Promise<PaymentCustomer | null> {
+  const [row] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId))
+  return row ?? null
+}
+
+/** `before`: who stood there; somebody else may have put another meanwhile. Answers who stands there now. */
+export async function setCustomerId(
+  db: Db,
+  userId: string,
+  customerId: string,
+  before: string | null,
+): Promise<string> {
+  const same = before ? eq(paymentCustomers.customerId, before) : isNull(paymentCustomers.customerId)
+  await db
+    .update(paymentCustomers)
+    .set({ customerId })
+    .where(and(eq(paymentCustomers.userId, userId), same))
+  return (await getPaymentCustomer(db, userId))?.customerId ?? customerId
+}
+
+/** Claims the account's checkout for so long; false while somebody else holds it. */
+export async function claimCheckout(db: Db, userId: string, seconds: number): Promise<boolean> {
+  await db.insert(paymentCustomers).values({ userId }).onConflictDoNothing()
+  const rows = await db
+    .update(paymentCustomers)
+    .set({ busyUntil: sql`now() + make_interval(secs => ${seconds})` })
+    .where(
+      and(
+        eq(paymentCustomers.userId, userId),
+        or(isNull(paymentCustomers.busyUntil), lt(paymentCustomers.busyUntil, sql`now()`)),
+      ),
+    )
+    .returning({ userId: paymentCustomers.userId })
+  return rows.length > 0
+}
+
+export async function releaseCheckout(db: Db, userId: string) {
+  await db.update(paymentCustomers).set({ busyUntil: null }).where(eq(paymentCustomers.userId, userId))
+}
+
+/** The order in which truths were asked for; null when the customer is nobody's here. */
+export async function drawTicket(
+  db: Db,
+  customerId: string,
+): Promise<{ userId: string; ticket: number } | null> {
+  const [row] = await db
+    .update(paymentCustomers)
+    .set({ lastTicket: sql`${paymentCustomers.lastTicket} + 1` })
+    .where(eq(paymentCustomers.customerId, customerId))
+    .returning({ userId: paymentCustomers.userId, ticket: paymentCustomers.lastTicket })
+  return row ?? null
+}
+
+/** False when a truth asked for later was applied before. */
+export async function useTicket(db: Db, customerId: string, ticket: number): Promise<boolean> {
+  const rows = await db
+    .update(paymentCustomers)
+    .set({ appliedTicket: ticket, syncedAt: sql`now()` })
+    .where(and(eq(paymentCustomers.customerId, customerId), lt(paymentCustomers.appliedTicket, ticket)))
+    .returning({ userId: paymentCustomers.userId })
+  return rows.length > 0
+}
+
+/** Those whose truth was not read for so many hours, longest first. */
+export async function listStaleCustomers(db: Db, hours: number, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(
+      and(
+        isNotNull(paymentCustomers.customerId),
+        or(
+          isNull(paymentCustomers.syncedAt),
+          lt(paymentCustomers.syncedAt, sql`now() - make_interval(hours => ${hours})`),
+        ),
+      ),
+    )
+    .orderBy(sql`${paymentCustomers.syncedAt} asc nulls first`)
+    .limit(limit)
+  return rows.flatMap((row) => row.customerId ?? [])
+}
+
+/** Those whose plan has outlived its grace. */
+export async function listLapsedCustomers(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ customerId: paymentCustomers.customerId })
+    .from(subscriptions)
+    .innerJoin(paymentCustomers, eq(paymentCustomers.userId, subscriptions.userId))
+    .innerJoin(users, eq(users.id, subscriptions.userId))
+    .where(and(lt(subscriptions.graceUntil, now), isNull(subscriptions.endedAt), ne(users.plan, 'free')))
+    .orderBy(asc(subscriptions.graceUntil))
+    .limit(500)
+  return rows.flatMap((row) => row.customerId ?? [])
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { paymentEvents } from './schema.ts'
+
+export type PaymentEventRow = Pick<
+  typeof paymentEvents.$inferSelect,
+  'id' | 'type' | 'customerId' | 'attempts'
+>
+
+/** False when the event was received before. */
+export async function insertPaymentEvent(db: Db, row: typeof paymentEvents.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values(row)
+    .onConflictDoNothing({ target: paymentEvents.id })
+    .returning({ id: paymentEvents.id })
+  return rows.length > 0
+}
+
+/** Due events, for this process alone until their next attempt: 1 min, then doubling, 6 h at most. */
+export async function claimPaymentEvents(db: Db, limit: number): Promise<PaymentEventRow[]> {
+  const due = db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(isNull(paymentEvents.doneAt), lte(paymentEvents.nextAttemptAt, sql`now()`)))
+    .orderBy(asc(paymentEvents.nextAttemptAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(paymentEvents)
+    .set({
+      attempts: sql`${paymentEvents.attempts} + 1`,
+      nextAttemptAt: sql`now() + least(interval '1 minute' * power(2, least(${paymentEvents.attempts}, 10)), interval '6 hours')`,
+    })
+    .where(inArray(paymentEvents.id, due))
+    .returning({
+      id: paymentEvents.id,
+      type: paymentEvents.type,
+      customerId: paymentEvents.customerId,
+      attempts: paymentEvents.attempts,
+    })
+}
+
+export async function finishPaymentEvents(db: Db, ids: string[]) {
+  await db
+    .update(paymentEvents)
+    .set({ doneAt: sql`now()`, lastError: null })
+    .where(inArray(paymentEvents.id, ids))
+}
+
+export async function failPaymentEvents(db: Db, ids: string[], lastError: string) {
+  await db.update(paymentEvents).set({ lastError }).where(inArray(paymentEvents.id, ids))
+}
+
+/** Longer than the provider repeats an event. */
+export async function deleteOldPaymentEvents(db: Db) {
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, sql`now() - interval '30 days'`))
+}
+
+export async function countWaitingPaymentEvents(db: Db, customerId: string): Promise<number> {
+  const rows = await db
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.customerId, customerId), isNull(paymentEvents.doneAt)))
+  return rows.length
+}

@@ -1,0 +1,24 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { paymentGrants } from './schema.ts'
+
+export type PaymentGrant = typeof paymentGrants.$inferSelect
+
+/** False when the payment was counted before. */
+export async function insertPaymentGrant(db: Db, row: typeof paymentGrants.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(paymentGrants)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ sourceId: paymentGrants.sourceId })
+  return rows.length > 0
+}
+
+/** Oldest first. */
+export async function listPaymentGrants(db: Db, userId: string): Promise<PaymentGrant[]> {
+  return db
+    .select()
+    .from(paymentGrants)
+    .where(eq(paymentGrants.userId, userId))
+    .orderBy(asc(paymentGrants.at))
+}

@@ -1,0 +1,70 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { creditEntries, creditReservations } from './schema.ts'
+
+export interface StatementRow {
+  id: number
+  createdAt: Date
+  bucket: (typeof creditEntries.$inferSelect)['bucket']
+  cause: (typeof creditEntries.$inferSelect)['cause']
+  source: string
+  amount: number
+  /** All buckets together, after this line. */
+  balance: number
+  postId: string | null
+}
+
+/** Every movement of an account with the balance it led to; the ledger is its only source. */
+const statementOf = (db: Db, userId: string) =>
+  db
+    .select({
+      id: creditEntries.id,
+      createdAt: creditEntries.createdAt,
+      bucket: creditEntries.bucket,
+      cause: creditEntries.cause,
+      source: creditEntries.source,
+      amount: creditEntries.amount,
+      balance: sql<number>`(sum(${creditEntries.amount}) over (order by ${creditEntries.id}))::int`.as(
+        'balance',
+      ),
+      postId: creditReservations.postId,
+    })
+    .from(creditEntries)
+    .leftJoin(
+      creditReservations,
+      and(
+        eq(creditEntries.source, 'reservation'),
+        eq(sql`${creditReservations.id}::text`, creditEntries.sourceId),
+        eq(creditReservations.userId, userId),
+      ),
+    )
+    .where(eq(creditEntries.userId, userId))
+    .as('statement')
+
+/** One page, newest first. */
+export async function listStatement(
+  db: Db,
+  userId: string,
+  page: { offset: number; limit: number },
+): Promise<StatementRow[]> {
+  const all = statementOf(db, userId)
+  return db.select().from(all).orderBy(desc(all.id)).offset(page.offset).limit(page.limit)
+}
+
+/** The next lines after one, oldest first: for reading it all piece by piece. */
+export async function listStatementAfter(db: Db, userId: string, after: number, limit: number) {
+  const all = statementOf(db, userId)
+  return db.select().from(all).where(gt(all.id, after)).orderBy(asc(all.id)).limit(limit)
+}
+
+/** Number of lines and their sum. */
+export async function sumStatement(db: Db, userId: string): Promise<{ lines: number; sum: number }> {
+  const [row] = await db
+    .select({
+      lines: sql<number>`count(*)::int`,
+      sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`,
+    })
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+  return row ?? { lines: 0, sum: 0 }
+}

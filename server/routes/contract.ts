@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { type ContractAct, getContractAct, listContractActs } from '#server/db/contract-acts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { cancelSubscription } from '#server/services/billing/cancel.ts'
+import { receiptNumber } from '#server/services/billing/tell-receipt.ts'
+import { readWithdrawal, withdraw } from '#server/services/billing/withdraw.ts'
+import { ReceiptAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
+import { Id } from '#shared/api/common.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+
+const tags = ['billing']
+const config = { access: 'user' } as const
+
+/** « Résilier votre contrat », « Renoncer au contrat ici », and their receipts. */
+export function contractRoutes(app: App, deps: Deps): void {
+  app.post(
+    '/api/subscription/cancel',
+    { config, schema: { tags, response: { 200: ReceiptAnswer } } },
+    async (request) => presentReceipt(await cancelSubscription(deps, requireUser(request).id)),
+  )
+
+  app.get(
+    '/api/subscription/withdrawal',
+    { config, schema: { tags, response: { 200: WithdrawalAnswer } } },
+    async (request) => readWithdrawal(deps, requireUser(request).id),
+  )
+
+  app.post(
+    '/api/subscription/withdraw',
+    { config, schema: { tags, response: { 200: ReceiptAnswer } } },
+    async (request) => presentReceipt(await withdraw(deps, requireUser(request).id)),
+  )
+
+  app.get(
+    '/api/subscription/receipts',
+    { config, schema: { tags, response: { 200: ReceiptListAnswer } } },
+    async (request) => {
+      const acts = await listContractActs(deps.db, requireUser(request).id)
+      return { receipts: acts.map(presentReceipt) }
+    },
+  )
+
+  app.get(
+    '/api/subscription/receipts/:id',
+    { config, schema: { tags, params: z.object({ id: Id }), response: { 200: ReceiptAnswer } } },
+    async (request) => {
+      const act = await getContractAct(deps.db, requireUser(request).id, request.params.id)
+      if (!act) throw new AppError('not_found')
+      return presentReceipt(act)
+    },
+  )
+}
+
+function presentReceipt(act: ContractAct): ReceiptAnswer {
+  return {
+    id: act.id,
+    kind: act.kind,
+    number: receiptNumber(act),
+    plan: act.plan,
+    created_at: act.createdAt.toISOString(),
+    effective_at: act.effectiveAt.toISOString(),
+    refund_cents: act.refundCents,
+    unused_posts: act.unusedPosts,
+    granted_posts: act.grantedPosts,
+    declared_by: act.declaredBy,
+    email: act.email,
+    is_settled: act.settledAt !== null,
+  }
+}

@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream'
+import type { Deps } from '#server/deps.ts'
+import { readCredits } from '#server/services/billing/credits-view.ts'
+import { readStatement, statementCsv } from '#server/services/billing/statement.ts'
+import { CreditsAnswer, StatementAnswer, StatementQuery } from '#shared/api/billing.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+
+const tags = ['billing']
+const config = { access: 'user' } as const
+
+/** /api/credits: the balance by kind and every movement that made it. */
+export function creditRoutes(app: App, deps: Deps): void {
+  app.get('/api/credits', { config, schema: { tags, response: { 200: CreditsAnswer } } }, async (request) =>
+    readCredits(deps, requireUser(request)),
+  )
+
+  app.get(
+    '/api/credits/statement',
+    { config, schema: { tags, querystring: StatementQuery, response: { 200: StatementAnswer } } },
+    async (request) => readStatement(deps, requireUser(request).id, request.query.page),
+  )
+
+  app.get('/api/credits/statement.csv', { config, schema: { tags } }, async (request, reply) => {
+    const { id, timeZone } = requireUser(request)
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="ramage-releve.csv"')
+      .send(Readable.from(statementCsv(deps, id, timeZone)))
+  })
+}

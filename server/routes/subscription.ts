@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { openAccountPace } from '#server/services/attempts.ts'
+import { openCheckout } from '#server/services/billing/checkout.ts'
+import { readCheckoutState } from '#server/services/billing/checkout-state.ts'
+import { listInvoices } from '#server/services/billing/invoices.ts'
+import { openPortal } from '#server/services/billing/portal.ts'
+import { readRecap } from '#server/services/billing/recap.ts'
+import { readSubscription } from '#server/services/billing/subscription.ts'
+import {
+  CheckoutAnswer,
+  CheckoutBody,
+  CheckoutStateAnswer,
+  InvoiceListAnswer,
+  PortalAnswer,
+  PortalBody,
+  RecapAnswer,
+  RecapQuery,
+  SubscriptionAnswer,
+} from '#shared/api/billing.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+
+const tags = ['billing']
+const config = { access: 'user' } as const
+
+/** /api/subscription: what there is, and the ways to pay. */
+export function subscriptionRoutes(app: App, deps: Deps): void {
+  // Each of them asks the provider, which counts our calls too.
+  const pace = openAccountPace(deps.db, { name: 'payment', points: 120, seconds: 3600 })
+
+  app.get(
+    '/api/subscription',
+    { config, schema: { tags, response: { 200: SubscriptionAnswer } } },
+    async (request) => readSubscription(deps, requireUser(request)),
+  )
+
+  app.get(
+    '/api/subscription/recap',
+    { config, schema: { tags, querystring: RecapQuery, response: { 200: RecapAnswer } } },
+    async (request) => readRecap(deps, requireUser(request), request.query.planName),
+  )
+
+  app.post(
+    '/api/subscription/create-checkout-session',
+    {
+      config: { access: 'user', idempotent: true },
+      schema: { tags, body: CheckoutBody, response: { 200: CheckoutAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await pace(user.id)
+      return openCheckout(deps, user, request.body.planName)
+    },
+  )
+
+  app.get(
+    '/api/subscription/checkout-sessions/:id',
+    {
+      config,
+      schema: {
+        tags,
+        params: z.object({ id: z.string().regex(/^cs_\w{1,200}$/) }),
+        response: { 200: CheckoutStateAnswer },
+      },
+    },
+    async (request) => readCheckoutState(deps, requireUser(request).id, request.params.id),
+  )
+
+  app.post(
+    '/api/subscription/portal',
+    { config, schema: { tags, body: PortalBody, response: { 200: PortalAnswer } } },
+    async (request, reply) => {
+      const { id } = requireUser(request)
+      await pace(id)
+      const url = await openPortal(deps, id, request.body.flow)
+      return reply.header('cache-control', 'no-store').send({ url })
+    },
+  )
+
+  app.get(
+    '/api/subscription/invoices',
+    { config, schema: { tags, response: { 200: InvoiceListAnswer } } },
+    async (request) => {
+      const { id } = requireUser(request)
+      await pace(id)
+      return { invoices: await listInvoices(deps, id) }
+    },
+  )
+}

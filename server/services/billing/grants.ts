@@ -1,0 +1,108 @@
+import type { PaidPlan } from '#server/db/billing-schema.ts'
+import type { CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
+import { type PackId, packs } from '#shared/packs.ts'
+import { plans } from '#shared/plans.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { KnownSubscription } from './entitlement.ts'
+
+/** Posts that a payment brings, once. */
+export interface PaidGrant {
+  bucket: 'monthly' | 'purchased'
+  /** `invoice`: a new month. `upgrade`: more of the running one. `checkout`: a pack. */
+  source: 'invoice' | 'upgrade' | 'checkout'
+  /** The invoice or checkout. */
+  sourceId: string
+  /** 0 where the plan is unlimited: the month begins all the same. */
+  posts: number
+  at: Date
+  plan: PaidPlan | null
+  pack: PackId | null
+}
+
+const isRenewal = ({ reason }: Invoice) => reason === 'subscription_create' || reason === 'subscription_cycle'
+const isPaid = (invoice: Invoice) => invoice.status === 'paid' && invoice.paidCents > 0
+
+/**
+ * Everything the customer's payments bring (decisions.md §4), oldest first: a function of the truth alone, so the order
+ * in which events arrive cannot matter.
+ */
+export function paidGrants(
+  truth: CustomerTruth,
+  subscriptions: KnownSubscription[],
+  catalogue: Catalogue,
+): PaidGrant[] {
+  const monthly = subscriptions.flatMap((subscription) =>
+    grantsOfSubscription(truth, subscription, catalogue),
+  )
+  const purchased = truth.packs.flatMap((checkout): PaidGrant[] => {
+    const pack = checkout.isPaid ? catalogue.packOf(checkout.priceIds) : null
+    if (!pack) return []
+    const { id: sourceId, createdAt: at } = checkout
+    return [
+      { bucket: 'purchased', source: 'checkout', sourceId, posts: packs[pack].posts, at, plan: null, pack },
+    ]
+  })
+  return [...monthly, ...purchased].sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+function grantsOfSubscription(truth: CustomerTruth, subscription: KnownSubscription, catalogue: Catalogue) {
+  const invoices = truth.invoices
+    .filter((one) => one.subscriptionId === subscription.id && isPaid(one))
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  const renewals = invoices.filter(isRenewal)
+  return renewals.flatMap((renewal, index) => {
+    const next = renewals[index + 1]
+    const updates = invoices.filter(
+      (one) =>
+        one.reason === 'subscription_update' &&
+        one.createdAt >= renewal.createdAt &&
+        (!next || one.createdAt < next.createdAt),
+    )
+    return grantsOfMonth({ renewal, updates, present: next ? null : subscription, catalogue })
+  })
+}
+
+interface Month {
+  renewal: Invoice
+  /** Paid changes of plan within it. */
+  updates: Invoice[]
+  /** The subscription, in its running month. */
+  present: KnownSubscription | null
+  catalogue: Catalogue
+}
+
+function grantsOfMonth({ renewal, updates, present, catalogue }: Month): PaidGrant[] {
+  const grants: PaidGrant[] = []
+  let granted = 0
+  let highest = 0
+  const grant = (source: 'invoice' | 'upgrade', invoice: Invoice, plan: PaidPlan) => {
+    const quota = plans[plan].monthlyPosts
+    const posts = Math.max(0, (quota ?? 0) - granted)
+    granted += posts
+    highest = Math.max(highest, plans[plan].priceCents)
+    if (source === 'upgrade' && posts === 0) return
+    const { id: sourceId, createdAt: at } = invoice
+    grants.push({ bucket: 'monthly', source, sourceId, posts, at, plan, pack: null })
+  }
+  const first = boughtPlan(renewal, catalogue)
+  if (!first) return []
+  grant('invoice', renewal, first)
+  for (const update of updates) {
+    const plan = boughtPlan(update, catalogue)
+    if (plan) grant('upgrade', update, plan)
+  }
+  // From unlimited down to a number within a month that was paid dearer: the number is due.
+  if (present && present.status === 'active' && plans[present.plan].priceCents < highest) {
+    grant('upgrade', renewal, present.plan)
+  }
+  return grants
+}
+
+/** Of a renewal, the line that is no proration; of a change, the dearest that is charged. */
+function boughtPlan(invoice: Invoice, catalogue: Catalogue): PaidPlan | null {
+  const lines = invoice.lines.filter(
+    (line) => line.amountCents > 0 && (!isRenewal(invoice) || !line.isProration),
+  )
+  const [dearest] = lines.sort((one, other) => other.amountCents - one.amountCents)
+  return dearest ? catalogue.planOf(dearest) : null
+}

@@ -1,0 +1,56 @@
+import {
+  claimPaymentEvents,
+  failPaymentEvents,
+  finishPaymentEvents,
+  insertPaymentEvent,
+  type PaymentEventRow,
+} from '#server/db/payment-events.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { type SyncDeps, syncCustomer } from './sync.ts'
+
+type InboxDeps = Pick<Deps, 'db' | 'log' | 'payments'>
+
+/**
+ * Keeps a signed event and answers at once; the work comes after. The same event twice is one row. Throws bad_signature
+ * for a body that nobody we know signed within 300 s, to the byte.
+ */
+export async function receiveEvent(
+  { db, payments }: InboxDeps,
+  body: Buffer,
+  signature: string,
+): Promise<void> {
+  if (!payments) throw new AppError('payments_off')
+  const event = payments.verifyEvent(body, signature)
+  if (!event) throw new AppError('bad_signature')
+  const { id, type, customerId } = event
+  await insertPaymentEvent(db, { id, type, customerId, body })
+}
+
+const batch = 200
+/** Different customers, at once. */
+const width = 4
+
+/** Works what has come in: whatever happened to a customer, one look at the provider’s truth tells it all. */
+export async function workInbox(deps: InboxDeps): Promise<void> {
+  const { payments } = deps
+  if (!payments) return
+  const events = await claimPaymentEvents(deps.db, batch)
+  const byCustomer = Map.groupBy(events, (event) => event.customerId)
+  const waiting = [...byCustomer]
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) await work({ ...deps, payments }, ...next)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}
+
+async function work(deps: SyncDeps, customerId: string | null, events: PaymentEventRow[]): Promise<void> {
+  const ids = events.map((event) => event.id)
+  try {
+    if (customerId) await syncCustomer(deps, customerId)
+    await finishPaymentEvents(deps.db, ids)
+  } catch (err) {
+    deps.log.warn({ err, events: ids.length }, 'events of a payment wait for their next turn')
+    await failPaymentEvents(deps.db, ids, String(err).slice(0, 500))
+  }
+}

@@ -1,0 +1,44 @@
+import { listLapsedCustomers, listStaleCustomers } from '#server/db/payment-customers.ts'
+import type { Deps } from '#server/deps.ts'
+import { type SyncDeps, syncCustomer } from './sync.ts'
+
+type ReconcileDeps = Pick<Deps, 'db' | 'log' | 'payments'>
+
+/** Hours of Paris at which every customer is compared with the provider’s truth, once. */
+const nightHours = [2, 3, 4, 5]
+const staleHours = 20
+const batch = 100
+
+/** Every hour: plans whose grace is over; at night: everybody, so that an event that never came is made good. */
+export async function reconcilePayments(deps: ReconcileDeps, now = new Date()): Promise<void> {
+  const { payments } = deps
+  if (!payments) return
+  const on = { ...deps, payments }
+  await syncAll(on, await listLapsedCustomers(deps.db, now), now)
+  if (!nightHours.includes(hourInParis(now))) return
+  for (;;) {
+    const stale = await listStaleCustomers(deps.db, staleHours, batch)
+    const failed = await syncAll(on, stale, now)
+    // Those that failed are still the stalest: the next hour tries again.
+    if (stale.length < batch || failed > 0) return
+  }
+}
+
+/** The number of those that failed. */
+async function syncAll(deps: SyncDeps, customerIds: string[], now: Date): Promise<number> {
+  let failed = 0
+  for (const customerId of customerIds) {
+    await syncCustomer(deps, customerId, now).catch((err: unknown) => {
+      failed += 1
+      deps.log.warn({ err }, 'a customer could not be reconciled')
+    })
+  }
+  return failed
+}
+
+const hourInParis = (now: Date) =>
+  Number(
+    new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Paris' })
+      .formatToParts(now)
+      .find((part) => part.type === 'hour')?.value,
+  )

@@ -1,0 +1,88 @@
+import type { Db } from '#server/db/client.ts'
+import { insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
+import { listPaymentGrants, type PaymentGrant } from '#server/db/payment-grants.ts'
+import {
+  listPaymentReversals,
+  type PaymentReversal,
+  putPaymentReversal,
+} from '#server/db/payment-reversals.ts'
+import type { Charge, CustomerTruth } from '#server/integrations/payments/types.ts'
+
+/** A number of posts taken back, or given again when below zero. */
+export interface Reversed {
+  chargeId: string
+  posts: number
+}
+
+/**
+ * Money given back takes its posts back, as far as they are still there; a chargeback won gives them again. Posts spent
+ * stay spent, and those of other purchases are not touched. Under the account's lock.
+ */
+export async function postReversals(tx: Db, userId: string, truth: CustomerTruth): Promise<Reversed[]> {
+  const reversed: Reversed[] = []
+  const known = new Map((await listPaymentReversals(tx, userId)).map((one) => [one.chargeId, one]))
+  const grants = await listPaymentGrants(tx, userId)
+  for (const charge of truth.charges) {
+    const sourceId = sourceOf(charge, truth)
+    const own = grants.filter((one) => one.sourceId === sourceId)
+    const [first] = own
+    if (!sourceId || !first) continue
+    const before = known.get(charge.id) ?? { posts: 0, taken: 0, revision: 0 }
+    const posts = Math.floor(sum(own) * shareGivenBack(charge))
+    if (posts === before.posts) continue
+    const { [first.bucket]: balance } = await lockCreditAccount(tx, userId)
+    const moved =
+      posts > before.posts
+        ? Math.min(posts - before.posts, unspent(own, grants, [...known.values()], balance))
+        : Math.max(posts - before.posts, -before.taken)
+    const revision = before.revision + 1
+    const row = { chargeId: charge.id, userId, sourceId, posts, taken: before.taken + moved, revision }
+    await putPaymentReversal(tx, row)
+    known.set(charge.id, row)
+    if (moved === 0) continue
+    await insertCreditEntry(tx, {
+      userId,
+      bucket: first.bucket,
+      amount: -moved,
+      cause: 'adjust',
+      source: 'charge',
+      sourceId: `${charge.id}:${revision}`,
+    })
+    reversed.push({ chargeId: charge.id, posts: moved })
+  }
+  return reversed
+}
+
+/** The invoice or checkout that the charge paid. */
+function sourceOf({ paymentIntentId }: Charge, { invoices, packs }: CustomerTruth): string | null {
+  if (!paymentIntentId) return null
+  const pack = packs.find((one) => one.paymentIntentId === paymentIntentId)
+  const paid = pack ?? invoices.find((one) => one.paymentIntentIds.includes(paymentIntentId))
+  return paid?.id ?? null
+}
+
+const shareGivenBack = ({ isDisputed, refundedCents, amountCents }: Charge) =>
+  isDisputed ? 1 : amountCents > 0 ? refundedCents / amountCents : 0
+
+const sum = (grants: PaymentGrant[]) => grants.reduce((total, one) => total + one.posts, 0)
+
+/** First bought, first spent: what is left of a purchase is what the later ones do not explain. */
+function unspent(
+  own: PaymentGrant[],
+  all: PaymentGrant[],
+  reversals: PaymentReversal[],
+  balance: number,
+): number {
+  const takenOf = (grants: PaymentGrant[]) =>
+    reversals
+      .filter((one) => grants.some((grant) => grant.sourceId === one.sourceId))
+      .reduce((total, one) => total + one.taken, 0)
+  const [first] = own
+  const last = own.at(-1)
+  if (!first || !last) return 0
+  const later = all.filter(
+    (one) => one.bucket === first.bucket && one.at > last.at && one.sourceId !== first.sourceId,
+  )
+  const left = balance - (sum(later) - takenOf(later))
+  return Math.max(0, Math.min(left, sum(own) - takenOf(own)))
+}

@@ -1,0 +1,73 @@
+import { listStatement, listStatementAfter, type StatementRow, sumStatement } from '#server/db/statement.ts'
+import type { Deps } from '#server/deps.ts'
+import { csvLine, csvStart } from '#server/services/export/csv.ts'
+import type { StatementAnswer, StatementCause, StatementLine } from '#shared/api/billing.ts'
+import { statementPageSize } from '#shared/limits.ts'
+import { creditKindNames, statementColumns, statementLabels } from '#shared/messages/billing.ts'
+
+type StatementDeps = Pick<Deps, 'db'>
+
+/** The movements of an account, a page of them; the sum is the balance, because both are the ledger’s. */
+export async function readStatement(
+  { db }: StatementDeps,
+  userId: string,
+  page: number,
+): Promise<StatementAnswer> {
+  const offset = (page - 1) * statementPageSize
+  const [rows, { lines, sum }] = await Promise.all([
+    listStatement(db, userId, { offset, limit: statementPageSize }),
+    sumStatement(db, userId),
+  ])
+  return {
+    lines: rows.map(lineOf),
+    total: lines,
+    page,
+    pages: Math.max(1, Math.ceil(lines / statementPageSize)),
+    balance: sum,
+  }
+}
+
+const piece = 1_000
+
+/** The whole statement, oldest first, for spreadsheets; dates in the user’s zone. */
+export async function* statementCsv(
+  { db }: StatementDeps,
+  userId: string,
+  timeZone: string,
+): AsyncGenerator<string> {
+  const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  yield csvStart + csvLine([...statementColumns])
+  for (let after = 0; ; ) {
+    const rows = await listStatementAfter(db, userId, after, piece)
+    yield rows
+      .map((row) => {
+        const { label, kind, amount, balance } = lineOf(row)
+        return csvLine([day.format(row.createdAt), label, creditKindNames[kind], amount, balance])
+      })
+      .join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < piece) return
+    after = last.id
+  }
+}
+
+function lineOf(row: StatementRow): StatementLine {
+  const { id, createdAt, bucket, amount, balance, postId } = row
+  const cause = causeOf(row)
+  return {
+    ...{ id, kind: bucket, cause, label: statementLabels[cause], amount, balance, post_id: postId },
+    at: createdAt.toISOString(),
+  }
+}
+
+function causeOf({ cause, source, bucket, amount }: StatementRow): StatementCause {
+  if (cause === 'reserve') return 'post'
+  if (cause === 'release') return 'post_returned'
+  if (source === 'withdrawal') return 'refund'
+  if (cause === 'expire') return 'expired'
+  if (source === 'charge') return amount < 0 ? 'refund' : 'refund_reversed'
+  if (source === 'invoice') return 'renewal'
+  if (source === 'upgrade') return 'upgrade'
+  if (source === 'checkout') return 'purchase'
+  return cause === 'grant' && bucket === 'welcome' ? 'welcome' : 'adjustment'
+}

@@ -1,0 +1,40 @@
+import { getPaymentCustomer } from '#server/db/payment-customers.ts'
+import { listSubscriptions, type SubscriptionRow } from '#server/db/subscriptions.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SubscriptionAnswer } from '#shared/api/billing.ts'
+import type { PlanId } from '#shared/plans.ts'
+import { isLive } from './entitlement.ts'
+import { withdrawalUntil } from './withdrawal-right.ts'
+import { withdrawnFrom } from './withdrawn.ts'
+
+/** The subscription as the last synchronisation left it: shown even while the provider is away. */
+export async function readSubscription(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  user: { id: string; plan: PlanId },
+): Promise<SubscriptionAnswer> {
+  const rows = await listSubscriptions(db, user.id)
+  const withdrawn = await withdrawnFrom(db, user.id)
+  const live = rows.find((row) => isLive(row) && !withdrawn.has(row.id)) ?? null
+  const until = live && withdrawalUntil(live, rows)
+  const customer = await getPaymentCustomer(db, user.id)
+  const status = live ? statusOf(live, new Date()) : 'none'
+  return {
+    is_configured: payments !== null,
+    plan: user.plan,
+    subscribed_plan: live?.plan ?? null,
+    status,
+    renews_at: status === 'active' ? (live?.periodEnd.toISOString() ?? null) : null,
+    cancel_at: live?.cancelAt?.toISOString() ?? null,
+    grace_until: live?.graceUntil?.toISOString() ?? null,
+    withdrawal_until: until && until > new Date() ? until.toISOString() : null,
+    has_portal: payments !== null && customer?.customerId != null,
+  }
+}
+
+function statusOf(
+  { status, cancelAt, graceUntil }: SubscriptionRow,
+  now: Date,
+): SubscriptionAnswer['status'] {
+  if (status === 'active' || status === 'trialing') return cancelAt ? 'ending' : 'active'
+  return graceUntil && now < graceUntil ? 'late' : 'lapsed'
+}

@@ -1,0 +1,33 @@
+import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+
+interface Data {
+  firstName: string
+  /** Of the receipt’s page. */
+  id: string
+  number: string
+  plan: string
+  declaredBy: string
+  /** Day and hour, written out in the reader’s zone. */
+  declaredAt: string
+  /** A day. */
+  effectiveOn: string
+}
+
+export const subscriptionCancelled = (data: Data): Letter => ({
+  subject: 'Votre résiliation est enregistrée',
+  preheader: `Votre plan ${data.plan} reste ouvert jusqu’au ${data.effectiveOn}.`,
+  blocks: [
+    paragraph(`Bonjour ${data.firstName},`),
+    paragraph('Nous accusons réception de la résiliation de votre contrat. Gardez ce reçu.'),
+    facts(
+      ['Reçu', data.number],
+      ['Plan', data.plan],
+      ['Déclarée par', data.declaredBy],
+      ['Déclarée le', data.declaredAt],
+      ['Fin du contrat', data.effectiveOn],
+    ),
+    paragraph('Aucun paiement ne sera plus demandé. Vos posts et vos images restent sur votre compte.'),
+    button('Voir mon reçu', `/receipts/${data.id}`),
+  ],
+  reason: 'Vous recevez ce mail parce que le contrat de votre compte Ramage a été résilié.',
+})
