@@ -40,7 +40,12 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 200,
     hasBrandMemory: false,
     learnsFromPosts: false,
-    features: ['5 posts par mois', 'Contenu basique', 'Support par e-mail'],
+    features: [
+      '5\u00a0posts par mois',
+      'Contenu basé sur votre profil d’entreprise',
+      'Compteurs\u00a0: posts générés, posts publiés, images',
+      'Support par e-mail',
+    ],
   },
   pro: {
     id: 'pro',
@@ -51,7 +56,12 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 1000,
     hasBrandMemory: true,
     learnsFromPosts: false,
-    features: ['15 posts par mois', 'Contenu personnalisé', 'Support prioritaire', 'Analyses de base'],
+    features: [
+      '15\u00a0posts par mois',
+      'Contenu personnalisé\u00a0: votre ton de voix et la mémoire de votre marque',
+      'Vues, interactions et portée par post',
+      'Support prioritaire',
+    ],
   },
   enterprise: {
     id: 'enterprise',
@@ -63,10 +73,10 @@ export const plans: Record<PlanId, Plan> = {
     hasBrandMemory: true,
     learnsFromPosts: true,
     features: [
-      'Posts illimités',
-      'Contenu très personnalisé',
-      'Support 24 h/24, 7 jours sur 7',
-      'Analyses avancées',
+      'Posts illimités (usage raisonnable\u00a0: 40 par jour)',
+      'Apprend de vos posts déjà publiés',
+      'Tendances, meilleurs moments, export CSV',
+      'Support traité en premier',
     ],
   },
 }
