@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type {
   CheckoutAnswer,
   CheckoutStateAnswer,
@@ -102,16 +102,18 @@ export function useEndContract(way: 'cancel' | 'withdraw') {
   return useMutation({
     ...alwaysTry,
     mutationFn: () => call<ReceiptAnswer>(`/subscription/${way}`, { method: 'POST' }),
-    onSuccess: forget,
+    // Not waited for: the receipt is there.
+    onSuccess: () => void forget(),
   })
 }
 
-/** After anything that changes the plan or the balance: whatever is on the screen asks again. */
+/** After anything that changes the plan, the balance or who is billed: what is on the screen asks again. */
 export function useForgetBilling() {
   const client = useQueryClient()
-  return () => {
-    for (const queryKey of [subscriptionKey, creditsKey, meKey]) void client.invalidateQueries({ queryKey })
-  }
+  return useCallback(async () => {
+    const keys = [subscriptionKey, creditsKey, meKey]
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  }, [client])
 }
 
 export const creditsQuery = queryOptions({

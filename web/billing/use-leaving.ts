@@ -13,7 +13,7 @@ export function useLeaving() {
     const handleShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setIsLeaving(false)
-      forget()
+      void forget()
     }
     addEventListener('pageshow', handleShow)
     return () => removeEventListener('pageshow', handleShow)

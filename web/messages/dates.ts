@@ -28,12 +28,15 @@ export function time(iso: string): string {
   return `${Number(value('hour'))}\u00a0h\u00a0${value('minute')}`
 }
 
-/** « 20 novembre, 16 h 12 », with the year once it is another than `now`'s. */
-export function dayAndTime(iso: string, now = new Date()): string {
+/** « 20 novembre », with the year once it is another than `now`'s. */
+export function day(iso: string, now = new Date()): string {
   const date = new Date(iso)
   const sameYear = date.getFullYear() === now.getFullYear()
-  return `${dayFirst((sameYear ? formats.day : formats.long).format(date))}, ${time(iso)}`
+  return dayFirst((sameYear ? formats.day : formats.long).format(date))
 }
+
+/** « 20 novembre, 16 h 12 », with the year once it is another than `now`'s. */
+export const dayAndTime = (iso: string, now = new Date()) => `${day(iso, now)}, ${time(iso)}`
 
 /** « il y a 2 s », « il y a 5 min », then the time of day. */
 export function ago(at: number, now: number): string {

@@ -9,7 +9,7 @@ export function Facts({ lines }: { lines: [name: string, value: ReactNode][] }) 
         .map(([name, value]) => (
           <div
             key={name}
-            className="grid gap-x-6 border-row border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+            className="grid items-baseline gap-x-6 border-row border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <dt className="text-15 text-muted">{name}</dt>
             <dd className="break-words whitespace-pre-line font-semibold">{value}</dd>

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import type { Offer } from '#shared/api/billing.ts'
 import type { CompanyIdentityAnswer } from '#shared/api/company-identity.ts'
 import { useSaveIdentity } from '#web/api/account.ts'
+import { useForgetBilling } from '#web/api/billing.ts'
 import { orderAddress, recapPath } from '#web/billing/wanted-offer.ts'
 import { IdentityFields, type IdentityValues, valuesOf } from '#web/company-identity/identity-fields.tsx'
 import { orderIdentityTexts as texts } from '#web/messages/billing-order.ts'
@@ -18,12 +19,14 @@ interface Props {
 export function OrderIdentityForm({ offer, identity }: Props) {
   const navigate = useNavigate()
   const { mutateAsync } = useSaveIdentity()
+  const forget = useForgetBilling()
   const goOn = () => navigate(orderAddress(offer, recapPath))
   const form = useSavedForm<IdentityValues>({
     saved: valuesOf(identity),
     schema: orderIdentitySchema,
     save: async (values) => {
       await mutateAsync(values)
+      await forget()
       goOn()
     },
   })

@@ -2,7 +2,7 @@ import type { RecapAnswer } from '#shared/api/billing.ts'
 import { orderAddress } from '#web/billing/wanted-offer.ts'
 import { recapTexts as texts } from '#web/messages/billing-order.ts'
 import { euros } from '#web/messages/price.ts'
-import { Barb } from '#web/ui/barb.tsx'
+import { Barbs } from '#web/ui/barbs.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
@@ -20,7 +20,7 @@ export function RecapCard({ recap }: { recap: RecapAnswer }) {
           <ul className="mt-4 border-ink border-t-[1.5px]">
             {recap.features.map((feature) => (
               <li key={feature} className="flex gap-4 border-row border-b py-2.5">
-                <Barb className="mt-1 text-mark" />
+                <Barbs filled={1} total={1} width={9} height={15} className="mt-1" />
                 {feature}
               </li>
             ))}

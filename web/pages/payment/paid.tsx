@@ -18,8 +18,9 @@ export function Paid({ state }: { state: CheckoutStateAnswer }) {
   const forget = useForgetBilling()
   useLeaves()
   // The header's posts were read before the payment.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known to be paid
-  useEffect(forget, [])
+  useEffect(() => {
+    void forget()
+  }, [forget])
 
   const { offer, remaining_posts: left } = state
   return (

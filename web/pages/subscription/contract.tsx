@@ -4,9 +4,9 @@ import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import { ReceiptLinks } from '#web/billing/receipt-links.tsx'
 import type { Portal } from '#web/billing/use-portal.ts'
 import { subscriptionSentence, contractTexts as texts } from '#web/messages/billing.ts'
-import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { PortalBlock } from './portal-block.tsx'
 
 interface Props {
   /** Null for a visitor, and until it is known. */
@@ -33,20 +33,7 @@ export function Contract({ subscription, portal }: Props) {
           {subscription ? subscriptionSentence(subscription) : texts.nothingToCancel}
         </p>
       </div>
-      {subscription?.has_portal && (
-        <div className="flex flex-col items-start gap-2">
-          <Button
-            variant="second"
-            className="max-md:w-full"
-            isBusy={portal.isBusy}
-            busyLabel={texts.managing}
-            onClick={() => portal.open()}
-          >
-            {texts.manage}
-          </Button>
-          <p className="text-14 text-muted">{texts.manageText}</p>
-        </div>
-      )}
+      {subscription?.has_portal && <PortalBlock portal={portal} />}
       <div className="grid gap-6 md:grid-cols-2 md:items-start">
         {until && (
           <Way to="/subscription/renonciation" label={texts.withdraw} help={texts.withdrawUntil(until)} />

@@ -4,7 +4,7 @@ import { plans } from '#shared/plans.ts'
 import type { Portal } from '#web/billing/use-portal.ts'
 import { subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { euros } from '#web/messages/price.ts'
-import { Barb } from '#web/ui/barb.tsx'
+import { Barbs } from '#web/ui/barbs.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlanAction } from './plan-action.tsx'
 import type { PaidPlan } from './plan-cards.tsx'
@@ -47,7 +47,7 @@ export function PlanCard({ id, ...rest }: Props) {
         <ul className="mt-5 mb-7 border-ink border-t-[1.5px] text-16">
           {features.map((feature) => (
             <li key={feature} className="flex gap-4 border-row border-b py-2.5">
-              <Barb className="mt-1 text-mark" />
+              <Barbs filled={1} total={1} width={9} height={15} className="mt-1" />
               {feature}
             </li>
           ))}
