@@ -73,7 +73,7 @@ export const plans: Record<PlanId, Plan> = {
     hasBrandMemory: true,
     learnsFromPosts: true,
     features: [
-      'Posts illimités (usage raisonnable\u00a0: 40 par jour)',
+      'Posts illimités (usage raisonnable\u00a0: 40\u00a0par\u00a0jour)',
       'Apprend de vos posts déjà publiés',
       'Tendances, meilleurs moments, export CSV',
       'Support traité en premier',

@@ -11,7 +11,7 @@ export function ReceiptLinks() {
   if (!data || data.receipts.length === 0) return null
   return (
     <div>
-      <h3 className="font-semibold text-16">{contractTexts.receipts}</h3>
+      <h3 className="font-sans font-semibold text-16">{contractTexts.receipts}</h3>
       <ul className="mt-1">
         {data.receipts.map((receipt) => (
           <li key={receipt.id}>

@@ -32,7 +32,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                 aria-labelledby={id}
                 className="flex flex-col justify-between gap-6"
               >
-                <div className="flex min-h-20 flex-col gap-2.5">
+                <div className="flex flex-col sm:min-h-20 gap-2.5">
                   {rowsOf(posts).map((count, row) => (
                     <Barbs
                       // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else to be told by

@@ -33,8 +33,8 @@ export function Contract({ subscription, portal }: Props) {
           {subscription ? subscriptionSentence(subscription) : texts.nothingToCancel}
         </p>
       </div>
-      {subscription?.has_portal && <PortalBlock portal={portal} />}
-      <div className="grid gap-6 md:grid-cols-2 md:items-start">
+      <div className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:flex-wrap">
+        {subscription?.has_portal && <PortalBlock portal={portal} />}
         {until && (
           <Way to="/subscription/renonciation" label={texts.withdraw} help={texts.withdrawUntil(until)} />
         )}
