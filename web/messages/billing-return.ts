@@ -20,9 +20,9 @@ export const successTexts = {
   pending: 'Paiement en cours de confirmation',
   pendingText:
     'Votre banque ou notre prestataire n’a pas encore tout confirmé. Cette page se met à jour d’elle-même\u202f; vous pouvez aussi la quitter, rien ne se perd.',
-  notFound: 'Ce paiement n’est pas à retrouver ici',
+  notFound: 'Ce paiement est introuvable',
   notFoundText:
-    'L’adresse est incomplète, ou le paiement a été fait depuis un autre compte. S’il est passé, vos posts sont déjà au solde.',
+    'L’adresse est incomplète, ou le paiement a été fait depuis un autre compte. S’il est passé, vos posts sont déjà dans votre solde.',
   expired: 'Cette page de paiement a expiré',
   expiredText: 'Rien n’a été débité. Vous pouvez recommencer quand vous voulez.',
   failed: 'Votre paiement n’a pas pu être vérifié',

@@ -38,8 +38,7 @@ export const contractTexts = {
   title: 'Votre abonnement',
   manage: 'Gérer mon abonnement et mes factures',
   managing: 'Ouverture...',
-  manageText:
-    'Changer de plan ou de carte, retrouver vos factures\u00a0: chez notre prestataire de paiement.',
+  manageText: 'Plan, carte et factures, chez notre prestataire.',
   changeCard: 'Changer de carte',
   portalError: 'La page de gestion n’a pas pu s’ouvrir',
   withdraw: 'Renoncer au contrat ici',

@@ -12,7 +12,7 @@ export function Facts({ lines }: { lines: [name: string, value: ReactNode][] }) 
             className="grid items-baseline gap-x-6 border-row border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <dt className="text-15 text-muted">{name}</dt>
-            <dd className="break-words whitespace-pre-line font-semibold">{value}</dd>
+            <dd className="wrap-anywhere min-w-0 whitespace-pre-line font-semibold">{value}</dd>
           </div>
         ))}
     </dl>

@@ -28,7 +28,7 @@ export default function ReceiptPage() {
             <>
               {isNew && (
                 <Banner tone="green" title={texts.done[data.kind]} className="print:hidden">
-                  <p>{texts.mailed(data.email)}</p>
+                  <p className="wrap-anywhere">{texts.mailed(data.email)}</p>
                 </Banner>
               )}
               <ReceiptCard receipt={data} />
