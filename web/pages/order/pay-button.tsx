@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { RecapAnswer } from '#shared/api/billing.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { useStartCheckout } from '#web/api/billing.ts'
@@ -12,7 +13,21 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 export function PayButton({ recap }: { recap: RecapAnswer }) {
   const { isLeaving, leaveFor } = useLeaving()
   const { mutate, isPending, error } = useStartCheckout(recap.offer)
+  // Two clicks within one frame come before the button is drawn busy.
+  const isStarting = useRef(false)
   const isPlan = recap.kind === 'plan'
+
+  const pay = () => {
+    if (isStarting.current) return
+    isStarting.current = true
+    mutate(undefined, {
+      onSuccess: ({ url }) => leaveFor(url),
+      onSettled: () => {
+        isStarting.current = false
+      },
+    })
+  }
+
   return (
     <div className="mt-6 flex flex-col gap-5">
       <div className="flex max-w-[66ch] flex-col gap-2 text-15">
@@ -34,12 +49,7 @@ export function PayButton({ recap }: { recap: RecapAnswer }) {
         <ButtonLink to={isPlan ? '/subscription' : '/recharge'} variant="outline">
           {texts.back}
         </ButtonLink>
-        <Button
-          variant="main"
-          isBusy={isPending || isLeaving}
-          busyLabel={texts.leaving}
-          onClick={() => mutate(undefined, { onSuccess: ({ url }) => leaveFor(url) })}
-        >
+        <Button variant="main" isBusy={isPending || isLeaving} busyLabel={texts.leaving} onClick={pay}>
           {recap.button}
         </Button>
       </div>
