@@ -34,6 +34,7 @@ const deps: Deps = {
   imaging: { readUpload: never, proposePalette: never, cutForNetwork: never },
   provenance: openProvenance({}),
   connectors: {},
+  figureReaders: {},
   google: null,
   payments: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],

@@ -58,6 +58,23 @@ test('publishes from the history, and shows the post on the network', async ({ p
   await expect(shown.getByText('Trois tables (en chêne)').first()).toBeVisible()
 })
 
+test('publishes from the studio what it just wrote', async ({ page }) => {
+  await signIn(page)
+  await connectLinkedIn(page)
+  await page.goto('/generate')
+  await page.getByRole('textbox').first().fill('Nous avons livré une table en frêne à Rezé.')
+  await page.getByRole('button', { name: /^Générer pour LinkedIn/ }).click()
+  await expect(page.getByText('Rédaction terminée')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await page.waitForURL('**/post/*')
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText('Rezé')
+  await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible({
+    timeout: 20_000,
+  })
+})
+
 test('mends what blocks with one click', async ({ page }) => {
   await signIn(page)
   await connectLinkedIn(page)

@@ -38,6 +38,8 @@ create table payment_events (
   id text primary key,
   type text not null,
   customer_id text,
+  -- What a chargeback names instead of its customer.
+  charge_id text,
   body bytea not null,
   received_at timestamptz not null default now(),
   attempts integer not null default 0,

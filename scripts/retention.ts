@@ -2,17 +2,20 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { readEnv } from '#server/env.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
+import { paymentsFromEnv } from '#server/payments-from-env.ts'
 import { applyRetention, retentionRules } from '#server/services/retention.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 /** `npm run retention [-- --dry-run]`: what the hourly job does, now; or only how much of each kind would go. */
 const isDryRun = process.argv.includes('--dry-run')
-const storage = diskStorage(join(readEnv(process.env).DATA_DIR, 'images'))
+const env = readEnv(process.env)
+const storage = diskStorage(join(env.DATA_DIR, 'images'))
+const payments = paymentsFromEnv(env)
 
 await withCommandDatabase(async (db) => {
   for (const { kind, count, run } of retentionRules) {
     console.log(`${String(await count(db)).padStart(8)}  ${kind}${run ? '' : ' : à la main'}`)
   }
-  if (!isDryRun) await applyRetention({ db, storage, log: pino({ level: 'warn', base: null }) })
+  if (!isDryRun) await applyRetention({ db, storage, payments, log: pino({ level: 'warn', base: null }) })
 })
 console.log(isDryRun ? 'Rien n’a été effacé.' : 'Fait.')

@@ -31,6 +31,7 @@ import { mediaRoutes } from '#server/routes/media.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
+import { performanceRoutes } from '#server/routes/performance.ts'
 import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   for (const routes of [
     healthRoutes,
     featureRoutes,
+    performanceRoutes,
     planRoutes,
     subscriptionRoutes,
     contractRoutes,

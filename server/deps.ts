@@ -8,7 +8,7 @@ import type { Mailer } from '#server/integrations/mailer/types.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connections.ts'
-import type { Publisher } from '#server/integrations/publishers/types.ts'
+import type { FigureReader, Publisher } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
@@ -38,6 +38,8 @@ export interface Deps {
   /** How each network is published to; none where it is off. */
   publishers: Partial<Record<Network, Publisher>>
   publishing: PublishingSettings
+  /** How each network's statistics are read; none where it is off. */
+  figureReaders: Partial<Record<Network, FigureReader>>
   mailer: Mailer
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string

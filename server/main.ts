@@ -22,7 +22,7 @@ import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { paymentsFromEnv } from './payments-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
-import { publishersFromEnv } from './publishers-from-env.ts'
+import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
@@ -80,6 +80,7 @@ async function start(given: Env): Promise<void> {
       live: new Map(),
       publishers: publishersFromEnv(env, log),
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
+      figureReaders: figureReadersFromEnv(env, log),
       mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,

@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import { instagramSettings, linkedInSettings } from './connectors-from-env.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
+import { instagramFigures } from './integrations/publishers/instagram/figures.ts'
 import { instagramPublisher } from './integrations/publishers/instagram/publisher.ts'
+import { linkedInFigures } from './integrations/publishers/linkedin/figures.ts'
 import { linkedInPublisher } from './integrations/publishers/linkedin/publisher.ts'
 
 /** Shorter than a stop may take, and much shorter than a lease. */
@@ -18,5 +20,15 @@ export function publishersFromEnv(env: Env, log: Logger): Deps['publishers'] {
     ...(instagram && {
       instagram: instagramPublisher({ ...instagram, mediaMustBeHttps }, log, timeoutMs),
     }),
+  }
+}
+
+/** How to read statistics on the networks whose keys are set. */
+export function figureReadersFromEnv(env: Env, log: Logger): Deps['figureReaders'] {
+  const linkedIn = linkedInSettings(env)
+  const instagram = instagramSettings(env)
+  return {
+    ...(linkedIn && { linkedin: linkedInFigures(linkedIn, log, timeoutMs) }),
+    ...(instagram && { instagram: instagramFigures(instagram, log, timeoutMs) }),
   }
 }

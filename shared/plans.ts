@@ -3,6 +3,11 @@ export const planIds = ['free', 'basic', 'pro', 'enterprise'] as const
 
 export type PlanId = (typeof planIds)[number]
 
+/** Last to first. */
+export const supportPriorities = ['normal', 'e-mail', 'priority', 'first'] as const
+
+export type SupportPriority = (typeof supportPriorities)[number]
+
 export interface Plan {
   id: PlanId
   name: string
@@ -16,6 +21,13 @@ export interface Plan {
   hasBrandMemory: boolean
   /** Habits counted in the company's own posts go into the next ones. */
   learnsFromPosts: boolean
+  /** Views, interactions and reach; the others see how many posts went out. */
+  seesFigures: boolean
+  /** Trends and the best times to publish. */
+  seesTrends: boolean
+  exportsCsv: boolean
+  /** The order in which requests to the support are answered. */
+  supportPriority: SupportPriority
   features: string[]
 }
 
@@ -29,6 +41,10 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 200,
     hasBrandMemory: false,
     learnsFromPosts: false,
+    seesFigures: false,
+    seesTrends: false,
+    exportsCsv: false,
+    supportPriority: 'normal',
     features: ['3 posts offerts à l’inscription', 'Contenu selon le profil de l’entreprise'],
   },
   basic: {
@@ -40,6 +56,10 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 200,
     hasBrandMemory: false,
     learnsFromPosts: false,
+    seesFigures: false,
+    seesTrends: false,
+    exportsCsv: false,
+    supportPriority: 'e-mail',
     features: [
       '5\u00a0posts par mois',
       'Contenu basé sur votre profil d’entreprise',
@@ -56,6 +76,10 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 1000,
     hasBrandMemory: true,
     learnsFromPosts: false,
+    seesFigures: true,
+    seesTrends: false,
+    exportsCsv: false,
+    supportPriority: 'priority',
     features: [
       '15\u00a0posts par mois',
       'Contenu personnalisé\u00a0: votre ton de voix et la mémoire de votre marque',
@@ -72,6 +96,10 @@ export const plans: Record<PlanId, Plan> = {
     maxImages: 5000,
     hasBrandMemory: true,
     learnsFromPosts: true,
+    seesFigures: true,
+    seesTrends: true,
+    exportsCsv: true,
+    supportPriority: 'first',
     features: [
       'Posts illimités (usage raisonnable\u00a0: 40\u00a0par\u00a0jour)',
       'Apprend de vos posts déjà publiés',

@@ -116,6 +116,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live: new Map(),
     publishers: {},
+    figureReaders: {},
     publishing: publishingSettings(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertContractAct } from '#server/db/contract-acts.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublishAnswer } from '#shared/api/publishing.ts'
@@ -25,6 +26,7 @@ interface Foreign {
   connectionId: string
   exportId: string
   sessionId: string
+  receiptId: string
 }
 
 type Attempt = { path: string; body?: object }
@@ -62,6 +64,24 @@ const rules: Record<string, Rule> = {
   'GET /api/account/notifications': 'own',
   'PUT /api/account/notifications': 'own',
   'PUT /api/account/time-zone': 'own',
+  'GET /api/subscription': 'own',
+  'GET /api/subscription/recap': 'own',
+  'POST /api/subscription/create-checkout-session': 'own',
+  'GET /api/subscription/checkout-sessions/:id': ({ sessionId }) => [
+    { path: `/api/subscription/checkout-sessions/cs_${sessionId.replaceAll('-', '_')}` },
+  ],
+  'POST /api/subscription/portal': 'own',
+  'GET /api/subscription/invoices': 'own',
+  'POST /api/subscription/cancel': 'own',
+  'GET /api/subscription/withdrawal': 'own',
+  'POST /api/subscription/withdraw': 'own',
+  'GET /api/subscription/receipts': 'own',
+  'GET /api/subscription/receipts/:id': ({ receiptId }) => [
+    { path: `/api/subscription/receipts/${receiptId}` },
+  ],
+  'GET /api/credits': 'own',
+  'GET /api/credits/statement': 'own',
+  'GET /api/credits/statement.csv': 'own',
   'POST /api/company': 'own',
   'GET /api/company/infos': 'own',
   'PUT /api/company/infos': 'own',
@@ -76,6 +96,10 @@ const rules: Record<string, Rule> = {
   'GET /api/posts': 'own',
   'POST /api/posts/:id/hand-off': ({ postId }) => [{ path: `/api/posts/${postId}/hand-off` }],
   'GET /api/calendar': 'own',
+  'GET /api/performance': 'own',
+  'GET /api/performance/best-times': 'own',
+  'GET /api/performance/export.csv': 'own',
+  'GET /api/posts/:id/performance': ({ postId }) => [{ path: `/api/posts/${postId}/performance` }],
   'POST /api/images/delete': ({ imageUrl, pictureUrl }) =>
     [imageUrl, pictureUrl].map((url) => ({ path: '/api/images/delete', body: { url } })),
   'PATCH /api/images/:id': ({ pictureId }) => [
@@ -196,7 +220,13 @@ beforeAll(async () => {
     as: owner,
     body: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
   })
+  const receiptId = crypto.randomUUID()
+  await insertContractAct(test.deps.db, {
+    ...{ id: receiptId, userId: owner.user.id, kind: 'cancellation', subscriptionId: 'sub_1', plan: 'pro' },
+    ...{ declaredBy: 'Atelier', email: owner.email, effectiveAt: new Date() },
+  })
   foreign = {
+    receiptId,
     publicationId: body.publication.id,
     exportId: asked.body.id,
     sessionId: devices.body.sessions[0]?.id ?? '',

@@ -129,6 +129,14 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/calendar/calendar.tsx'),
   },
   {
+    path: '/performance',
+    layout: 'main',
+    access: 'user',
+    title: 'Performance',
+    description: 'Vues, interactions et portée de vos posts, telles que les réseaux les fournissent.',
+    load: () => import('#web/pages/performance/performance.tsx'),
+  },
+  {
     path: '/post/:id',
     layout: 'main',
     access: 'user',

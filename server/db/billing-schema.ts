@@ -51,6 +51,7 @@ export const paymentEvents = pgTable('payment_events', {
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   customerId: text('customer_id'),
+  chargeId: text('charge_id'),
   body: bytea('body').notNull(),
   receivedAt: instant('received_at').notNull().defaultNow(),
   attempts: integer('attempts').notNull().default(0),

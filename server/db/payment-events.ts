@@ -2,10 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { paymentEvents } from './schema.ts'
 
-export type PaymentEventRow = Pick<
-  typeof paymentEvents.$inferSelect,
-  'id' | 'type' | 'customerId' | 'attempts'
->
+export type PaymentEventRow = Pick<typeof paymentEvents.$inferSelect, 'id' | 'customerId' | 'chargeId'>
 
 /** False when the event was received before. */
 export async function insertPaymentEvent(db: Db, row: typeof paymentEvents.$inferInsert): Promise<boolean> {
@@ -35,9 +32,8 @@ export async function claimPaymentEvents(db: Db, limit: number): Promise<Payment
     .where(inArray(paymentEvents.id, due))
     .returning({
       id: paymentEvents.id,
-      type: paymentEvents.type,
       customerId: paymentEvents.customerId,
-      attempts: paymentEvents.attempts,
+      chargeId: paymentEvents.chargeId,
     })
 }
 

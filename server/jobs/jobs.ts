@@ -19,6 +19,7 @@ import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
+import { readDueFigures } from '#server/services/performance/read-due.ts'
 import { sweepSentPictures } from '#server/services/publishing/picture.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
 import { applyRetention } from '#server/services/retention.ts'
@@ -36,6 +37,7 @@ const often: Record<string, Errand> = {
   'settle-contract-acts': { everyMs: 10_000, run: settleContractActs },
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
+  'read-figures': { everyMs: 60_000, run: readDueFigures },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 

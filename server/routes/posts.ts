@@ -9,6 +9,7 @@ import { EditBody, PostAnswer, PostListAnswer, PostListQuery, SaveBody } from '#
 import { plainListSize } from '#shared/limits.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
+import { withFigures } from './present-performance.ts'
 import { presentPost, presentSummary } from './present-post.ts'
 
 const tags = ['posts']
@@ -94,7 +95,8 @@ async function listPage(
   }
   const total = isFiltered(filter) ? await countPosts(deps.db, user.id, filter) : user.postCount
   const rows = await listPosts(deps.db, user.id, filter, { limit, offset: (page - 1) * limit })
-  return { posts: rows.map(presentSummary), page, pages: Math.max(1, Math.ceil(total / limit)), total }
+  const posts = await withFigures(deps, user, rows.map(presentSummary))
+  return { posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
 async function present(deps: Deps, userId: string, id: string) {

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deletionGraceDays } from '#shared/limits.ts'
 import { audit } from './audit.ts'
+import { cancelForDeletion } from './billing/leave.ts'
 import { takeLink } from './mailed-links.ts'
 import { sendMail } from './mails/send.ts'
 import { writtenMoment } from './mails/written-moment.ts'
@@ -15,7 +16,11 @@ import { writtenMoment } from './mails/written-moment.ts'
  * What happens the moment a deletion is asked for, in its transaction. What needs the outside, such as a token to be
  * revoked at a network, leaves a row that a job works until it is done.
  */
-const stepsAtOnce: ((tx: Db, userId: string) => Promise<void>)[] = [deleteUserSessions, leaveSocialAccounts]
+const stepsAtOnce: ((tx: Db, userId: string) => Promise<void>)[] = [
+  deleteUserSessions,
+  leaveSocialAccounts,
+  cancelForDeletion,
+]
 
 interface Asker {
   id: string

@@ -1,11 +1,14 @@
 import { eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from './audit.ts'
+import { endForErasure } from './billing/leave.ts'
 
 const batch = 20
 
 /** Erases the accounts whose days of grace are over. One that fails is tried again at the next turn. */
-export async function eraseDueAccounts(deps: Pick<Deps, 'db' | 'storage' | 'log'>): Promise<void> {
+export async function eraseDueAccounts(
+  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
+): Promise<void> {
   for (const userId of await listDueErasures(deps.db, batch)) {
     await eraseAccount(deps, userId).catch((err: unknown) =>
       deps.log.warn({ err, userId }, 'an erasure waits for its next turn'),
@@ -14,10 +17,12 @@ export async function eraseDueAccounts(deps: Pick<Deps, 'db' | 'storage' | 'log'
 }
 
 /**
- * Files first: a process that dies half-way leaves a row that says what is still to do, and each step may be done
+ * What is outside the database first: a process that dies half-way leaves a row that says what is still to do, and each step may be done
  * again. Then all rows, and the line of the trail, in one transaction.
  */
-async function eraseAccount({ db, storage }: Pick<Deps, 'db' | 'storage'>, userId: string): Promise<void> {
+async function eraseAccount(deps: Pick<Deps, 'db' | 'storage' | 'payments'>, userId: string): Promise<void> {
+  const { db, storage } = deps
+  await endForErasure(deps, userId)
   await storage.deleteAll(userId)
   await db.transaction(async (tx) => {
     if (!(await lockDueErasure(tx, userId))) return

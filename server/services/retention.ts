@@ -15,7 +15,7 @@ import { eraseDueAccounts } from './erasure.ts'
 import { sweepExports } from './export/exports.ts'
 import { sendMail } from './mails/send.ts'
 
-type RetentionDeps = Pick<Deps, 'db' | 'storage' | 'log'>
+type RetentionDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>
 
 interface Rule {
   /** French, for the operator. */

@@ -71,6 +71,15 @@ export const PostSummary = PostAnswer.pick({
   generator: true,
   created_at: true,
   published_at: true,
+}).extend({
+  /** In pages of the history, where the plan has them and a reading was made; null: not provided by the network. */
+  figures: z
+    .object({
+      views: z.number().int().nullable(),
+      interactions: z.number().int().nullable(),
+      read_at: Instant,
+    })
+    .optional(),
 })
 
 export const PostPage = z.object({

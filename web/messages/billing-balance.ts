@@ -1,6 +1,6 @@
 import type { CreditsAnswer, creditKinds } from '#shared/api/billing.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { day } from './dates.ts'
+import { dayDate } from './dates.ts'
 import { euros, posts } from './price.ts'
 
 /** Words of /recharge. */
@@ -12,7 +12,7 @@ export const rechargeTexts = {
   fairUse: ({ per_day: most, today }: NonNullable<CreditsAnswer['fair_use']>) =>
     `Usage raisonnable\u00a0: ${today} sur ${most} aujourd’hui`,
   monthly: (plan: PlanId, renewsAt: string | null) =>
-    `Posts du mois (plan ${plans[plan].name})${renewsAt ? `, jusqu’au ${day(renewsAt)}` : ''}`,
+    `Posts du mois (plan ${plans[plan].name})${renewsAt ? `, jusqu’au ${dayDate(renewsAt)}` : ''}`,
   welcome: 'Posts offerts à l’inscription',
   purchased: 'Posts achetés, sans date limite',
   order: 'Dépensés dans cet ordre.',

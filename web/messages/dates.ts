@@ -5,6 +5,7 @@ const formatsIn = (timeZone: string) => ({
   timeZone,
   day: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone }),
   long: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone }),
+  year: new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone }),
   clock: new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone }),
 })
 
@@ -28,15 +29,17 @@ export function time(iso: string): string {
   return `${Number(value('hour'))}\u00a0h\u00a0${value('minute')}`
 }
 
-/** « 20 novembre », with the year once it is another than `now`'s. */
-export function day(iso: string, now = new Date()): string {
-  const date = new Date(iso)
-  const sameYear = date.getFullYear() === now.getFullYear()
-  return dayFirst((sameYear ? formats.day : formats.long).format(date))
+/** « 20 novembre, 16 h 12 », with the year once it is another than `now`'s. */
+export function dayAndTime(iso: string, now = new Date()): string {
+  return `${dayDate(iso, now)}, ${time(iso)}`
 }
 
-/** « 20 novembre, 16 h 12 », with the year once it is another than `now`'s. */
-export const dayAndTime = (iso: string, now = new Date()) => `${day(iso, now)}, ${time(iso)}`
+/** « 20 novembre », with the year once it is another than `now`'s. */
+export function dayDate(iso: string, now = new Date()): string {
+  const date = new Date(iso)
+  const sameYear = formats.year.format(date) === formats.year.format(now)
+  return dayFirst((sameYear ? formats.day : formats.long).format(date))
+}
 
 /** « il y a 2 s », « il y a 5 min », then the time of day. */
 export function ago(at: number, now: number): string {

@@ -1,5 +1,3 @@
-import type { Network } from '#shared/networks.ts'
-
 /** Words of publishing by hand: the dialog on a computer, the page on a phone. */
 export const handOffTexts = {
   title: 'Publier depuis votre téléphone',
@@ -38,9 +36,3 @@ export const handOffTexts = {
   marked: 'Marqué comme publié',
   markedText: 'Votre calendrier et votre historique le savent.',
 } as const
-
-/** Where each network takes a new post: its app on a phone that has it, its site elsewhere. */
-export const networkAddresses: Record<Network, string> = {
-  linkedin: 'https://www.linkedin.com/feed/?shareActive=true',
-  instagram: 'https://www.instagram.com/',
-}

@@ -28,7 +28,6 @@ export const historyTexts = {
   publish: 'Publier',
   publishNamed: (excerpt: string) => `Publier : ${excerpt}`,
   noText: 'Post sans texte',
-  noImage: 'Sans image',
   aiGenerated: 'Généré avec l’IA',
   demonstration: 'Mode démonstration',
 

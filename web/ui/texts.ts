@@ -1,6 +1,7 @@
 /** What the pieces themselves say, whatever the screen. */
 export const uiTexts = {
   close: 'Fermer',
+  noImage: 'Sans image',
   show: 'Afficher',
   hide: 'Masquer',
   showPassword: 'Afficher le mot de passe',

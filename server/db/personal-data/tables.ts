@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { billingTables } from './billing-tables.ts'
 import { because, columns, ofOwn, own, type PersonalTable } from './declaration.ts'
 
 /**
@@ -126,10 +127,24 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
+  ...billingTables,
   credit_reservations: {
     rows: own,
     exported: columns('id post_id brief_id bucket status created_at closed_at'),
     withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  figure_readings: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns(`
+      id publication_id read_at views reach interactions reactions comments shares saves`),
+    withheld: {},
+    erasure: 'with the account',
+  },
+  figure_watches: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns('publication_id last_read_at problem'),
+    withheld: { [because.machinery]: ['next_read_at', 'misses'] },
     erasure: 'with the account',
   },
   ai_usage: {

@@ -17,7 +17,6 @@ export function sessionParams(request: CheckoutRequest, price: string): Stripe.C
     tax_id_collection: { enabled: true },
     customer_update: { name: 'auto', address: 'auto' },
     custom_text: { submit: { message: request.submitText } },
-    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
     metadata,
     // The session's metadata is not copied to what it makes.
     ...(kind === 'plan'

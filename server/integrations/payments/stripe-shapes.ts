@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import type { Charge, Checkout, Invoice, PaymentEvent, Subscription } from './types.ts'
 
-const idIn = (value: string | { id: string } | null | undefined) =>
+/** The id of what may have been expanded. */
+export const idIn = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : (value?.id ?? null)
 const dateOf = (seconds: number) => new Date(seconds * 1000)
 const maybeDate = (seconds: number | null | undefined) => (seconds ? dateOf(seconds) : null)
@@ -92,7 +93,9 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
     id?: string
     object?: string
     customer?: string | { id: string } | null
+    charge?: string | { id: string } | null
   }
   const customerId = about.object === 'customer' ? (about.id ?? null) : idIn(about.customer)
-  return { id: event.id, type: event.type, customerId, createdAt: dateOf(event.created) }
+  const chargeId = customerId ? null : idIn(about.charge)
+  return { id: event.id, type: event.type, customerId, chargeId, createdAt: dateOf(event.created) }
 }

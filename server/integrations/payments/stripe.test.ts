@@ -51,7 +51,6 @@ async function order(customerId: string, lookupKey: string, kind: 'plan' | 'pack
     successUrl: 'https://ramage.test/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://ramage.test/cancel',
     submitText: 'S’abonner avec obligation de paiement',
-    expiresAt: new Date((simulator.now() + 3_600) * 1000),
   }
   return payments.createCheckout(request, crypto.randomUUID())
 }
@@ -131,7 +130,6 @@ describe('Stripe behind our interface', () => {
       successUrl: 'https://a.test/',
       cancelUrl: 'https://a.test/',
       submitText: 'Commander',
-      expiresAt: new Date((elsewhere.now() + 3_600) * 1000),
     } as const
     expect((await named.createCheckout(request, 'a')).url).toContain(`http://pages.test:${port}/c/pay/`)
     await expect(createStripe(settings).createCheckout(request, 'b')).rejects.toMatchObject({

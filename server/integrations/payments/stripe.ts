@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { flowData, sessionParams } from './stripe-checkout.ts'
 import { told } from './stripe-errors.ts'
-import { checkoutOf, eventOf, subscriptionOf } from './stripe-shapes.ts'
+import { checkoutOf, eventOf, idIn, subscriptionOf } from './stripe-shapes.ts'
 import { readTruth } from './stripe-truth.ts'
 import type { Checkout, Payer, Payments, Subscription } from './types.ts'
 import { PaymentError } from './types.ts'
@@ -97,6 +97,9 @@ export function createStripe(settings: StripeSettings): Payments {
         ),
       )
     },
+    async findCustomerOf(chargeId) {
+      return idIn((await told(stripe.charges.retrieve(chargeId))).customer)
+    },
     readTruth: (customerId) => told(readTruth(stripe, customerId)),
     async listEvents(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
@@ -110,7 +113,8 @@ export function createStripe(settings: StripeSettings): Payments {
         try {
           return eventOf(stripe.webhooks.constructEvent(body, signature, secret))
         } catch (error) {
-          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error
+          // Signed by us or not at all: what is no event of a kind we know is refused like the rest.
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return null
         }
       }
       return null

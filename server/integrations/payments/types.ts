@@ -8,6 +8,7 @@ export interface Payer {
   vatNumber: string | null
 }
 
+/** A session can be paid for 24 hours. */
 export interface CheckoutRequest {
   userId: string
   customerId: string
@@ -19,8 +20,6 @@ export interface CheckoutRequest {
   cancelUrl: string
   /** Shown beside the provider’s last button. */
   submitText: string
-  /** 30 minutes to 24 hours from now. */
-  expiresAt: Date
 }
 
 export interface Checkout {
@@ -117,6 +116,8 @@ export interface PaymentEvent {
   id: string
   type: string
   customerId: string | null
+  /** For events that name no customer, such as a chargeback’s. */
+  chargeId: string | null
   createdAt: Date
 }
 
@@ -137,10 +138,12 @@ export interface Payments {
   setEnding(subscriptionId: string, isEnding: boolean): Promise<Subscription>
   endNow(subscriptionId: string, key: string): Promise<Subscription>
   refund(paymentIntentId: string, amountCents: number, key: string): Promise<void>
+  /** Whose payment a charge is; null for nobody’s. */
+  findCustomerOf(chargeId: string): Promise<string | null>
   readTruth(customerId: string): Promise<CustomerTruth>
   /** Events since a moment, at most 30 days back, oldest first. */
   listEvents(since: Date): Promise<PaymentEvent[]>
-  /** The event of a webhook’s raw body; null when no secret signed it within the last 300 s. */
+  /** The event of a webhook’s raw body; null when no secret signed it within the last 300 s, or it is no event. */
   verifyEvent(body: Buffer, signature: string): PaymentEvent | null
 }
 

@@ -1,3 +1,4 @@
+import type { TargetKind } from '#shared/api/social.ts'
 import type { VendorFailure } from './vendor-error.ts'
 
 /** Where a post goes, and with what right. */
@@ -86,4 +87,35 @@ export interface Publisher {
   placeOf(account: Pick<Target, 'networkId'> & { kind: string; handle: string }): string | null
   /** Publications of the last 24 hours and how many are allowed, live; null where the network offers no such reading. */
   quota(target: Target): Promise<Outcome<{ used: number; total: number }> | null>
+}
+
+/** Whose post it is, and with what right it is read. */
+export interface FigureTarget {
+  /** The account's own id on the network. */
+  networkId: string
+  kind: TargetKind
+  token: string
+  /** The account granted the reading of statistics. */
+  hasStatistics: boolean
+}
+
+/** Totals since publication; null where the network gives none. */
+export interface Figures {
+  views: number | null
+  reach: number | null
+  /** What people did: reactions, comments, shares and, on Instagram, saves. */
+  interactions: number | null
+  reactions: number | null
+  comments: number | null
+  shares: number | null
+  saves: number | null
+}
+
+/** One network's statistics of one post. */
+export interface FigureReader {
+  /** Whether this account's posts have any figures to read. */
+  canRead(target: FigureTarget): boolean
+  /** Readings of one account that leave room for its publications in the network's daily quota. */
+  readingsPerDay(target: FigureTarget): number
+  read(target: FigureTarget, externalId: string): Promise<Outcome<Figures>>
 }

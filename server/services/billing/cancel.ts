@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type ContractAct, insertContractAct, listContractActs } from '#server/db/contract-acts.ts'
+import type { Db } from '#server/db/client.ts'
+import {
+  type ContractAct,
+  getContractAct,
+  insertContractAct,
+  listContractActs,
+} from '#server/db/contract-acts.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
@@ -20,23 +26,26 @@ export async function cancelSubscription(
   userId: string,
 ): Promise<ContractAct> {
   const on = paymentsOn(deps)
-  const act = await deps.db.transaction(async (tx) => {
-    await lockCreditAccount(tx, userId)
-    const live = (await listSubscriptions(tx, userId)).find(isLive)
-    const user = await getUser(tx, userId)
-    const acts = (await listContractActs(tx, userId)).filter((one) => one.subscriptionId === live?.id)
-    if (!live || !user || acts.some((one) => one.kind === 'withdrawal')) throw new AppError('not_subscribed')
-    const [standing] = acts.filter((one) => one.settledAt === null || live.cancelAt !== null)
-    if (standing) return standing
-    const made = await insertContractAct(tx, {
-      ...{ id: randomUUID(), userId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
-      ...(await declarant(tx, user)),
-      effectiveAt: live.periodEnd,
-    })
-    if (!made) throw new AppError('internal')
-    await tellReceipt(tx, user, made)
-    return made
-  })
+  const act = await deps.db.transaction((tx) => declareCancellation(tx, userId))
+  if (!act) throw new AppError('not_subscribed')
   await settleNow(on, act.id)
-  return (await listContractActs(deps.db, userId)).find((one) => one.id === act.id) ?? act
+  return (await getContractAct(deps.db, userId, act.id)) ?? act
+}
+
+/** In the caller’s transaction; a job carries it out at the provider. Null without a subscription that goes on. */
+export async function declareCancellation(tx: Db, userId: string): Promise<ContractAct | null> {
+  await lockCreditAccount(tx, userId)
+  const live = (await listSubscriptions(tx, userId)).find(isLive)
+  const user = await getUser(tx, userId)
+  const acts = (await listContractActs(tx, userId)).filter((one) => one.subscriptionId === live?.id)
+  if (!live || !user || acts.some((one) => one.kind === 'withdrawal')) return null
+  const [standing] = acts.filter((one) => one.settledAt === null || live.cancelAt !== null)
+  if (standing) return standing
+  const act = await insertContractAct(tx, {
+    ...{ id: randomUUID(), userId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
+    ...(await declarant(tx, user)),
+    effectiveAt: live.periodEnd,
+  })
+  if (act) await tellReceipt(tx, user, act)
+  return act
 }

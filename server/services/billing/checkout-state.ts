@@ -22,9 +22,9 @@ export async function readCheckoutState(
   userId: string,
   sessionId: string,
 ): Promise<CheckoutStateAnswer> {
-  const on = paymentsOn(deps)
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
   if (!customerId) throw new AppError('not_found')
+  const on = paymentsOn(deps)
   const checkout = await answered(deps, find(on, sessionId))
   if (checkout?.customerId !== customerId) throw new AppError('not_found')
   if (checkout.status === 'complete' && !(await isCounted(deps, userId, checkout))) {

@@ -14,7 +14,8 @@ import { type SyncDeps, syncCustomer } from './sync.ts'
 
 type CheckoutDeps = Pick<Deps, 'db' | 'log' | 'payments' | 'publicUrl'>
 
-const openMinutes = 60
+/** An hour before it closes. */
+const freshHours = 23
 
 /**
  * Where the buyer pays. A session that is still open for the same offer is used again, those for another plan are
@@ -44,7 +45,7 @@ async function open(deps: SyncDeps, publicUrl: string, buyer: Buyer, offer: Offe
 
 /** Enough of its time is left to type a card. */
 const isFresh = ({ url, createdAt }: Checkout) =>
-  url !== null && Date.now() - createdAt.getTime() < (openMinutes - 10) * 60_000
+  url !== null && Date.now() - createdAt.getTime() < freshHours * 3_600_000
 
 async function refuseSecond(deps: SyncDeps, customerId: string) {
   const { subscriptions } = await deps.payments.readTruth(customerId)
@@ -78,7 +79,6 @@ function create(
       successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}/cancel`,
       submitText: kind === 'plan' ? billingTexts.subscribeButton : billingTexts.orderButton,
-      expiresAt: new Date(Date.now() + openMinutes * 60_000),
     },
     `checkout:${buyer.id}:${offer}:${randomUUID()}`,
   )

@@ -23,8 +23,8 @@ export async function receiveEvent(
   if (!payments) throw new AppError('payments_off')
   const event = payments.verifyEvent(body, signature)
   if (!event) throw new AppError('bad_signature')
-  const { id, type, customerId } = event
-  await insertPaymentEvent(db, { id, type, customerId, body })
+  const { id, type, customerId, chargeId } = event
+  await insertPaymentEvent(db, { id, type, customerId, chargeId, body })
 }
 
 const batch = 200
@@ -36,21 +36,32 @@ export async function workInbox(deps: InboxDeps): Promise<void> {
   const { payments } = deps
   if (!payments) return
   const events = await claimPaymentEvents(deps.db, batch)
-  const byCustomer = Map.groupBy(events, (event) => event.customerId)
-  const waiting = [...byCustomer]
+  const waiting = [
+    ...Map.groupBy(events, ({ customerId, chargeId }) => customerId ?? chargeId ?? '').values(),
+  ]
   const worker = async () => {
-    for (let next = waiting.pop(); next; next = waiting.pop()) await work({ ...deps, payments }, ...next)
+    for (let next = waiting.pop(); next; next = waiting.pop()) await work({ ...deps, payments }, next)
   }
   await Promise.all(Array.from({ length: width }, worker))
 }
 
-async function work(deps: SyncDeps, customerId: string | null, events: PaymentEventRow[]): Promise<void> {
+/** Events about one customer, or one charge. */
+async function work(deps: SyncDeps, events: PaymentEventRow[]): Promise<void> {
   const ids = events.map((event) => event.id)
   try {
+    const customerId = await customerOf(deps, events[0])
     if (customerId) await syncCustomer(deps, customerId)
     await finishPaymentEvents(deps.db, ids)
   } catch (err) {
     deps.log.warn({ err, events: ids.length }, 'events of a payment wait for their next turn')
     await failPaymentEvents(deps.db, ids, String(err).slice(0, 500))
   }
+}
+
+async function customerOf(
+  { payments }: SyncDeps,
+  event: PaymentEventRow | undefined,
+): Promise<string | null> {
+  if (event?.customerId || !event?.chargeId) return event?.customerId ?? null
+  return payments.findCustomerOf(event.chargeId)
 }

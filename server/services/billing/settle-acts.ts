@@ -6,8 +6,10 @@ import {
   settleContractAct,
 } from '#server/db/contract-acts.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
+import { listSubscriptions } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
+import { isLive } from './entitlement.ts'
 import { type SyncDeps, syncCustomer } from './sync.ts'
 
 /** Carries out at the provider what was declared here and is not confirmed yet. */
@@ -27,8 +29,7 @@ async function settle(deps: SyncDeps, act: ContractAct): Promise<void> {
   try {
     await carryOut(deps, act)
     await settleContractAct(deps.db, act.id)
-    const customerId = (await getPaymentCustomer(deps.db, act.userId))?.customerId
-    if (customerId) await syncCustomer(deps, customerId)
+    await syncUser(deps, act.userId)
   } catch (err) {
     deps.log.warn({ err, act: act.id, attempts: act.attempts }, 'a contract’s act waits for its next turn')
     await failContractAct(deps.db, act.id, String(err).slice(0, 500))
@@ -36,22 +37,39 @@ async function settle(deps: SyncDeps, act: ContractAct): Promise<void> {
 }
 
 /** Every step may be done again: the provider knows the keys. */
-async function carryOut({ payments }: SyncDeps, { id, kind, subscriptionId, refunds }: ContractAct) {
-  if (kind === 'cancellation') return unlessOver(payments.setEnding(subscriptionId, true))
-  await unlessOver(payments.endNow(subscriptionId, `act:${id}`))
+async function carryOut(deps: SyncDeps, act: ContractAct) {
+  const { payments } = deps
+  const { id, kind, subscriptionId, refunds } = act
+  if (kind === 'cancellation') return unlessOver(deps, act, payments.setEnding(subscriptionId, true))
+  await unlessOver(deps, act, payments.endNow(subscriptionId, `act:${id}`))
   for (const { paymentIntentId, amountCents } of refunds) {
-    await unlessOver(payments.refund(paymentIntentId, amountCents, `act:${id}:${paymentIntentId}`))
+    await unlessPaidBack(payments.refund(paymentIntentId, amountCents, `act:${id}:${paymentIntentId}`))
   }
 }
 
-/** A subscription that ended, or money that went back, before we asked. */
-async function unlessOver(call: Promise<unknown>) {
+/** A subscription that has ended before we asked is what was wanted. */
+async function unlessOver(deps: SyncDeps, { userId, subscriptionId }: ContractAct, call: Promise<unknown>) {
   try {
     await call
   } catch (error) {
-    const isOver =
-      error instanceof PaymentError &&
-      (error.failure === 'missing' || error.code === 'charge_already_refunded')
-    if (!isOver) throw error
+    if (!(error instanceof PaymentError) || !['missing', 'refused'].includes(error.failure)) throw error
+    await syncUser(deps, userId)
+    const isGoing = (await listSubscriptions(deps.db, userId)).some(
+      (one) => one.id === subscriptionId && isLive(one),
+    )
+    if (isGoing) throw error
   }
+}
+
+async function unlessPaidBack(call: Promise<unknown>) {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.code !== 'charge_already_refunded') throw error
+  }
+}
+
+async function syncUser(deps: SyncDeps, userId: string) {
+  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+  if (customerId) await syncCustomer(deps, customerId)
 }

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { type ContractAct, insertContractAct, listContractActs } from '#server/db/contract-acts.ts'
+import {
+  type ContractAct,
+  getContractAct,
+  insertContractAct,
+  listContractActs,
+} from '#server/db/contract-acts.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions, type SubscriptionRow } from '#server/db/subscriptions.ts'
@@ -46,7 +51,7 @@ export async function withdraw(deps: WithdrawDeps, userId: string): Promise<Cont
   const standing = (await listContractActs(deps.db, userId)).find((one) => one.kind === 'withdrawal')
   const act = standing ?? (await declare(deps, userId, await presentTruth(deps, userId)))
   await settleNow(on, act.id)
-  return (await listContractActs(deps.db, userId)).find((one) => one.id === act.id) ?? act
+  return (await getContractAct(deps.db, userId, act.id)) ?? act
 }
 
 async function declare(deps: WithdrawDeps, userId: string, truth: CustomerTruth): Promise<ContractAct> {

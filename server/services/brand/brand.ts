@@ -5,9 +5,9 @@ import {
   setBrandMemory,
 } from '#server/db/brand-memories.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { requirePlan } from '#server/services/require-plan.ts'
 import type { BrandAnswer, BrandInput } from '#shared/api/brand.ts'
-import { type PlanId, planIds, plans } from '#shared/plans.ts'
+import { type PlanId, plans } from '#shared/plans.ts'
 import { learnedHabits } from './brand-facts.ts'
 import { proposedPalette } from './proposed-palette.ts'
 
@@ -58,10 +58,4 @@ export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input:
 export async function resetLearned({ db }: Pick<Deps, 'db'>, owner: Owner): Promise<void> {
   requirePlan(owner.plan, 'learnsFromPosts', 'L’apprentissage à partir de vos posts est compris')
   await forgetLearned(db, owner.id)
-}
-
-function requirePlan(plan: PlanId, right: 'hasBrandMemory' | 'learnsFromPosts', what: string) {
-  if (plans[plan][right]) return
-  const first = planIds.find((id) => plans[id][right]) ?? 'enterprise'
-  throw new AppError('plan_required', { message: `${what} à partir du plan ${plans[first].name}.` })
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { HandedPost } from '#shared/api/hand-off.ts'
 import { networkRules } from '#shared/networks.ts'
-import { networkAddresses, handOffTexts as texts } from '#web/messages/hand-off.ts'
+import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { CopyText } from '#web/ui/copy-text.tsx'
+import { networkAddresses } from './network-addresses.ts'
 
 /** What there is to do, in the order of doing. */
 export function HandedSteps({ post }: { post: HandedPost }) {

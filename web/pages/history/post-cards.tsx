@@ -3,9 +3,9 @@ import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { excerptOf, originOf, publishedOn } from './post-words.ts'
+import { Thumb } from '#web/ui/thumb.tsx'
+import { excerptOf, figuresOf, originOf, publishedOn } from './post-words.ts'
 import { PublishLink } from './publish-link.tsx'
-import { Thumb } from './thumb.tsx'
 
 /** The history on a phone: a row becomes a card. */
 export function PostCards({ posts }: { posts: PostSummary[] }) {
@@ -20,6 +20,7 @@ export function PostCards({ posts }: { posts: PostSummary[] }) {
 
 function PostCard({ post }: { post: PostSummary }) {
   const published = publishedOn(post)
+  const figures = figuresOf(post)
   return (
     <li className="relative flex gap-4 border-row border-b py-4.5 focus-within:bg-feuille active:bg-feuille">
       <div className="min-w-0 grow">
@@ -34,6 +35,7 @@ function PostCard({ post }: { post: PostSummary }) {
           <time dateTime={post.created_at}>{longDate(post.created_at)}</time> · {originOf(post)}
         </p>
         {published && <p className="font-semibold text-14">{published}</p>}
+        {figures && <p className="text-14 text-muted">{figures}</p>}
         <PublishLink post={post} className="mt-2" />
       </div>
       <Thumb src={post.image_thumb_url ?? post.image_url} className="size-21" />

@@ -4,9 +4,9 @@ import { historyTexts as texts } from '#web/messages/history.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
-import { excerptOf, originOf, publishedOn } from './post-words.ts'
+import { Thumb } from '#web/ui/thumb.tsx'
+import { excerptOf, figuresOf, originOf, publishedOn } from './post-words.ts'
 import { PublishLink } from './publish-link.tsx'
-import { Thumb } from './thumb.tsx'
 
 /** The history on a wide screen; the whole row is the link. */
 export function PostTable({ posts }: { posts: PostSummary[] }) {
@@ -31,6 +31,7 @@ export function PostTable({ posts }: { posts: PostSummary[] }) {
 
 function PostRow({ post }: { post: PostSummary }) {
   const published = publishedOn(post)
+  const figures = figuresOf(post)
   return (
     <Row>
       <Cell>
@@ -51,6 +52,7 @@ function PostRow({ post }: { post: PostSummary }) {
           <PublishLink post={post} />
         </div>
         {published && <p className="mt-1 text-14 text-muted">{published}</p>}
+        {figures && <p className="text-14 text-muted">{figures}</p>}
       </Cell>
       <Cell>
         <Thumb src={post.image_thumb_url ?? post.image_url} className="size-18" />

@@ -6,7 +6,7 @@ import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Thumb } from './thumb.tsx'
+import { Thumb } from '#web/ui/thumb.tsx'
 
 /** The post whose save failed: it waits here until it is saved (decisions.md §2, Save error). */
 export function UnsavedBanner() {

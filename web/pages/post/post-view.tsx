@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
+import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostStage } from './post-stage.tsx'
 import { titleOf } from './post-title.ts'
@@ -84,6 +85,7 @@ export function PostView({ post }: { post: PostAnswer }) {
           onMended={({ description }) => body.adopt(description)}
         />
         <PostStage {...{ post, author, body }} />
+        <PerformanceCard post={post} />
         <Timeline post={post} publications={publications ?? []} />
         <VersionsCard post={post} body={body} />
       </div>

@@ -27,7 +27,7 @@ export const subscriptionCancelled = (data: Data): Letter => ({
       ['Fin du contrat', data.effectiveOn],
     ),
     paragraph('Aucun paiement ne sera plus demandé. Vos posts et vos images restent sur votre compte.'),
-    button('Voir mon reçu', `/receipts/${data.id}`),
+    button('Voir mon reçu', `/subscription/accuses/${data.id}`),
   ],
   reason: 'Vous recevez ce mail parce que le contrat de votre compte Ramage a été résilié.',
 })

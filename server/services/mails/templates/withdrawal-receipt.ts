@@ -35,7 +35,7 @@ export const withdrawalReceipt = (data: Data): Letter => ({
     paragraph(
       'La somme revient sur le moyen de paiement utilisé, en 14 jours au plus. Vos posts et vos images restent.',
     ),
-    button('Voir mon reçu', `/receipts/${data.id}`),
+    button('Voir mon reçu', `/subscription/accuses/${data.id}`),
   ],
   reason: 'Vous recevez ce mail parce que vous avez renoncé au contrat de votre compte Ramage.',
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { historyTexts as texts } from '#web/messages/history.ts'
+import { uiTexts as texts } from './texts.ts'
 
 interface Props {
   src: string | null

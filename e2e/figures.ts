@@ -1,0 +1,34 @@
+import type { Ramage } from './ramage.ts'
+
+/** So many published posts, one every third day, read each night; days 8 to 10 ago the network gave nothing. */
+export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } = {}): Promise<void> {
+  await ramage.query(
+    `with owner as (select id from users where email = $1),
+     made as (
+       insert into posts (id, user_id, network, objective, description, status, published_at, created_at)
+       select gen_random_uuid(), owner.id, case when n % 2 = 0 then 'instagram' else 'linkedin' end, 'realisation',
+         'Trois points par centimètre, numéro ' || n, 'published', at, at
+       from owner, generate_series(1, $2::int) n, lateral (select now() - n * interval '3 days' as at) day
+       returning id, user_id, network, description, published_at
+     ),
+     sent as (
+       insert into publications (id, user_id, post_id, network, account_name, click_key, body_hash, status, phase,
+         sent_text, external_id, published_at, armed_at)
+       select gen_random_uuid(), user_id, id, network, 'Atelier Colin', id, '', 'published', 'done', description,
+         'urn:li:share:' || id, published_at, published_at
+       from made returning id, published_at, network
+     ),
+     watched as (insert into figure_watches (publication_id, last_read_at) select id, now() from sent)
+     insert into figure_readings (publication_id, read_at, views, interactions, reach)
+     select id, at, views, views / 12, case when network = 'linkedin' then views * 7 / 10 end
+     from sent, generate_series(0, 29) night,
+       lateral (select published_at + interval '2 hours' + night * interval '1 day' as at) moment,
+       lateral (select case when at between now() - interval '10 days' and now() - interval '8 days' then null
+         else (900 * (1 - exp(-(night + 1) / 2.0)))::int end as views) figures
+     where at < now()`,
+    [email, posts],
+  )
+}
+
+export const setPlan = (ramage: Ramage, email: string, plan: 'free' | 'pro' | 'enterprise') =>
+  ramage.query('update users set plan = $2 where email = $1', [email, plan])

@@ -1,0 +1,91 @@
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { type FigureProblem, followedDays } from '#shared/api/performance.ts'
+import type { PlanId } from '#shared/plans.ts'
+import type { Db } from './client.ts'
+import { figureWatches as watches } from './schema.ts'
+
+/** A publication whose figures are due. */
+export interface DueWatch {
+  publicationId: string
+  userId: string
+  accountId: string | null
+  externalId: string
+  publishedAt: Date
+  timeZone: string
+  misses: number
+}
+
+const isFollowed = sql`p.status = 'published' and p.external_id is not null
+  and p.published_at > now() - make_interval(days => ${followedDays + 1})`
+
+const isActive = sql`u.suspended_at is null and u.erase_after is null`
+
+/** Publications of plans that see figures are followed from their first hour on. */
+export async function watchNewPublications(db: Db, plans: PlanId[]): Promise<void> {
+  await db.execute(sql`
+    insert into figure_watches (publication_id, next_read_at)
+    select p.id, greatest(now(), p.published_at + interval '1 hour')
+    from publications p join users u on u.id = p.user_id
+    where ${isFollowed} and u.plan in ${plans} and ${isActive}
+      and not exists (select 1 from figure_watches w where w.publication_id = p.id)
+    on conflict do nothing`)
+}
+
+/**
+ * Takes what is due, newest posts first; a reader that dies leaves it to another after 30 minutes. Each row is given to
+ * one process alone.
+ */
+export async function claimDueWatches(db: Db, plans: PlanId[], count: number): Promise<DueWatch[]> {
+  const { rows } = await db.execute<Record<keyof DueWatch, string | number | Date | null>>(sql`
+    with due as (
+      select w.publication_id
+      from figure_watches w
+      join publications p on p.id = w.publication_id
+      join users u on u.id = p.user_id
+      where w.next_read_at <= now() and ${isFollowed} and u.plan in ${plans} and ${isActive}
+      order by p.published_at desc limit ${count}
+      for update of w skip locked
+    )
+    update figure_watches w set next_read_at = now() + interval '30 minutes'
+    from due join publications p on p.id = due.publication_id join users u on u.id = p.user_id
+    where w.publication_id = due.publication_id
+    returning p.id as "publicationId", p.user_id as "userId", p.account_id as "accountId",
+      p.external_id as "externalId", p.published_at as "publishedAt", u.time_zone as "timeZone", w.misses`)
+  return (rows as unknown as DueWatch[])
+    .map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }))
+    .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
+}
+
+export interface WatchValues {
+  nextReadAt: Date | null
+  problem: FigureProblem | null
+  misses: number
+  lastReadAt?: Date
+}
+
+export async function updateWatch(db: Db, publicationId: string, values: WatchValues): Promise<void> {
+  await db.update(watches).set(values).where(eq(watches.publicationId, publicationId))
+}
+
+/** None of the account's posts is read before then. */
+export async function postponeAccount(
+  db: Db,
+  accountId: string,
+  { nextReadAt, problem }: { nextReadAt: Date; problem: FigureProblem | null },
+): Promise<void> {
+  const ofAccount = sql`(select id from publications where account_id = ${accountId})`
+  await db
+    .update(watches)
+    .set({ nextReadAt, ...(problem && { problem }) })
+    .where(
+      and(
+        sql`${watches.publicationId} in ${ofAccount}`,
+        isNotNull(watches.nextReadAt),
+        lt(watches.nextReadAt, nextReadAt),
+      ),
+    )
+}
+
+export async function listWatches(db: Db, publicationIds: string[]) {
+  return db.select().from(watches).where(inArray(watches.publicationId, publicationIds))
+}

@@ -1,0 +1,162 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertCreditEntry } from '#server/db/credits.ts'
+import { settleContractActs } from '#server/services/billing/settle-acts.ts'
+import type {
+  InvoiceListAnswer,
+  ReceiptAnswer,
+  ReceiptListAnswer,
+  WithdrawalAnswer,
+} from '#shared/api/billing.ts'
+import type { Visitor } from '#test/app.ts'
+import { day, type ShopTest, shopTestApp } from '#test/shop.ts'
+
+let shop: ShopTest
+let client: pg.Client
+beforeAll(async () => {
+  shop = await shopTestApp()
+  client = new pg.Client({ connectionString: shop.databaseUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await shop.close()
+})
+
+const post = (as: Visitor, act: 'cancel' | 'withdraw') =>
+  shop.call<ReceiptAnswer>('POST', `/api/subscription/${act}`, { as })
+const mailsOf = async ({ user }: Visitor) => {
+  const { rows } = await client.query<{ template: string; data: Record<string, unknown> }>(
+    `select template, data from mails where user_id = $1 and template <> 'verify_email' order by created_at`,
+    [user.id],
+  )
+  return rows
+}
+const invoicesOf = async (as: Visitor) =>
+  (await shop.call<InvoiceListAnswer>('GET', '/api/subscription/invoices', { as })).body.invoices
+
+async function subscribed(plan = 'pro') {
+  const visitor = await shop.signUp()
+  await shop.buy(visitor, plan)
+  return visitor
+}
+
+describe('« Résilier votre contrat »', () => {
+  it('ends with the paid month, with a dated receipt, once', async () => {
+    const visitor = await subscribed()
+    const { renews_at } = await shop.subscriptionOf(visitor)
+    const { status, body } = await post(visitor, 'cancel')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      kind: 'cancellation',
+      plan: 'pro',
+      effective_at: renews_at,
+      declared_by: 'Atelier Bois Doré',
+      email: visitor.email,
+      is_settled: true,
+      number: expect.stringMatching(/^RES-2\d{3}-\d{6}$/),
+    })
+    expect((await post(visitor, 'cancel')).body.id).toBe(body.id)
+    await shop.catchUp()
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({
+      plan: 'pro',
+      status: 'ending',
+      cancel_at: renews_at,
+      renews_at: null,
+    })
+    expect((await mailsOf(visitor)).map((mail) => mail.template)).toEqual([
+      'subscription_confirmed',
+      'subscription_cancelled',
+    ])
+    const list = await shop.call<ReceiptListAnswer>('GET', '/api/subscription/receipts', { as: visitor })
+    expect(list.body.receipts).toEqual([
+      (await shop.call('GET', `/api/subscription/receipts/${body.id}`, { as: visitor })).body,
+    ])
+    await shop.stripe.advance(32 * day)
+    await shop.catchUp()
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free', status: 'none' })
+    expect(await invoicesOf(visitor)).toHaveLength(1)
+  })
+
+  it('holds while Stripe is away, and is carried out when it is back', async () => {
+    const visitor = await subscribed()
+    shop.stripe.faults.add({ kind: 'server_error', match: '/v1/subscriptions', times: 'forever' })
+    expect((await post(visitor, 'cancel')).body).toMatchObject({ kind: 'cancellation', is_settled: false })
+    shop.stripe.faults.clear()
+    await client.query('update contract_acts set next_attempt_at = now()')
+    await settleContractActs(shop.deps)
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending' })
+    expect((await post(visitor, 'cancel')).body.is_settled).toBe(true)
+  })
+
+  it('is refused without a contract', async () => {
+    const visitor = await shop.signUp()
+    expect(await post(visitor, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_subscribed' } })
+    expect(await post(visitor, 'withdraw')).toMatchObject({
+      status: 409,
+      body: { code: 'withdrawal_closed' },
+    })
+  })
+})
+
+describe('« Renoncer au contrat ici »', () => {
+  it('pays back the unused posts, takes them, and ends at once', async () => {
+    const visitor = await subscribed()
+    const spent = { amount: -5, cause: 'reserve', source: 'test', sourceId: visitor.user.id } as const
+    await insertCreditEntry(shop.deps.db, { userId: visitor.user.id, bucket: 'monthly', ...spent })
+    const quote = await shop.call<WithdrawalAnswer>('GET', '/api/subscription/withdrawal', { as: visitor })
+    const share = { refund_cents: 1333, granted_posts: 15, unused_posts: 10 }
+    expect(quote.body).toMatchObject({ paid_cents: 1999, ...share })
+    const answers = await Promise.all([post(visitor, 'withdraw'), post(visitor, 'withdraw')])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(answers[0]?.body).toMatchObject({ kind: 'withdrawal', ...share })
+    await settleContractActs(shop.deps)
+    await shop.catchUp()
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({
+      plan: 'free',
+      status: 'none',
+      withdrawal_until: null,
+    })
+    expect(await invoicesOf(visitor)).toMatchObject([{ total_cents: 1999, refunded_cents: 1333 }])
+    const me = await shop.call<{ remaining_posts: number }>('GET', '/api/auth/me', { as: visitor })
+    expect(me.body.remaining_posts).toBe(3)
+    expect((await mailsOf(visitor)).at(-1)).toMatchObject({
+      template: 'withdrawal_receipt',
+      data: { refund: '13,33\u00a0€', unusedPosts: 10, grantedPosts: 15 },
+    })
+    expect((await post(visitor, 'withdraw')).body.id).toBe(answers[0]?.body.id)
+  })
+
+  it('pays back the days that are left where posts are unlimited', async () => {
+    const visitor = await subscribed('enterprise')
+    const quote = await shop.call<WithdrawalAnswer>('GET', '/api/subscription/withdrawal', { as: visitor })
+    expect(quote.body).toMatchObject({ paid_cents: 4999, granted_posts: null, unused_posts: null })
+    expect(quote.body.refund_cents).toBeGreaterThan(4_900)
+  })
+
+  it('is for the first subscription alone', async () => {
+    const visitor = await subscribed()
+    await post(visitor, 'withdraw')
+    await shop.catchUp()
+    await shop.stripe.advance(60)
+    await shop.buy(visitor, 'pro')
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro', withdrawal_until: null })
+    const quote = await shop.call('GET', '/api/subscription/withdrawal', { as: visitor })
+    expect(quote).toMatchObject({ status: 409, body: { code: 'withdrawal_closed' } })
+  })
+})
+
+it('who asks for the deletion of the account pays no further month', async () => {
+  const visitor = await subscribed()
+  const answer = await shop.call('POST', '/api/account/deletion', {
+    as: visitor,
+    body: { password: visitor.password },
+  })
+  expect(answer.status).toBe(202)
+  await settleContractActs(shop.deps)
+  await shop.stripe.advance(40 * day)
+  const { rows } = await client.query('select status, cancel_at from subscriptions where user_id = $1', [
+    visitor.user.id,
+  ])
+  expect(rows).toMatchObject([{ status: 'active', cancel_at: expect.any(Date) }])
+})

@@ -1,0 +1,146 @@
+import type Stripe from 'stripe'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CheckoutAnswer, StatementAnswer } from '#shared/api/billing.ts'
+import { clientOf } from '#simulators/stripe/test-shop.ts'
+import type { Visitor } from '#test/app.ts'
+import { type ShopTest, shopTestApp } from '#test/shop.ts'
+
+let shop: ShopTest
+let stripe: Stripe
+beforeAll(async () => {
+  shop = await shopTestApp()
+  stripe = clientOf(shop.stripe.url)
+})
+afterAll(() => shop.close())
+
+const order = async (visitor: Visitor, planName: string) =>
+  (await shop.order(visitor, planName)).body as unknown as CheckoutAnswer
+const openOf = async (visitor: Visitor) => {
+  const customer = await shop.customerOf(visitor)
+  return (await stripe.checkout.sessions.list({ customer, status: 'open' })).data
+}
+const liveOf = async (visitor: Visitor) => {
+  const customer = await shop.customerOf(visitor)
+  return (await stripe.subscriptions.list({ customer, status: 'active' })).data
+}
+
+describe('one subscription, ever', () => {
+  it('ten clicks at once, from several tabs, open one session', async () => {
+    const visitor = await shop.signUp()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => order(visitor, 'pro')))
+    expect(new Set(answers.map(({ url }) => url)).size).toBe(1)
+    expect(await openOf(visitor)).toHaveLength(1)
+    expect((await stripe.customers.list({ email: visitor.email })).data).toHaveLength(1)
+  })
+
+  it('back and another plan closes the session before', async () => {
+    const visitor = await shop.signUp()
+    const first = await order(visitor, 'basic')
+    const second = await order(visitor, 'pro')
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect((await openOf(visitor)).map(({ id }) => id)).toEqual([second.sessionId])
+    expect((await order(visitor, 'pro')).sessionId).toBe(second.sessionId)
+  })
+
+  it('an expired session gives way to a new one', async () => {
+    const visitor = await shop.signUp()
+    const { sessionId } = await order(visitor, 'basic')
+    await stripe.checkout.sessions.expire(sessionId)
+    expect((await order(visitor, 'basic')).sessionId).not.toBe(sessionId)
+  })
+
+  it('a session paid while another tab orders again is seen, without any webhook', async () => {
+    const visitor = await shop.signUp()
+    const { sessionId } = await order(visitor, 'basic')
+    await shop.catchUp()
+    shop.stripe.faults.add({ kind: 'lost', times: 'forever' })
+    shop.stripe.pay(sessionId)
+    expect(await shop.order(visitor, 'pro')).toMatchObject({
+      status: 409,
+      body: { code: 'already_subscribed' },
+    })
+    await shop.stripe.settle()
+    shop.stripe.faults.clear()
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'basic' })
+    expect(await liveOf(visitor)).toHaveLength(1)
+  })
+
+  it('a session opened behind our back and paid too is ended and paid back', async () => {
+    const visitor = await shop.signUp()
+    await shop.buy(visitor, 'pro')
+    await shop.stripe.advance(60)
+    const second = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: await shop.customerOf(visitor),
+      line_items: [{ price: 'price_basic_monthly', quantity: 1 }],
+      success_url: 'https://ramage.test/success',
+    })
+    shop.stripe.pay(second.id)
+    await shop.catchUp()
+    await shop.catchUp()
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro', status: 'active' })
+    expect(await liveOf(visitor)).toHaveLength(1)
+    const { data } = await stripe.charges.list({ customer: await shop.customerOf(visitor) })
+    expect(data.map(({ amount, refunded }) => [amount, refunded])).toEqual([
+      [999, true],
+      [1999, false],
+    ])
+    const { body } = await shop.call<StatementAnswer>('GET', '/api/credits/statement', { as: visitor })
+    expect(body.balance).toBe(18)
+  })
+})
+
+describe('a provider that fails', () => {
+  it.each(['reset_after', 'server_error_after'] as const)(
+    '%s leaves one session, found again',
+    async (kind) => {
+      const visitor = await shop.signUp()
+      shop.stripe.faults.add({ kind, match: 'POST /v1/checkout/sessions', times: 'forever' })
+      const failed = await shop.order(visitor, 'pro')
+      shop.stripe.faults.clear()
+      expect([200, 503]).toContain(failed.status)
+      shop.errors.splice(0)
+      expect((await shop.order(visitor, 'pro')).status).toBe(200)
+      expect(await openOf(visitor)).toHaveLength(1)
+    },
+  )
+
+  it('is told in French', async () => {
+    const visitor = await shop.signUp()
+    shop.stripe.faults.add({ kind: 'server_error', times: 'forever' })
+    expect(await shop.order(visitor, 'pro')).toMatchObject({
+      status: 503,
+      body: {
+        code: 'payment_unavailable',
+        message: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant.',
+      },
+    })
+    shop.stripe.faults.clear()
+    shop.errors.splice(0)
+  })
+})
+
+describe('money given back', () => {
+  it('takes posts that are left, leaves those of later purchases, and returns after a chargeback won', async () => {
+    const visitor = await shop.signUp()
+    await shop.buy(visitor, 'pack_5')
+    await shop.stripe.advance(60)
+    await shop.buy(visitor, 'pack_15')
+    const customer = await shop.customerOf(visitor)
+    const balance = async () =>
+      (await shop.call<StatementAnswer>('GET', '/api/credits/statement', { as: visitor })).body.balance
+    const charges = (await stripe.charges.list({ customer })).data
+    const { id } = shop.stripe.dispute(charges.find(({ amount }) => amount === 899)?.id ?? '')
+    await shop.catchUp()
+    expect(await balance()).toBe(18)
+    shop.stripe.decideDispute(id, 'won')
+    await shop.catchUp()
+    expect(await balance()).toBe(23)
+    await stripe.refunds.create({
+      charge: charges.find(({ amount }) => amount === 2299)?.id ?? '',
+      amount: 1150,
+    })
+    await shop.catchUp()
+    expect(await balance()).toBe(16)
+  })
+})

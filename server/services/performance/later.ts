@@ -1,0 +1,13 @@
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const spreadMs = hourMs / 2
+
+/** Not all at the same second. */
+const spread = () => Math.random() * spreadMs
+
+export const hoursFromNow = (hours: number, now = Date.now()) => new Date(now + hours * hourMs)
+
+export const secondsFromNow = (seconds: number, now = Date.now()) => new Date(now + seconds * 1_000)
+
+/** After the next midnight UTC, when LinkedIn's quota is whole again (external-apis.md §1.12). */
+export const nextUtcDay = (now = Date.now()) => new Date((Math.floor(now / dayMs) + 1) * dayMs + spread())

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { figureReadings, posts, publications } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { instagramFigures } from '#server/integrations/publishers/instagram/figures.ts'
+import { linkedInFigures } from '#server/integrations/publishers/linkedin/figures.ts'
+import { readDueFigures } from '#server/services/performance/read-due.ts'
+import type { PerformanceAnswer } from '#shared/api/performance.ts'
+import type { Network } from '#shared/networks.ts'
+import type { Objective } from '#shared/objectives.ts'
+import type { PlanId } from '#shared/plans.ts'
+import type { Instagram } from '#simulators/instagram/server.ts'
+import type { Linkedin } from '#simulators/linkedin/server.ts'
+import type { TestApp, Visitor } from './app.ts'
+import { pageScopes } from './social/networks.ts'
+
+const quiet = { info: () => undefined, warn: () => undefined }
+const hourMs = 3_600_000
+
+export const linkedInFiguresAt = ({ wwwBase, apiBase, settings }: Linkedin) =>
+  linkedInFigures(
+    {
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      apiBase,
+      oauthBase: wwwBase,
+      apiVersion: '202609',
+      scopes: pageScopes,
+    },
+    quiet,
+    2_000,
+  )
+
+export const instagramFiguresAt = ({ authBase, tokenBase, graphBase, settings }: Instagram) =>
+  instagramFigures(
+    {
+      clientId: settings.clientId,
+      clientSecret: settings.clientSecret,
+      authBase,
+      tokenBase,
+      graphBase,
+      graphVersion: 'v26.0',
+    },
+    quiet,
+    2_000,
+  )
+
+/** The networks' clocks go on, and all that the product remembers moves into the past by as much. */
+export async function passHours(
+  { deps: { db } }: TestApp,
+  hours: number,
+  networks: (Linkedin | Instagram)[],
+) {
+  for (const { clock } of networks) clock.advance(hours * hourMs)
+  const ago = sql.raw(`- interval '${hours} hours'`)
+  await db.execute(sql`update publications set published_at = published_at ${ago}`)
+  await db.execute(sql`update figure_readings set read_at = read_at ${ago}`)
+  await db.execute(sql`update figure_watches
+    set next_read_at = next_read_at ${ago}, last_read_at = last_read_at ${ago}`)
+}
+
+/** What the clock does every minute, once. */
+export const readFigures = ({ deps }: TestApp) => readDueFigures(deps)
+
+/** So many hours, an hour at a time, with the clock's work after each. */
+export async function liveThrough(test: TestApp, hours: number, networks: (Linkedin | Instagram)[]) {
+  for (let hour = 0; hour < hours; hour++) {
+    await passHours(test, 1, networks)
+    await readFigures(test)
+  }
+}
+
+export const setPlan = ({ deps: { db } }: TestApp, { user }: Visitor, plan: PlanId) =>
+  db.execute(sql`update users set plan = ${plan} where id = ${user.id}`)
+
+export async function performanceOf(test: TestApp, as: Visitor, query = '') {
+  const answer = await test.call<PerformanceAnswer>('GET', `/api/performance${query}`, { as })
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+interface Past {
+  network?: Network
+  objective?: Objective
+  /** When it was published. */
+  at: Date
+  /** Views three days and a bit later. */
+  views: number | null
+  text?: string
+}
+
+/** A publication of the past with one reading, as months of use leave them. */
+export async function addPast(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  { network = 'linkedin', objective = 'realisation', at, views, text = 'Un post passé.' }: Past,
+): Promise<string> {
+  const [postId, publicationId] = [randomUUID(), randomUUID()]
+  const published = { status: 'published' as const, publishedAt: at }
+  await db.insert(posts).values({ id: postId, userId, network, objective, description: text, ...published })
+  await db.insert(publications).values({
+    id: publicationId,
+    userId,
+    postId,
+    network,
+    clickKey: publicationId,
+    bodyHash: '',
+    phase: 'done',
+    sentText: text,
+    externalId: `urn:li:share:${publicationId}`,
+    ...published,
+  })
+  await db.insert(figureReadings).values({
+    publicationId,
+    readAt: new Date(at.getTime() + 75 * hourMs),
+    views,
+    interactions: views === null ? null : Math.round(views / 20),
+  })
+  return publicationId
+}

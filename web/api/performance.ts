@@ -1,0 +1,55 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type {
+  BestTimesAnswer,
+  PerformanceAnswer,
+  PerformancePeriod,
+  PostPerformanceAnswer,
+} from '#shared/api/performance.ts'
+import type { Network } from '#shared/networks.ts'
+import { always, alwaysTry } from './always.ts'
+import { call, open } from './client.ts'
+
+export interface PerformanceFilters {
+  period: PerformancePeriod
+  app?: Network | undefined
+}
+
+const performanceKey = ['performance'] as const
+
+const queryOf = ({ period, app }: PerformanceFilters) =>
+  new URLSearchParams({ period: String(period), ...(app && { app }) })
+
+/** The period before stays while the next one comes. */
+export const usePerformance = (filters: PerformanceFilters) =>
+  useQuery({
+    ...always,
+    queryKey: [...performanceKey, filters],
+    queryFn: ({ signal }) => call<PerformanceAnswer>(`/performance?${queryOf(filters)}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const usePostPerformance = (postId: string, isWanted: boolean) =>
+  useQuery({
+    ...always,
+    queryKey: [...performanceKey, 'post', postId],
+    queryFn: ({ signal }) => call<PostPerformanceAnswer>(`/posts/${postId}/performance`, { signal }),
+    enabled: isWanted,
+  })
+
+export const useBestTimes = () =>
+  useQuery({
+    ...always,
+    queryKey: [...performanceKey, 'best-times'],
+    queryFn: ({ signal }) => call<BestTimesAnswer>('/performance/best-times', { signal }),
+  })
+
+/** The file as the server names it; a link could not carry the token. */
+export const useCsvExport = () =>
+  useMutation({
+    ...alwaysTry,
+    mutationFn: async (filters: PerformanceFilters) => {
+      const response = await open(`/performance/export.csv?${queryOf(filters)}`, { accept: 'text/csv' })
+      const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+      return { name: name ?? 'performance.csv', blob: await response.blob() }
+    },
+  })

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { PerformanceDay } from '#shared/api/performance.ts'
+import { formatCount, performanceTexts as texts } from '#web/messages/performance.ts'
+import { Card } from '#web/ui/card.tsx'
+import { LineMark } from '#web/ui/chart/chart-line.tsx'
+import { LineChart } from '#web/ui/chart/line-chart.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
+import { DayTable } from './day-table.tsx'
+import { daySpan, fullDay, gapOfDay, longDay, noteOfDay, shortDay } from './words.ts'
+
+const metrics = ['views', 'interactions'] as const
+const looks = { views: 'full', interactions: 'dotted' } as const
+
+/** Views and interactions day by day, as lines or as a table. */
+export function ChartCard({ days }: { days: PerformanceDay[] }) {
+  const [isTable, setIsTable] = useState(false)
+  const isNarrow = useNarrow()
+  const hasValues = days.some(
+    ({ views, interactions }) => views.value !== null || interactions.value !== null,
+  )
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  return (
+    <Card aria-labelledby="chart-title" className="mt-4 md:mt-6 md:px-7.5">
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <h2 id="chart-title" className="title-section">
+          {texts.chart}
+        </h2>
+        {hasValues && (
+          <button
+            type="button"
+            aria-pressed={isTable}
+            onClick={() => setIsTable(!isTable)}
+            className="text-link rounded-tiny py-1 font-semibold text-15 touch:min-h-11"
+          >
+            {isTable ? texts.asChart : texts.asTable}
+          </button>
+        )}
+      </header>
+      {!hasValues && <p className="mt-3 text-16 text-muted">{texts.chartEmpty}</p>}
+      {hasValues && isTable && <DayTable days={days} />}
+      {hasValues && !isTable && (
+        <>
+          {isNarrow && (
+            <p className="mt-2 flex gap-5 text-14">
+              {metrics.map((metric) => (
+                <span key={metric} className="flex items-center gap-2">
+                  <LineMark look={looks[metric]} />
+                  {texts.metrics[metric]}
+                </span>
+              ))}
+            </p>
+          )}
+          <div className="mt-4">
+            <LineChart
+              title={texts.chart}
+              summary={texts.chartSummary(longDay(first), fullDay(last))}
+              labels={days.map(({ date }) => ({ short: shortDay(date), long: longDay(date) }))}
+              series={metrics.map((metric) => ({
+                name: texts.metrics[metric],
+                values: days.map((day) => day[metric].value),
+                look: looks[metric],
+              }))}
+              gaps={days.map((day) => {
+                const reason = gapOfDay(day)
+                if (reason === null) return null
+                const daysOf = (from: number, to: number) =>
+                  daySpan(days[from]?.date ?? first, days[to]?.date ?? last)
+                return { reason, daysOf }
+              })}
+              noteOf={(series, index) => {
+                const [day, metric] = [days[index], metrics[series]]
+                return day && metric ? noteOfDay(day, metric, index === days.length - 1) : null
+              }}
+              pickLabel={texts.chartDay}
+              formatValue={formatCount}
+            />
+          </div>
+        </>
+      )}
+    </Card>
+  )
+}

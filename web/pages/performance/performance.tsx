@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { usePerformance } from '#web/api/performance.ts'
+import { performanceTexts as texts } from '#web/messages/performance.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { readFilters, writeFilters } from './filters.ts'
+import { PerformanceBody } from './performance-body.tsx'
+import { PerformanceHeader } from './performance-header.tsx'
+
+export default function PerformancePage() {
+  const [query, setQuery] = useSearchParams()
+  const filters = readFilters(query)
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = usePerformance(filters)
+  const [exportError, setExportError] = useState<string | null>(null)
+  return (
+    <div className="page py-9">
+      <PerformanceHeader
+        data={data}
+        filters={filters}
+        onChange={(next) => setQuery(writeFilters(next), { replace: true })}
+      />
+      {error && (
+        <Banner
+          tone="red"
+          title={texts.error}
+          className="mt-6"
+          action={
+            <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
+              {texts.retry}
+            </Button>
+          }
+        >
+          <p>{error.message}</p>
+        </Banner>
+      )}
+      {exportError !== null && (
+        <Banner tone="red" title={texts.exportError} className="mt-6" onClose={() => setExportError(null)}>
+          <p>{exportError}</p>
+        </Banner>
+      )}
+      {isPending && (
+        <div className="mt-7">
+          <Loading label={texts.loading}>
+            <div className="mt-4 grid gap-6 md:grid-cols-3">
+              <SkeletonBox className="h-36 rounded-panel" />
+              <SkeletonBox className="h-36 rounded-panel" />
+              <SkeletonBox className="h-36 rounded-panel" />
+            </div>
+            <SkeletonBox className="mt-6 h-100 rounded-panel" />
+          </Loading>
+        </div>
+      )}
+      {data && (
+        <PerformanceBody
+          data={data}
+          filters={filters}
+          isStale={isPlaceholderData}
+          onExportError={setExportError}
+        />
+      )}
+    </div>
+  )
+}

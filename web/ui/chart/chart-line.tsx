@@ -1,0 +1,54 @@
+import { line } from 'd3-shape'
+import type { Scales, Values } from './scales.ts'
+
+/** Two lines never differ by colour alone: one is full, the other dotted. */
+export type LineLook = 'full' | 'dotted'
+
+const looks = {
+  full: { className: 'stroke-geai', strokeWidth: 3 },
+  dotted: { className: 'stroke-gorge', strokeWidth: 3, strokeDasharray: '1 7' },
+} as const
+
+/** Broken where nothing is known; a day alone between two gaps is a dot. */
+export function ChartLine({
+  scales: { x, y },
+  values,
+  look,
+}: {
+  scales: Scales
+  values: Values
+  look: LineLook
+}) {
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, day) => x(day))
+    .y((value) => y(value ?? 0))(values)
+  const alone = values.flatMap((value, day) =>
+    value !== null && (values[day - 1] ?? null) === null && (values[day + 1] ?? null) === null
+      ? [{ day, value }]
+      : [],
+  )
+  return (
+    <g>
+      <path d={path ?? ''} fill="none" strokeLinecap="round" strokeLinejoin="round" {...looks[look]} />
+      {alone.map(({ day, value }) => (
+        <circle
+          key={day}
+          cx={x(day)}
+          cy={y(value)}
+          r={4}
+          className={look === 'full' ? 'fill-geai' : 'fill-gorge'}
+        />
+      ))}
+    </g>
+  )
+}
+
+/** The line’s look, beside its name. */
+export function LineMark({ look }: { look: LineLook }) {
+  return (
+    <svg aria-hidden="true" width={28} height={6} viewBox="0 0 28 6" className="shrink-0">
+      <path d="M3 3 H25" fill="none" strokeLinecap="round" {...looks[look]} />
+    </svg>
+  )
+}
