@@ -66,7 +66,7 @@ test('a published post shows its figures on its page and in the history', async 
   await page.getByRole('link', { name: /numéro 4$/ }).click()
   const card = page.getByRole('region', { name: 'Performance' })
   await expect(card.getByText('Portée')).toBeVisible()
-  await expect(card.getByText('non fourni par le réseau')).toBeVisible()
+  await expect(card.getByText('non fourni par le réseau', { exact: true })).toBeVisible()
   await expect(card.getByText(/^relevé /)).toBeVisible()
   await expect(card.getByRole('img')).toBeVisible()
   await expectAccessible(page, 'post with figures')

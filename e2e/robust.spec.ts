@@ -31,7 +31,7 @@ test('a failed save goes to the history, loses nothing, and can be tried again',
   await page.unroute('**/api/post/save')
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('Erreur lors de la sauvegarde')).toBeHidden()
-  await expect(page.getByRole('link', { name: /ouvre ses portes/i })).toBeVisible()
+  await expect(page.getByRole('link', { name: /ouvre ses portes/i }).first()).toBeVisible()
 })
 
 test('a text being written goes on after the page was closed and opened again', async ({ page }) => {
@@ -52,7 +52,7 @@ test('what people typed is text, never markup', async ({ page }) => {
   await signIn(page, { company: '<b>Colin</b> <script>alert(3)</script>' })
   await asUser(page, 'POST', '/api/post/save', { description: hostile })
   await page.goto('/history')
-  await page.getByText('<img src=x').click()
+  await page.getByText('<img src=x').first().click()
   await page.waitForURL('**/post/*')
   await expect(page.getByRole('article')).toContainText('<script>alert(2)</script>')
 })
