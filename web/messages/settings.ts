@@ -7,6 +7,8 @@ export const settingsTexts = {
   profile: 'Profil',
   connectedAccounts: 'Comptes connectés',
   companyIdentity: 'Identité de facturation',
+  subscription: 'Abonnement et factures',
+  toSubscription: 'Plan et factures',
   emailAddress: 'Adresse e-mail',
   password: 'Mot de passe',
   twoFactor: 'Double authentification',
