@@ -11,7 +11,7 @@ export function Balance({ credits }: { credits: CreditsAnswer }) {
   const isUnlimited = left === null
   return (
     <>
-      <p className="mt-2 flex flex-wrap items-baseline gap-x-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="figure text-64">{isUnlimited ? texts.unlimited : left}</span>
         {!isUnlimited && <span className="text-19">{texts.left(left)}</span>}
       </p>

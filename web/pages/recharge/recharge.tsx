@@ -27,7 +27,9 @@ export default function RechargePage() {
           <h2 id="solde" className="title-section">
             {texts.balance}
           </h2>
-          <Loaded query={credits}>{(data) => <Balance credits={data} />}</Loaded>
+          <div className="mt-2 flex grow flex-col">
+            <Loaded query={credits}>{(data) => <Balance credits={data} />}</Loaded>
+          </div>
         </Card>
         <div className="grid grid-rows-[1fr_auto] gap-4 md:gap-6">
           <PackCards isOff={isOff} />
