@@ -16,7 +16,7 @@ import { PostsLeft } from './posts-left.tsx'
 export function UserMenu({ user }: { user: UserAnswer }) {
   const { signOut } = useSession()
   return (
-    <div className="flex items-center gap-3 lg:hidden">
+    <div className="flex items-center gap-3 xl:hidden">
       <PostsLeft user={user} isShort />
       <MobileMenu
         openLabel={frameTexts.menu}
