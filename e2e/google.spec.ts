@@ -55,6 +55,26 @@ test('a newcomer opens an account with Google, and comes back', async ({ page, r
     await expectAccessible(page, 'settings')
   })
 
+  await test.step('is asked for no password it does not have', async () => {
+    await expect(page.getByRole('button', { name: 'Changer d’adresse' })).toBeVisible()
+    await expect(page.getByLabel('Mot de passe actuel')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click()
+    await expect(page.getByText('Tapez votre mot de passe')).toHaveCount(0)
+    await expectAccessible(page, 'deletion without a password')
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await page.getByLabel('Nouvelle adresse e-mail').fill(newAddress('atelier.example'))
+    await page.getByRole('button', { name: 'Changer d’adresse' }).click()
+    await expect(page.getByText('Un mail vous attend à la nouvelle adresse.')).toBeVisible()
+  })
+
+  await test.step('chooses a first password, and could leave Google then', async () => {
+    await page.getByLabel('Nouveau mot de passe').fill('Un chêne, trois geais 42')
+    await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click()
+    await expect(page.getByText('Votre mot de passe est changé.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Délier' })).toBeVisible()
+    await expect(page.getByLabel('Mot de passe actuel')).toHaveCount(2)
+  })
+
   await test.step('comes back to the page it wanted', async () => {
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.goto('/history?statut=draft')

@@ -21,6 +21,7 @@ test('a forgotten password is replaced by mail', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
   await expect(page).toHaveURL(/\/forgot-password$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'forgot password')
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByRole('button', { name: 'Recevoir le mail' }).click()

@@ -9,6 +9,11 @@ test('the destination survives the way through the login page', () => {
   expect(returnPath(new URL(address, origin).search, origin)).toBe('/history?statut=published')
 })
 
+test('so does the section of a page, where a mail leads', () => {
+  const address = loginAddress(new URL('/settings#donnees', origin) as unknown as Location, false)
+  expect(returnPath(new URL(address, origin).search, origin)).toBe('/settings#donnees')
+})
+
 test('an expired session says so', () => {
   expect(loginAddress(new URL('/generate', origin) as unknown as Location, true)).toBe(
     '/login?retour=%2Fgenerate&session=expiree',

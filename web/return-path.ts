@@ -1,6 +1,6 @@
 /** The address of the login page that comes back here afterwards. */
 export function loginAddress(from: Location, expired: boolean): string {
-  const query = new URLSearchParams({ retour: from.pathname + from.search })
+  const query = new URLSearchParams({ retour: from.pathname + from.search + from.hash })
   if (expired) query.set('session', 'expiree')
   return `/login?${query}`
 }
@@ -14,5 +14,5 @@ export function returnPath(search: string, origin: string): string {
   const url = new URL(wanted, origin)
   // `/.//elsewhere` is of our origin, yet its path read alone is the address of another site.
   const isOurs = url.origin === origin && !url.pathname.startsWith('//') && !ownPages.includes(url.pathname)
-  return isOurs ? url.pathname + url.search : '/dashboard'
+  return isOurs ? url.pathname + url.search + url.hash : '/dashboard'
 }

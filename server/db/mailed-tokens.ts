@@ -46,13 +46,18 @@ export async function takeMailedToken(
   return row ?? null
 }
 
-/** Ends every unused token of the user for the purpose. */
-export async function endMailedTokens(db: Db, userId: string, purpose: TokenPurpose) {
+/** Ends every unused token of the user for the purpose, or those made after `since`. */
+export async function endMailedTokens(db: Db, userId: string, purpose: TokenPurpose, since?: Date) {
   await db
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })
     .where(
-      and(eq(mailedTokens.userId, userId), eq(mailedTokens.purpose, purpose), isNull(mailedTokens.usedAt)),
+      and(
+        eq(mailedTokens.userId, userId),
+        eq(mailedTokens.purpose, purpose),
+        isNull(mailedTokens.usedAt),
+        since && gt(mailedTokens.createdAt, since),
+      ),
     )
 }
 

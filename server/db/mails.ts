@@ -64,6 +64,17 @@ export async function deleteWaitingMails(db: Db, userId: string, template: strin
   await db.delete(mails).where(and(eq(mails.userId, userId), eq(mails.template, template), isWaiting))
 }
 
+/** The same for every mail of the account that would carry a link. */
+export async function deleteWaitingLinks(db: Db, userId: string) {
+  await db.delete(mails).where(and(eq(mails.userId, userId), isNotNull(mails.link), isWaiting))
+}
+
+/** Nobody takes the mail back until the transaction ends; false when somebody did. */
+export async function lockMail(db: Db, claim: Claim): Promise<boolean> {
+  const rows = await db.select({ id: mails.id }).from(mails).where(stillMine(claim)).for('update')
+  return rows.length > 0
+}
+
 export async function markMailFailed(db: Db, claim: Claim, lastError: string) {
   await db.update(mails).set({ failedAt: sql`now()`, lastError, data: null }).where(stillMine(claim))
 }

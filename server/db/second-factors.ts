@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { secondFactors } from './schema.ts'
 
@@ -47,11 +47,11 @@ export async function enableSecondFactor(db: Db, userId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** With its recovery codes; false when it was not on. */
-export async function deleteSecondFactor(db: Db, userId: string): Promise<boolean> {
+/** With its recovery codes; false when it was not on, or not turned on after `since`. */
+export async function deleteSecondFactor(db: Db, userId: string, since = new Date(0)): Promise<boolean> {
   const rows = await db
     .delete(secondFactors)
-    .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt)))
+    .where(and(eq(secondFactors.userId, userId), gt(secondFactors.enabledAt, since)))
     .returning({ userId: secondFactors.userId })
   return rows.length > 0
 }

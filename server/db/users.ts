@@ -1,7 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type Db, prepared } from './client.ts'
 import { creditEntries, users } from './schema.ts'
-import { deleteUserSessions } from './sessions.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -84,15 +83,12 @@ export async function sumGrants(db: Db, userId: string): Promise<number> {
   return row?.sum ?? 0
 }
 
-/** Gives the account the role and ends its sessions, as any change of role does. False when there is no such account. */
-export async function makeAdmin(db: Db, email: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [user] = await tx
-      .update(users)
-      .set({ role: 'admin' })
-      .where(eq(users.email, email))
-      .returning({ id: users.id })
-    if (user) await deleteUserSessions(tx, user.id)
-    return user !== undefined
-  })
+/** False when the account has the role already. */
+export async function setRole(db: Db, id: string, role: UserRow['role']): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ role })
+    .where(and(eq(users.id, id), ne(users.role, role)))
+    .returning({ id: users.id })
+  return rows.length > 0
 }

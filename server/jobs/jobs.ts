@@ -57,6 +57,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-mails': ({ db }) => deleteOldMails(db),
   'reconcile-payments': reconcilePayments,
   'sweep-payment-events': ({ db }) => deleteOldPaymentEvents(db),
+  'sweep-outbox': async ({ mailer }) => mailer.forgetOld?.(),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
 }
 

@@ -2,12 +2,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertCreditEntry } from '#server/db/credits.ts'
 import { settleContractActs } from '#server/services/billing/settle-acts.ts'
+import { eraseDueAccounts } from '#server/services/erasure.ts'
 import type {
   InvoiceListAnswer,
   ReceiptAnswer,
   ReceiptListAnswer,
   WithdrawalAnswer,
 } from '#shared/api/billing.ts'
+import { clientOf } from '#simulators/stripe/test-shop.ts'
 import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp } from '#test/shop.ts'
 
@@ -75,6 +77,15 @@ describe('« Résilier votre contrat »', () => {
     await shop.stripe.advance(32 * day)
     await shop.catchUp()
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free', status: 'none' })
+    const trail = await client.query(
+      `select details from audit_entries join audit_subjects on pseudonym = subject
+       where user_id = $1 and kind = 'subscription_changed' order by seq`,
+      [visitor.user.id],
+    )
+    expect(trail.rows.map((row) => row.details)).toEqual([
+      { from: 'free', to: 'pro' },
+      { from: 'pro', to: 'free' },
+    ])
     expect(await invoicesOf(visitor)).toHaveLength(1)
   })
 
@@ -87,6 +98,21 @@ describe('« Résilier votre contrat »', () => {
     await settleContractActs(shop.deps)
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending' })
     expect((await post(visitor, 'cancel')).body.is_settled).toBe(true)
+  })
+
+  it('done in Stripe’s portal gets the same receipt', async () => {
+    const visitor = await subscribed()
+    const stripe = clientOf(shop.stripe.url)
+    const { data } = await stripe.subscriptions.list({ customer: await shop.customerOf(visitor) })
+    await stripe.subscriptions.update(data[0]?.id ?? '', { cancel_at_period_end: true })
+    await shop.catchUp()
+    const { cancel_at } = await shop.subscriptionOf(visitor)
+    const list = await shop.call<ReceiptListAnswer>('GET', '/api/subscription/receipts', { as: visitor })
+    expect(list.body.receipts).toMatchObject([
+      { kind: 'cancellation', effective_at: cancel_at, is_settled: true },
+    ])
+    expect((await mailsOf(visitor)).at(-1)?.template).toBe('subscription_cancelled')
+    expect((await post(visitor, 'cancel')).body.id).toBe(list.body.receipts[0]?.id)
   })
 
   it('is refused without a contract', async () => {
@@ -146,17 +172,20 @@ describe('« Renoncer au contrat ici »', () => {
   })
 })
 
-it('who asks for the deletion of the account pays no further month', async () => {
+it('who asks for the deletion of the account pays no further month, and erasing it ends the contract', async () => {
   const visitor = await subscribed()
-  const answer = await shop.call('POST', '/api/account/deletion', {
-    as: visitor,
-    body: { password: visitor.password },
-  })
-  expect(answer.status).toBe(202)
+  const stripe = clientOf(shop.stripe.url)
+  const customer = await shop.customerOf(visitor)
+  const atStripe = async () => (await stripe.subscriptions.list({ customer, status: 'all' })).data[0]
+  const body = { password: visitor.password }
+  expect((await shop.call('POST', '/api/account/deletion', { as: visitor, body })).status).toBe(202)
   await settleContractActs(shop.deps)
-  await shop.stripe.advance(40 * day)
-  const { rows } = await client.query('select status, cancel_at from subscriptions where user_id = $1', [
+  expect(await atStripe()).toMatchObject({ status: 'active', cancel_at_period_end: true })
+  await client.query("update users set erase_after = now() - interval '1 minute' where id = $1", [
     visitor.user.id,
   ])
-  expect(rows).toMatchObject([{ status: 'active', cancel_at: expect.any(Date) }])
+  await eraseDueAccounts(shop.deps)
+  expect(await atStripe()).toMatchObject({ status: 'canceled' })
+  const { rows } = await client.query('select id from payment_events where customer_id = $1', [customer])
+  expect(rows).toEqual([])
 })

@@ -126,6 +126,15 @@ describe('an export', () => {
     expect(String(files['csv/posts.csv']).trimEnd().split('\r\n')).toHaveLength(1002)
   })
 
+  it('is not downloaded any more once its account is suspended', async () => {
+    const asked = await ask()
+    await makeNextExport(t.deps)
+    const { body } = await link(asked.body.id)
+    expect((await t.call('GET', body.url)).status).toBe(200)
+    await t.deps.db.execute(sql`update users set suspended_at = now() where id = ${ana.user.id}`)
+    expect((await t.call('GET', body.url)).status).toBe(404)
+  })
+
   it('tells by mail when it is ready, once, and shows its progress', async () => {
     const asked = await ask()
     expect([asked.status, asked.body.status, asked.body.progress]).toEqual([202, 'waiting', 0])

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { secondFactors, users } from '#server/db/schema.ts'
-import { makeAdmin } from '#server/db/users.ts'
 import { issueToken, readToken } from '#server/services/mailed-tokens.ts'
+import { makeAdmin } from '#server/services/roles.ts'
 import type { ErrorAnswer } from '#shared/api/common.ts'
 import type { GoogleAnswer, GoogleIdentityAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
 import type { Identity } from '#simulators/google/identities.ts'
@@ -68,6 +68,10 @@ describe('an address that has an account', () => {
     })
     const wrong = await browser.call<Refused>('POST', '/link', { password: 'un mauvais, tout à fait' })
     expect([wrong.status, wrong.body.code]).toEqual([401, 'bad_credentials'])
+    const { rows } = await test.deps.db.execute(sql`
+      select details from audit_entries join audit_subjects on pseudonym = subject
+      where user_id = ${owner.user.id} and kind = 'sign_in_failed'`)
+    expect(rows).toEqual([{ details: { by: 'password' } }])
     const right = await browser.call<GoogleAnswer>('POST', '/link', { password: owner.password })
     expect(right.body).toMatchObject({ status: 'signed_in', user: { id: owner.user.id } })
     expect((await openBrowser(test).signIn(identity)).body.status).toBe('signed_in')

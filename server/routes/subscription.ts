@@ -29,6 +29,8 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
   const pace = openAccountPace(deps.db, { name: 'payment', points: 120, seconds: 3600 })
 
+  const statePace = openAccountPace(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
+
   app.get(
     '/api/subscription',
     { config, schema: { tags, response: { 200: SubscriptionAnswer } } },
@@ -64,7 +66,11 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
         response: { 200: CheckoutStateAnswer },
       },
     },
-    async (request) => readCheckoutState(deps, requireUser(request).id, request.params.id),
+    async (request) => {
+      const { id } = requireUser(request)
+      await statePace(id)
+      return readCheckoutState(deps, id, request.params.id)
+    },
   )
 
   app.post(

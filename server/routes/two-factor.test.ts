@@ -114,6 +114,16 @@ describe('signing in in two steps', () => {
     expect((await pass(await challengeOf(visitor), codeOf(key, 30))).status).toBe(200)
   })
 
+  it('leaves a line in the audit trail for a code that was not right', async () => {
+    const visitor = await t.signUp()
+    await enrol(visitor)
+    await pass(await challengeOf(visitor), '000000')
+    const { rows } = await t.deps.db.execute(sql`
+      select details from audit_entries join audit_subjects on pseudonym = subject
+      where user_id = ${visitor.user.id} and kind = 'sign_in_failed'`)
+    expect(rows).toEqual([{ details: { by: 'second_factor' } }])
+  })
+
   it('takes one code once when it comes ten times at the same moment', async () => {
     const visitor = await t.signUp()
     const { key } = await enrol(visitor)

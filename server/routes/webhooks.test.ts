@@ -152,6 +152,10 @@ describe('reconciliation', () => {
     await shop.catchUp()
     const late = await shop.subscriptionOf(visitor)
     expect(late).toMatchObject({ plan: 'pro', status: 'late', renews_at: null })
+    const { rows } = await shop.deps.db.execute(
+      `select template from mails where user_id = '${visitor.user.id}' and template = 'payment_failed'`,
+    )
+    expect(rows).toHaveLength(1)
     const graceUntil = Date.parse(late.grace_until ?? '')
     await reconcilePayments(shop.deps, new Date(graceUntil - 60_000))
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro' })

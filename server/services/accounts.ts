@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 
 import { deleteSession } from '#server/db/sessions.ts'
-import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
+import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { askToVerify } from './email-address/verify.ts'
+import { noteFailure } from './failed-sign-ins.ts'
 import { tellAlreadyRegistered } from './mails/already-registered.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
@@ -75,17 +75,11 @@ export async function login(
   const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
     if (await verifyPassword(found?.passwordHash ?? null, password)) return found
-    await noteFailure(db, attempts, found, origin)
+    await noteFailure(db, attempts, found?.id ?? null, { origin, by: 'password' })
     return null
   })
   if (!user) throw new AppError('bad_credentials')
   return afterFirstFactor(db, user, origin, 'password')
-}
-
-/** The same work whether the account exists or not, so that the time tells nothing. */
-async function noteFailure(db: Db, attempts: Attempts, found: UserRow | null, origin: Origin) {
-  const userId = found?.id ?? null
-  if (await attempts.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin })
 }
 
 /** Ends the session of `token`, which is the user's. */

@@ -26,6 +26,7 @@ export function openAttempts(db: Database) {
   const home = openBudget(db, { name: 'home', points: 1, seconds: homeSeconds })
   const notes = openBudget(db, { name: 'notes', points: 5, seconds: 60 * minutes })
   const strayNotes = openBudget(db, { name: 'stray-notes', points: 60, seconds: 60 * minutes })
+  const unnoted = openBudget(db, { name: 'unnoted', points: 1_000_000, seconds: 1 * minutes })
   const inTurn = keyedQueue()
 
   return {
@@ -67,6 +68,11 @@ export function openAttempts(db: Database) {
      */
     isNoted: async (userId: string | null) =>
       (await (userId ? takePoint(notes, userId) : takePoint(strayNotes, 'all'))) === null,
+
+    /** A write that takes as long as the note that is left out, so that the time does not tell which accounts exist. */
+    insteadOfNote: async (userId: string | null) => {
+      await takePoint(unnoted, userId ?? 'all')
+    },
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Db } from '#server/db/client.ts'
 import type { TokenPurpose } from '#server/db/mail-schema.ts'
 import { AppError } from '#server/errors.ts'
-import { consumeToken, readToken } from './mailed-tokens.ts'
+import { consumeToken, type MailedToken, readToken } from './mailed-tokens.ts'
 
 export interface LinkOwner {
   userId: string
   /** The address the link was mailed to. */
   email: string
+  /** When the mail left. */
+  mailedAt: Date
 }
 
 /** Whose link it is; nothing is used up. Throws link_unknown, link_used, link_expired. */
@@ -25,7 +27,8 @@ export async function takeLink(db: Db, token: string, purpose: TokenPurpose): Pr
   throw new AppError('link_used')
 }
 
-const ownerOf = ({ userId, data }: { userId: string; data: Record<string, string> }): LinkOwner => ({
+const ownerOf = ({ userId, data, createdAt }: MailedToken): LinkOwner => ({
   userId,
   email: data.email ?? '',
+  mailedAt: createdAt,
 })

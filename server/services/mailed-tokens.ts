@@ -14,6 +14,7 @@ export interface MailedToken {
   userId: string
   /** What `issueToken` was given. */
   data: Record<string, string>
+  createdAt: Date
 }
 
 interface NewToken {
@@ -39,12 +40,14 @@ export async function readToken(
   const row = await findMailedToken(db, hashToken(token), purpose)
   if (!row) return null
   const unused = row.isExpired ? 'expired' : 'good'
-  return { userId: row.userId, data: row.data, state: row.usedAt ? 'used' : unused }
+  const { userId, data, createdAt } = row
+  return { userId, data, createdAt, state: row.usedAt ? 'used' : unused }
 }
 
 /**
  * Uses the token up, and with it every other of its user and purpose: of any number of tries one gets it, the others
- * null. Call it in the transaction of the effect, so that a failed effect leaves the link good.
+ * null. Call it in the transaction of the effect, so that a failed effect leaves the link good. A way back to an address
+ * ends only younger ones: the oldest is the owner's, whoever made the changes after it.
  */
 export async function consumeToken(
   db: Db,
@@ -53,8 +56,9 @@ export async function consumeToken(
 ): Promise<MailedToken | null> {
   const row = await takeMailedToken(db, hashToken(token), purpose)
   if (!row) return null
-  await endMailedTokens(db, row.userId, purpose)
-  return { userId: row.userId, data: row.data }
+  const isWayBack = purpose === 'undo_email_change'
+  await endMailedTokens(db, row.userId, purpose, isWayBack ? row.createdAt : undefined)
+  return { userId: row.userId, data: row.data, createdAt: row.createdAt }
 }
 
 /** Forgets a token whose mail did not leave. */

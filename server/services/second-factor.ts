@@ -2,11 +2,13 @@ import type { Db } from '#server/db/client.ts'
 import { deleteChallenge, findChallenged, insertChallenge } from '#server/db/login-challenges.ts'
 import { takeRecoveryCode } from '#server/db/recovery-codes.ts'
 import { getSecondFactor, hasSecondFactor, takeStep } from '#server/db/second-factors.ts'
+import { lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Origin } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import { audit } from './audit.ts'
+import { noteFailure } from './failed-sign-ins.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { unseal } from './sealing.ts'
 import { openSession } from './sessions.ts'
@@ -19,21 +21,25 @@ export type FirstFactor = { token: string } | { challenge: string }
 /** Long enough to find the telephone. */
 export const challengeMinutes = 10
 
-/** Where every way to sign in ends, password and Google alike. Throws suspended. */
+/** Where every way to sign in ends, password and Google alike. Throws suspended, bad_credentials. */
 export async function afterFirstFactor(
   db: Db,
-  user: { id: string; suspendedAt: Date | null },
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
   origin: Origin,
   by: 'password' | 'google',
 ): Promise<FirstFactor> {
   const { id: userId } = user
-  if (user.suspendedAt) throw new AppError('suspended')
-  if (await hasSecondFactor(db, userId)) {
-    const challenge = newChallenge()
-    await insertChallenge(db, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
-    return { challenge }
-  }
   return db.transaction(async (tx) => {
+    const now = await lockUserRow(tx, userId)
+    // Replaced, or gone with its account, while it was looked at: whoever did that ended all sessions.
+    if (!now || (by === 'password' && now.passwordHash !== user.passwordHash))
+      throw new AppError('bad_credentials')
+    if (now.suspendedAt) throw new AppError('suspended')
+    if (await hasSecondFactor(tx, userId)) {
+      const challenge = newChallenge()
+      await insertChallenge(tx, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
+      return { challenge }
+    }
     await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
     return { token: await openSession(tx, userId, origin.device) }
   })
@@ -54,8 +60,8 @@ export async function passSecondFactor(
   const user = await findChallenged(db, tokenHash)
   if (!user) throw new AppError('challenge_expired')
   if (user.suspendedAt) throw new AppError('suspended')
-  const token = await attempts.limit(`second-factor:${user.id}`, origin.ip, () =>
-    db.transaction(async (tx) => {
+  const token = await attempts.limit(`second-factor:${user.id}`, origin.ip, async () => {
+    const opened = await db.transaction(async (tx) => {
       const by = await acceptCode(tx, deps, user.id, code)
       if (!by) return null
       // Of two answers at once to one challenge, the other one waited here.
@@ -63,8 +69,10 @@ export async function passSecondFactor(
       if (by === 'recovery_code') await audit(tx, { kind: 'recovery_code_used', userId: user.id, origin })
       await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by } })
       return openSession(tx, user.id, origin.device)
-    }),
-  )
+    })
+    if (!opened) await noteFailure(db, attempts, user.id, { origin, by: 'second_factor' })
+    return opened
+  })
   if (!token)
     throw new AppError('bad_code', { details: { code: 'Ce code n’est pas le bon, ou il a déjà servi.' } })
   return token

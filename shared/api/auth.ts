@@ -8,7 +8,9 @@ export const Email = z
   .string()
   .max(maxEmailLength, { error: 'Adresse e-mail trop longue.' })
   .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email({ error: 'Cette adresse e-mail est incomplète.' }))
+  .pipe(
+    z.email({ error: 'Vérifiez cette adresse e-mail\u00a0: une seule, complète, sans espace ni accent.' }),
+  )
 
 export const LoginBody = z.object({
   email: Email,

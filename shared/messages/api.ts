@@ -34,7 +34,7 @@ export const errorTexts = {
     'Votre compte s’ouvre avec Google. Reconnectez-vous, puis recommencez ici dans les 10 minutes.',
   two_factor_required: 'Activez la double authentification dans vos paramètres pour administrer Ramage.',
   bad_code: 'Ce code n’est pas le bon, ou il a déjà servi.',
-  challenge_expired: 'Cette connexion a trop attendu. Recommencez avec votre mot de passe.',
+  challenge_expired: 'Cette connexion a trop attendu. Recommencez depuis la page de connexion.',
   two_factor_on: 'La double authentification est déjà activée.',
   two_factor_missing: 'La double authentification n’est pas activée.',
   not_found: 'Cette adresse n’existe pas, ou plus.',

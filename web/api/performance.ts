@@ -36,9 +36,10 @@ export const usePostPerformance = (postId: string, isWanted: boolean) =>
     enabled: isWanted,
   })
 
-export const useBestTimes = () =>
+export const useBestTimes = (isWanted = true) =>
   useQuery({
     ...always,
+    enabled: isWanted,
     queryKey: [...performanceKey, 'best-times'],
     queryFn: ({ signal }) => call<BestTimesAnswer>('/performance/best-times', { signal }),
   })

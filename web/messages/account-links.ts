@@ -75,7 +75,7 @@ export const demoMailTexts = {
   failed: 'Les mails n’ont pas pu être relevés',
   mustSignIn:
     'Connectez-vous pour lire vos mails. Sans compte ouvert, cette page ne se lit que depuis la machine qui fait tourner Ramage.',
-  off: 'Ici, les mails partent pour de bon\u00a0: cette page n’a rien à montrer.',
+  off: 'Cette page ne sert qu’aux démonstrations\u00a0: ici, elle n’a rien à montrer.',
   html: 'Le mail, mis en page',
   text: 'Le même, en texte seul',
   open: 'Lire les mails de la démonstration',

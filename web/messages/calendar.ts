@@ -41,6 +41,8 @@ export const calendarTexts = {
 
   unplaced: 'À placer',
   unplacedHelp: 'Glissez sur un jour, ou choisissez Programmer.',
+  bestTimes: 'Vos meilleurs moments',
+  bestTime: (network: string, slot: string) => `${network}\u00a0: ${slot}`,
   unplacedNone: 'Tous vos posts ont leur jour.',
 
   moveNamed: (title: string) => `Déplacer\u00a0: ${title}`,

@@ -46,7 +46,7 @@ export const deletionTexts = {
   ],
   ask: 'Supprimer mon compte',
   dialogTitle: 'Supprimer votre compte\u202f?',
-  dialogText: 'Tapez votre mot de passe. Vous aurez 30\u00a0jours pour changer d’avis.',
+  dialogText: 'Vous aurez 30\u00a0jours pour changer d’avis.',
   confirm: 'Supprimer mon compte',
 } as const
 
@@ -54,7 +54,7 @@ export const leavingTexts = {
   title: 'Garder votre compte',
   lead: 'Vous avez demandé sa suppression. Un bouton suffit pour tout retrouver.',
   until: (date: string) =>
-    `Tout sera effacé le ${longDate(date)}. Jusque-là, un bouton suffit pour tout retrouver.`,
+    `Tout sera effacé le ${longDate(date)}. D’ici là, un bouton suffit pour tout retrouver.`,
   keep: 'Garder mon compte',
   keeping: 'Un instant...',
   failed: 'Le compte n’a pas pu être conservé',

@@ -6,7 +6,13 @@ export const passwordSettingsTexts = {
   submit: 'Changer le mot de passe',
   busy: 'Enregistrement...',
   failed: 'Le mot de passe n’a pas changé',
-  forgotten: 'Je ne m’en souviens plus, ou je n’en ai pas',
+  forgotten: 'Je ne m’en souviens plus',
+  first: {
+    lead: 'Votre compte s’ouvre avec Google. Un mot de passe vous donne un second moyen de connexion.',
+    submit: 'Choisir ce mot de passe',
+    failed: 'Le mot de passe n’est pas enregistré',
+    byMail: 'Le choisir plutôt avec un lien reçu par e-mail',
+  },
 } as const
 
 export const emailSettingsTexts = {

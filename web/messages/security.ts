@@ -27,7 +27,7 @@ export const sessionTexts = {
 } as const
 
 export const twoFactorTexts = {
-  lead: 'En plus du mot de passe, un code à 6 chiffres que seul votre téléphone connaît.',
+  lead: 'Après votre mot de passe ou Google, un code à 6 chiffres que seul votre téléphone connaît.',
   off: 'Désactivée',
   on: (iso: string) => `Activée depuis le ${longDate(iso)}`,
   required: 'Obligatoire pour administrer Ramage',
@@ -71,8 +71,7 @@ export const twoFactorTexts = {
   renewConfirm: 'Créer les codes',
   disable: 'Désactiver',
   disableTitle: 'Désactiver la double authentification\u202f?',
-  disableText:
-    'Votre mot de passe suffira de nouveau pour ouvrir le compte. Vos codes de secours ne marcheront plus.',
+  disableText: 'Ce code ne sera plus demandé à la connexion. Vos codes de secours ne marcheront plus.',
   disableConfirm: 'Désactiver',
 } as const
 

@@ -1,5 +1,6 @@
 import { readToken } from '#web/api/token.ts'
 import { startCookieBanner } from '#web/cookies.ts'
+import { showWelcomeLines } from '#web/prerender/welcome-lines.ts'
 import { closeMenu, openMenu } from '#web/ui/menu-behaviour.ts'
 
 /** All that a prerendered page does in the browser: it runs without React. */
@@ -19,6 +20,10 @@ const isSignedIn = readToken() !== null
 for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
   element.hidden = element.dataset.for !== (isSignedIn ? 'user' : 'guest')
 }
+
+// When the welcome posts come depends on how the server is set up.
+const welcomes = [...document.querySelectorAll<HTMLElement>('[data-welcome]')]
+if (welcomes.length > 0) void showWelcomeLines(welcomes).catch(() => undefined)
 
 // The page was written when the site was built, perhaps last year.
 const copyright = document.querySelector('[data-copyright]')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { composeMail } from './compose.ts'
 import { MailError, type Mailer, type OutgoingMail } from './types.ts'
 
-/** Writes each mail as an `.eml` file, which any mail program opens; names sort by time. */
+const keptMs = 7 * 24 * 3_600_000
+
+/** Writes each mail as an `.eml` file, which any mail program opens; names sort by time. They go after 7 days. */
 export function fileMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     async send(mail) {
@@ -19,6 +21,14 @@ export function fileMailer({ folder, from }: { folder: string; from: string }): 
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined)
         throw new MailError('unreachable', (error as NodeJS.ErrnoException).code ?? 'EUNKNOWN', error)
+      }
+    },
+    async forgetOld() {
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names.filter((file) => /\.(eml|tmp)$/.test(file))) {
+        const path = join(folder, name)
+        const written = await stat(path).catch(() => null)
+        if (written && Date.now() - written.mtimeMs > keptMs) await rm(path, { force: true })
       }
     },
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import net, { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -146,5 +146,20 @@ describe('as files', () => {
       await readFile(join(folder, 'outbox', `2026-11-22T08-00-00-${first.id}.eml`)),
     )
     expect(read).toMatchObject({ subject: first.subject, messageId: `<${first.id}@ramage.test>` })
+  })
+
+  it('keeps none longer than 7 days, and touches nothing else', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ramage-outbox-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const mailer = fileMailer({ folder, from })
+    const [old, recent] = [mail(), mail()]
+    for (const one of [old, recent]) await mailer.send(one)
+    await writeFile(join(folder, 'notes.txt'), '')
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
+    for (const name of await readdir(folder))
+      if (!name.includes(recent.id)) await utimes(join(folder, name), eightDaysAgo, eightDaysAgo)
+    await mailer.forgetOld?.()
+    expect((await readdir(folder)).sort()).toEqual([`2026-11-22T08-00-00-${recent.id}.eml`, 'notes.txt'])
+    await fileMailer({ folder: join(folder, 'absent'), from }).forgetOld?.()
   })
 })

@@ -12,6 +12,8 @@ export interface OutgoingMail {
 /** Lets mails out. `send` resolves once the next server (or the disk) has taken the mail; throws {@link MailError}. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>
+  /** Deletes copies older than 7 days, where it keeps any. */
+  forgetOld?(): Promise<void>
 }
 
 /**

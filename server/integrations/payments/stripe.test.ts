@@ -42,12 +42,18 @@ const stripeAt = (apiBase: string, timeoutMs = 5_000) =>
   })
 const payer = { userId: 'u1', email: 'a@b.fr', name: 'Atelier Bois', vatNumber: 'FR12345678901' }
 
-async function order(customerId: string, lookupKey: string, kind: 'plan' | 'pack') {
+async function order(
+  customerId: string,
+  lookupKey: string,
+  kind: 'plan' | 'pack',
+  amountCents = kind === 'pack' ? 899 : 1999,
+) {
   const request = {
     userId: 'u1',
     customerId,
     lookupKey,
     kind,
+    amountCents,
     successUrl: 'https://ramage.test/success?session_id={CHECKOUT_SESSION_ID}',
     cancelUrl: 'https://ramage.test/cancel',
     submitText: 'S’abonner avec obligation de paiement',
@@ -99,6 +105,7 @@ describe('Stripe behind our interface', () => {
     await payments.expireCheckout(open.id)
     expect(await payments.readCheckout(open.id)).toMatchObject({ status: 'expired', url: null })
     await expect(order(customer, 'none', 'plan')).rejects.toMatchObject({ failure: 'refused' })
+    await expect(order(customer, 'pro_monthly', 'plan', 999)).rejects.toMatchObject({ failure: 'refused' })
     expect(await payments.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).toContain(
       `${simulator.url}/p/session/`,
     )
@@ -127,6 +134,7 @@ describe('Stripe behind our interface', () => {
       customerId: customer,
       lookupKey: 'pack_5',
       kind: 'pack',
+      amountCents: 899,
       successUrl: 'https://a.test/',
       cancelUrl: 'https://a.test/',
       submitText: 'Commander',
@@ -175,17 +183,14 @@ describe('Stripe behind our interface', () => {
     })
   })
 
-  it('hears signed events only, and lists those it missed, oldest first', async () => {
+  it('hears signed events only', async () => {
     await simulator.settle()
     heard.splice(0)
-    const since = new Date(simulator.now() * 1000)
     simulator.faults.add({ kind: 'forged' })
     const customer = await payments.createCustomer({ ...payer, vatNumber: null }, crypto.randomUUID())
     await payments.updateCustomer(customer, { ...payer, name: 'B', vatNumber: null })
     await simulator.settle()
     expect(heard).toMatchObject([null, { type: 'customer.updated', customerId: customer }])
-    const listed = (await payments.listEvents(since)).filter((one) => one.customerId === customer)
-    expect(listed.map((one) => one.type)).toEqual(['customer.created', 'customer.updated'])
   })
 
   it.each([

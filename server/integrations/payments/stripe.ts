@@ -3,8 +3,14 @@ import { flowData, sessionParams } from './stripe-checkout.ts'
 import { told } from './stripe-errors.ts'
 import { checkoutOf, eventOf, idIn, subscriptionOf } from './stripe-shapes.ts'
 import { readTruth } from './stripe-truth.ts'
-import type { Checkout, Payer, Payments, Subscription } from './types.ts'
-import { PaymentError } from './types.ts'
+import {
+  type Checkout,
+  type CheckoutRequest,
+  type Payer,
+  PaymentError,
+  type Payments,
+  type Subscription,
+} from './types.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -62,7 +68,7 @@ export function createStripe(settings: StripeSettings): Payments {
     },
     async createCheckout(request, idempotencyKey) {
       const price = (await prices([request.lookupKey])).data[0]
-      if (!price) throw new PaymentError('refused', `no active price for ${request.lookupKey}`, null, null)
+      if (price?.unit_amount !== request.amountCents) throw noSuchPrice(request, price?.unit_amount ?? null)
       const session = await told(
         stripe.checkout.sessions.create(sessionParams(request, price.id), { idempotencyKey }),
       )
@@ -101,13 +107,6 @@ export function createStripe(settings: StripeSettings): Payments {
       return idIn((await told(stripe.charges.retrieve(chargeId))).customer)
     },
     readTruth: (customerId) => told(readTruth(stripe, customerId)),
-    async listEvents(since) {
-      const created = { gte: Math.floor(since.getTime() / 1000) }
-      const events = await told(
-        stripe.events.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-      )
-      return events.map(eventOf).toReversed()
-    },
     verifyEvent(body, signature) {
       for (const secret of settings.webhookSecrets) {
         try {
@@ -147,6 +146,9 @@ function present(subscription: Stripe.Subscription): Subscription {
   if (!read) throw new PaymentError('refused', `subscription ${subscription.id} holds no item`, null, null)
   return read
 }
+
+const noSuchPrice = ({ lookupKey, amountCents }: CheckoutRequest, found: number | null) =>
+  new PaymentError('refused', `${lookupKey} should cost ${amountCents} cents and costs ${found}`, null, null)
 
 /** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or where the base lives. */
 function checkHost(url: string, base: URL, pageHosts: string[]): string {

@@ -15,6 +15,8 @@ export interface CheckoutRequest {
   /** From our closed list, never from a client. */
   lookupKey: string
   kind: 'plan' | 'pack'
+  /** What the buyer was shown; another price at the provider is refused. */
+  amountCents: number
   /** Holds `{CHECKOUT_SESSION_ID}`, unencoded. */
   successUrl: string
   cancelUrl: string
@@ -141,8 +143,6 @@ export interface Payments {
   /** Whose payment a charge is; null for nobody’s. */
   findCustomerOf(chargeId: string): Promise<string | null>
   readTruth(customerId: string): Promise<CustomerTruth>
-  /** Events since a moment, at most 30 days back, oldest first. */
-  listEvents(since: Date): Promise<PaymentEvent[]>
   /** The event of a webhook’s raw body; null when no secret signed it within the last 300 s, or it is no event. */
   verifyEvent(body: Buffer, signature: string): PaymentEvent | null
 }

@@ -27,7 +27,7 @@ export async function readCheckoutState(
   const on = paymentsOn(deps)
   const checkout = await answered(deps, find(on, sessionId))
   if (checkout?.customerId !== customerId) throw new AppError('not_found')
-  if (checkout.status === 'complete' && !(await isCounted(deps, userId, checkout))) {
+  if (checkout.status === 'complete' && checkout.isPaid && !(await isCounted(deps, userId, checkout))) {
     await answered(deps, syncCustomer(on, customerId))
   }
   return {

@@ -69,13 +69,14 @@ function create(
   publicUrl: string,
   { customerId, buyer, offer }: { customerId: string; buyer: Buyer; offer: Offer },
 ) {
-  const { kind } = detailsOf(offer)
+  const { kind, priceCents: amountCents } = detailsOf(offer)
   return payments.createCheckout(
     {
       userId: buyer.id,
       customerId,
       lookupKey: lookupKeyOf(offer),
       kind,
+      amountCents,
       successUrl: `${publicUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicUrl}/cancel`,
       submitText: kind === 'plan' ? billingTexts.subscribeButton : billingTexts.orderButton,

@@ -7,7 +7,7 @@ type ReconcileDeps = Pick<Deps, 'db' | 'log' | 'payments'>
 /** Hours of Paris at which every customer is compared with the provider’s truth, once. */
 const nightHours = [2, 3, 4, 5]
 const staleHours = 20
-const batch = 100
+const mostPerHour = 10_000
 
 /** Every hour: plans whose grace is over; at night: everybody, so that an event that never came is made good. */
 export async function reconcilePayments(deps: ReconcileDeps, now = new Date()): Promise<void> {
@@ -16,24 +16,16 @@ export async function reconcilePayments(deps: ReconcileDeps, now = new Date()): 
   const on = { ...deps, payments }
   await syncAll(on, await listLapsedCustomers(deps.db, now), now)
   if (!nightHours.includes(hourInParis(now))) return
-  for (;;) {
-    const stale = await listStaleCustomers(deps.db, staleHours, batch)
-    const failed = await syncAll(on, stale, now)
-    // Those that failed are still the stalest: the next hour tries again.
-    if (stale.length < batch || failed > 0) return
-  }
+  await syncAll(on, await listStaleCustomers(deps.db, staleHours, mostPerHour), now)
 }
 
-/** The number of those that failed. */
-async function syncAll(deps: SyncDeps, customerIds: string[], now: Date): Promise<number> {
-  let failed = 0
+/** One that fails does not hold up the others; the next hour of the night tries it again. */
+async function syncAll(deps: SyncDeps, customerIds: string[], now: Date): Promise<void> {
   for (const customerId of customerIds) {
-    await syncCustomer(deps, customerId, now).catch((err: unknown) => {
-      failed += 1
-      deps.log.warn({ err }, 'a customer could not be reconciled')
-    })
+    await syncCustomer(deps, customerId, now).catch((err: unknown) =>
+      deps.log.warn({ err }, 'a customer could not be reconciled'),
+    )
   }
-  return failed
 }
 
 const hourInParis = (now: Date) =>

@@ -104,10 +104,12 @@ export async function linkToExport({ db }: Pick<Deps, 'db'>, userId: string, id:
   return `/api/exports/${token}`
 }
 
-/** The archive behind such an address. Throws not_found. */
+/** The archive behind such an address. Throws not_found, as for an owner who is suspended by now. */
 export async function openExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, token: string) {
   const link = await readToken(db, token, 'download_export')
   if (link?.state !== 'good') throw new AppError('not_found')
+  const owner = await getUser(db, link.userId)
+  if (!owner || owner.suspendedAt) throw new AppError('not_found')
   const row = await getExport(db, link.userId, link.data.exportId ?? '')
   const file = row && isReady(row) ? await storage.open(fileOf(row)) : null
   if (!row || !file) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { insertGoogleIdentity } from '#server/db/google-identities.ts'
 import { endAllMailedTokens } from '#server/db/mailed-tokens.ts'
+import { deleteWaitingLinks } from '#server/db/mails.ts'
 import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
 import { lockUser, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
@@ -35,7 +36,7 @@ export const opensAtOnce = async (tx: Db, user: UserRow, google: GoogleAccount):
 
 /**
  * From now on this Google account opens the account. An address that nobody had verified is verified hereby: what
- * whoever registered it may hold ends, that is sessions, mailed links, and a password or second factor that was not
+ * whoever registered it may hold ends, that is sessions, links mailed or about to be, and a password or second factor that was not
  * proven. Throws google_taken.
  */
 export async function link(
@@ -53,6 +54,7 @@ export async function link(
     await deleteSecondFactor(tx, user.id)
   }
   await deleteUserSessions(tx, user.id)
+  await deleteWaitingLinks(tx, user.id)
   await endAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })
   await grantWelcome(tx, user.id)

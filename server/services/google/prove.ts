@@ -4,6 +4,7 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
+import { noteFailure } from '#server/services/failed-sign-ins.ts'
 import { takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { verifyPassword } from '#server/services/passwords.ts'
@@ -32,11 +33,12 @@ export async function linkWithPassword(
   visitor: Visitor,
 ): Promise<Outcome> {
   const { user } = await requireProofWait(db, visitor)
-  const isProven = await attempts.limit(
-    user.email,
-    visitor.origin.ip,
-    async () => (await verifyPassword(user.passwordHash, password)) || null,
-  )
+  const { origin } = visitor
+  const isProven = await attempts.limit(user.email, origin.ip, async () => {
+    if (await verifyPassword(user.passwordHash, password)) return true
+    await noteFailure(db, attempts, user.id, { origin, by: 'password' })
+    return null
+  })
   if (!isProven) throw new AppError('bad_credentials')
   return db.transaction((tx) => finish(tx, user.id, 'password', visitor))
 }

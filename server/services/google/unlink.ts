@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/client.ts'
 import { deleteGoogleIdentity, findGoogleIdentity } from '#server/db/google-identities.ts'
 import { getUser, lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +13,12 @@ export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: string, ori
     if (!(await findGoogleIdentity(tx, userId))) return
     const user = await getUser(tx, userId)
     if (!user?.passwordHash) throw new AppError('google_last_method')
-    await deleteGoogleIdentity(tx, userId)
-    await audit(tx, { kind: 'google_unlinked', userId, origin })
+    await forgetGoogle(tx, userId, origin)
   })
+}
+
+/** The same for whoever knows that another way in remains. */
+export async function forgetGoogle(tx: Db, userId: string, origin: Pick<Origin, 'ip'>): Promise<void> {
+  await deleteGoogleIdentity(tx, userId)
+  await audit(tx, { kind: 'google_unlinked', userId, origin })
 }

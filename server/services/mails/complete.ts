@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { MailRow } from '#server/db/mails.ts'
+import { lockMail, type MailRow } from '#server/db/mails.ts'
 import { findUserByEmail, getUser } from '#server/db/users.ts'
 import { issueToken } from '#server/services/mailed-tokens.ts'
 
@@ -16,17 +16,23 @@ export interface CompleteMail {
   token: string | null
 }
 
-/** Fills in what was left open, and makes the link; its token remembers the address. Null: nobody has that address. */
+/**
+ * Fills in what was left open, and makes the link; its token remembers the address. Null: nobody has that address, or
+ * the mail was taken back, whose link must not be made after its kind was ended.
+ */
 export async function completeMail(db: Db, mail: MailRow): Promise<CompleteMail | null> {
   const { userId, recipient, data, link } = mail
   if (!link) return { userId, data, token: null }
-  const user = userId ? await getUser(db, userId) : await findUserByEmail(db, recipient)
-  if (!user) return null
-  const token = await issueToken(db, {
-    ...link,
-    userId: user.id,
-    data: { ...link.data, email: recipient },
+  return db.transaction(async (tx) => {
+    if (!(await lockMail(tx, mail))) return null
+    const user = userId ? await getUser(tx, userId) : await findUserByEmail(tx, recipient)
+    if (!user) return null
+    const token = await issueToken(tx, {
+      ...link,
+      userId: user.id,
+      data: { ...link.data, email: recipient },
+    })
+    const known: KnownAtSending = { firstName: user.firstName, token }
+    return { userId: user.id, data: { ...(data as object), ...known }, token }
   })
-  const known: KnownAtSending = { firstName: user.firstName, token }
-  return { userId: user.id, data: { ...(data as object), ...known }, token }
 }

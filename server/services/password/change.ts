@@ -5,10 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { checkPassword, hashPassword } from '#server/services/passwords.ts'
 import { tellPasswordChanged } from './tell-changed.ts'
 
-/** Replaces the password and ends every other session. The caller has asked for a fresh proof. Throws weak_password. */
+/**
+ * Replaces the password; ends every other session, and whatever waited to change the address. The caller has asked for
+ * a fresh proof. Throws weak_password.
+ */
 export async function changePassword(
   { db }: Pick<Deps, 'db'>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -24,6 +28,7 @@ export async function changePassword(
     await setPasswordHash(tx, userId, passwordHash)
     await deleteOtherSessions(tx, userId, sessionId)
     await deleteUserChallenges(tx, userId)
+    await dropPendingChange(tx, userId)
     await audit(tx, { kind: 'password_changed', userId, origin })
     await tellPasswordChanged(tx, user)
   })

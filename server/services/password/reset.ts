@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
+import { deleteSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
 import { getUser, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -49,6 +50,8 @@ export async function resetPassword(
   await deps.db.transaction(async (tx) => {
     await takeLink(tx, token, 'reset_password')
     await setPasswordHash(tx, id, passwordHash)
+    // Whoever set it up was never seen to read this address.
+    if (!user.emailVerifiedAt) await deleteSecondFactor(tx, id)
     await deleteUserSessions(tx, id)
     await deleteUserChallenges(tx, id)
     await dropPendingChange(tx, id)

@@ -2,7 +2,12 @@ import { type CalendarDate, parseDate, today } from '@internationalized/date'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
+import { networkRules } from '#shared/networks.ts'
+import { plans } from '#shared/plans.ts'
+import { useBestTimes } from '#web/api/performance.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { performanceTexts } from '#web/messages/performance.ts'
+import { useUser } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
@@ -15,6 +20,7 @@ import { sameHourOn, type View } from './days.ts'
 import type { Dragged } from './dragged.ts'
 import { Legend } from './legend.tsx'
 import { MoveNotice } from './move-notice.tsx'
+import { nextTime, timeOn } from './proposed-time.ts'
 import { Unplaced } from './unplaced.tsx'
 import { useMoves } from './use-moves.ts'
 
@@ -28,9 +34,6 @@ interface Props {
   title: string
 }
 
-/** What a post without an hour is proposed, as good as any until there are figures. */
-const proposedHour = 'T09:00'
-
 /** The days, the chosen one beside them, and the posts that wait for theirs. */
 export function CalendarBody({ data, view, anchor, days, timeZone, isStale, title }: Props) {
   const isNarrow = useNarrow()
@@ -38,6 +41,15 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
   const [chosen, setChosen] = useState(() => today(timeZone).toString())
   const [moving, setMoving] = useState<CalendarEntry | null>(null)
   const moves = useMoves(timeZone)
+  const { data: best } = useBestTimes(plans[useUser().subscription_plan].seesTrends)
+  const bestTimes = (best?.networks ?? []).flatMap(({ app, slots: [slot] }) =>
+    slot
+      ? texts.bestTime(
+          networkRules[app].label,
+          performanceTexts.slot(slot.weekday, slot.from_hour, slot.to_hour),
+        )
+      : [],
+  )
   const facts = factsOf({ days, entries: data.entries, view, anchor, timeZone })
   const chosenFacts = facts.find(({ day }) => day.toString() === chosen) ?? facts[0]
   const now = today(timeZone)
@@ -46,7 +58,7 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
   const handleDrop = (dragged: Dragged, day: CalendarDate) => {
     if (day.compare(now) < 0) return moves.refuse(texts.dayIsPast)
     if (dragged.kind === 'post')
-      return void navigate(`/post/${dragged.postId}?publier=${day.toString()}${proposedHour}`)
+      return void navigate(`/post/${dragged.postId}?publier=${timeOn(best, dragged.app, day)}`)
     moves.move(dragged.entry, sameHourOn(dragged.entry.at, day, timeZone))
   }
 
@@ -68,7 +80,11 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
           <Legend city={cityOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />
         </div>
         <div className="flex flex-col gap-6">
-          <Unplaced posts={data.unplaced} proposedTime={`${next.toString()}${proposedHour}`} />
+          <Unplaced
+            posts={data.unplaced}
+            bestTimes={bestTimes}
+            timeFor={(app) => nextTime(best, app, next)}
+          />
           {!isNarrow && chosenFacts && (
             <Card tone="stage" aria-labelledby="chosen-day" className="md:px-5 md:py-5">
               <h2 id="chosen-day" className="title-section">

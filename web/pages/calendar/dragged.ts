@@ -1,8 +1,9 @@
 import type { DragEvent } from 'react'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
+import type { Network } from '#shared/networks.ts'
 
 /** What is carried to a day: an entry that has its hour, or a post that has none yet. */
-export type Dragged = { kind: 'entry'; entry: CalendarEntry } | { kind: 'post'; postId: string }
+export type Dragged = { kind: 'entry'; entry: CalendarEntry } | { kind: 'post'; postId: string; app: Network }
 
 const type = 'application/x-ramage-post'
 

@@ -1,11 +1,19 @@
 import type { PostSummary } from '#shared/api/posts.ts'
-import { networkRules } from '#shared/networks.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { dragProps } from './dragged.ts'
 
+interface Props {
+  posts: PostSummary[]
+  /** In words, one a network; none while there are no figures. */
+  bestTimes: string[]
+  /** On the company's clocks. */
+  timeFor: (app: Network) => string
+}
+
 /** The posts that are ready and have no hour: dragged to a day, or given one by « Programmer ». */
-export function Unplaced({ posts, proposedTime }: { posts: PostSummary[]; proposedTime: string }) {
+export function Unplaced({ posts, bestTimes, timeFor }: Props) {
   return (
     <section
       id="a-placer"
@@ -16,13 +24,23 @@ export function Unplaced({ posts, proposedTime }: { posts: PostSummary[]; propos
         {texts.unplaced}
       </h2>
       <p className="mt-1 text-15 text-muted">{posts.length > 0 ? texts.unplacedHelp : texts.unplacedNone}</p>
+      {bestTimes.length > 0 && posts.length > 0 && (
+        <div className="mt-2 text-14">
+          <h3 className="font-sans font-semibold">{texts.bestTimes}</h3>
+          <ul>
+            {bestTimes.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       <ul className="mt-3 flex flex-col gap-3">
         {posts.map((post) => {
           const title = post.description.replace(/\s+/gu, ' ').slice(0, 90) || texts.untitled
           return (
             <li
               key={post.id}
-              {...dragProps({ kind: 'post', postId: post.id })}
+              {...dragProps({ kind: 'post', postId: post.id, app: post.app })}
               className="flex cursor-grab items-center gap-3 rounded-small border-[1.5px] border-encre bg-feuille p-2.5"
             >
               {post.image_thumb_url && (
@@ -39,7 +57,7 @@ export function Unplaced({ posts, proposedTime }: { posts: PostSummary[]; propos
                 <p className="line-clamp-2 font-semibold text-15 leading-5">{title}</p>
                 <p className="text-14 text-muted">{networkRules[post.app].label}</p>
                 <RouteLink
-                  to={`/post/${post.id}?publier=${encodeURIComponent(proposedTime)}`}
+                  to={`/post/${post.id}?publier=${encodeURIComponent(timeFor(post.app))}`}
                   className="text-link text-15 pointer-coarse:py-2"
                 >
                   <span aria-hidden="true">{texts.scheduleOne}</span>

@@ -27,7 +27,7 @@ export function MailOffer({ email, onOver }: Props) {
     return (
       <Banner tone="green" title={texts.mailed} className="mt-7">
         <p>{texts.mailedNext(email)}</p>
-        {features?.mail === false && (
+        {features?.mode === 'demo' && !features.mail && (
           <RouteLink to="/demo/mails" className="font-semibold text-link">
             {texts.demoMails}
           </RouteLink>

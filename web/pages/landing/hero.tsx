@@ -28,7 +28,12 @@ export function Hero() {
               {texts.prices}
             </RouteLink>
           </div>
-          <p className="mt-4 text-center text-14 text-muted sm:text-left">{texts.startNote}</p>
+          <p
+            data-welcome="atSignUp onceVerified"
+            className="mt-4 text-center text-14 text-muted sm:text-left"
+          >
+            {texts.startNote}
+          </p>
         </div>
       </div>
       <div

@@ -2,10 +2,10 @@ import { landingTexts as texts } from '#web/messages/landing.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 
-/** Three eggs: the three welcome posts. */
+/** Three eggs: the three welcome posts, where the server gives any (prerender/welcome-lines.ts). */
 export function Nest() {
   return (
-    <section className="on-stage bg-encre">
+    <section data-welcome="atSignUp onceVerified" className="on-stage bg-encre">
       <div className="page grid items-center gap-8 py-12 lg:grid-cols-[460px_1fr] lg:gap-20 lg:py-16">
         <Drawing name="nest" onStage className="mx-auto w-full max-w-80 lg:max-w-100" />
         <div>
@@ -16,7 +16,9 @@ export function Nest() {
           <ButtonLink to="/register" variant="publish" size="landing" className="mt-7 w-full sm:w-auto">
             {texts.nestAction}
           </ButtonLink>
-          <p className="mt-3.5 text-14 text-muted">{texts.nestNote}</p>
+          <p data-welcome="onceVerified" className="mt-3.5 text-14 text-muted">
+            {texts.nestNote}
+          </p>
         </div>
       </div>
     </section>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
-import type { FeaturesAnswer } from '#shared/api/features.ts'
 import { featuresQuery } from '#web/api/features.ts'
 import { WantedLine } from '#web/billing/wanted-line.tsx'
 import { GoogleButton } from '#web/google/google-button.tsx'
@@ -9,6 +8,7 @@ import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
+import { welcomeOf } from '#web/welcome.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export default function Register() {
@@ -31,10 +31,4 @@ export default function Register() {
       </p>
     </SignInFrame>
   )
-}
-
-/** Until the server has said how it is set up, what holds for most. */
-function welcomeOf(features: FeaturesAnswer | undefined) {
-  if (features?.mail) return 'onceVerified'
-  return features?.mode === 'production' ? 'none' : 'atSignUp'
 }

@@ -24,7 +24,7 @@ export function EmailSection({ id, title }: SectionProps) {
     setDone(null)
     setFailure(null)
     try {
-      const { message } = await askForEmail({ email, proof: { password } })
+      const { message } = await askForEmail({ email, proof: user.has_password ? { password } : {} })
       form.reset(empty)
       setDone(message)
     } catch (error) {
@@ -57,13 +57,15 @@ export function EmailSection({ id, title }: SectionProps) {
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <PasswordField
-          label={texts.password}
-          required
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
+        {user.has_password && (
+          <PasswordField
+            label={texts.password}
+            required
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        )}
         <Button type="submit" busyLabel={texts.busy} isBusy={isSubmitting}>
           {texts.submit}
         </Button>

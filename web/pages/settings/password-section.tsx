@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changePassword } from '#web/api/account-links.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { googleIdentityKey } from '#web/api/google.ts'
 import { passwordSettingsTexts as texts } from '#web/messages/password-settings.ts'
-import { useUser } from '#web/session.tsx'
+import { useSession, useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -14,7 +16,10 @@ import type { SectionProps } from './sections.ts'
 const empty = { current: '', next: '' }
 
 export function PasswordSection({ id, title }: SectionProps) {
-  const { email } = useUser()
+  const { refresh } = useSession()
+  const client = useQueryClient()
+  const { email, has_password: hasPassword } = useUser()
+  const words = hasPassword ? texts : { ...texts, ...texts.first, forgotten: texts.first.byMail }
   const [done, setDone] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({ defaultValues: empty })
@@ -24,9 +29,15 @@ export function PasswordSection({ id, title }: SectionProps) {
     setDone(null)
     setFailure(null)
     try {
-      const { message } = await changePassword({ password: next, proof: { password: current } })
+      const { message } = await changePassword({
+        password: next,
+        proof: hasPassword ? { password: current } : {},
+      })
       form.reset(empty)
       setDone(message)
+      if (hasPassword) return
+      refresh()
+      await client.invalidateQueries({ queryKey: googleIdentityKey })
     } catch (error) {
       const message = error instanceof Error ? error.message : ''
       if (!(error instanceof ApiError && error.details.password)) return setFailure(message)
@@ -37,7 +48,7 @@ export function PasswordSection({ id, title }: SectionProps) {
   }
 
   return (
-    <SectionCard id={id} title={title} lead={texts.lead}>
+    <SectionCard id={id} title={title} lead={words.lead}>
       <form
         noValidate
         className="flex max-w-[440px] flex-col items-start gap-5 *:w-full"
@@ -45,18 +56,20 @@ export function PasswordSection({ id, title }: SectionProps) {
       >
         {done && <Banner tone="green" title={done} onClose={() => setDone(null)} />}
         {failure && (
-          <Banner tone="red" title={texts.failed}>
+          <Banner tone="red" title={words.failed}>
             <p>{failure}</p>
           </Banner>
         )}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={texts.current}
-          required
-          autoComplete="current-password"
-          error={errors.current?.message}
-          {...form.register('current')}
-        />
+        {hasPassword && (
+          <PasswordField
+            label={texts.current}
+            required
+            autoComplete="current-password"
+            error={errors.current?.message}
+            {...form.register('current')}
+          />
+        )}
         <PasswordField
           label={texts.next}
           required
@@ -66,10 +79,10 @@ export function PasswordSection({ id, title }: SectionProps) {
           {...form.register('next')}
         />
         <Button type="submit" busyLabel={texts.busy} isBusy={isSubmitting}>
-          {texts.submit}
+          {words.submit}
         </Button>
         <RouteLink to="/forgot-password" className="text-15 text-link">
-          {texts.forgotten}
+          {words.forgotten}
         </RouteLink>
       </form>
     </SectionCard>

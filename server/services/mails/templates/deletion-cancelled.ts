@@ -10,9 +10,7 @@ export const deletionCancelled = ({ firstName }: Data): Letter => ({
   blocks: [
     paragraph(`Bonjour ${firstName},`),
     paragraph('La suppression de votre compte est annulée. Vos posts et vos images sont toujours là.'),
-    paragraph(
-      'Vos comptes LinkedIn et Instagram ont été déconnectés\u00a0: reconnectez-les avant de publier.',
-    ),
+    paragraph('Si un compte LinkedIn ou Instagram était connecté, reconnectez-le avant de publier.'),
     button('Se connecter', '/login'),
   ],
   reason: 'Vous recevez ce mail parce que la suppression du compte Ramage de cette adresse a été annulée.',

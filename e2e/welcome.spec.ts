@@ -1,0 +1,30 @@
+import { expect, expectAccessible, test } from './test.ts'
+
+const note = 'Crédités dès que votre adresse e-mail est vérifiée.'
+
+test.describe('the landing promises the welcome posts that this server gives', () => {
+  test('at sign-up in a demonstration', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(note)).toBeHidden()
+    await expect(page.getByText('Trois posts vous attendent au nid.')).toBeVisible()
+    await expectAccessible(page, 'landing')
+  })
+
+  const cases = [
+    { what: 'once verified where mails are real', mail: true, isPromised: true },
+    { what: 'none where nobody can verify an address', mail: false, isPromised: false },
+  ]
+  for (const { what, mail, isPromised } of cases) {
+    test(what, async ({ page }) => {
+      await page.route('**/api/features', (route) =>
+        route.fulfill({ json: { mode: 'production', ai: { text: true, image: true }, google: true, mail } }),
+      )
+      await page.goto('/')
+      await expect(page.getByText(note)).toBeVisible({ visible: isPromised })
+      await expect(page.getByText('3 posts offerts, sans carte bancaire.')).toBeVisible({
+        visible: isPromised,
+      })
+      await expect(page.getByText('Trois posts vous attendent au nid.')).toBeVisible({ visible: isPromised })
+    })
+  }
+})

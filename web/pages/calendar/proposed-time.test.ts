@@ -1,0 +1,33 @@
+import { CalendarDate } from '@internationalized/date'
+import { expect, it } from 'vitest'
+import type { BestTimesAnswer } from '#shared/api/performance.ts'
+import { nextTime, timeOn } from './proposed-time.ts'
+
+const slot = (weekday: number, from_hour: number) => ({
+  weekday,
+  from_hour,
+  to_hour: from_hour + 2,
+  posts: 4,
+  gain_percent: 30,
+})
+const network = { is_enough: true, posts: 12, needed: 8, text: '' }
+const best: BestTimesAnswer = {
+  time_zone: 'Europe/Paris',
+  networks: [
+    { ...network, app: 'linkedin', slots: [slot(2, 8), slot(4, 12)] },
+    { ...network, app: 'instagram', is_enough: false, slots: [] },
+  ],
+}
+const sunday = new CalendarDate(2026, 11, 22)
+
+it('proposes the next of the best moments, nine o’clock without figures', () => {
+  expect(nextTime(best, 'linkedin', sunday)).toBe('2026-11-24T08:00')
+  expect(nextTime(best, 'linkedin', new CalendarDate(2026, 11, 24))).toBe('2026-11-24T08:00')
+  expect(nextTime(best, 'instagram', sunday)).toBe('2026-11-22T09:00')
+  expect(nextTime(undefined, 'linkedin', sunday)).toBe('2026-11-22T09:00')
+})
+
+it('takes the best hour of a day that was chosen', () => {
+  expect(timeOn(best, 'linkedin', new CalendarDate(2026, 11, 26))).toBe('2026-11-26T12:00')
+  expect(timeOn(best, 'linkedin', sunday)).toBe('2026-11-22T09:00')
+})

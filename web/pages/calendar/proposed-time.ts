@@ -1,0 +1,27 @@
+import type { CalendarDate } from '@internationalized/date'
+import type { BestTimesAnswer } from '#shared/api/performance.ts'
+import type { Network } from '#shared/networks.ts'
+
+/** As good as any while there are no figures. */
+const usualHour = 9
+
+const slotsOf = (best: BestTimesAnswer | undefined, app: Network) =>
+  best?.networks.find((network) => network.app === app)?.slots ?? []
+
+/** 1 is Monday. */
+const weekdayOf = (day: CalendarDate) => day.toDate('UTC').getUTCDay() || 7
+
+const at = (day: CalendarDate, hour: number) => `${day.toString()}T${String(hour).padStart(2, '0')}:00`
+
+/** The next time that did best for a network, from a day on: `2026-11-24T09:00`, on the company's clocks. */
+export function nextTime(best: BestTimesAnswer | undefined, app: Network, from: CalendarDate): string {
+  const [slot] = slotsOf(best, app)
+  if (!slot) return at(from, usualHour)
+  return at(from.add({ days: (slot.weekday - weekdayOf(from) + 7) % 7 }), slot.from_hour)
+}
+
+/** The hour of that day that did best. */
+export function timeOn(best: BestTimesAnswer | undefined, app: Network, day: CalendarDate): string {
+  const slot = slotsOf(best, app).find(({ weekday }) => weekday === weekdayOf(day))
+  return at(day, slot?.from_hour ?? usualHour)
+}
