@@ -15,7 +15,7 @@ export function Header({ hasSubscription = false }: Props) {
   const { user, status } = useSession()
   const home = status === 'anonymous' ? '/' : '/dashboard'
   return (
-    <header className="border-ink border-b-[1.5px]">
+    <header className="border-ink border-b-[1.5px] print:hidden">
       <SkipLink>{frameTexts.skip}</SkipLink>
       <div className="page flex h-17 items-center justify-between gap-3 lg:gap-9">
         <Brand to={home} name={frameTexts.name} />

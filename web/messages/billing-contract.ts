@@ -44,7 +44,7 @@ export const withdrawTexts = {
       ? 'Posts illimités\u00a0: les jours restants comptent'
       : `${unused} sur ${granted}`,
   refund: 'Vous serez remboursé de',
-  how: 'Sur la carte qui a payé, sous 14\u00a0jours au plus. Le contrat s’arrête tout de suite et les posts du mois vous sont retirés. Vos posts, vos images et les posts achetés à part restent à vous.',
+  how: 'Sur le moyen de paiement utilisé, sous 14\u00a0jours au plus. Le contrat s’arrête tout de suite et les posts du mois vous sont retirés. Vos posts, vos images et les posts achetés à part restent à vous.',
   confirm: 'Confirmer et être remboursé',
   confirming: 'Enregistrement...',
   keep: 'Garder mon abonnement',

@@ -40,6 +40,8 @@ export const contractTexts = {
   managing: 'Ouverture...',
   manageText: 'Plan, carte et factures, chez notre prestataire.',
   changeCard: 'Changer de carte',
+  loadError: 'Votre abonnement n’a pas pu être lu',
+  retry: 'Réessayer',
   portalError: 'La page de gestion n’a pas pu s’ouvrir',
   withdraw: 'Renoncer au contrat ici',
   withdrawUntil: (until: string) => `Possible jusqu’au ${longDate(until)}, avec remboursement.`,

@@ -3,9 +3,10 @@ import { subscriptionQuery } from '#web/api/billing.ts'
 import { featuresQuery } from '#web/api/features.ts'
 import { PortalFailure } from '#web/billing/portal-failure.tsx'
 import { usePortal } from '#web/billing/use-portal.ts'
-import { subscriptionTexts as texts } from '#web/messages/billing.ts'
+import { contractTexts, subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { Contract } from './contract.tsx'
 import { FreeStrip } from './free-strip.tsx'
@@ -17,7 +18,7 @@ export default function SubscriptionPage() {
   const { status } = useSession()
   const isSignedIn = status === 'signed-in'
   const { data: features } = useQuery(featuresQuery)
-  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: isSignedIn })
+  const { data: subscription, error, refetch } = useQuery({ ...subscriptionQuery, enabled: isSignedIn })
   const portal = usePortal()
   const isOff = features?.payments === false
 
@@ -37,6 +38,19 @@ export default function SubscriptionPage() {
           </Banner>
         )}
         {subscription && <StandingBanner subscription={subscription} portal={portal} />}
+        {error && !subscription && (
+          <Banner
+            tone="red"
+            title={contractTexts.loadError}
+            action={
+              <Button variant="outline" size="small" onClick={() => void refetch()}>
+                {contractTexts.retry}
+              </Button>
+            }
+          >
+            <p>{error.message}</p>
+          </Banner>
+        )}
         <PortalFailure portal={portal} />
       </div>
       <PlanCards subscription={subscription ?? null} portal={portal} isOff={isOff} />
