@@ -60,7 +60,12 @@ export const plans: Record<PlanId, Plan> = {
     seesTrends: false,
     exportsCsv: false,
     supportPriority: 'e-mail',
-    features: ['5 posts par mois', 'Contenu basique', 'Support par e-mail'],
+    features: [
+      '5\u00a0posts par mois',
+      'Contenu basé sur votre profil d’entreprise',
+      'Compteurs\u00a0: posts générés, posts publiés, images',
+      'Support par e-mail',
+    ],
   },
   pro: {
     id: 'pro',
@@ -75,7 +80,12 @@ export const plans: Record<PlanId, Plan> = {
     seesTrends: false,
     exportsCsv: false,
     supportPriority: 'priority',
-    features: ['15 posts par mois', 'Contenu personnalisé', 'Support prioritaire', 'Analyses de base'],
+    features: [
+      '15\u00a0posts par mois',
+      'Contenu personnalisé\u00a0: votre ton de voix et la mémoire de votre marque',
+      'Vues, interactions et portée par post',
+      'Support prioritaire',
+    ],
   },
   enterprise: {
     id: 'enterprise',
@@ -91,10 +101,10 @@ export const plans: Record<PlanId, Plan> = {
     exportsCsv: true,
     supportPriority: 'first',
     features: [
-      'Posts illimités',
-      'Contenu très personnalisé',
-      'Support 24 h/24, 7 jours sur 7',
-      'Analyses avancées',
+      'Posts illimités (usage raisonnable\u00a0: 40\u00a0par\u00a0jour)',
+      'Apprend de vos posts déjà publiés',
+      'Tendances, meilleurs moments, export CSV',
+      'Support traité en premier',
     ],
   },
 }

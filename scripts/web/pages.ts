@@ -20,8 +20,11 @@ interface Renderer {
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** `/post/:id` is the file post.html, and its page web/pages/post/post.tsx. */
-const nameOf = (path: string) => path.split('/')[1] || 'index'
+/** `/post/:id` is the file post.html, and its page web/pages/post/post.tsx; `/demo/mails` is demo-mails.html. */
+const nameOf = (path: string) => {
+  const words = path.split('/').filter((word) => word !== '' && !word.startsWith(':'))
+  return words.join('-') || 'index'
+}
 
 /** Writes one HTML file per route, 404.html and routes.json. Gives the number of pages. */
 export async function writePages(

@@ -16,7 +16,7 @@ export function Footer() {
       </li>
     ))
   return (
-    <footer className="mt-16 border-ink border-t-[1.5px]">
+    <footer className="mt-16 border-ink border-t-[1.5px] print:hidden">
       <div className="page flex flex-col-reverse gap-4 py-6 text-14 md:flex-row md:items-center md:justify-between">
         <div>
           <p className="flex items-center gap-2.5">

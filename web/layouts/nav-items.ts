@@ -27,5 +27,5 @@ export const footerItems: NavItem[] = [
 export const helpItems: NavItem[] = [
   { to: '/verification', label: frameTexts.verification },
   { to: '/support', label: frameTexts.support },
-  { to: '/subscription', label: frameTexts.cancelContract },
+  { to: '/subscription/resiliation', label: frameTexts.cancelContract },
 ]

@@ -1,6 +1,7 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
 import { frameTexts } from '#web/messages/frame.ts'
 import { Barbs } from '#web/ui/barbs.tsx'
+import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
 
 const most = 5
 
@@ -12,11 +13,12 @@ function barbsOf({ remaining_posts: left, granted_posts: granted }: UserAnswer) 
   return { total, filled: all === 0 ? 0 : Math.ceil((left / all) * total) }
 }
 
-/** The posts that are left, in barbs and in words. */
+/** The posts that are left, in barbs and in words; leads to where one gets more. */
 export function PostsLeft({ user, isShort = false }: { user: UserAnswer; isShort?: boolean }) {
   const left = user.remaining_posts
-  return (
-    <span className="flex items-center gap-2.5 whitespace-nowrap font-semibold text-14">
+  const hasRecharge = useIsKnown('/recharge')
+  const inside = (
+    <>
       <Barbs
         {...barbsOf(user)}
         width={7.5}
@@ -32,6 +34,14 @@ export function PostsLeft({ user, isShort = false }: { user: UserAnswer; isShort
       ) : (
         frameTexts.postsLeft(left)
       )}
-    </span>
+    </>
+  )
+  const look = 'flex items-center gap-2.5 whitespace-nowrap rounded-tiny font-semibold text-14'
+  if (!hasRecharge) return <span className={look}>{inside}</span>
+  return (
+    <RouteLink to="/recharge" className={`${look} min-h-11 hover:underline underline-offset-4`}>
+      {inside}
+      <span className="sr-only">{frameTexts.toRecharge}</span>
+    </RouteLink>
   )
 }

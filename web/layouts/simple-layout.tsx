@@ -7,7 +7,7 @@ import { OfflineBanner } from './offline-banner.tsx'
 export function SimpleLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header />
+      <Header hasSubscription />
       <OfflineBanner />
       {children}
       <Cookies asks />

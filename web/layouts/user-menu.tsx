@@ -16,7 +16,7 @@ import { PostsLeft } from './posts-left.tsx'
 export function UserMenu({ user }: { user: UserAnswer }) {
   const { signOut } = useSession()
   return (
-    <div className="flex items-center gap-3 lg:hidden">
+    <div className="flex items-center gap-3 xl:hidden">
       <PostsLeft user={user} isShort />
       <MobileMenu
         openLabel={frameTexts.menu}
@@ -49,6 +49,7 @@ export function UserMenu({ user }: { user: UserAnswer }) {
                   {item.label}
                 </MenuRow>
               ))}
+            <MenuRow to="/subscription">{frameTexts.subscription}</MenuRow>
           </ul>
         </nav>
         <div className="flex min-h-22 items-center justify-between gap-4">

@@ -7,11 +7,11 @@ import { NavLink } from './nav-link.tsx'
 import { PostsLeft } from './posts-left.tsx'
 
 /** The header of someone signed in, on a wide screen. */
-export function UserNav({ user }: { user: UserAnswer }) {
+export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscription: boolean }) {
   const { signOut } = useSession()
   const isAdmin = user.role === 'admin'
   return (
-    <div className={`hidden grow items-center text-15 lg:flex ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}>
+    <div className={`hidden grow items-center text-15 xl:flex ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}>
       <nav
         aria-label={frameTexts.mainNavigation}
         className={`mr-auto flex items-center ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}
@@ -23,8 +23,9 @@ export function UserNav({ user }: { user: UserAnswer }) {
               {item.label}
             </NavLink>
           ))}
+        {hasSubscription && <NavLink to="/subscription">{frameTexts.subscription}</NavLink>}
       </nav>
-      <PostsLeft user={user} />
+      <PostsLeft user={user} isShort={hasSubscription} />
       <span aria-hidden="true" className="h-9 w-px bg-row" />
       <Account user={user} />
       <button type="button" className="rounded-tiny py-2 hover:underline" onClick={signOut}>

@@ -19,6 +19,7 @@ export const frameTexts = {
   settings: 'Paramètres et comptes connectés',
   toSettings: ', paramètres',
   recharge: 'Recharger',
+  toRecharge: ', recharger',
   postsLeft: (left: number | null) =>
     left === null ? 'illimité' : `${left} post${left > 1 ? 's' : ''} restant${left > 1 ? 's' : ''}`,
   postsLeftShort: (left: number | null) => (left === null ? 'illimité' : String(left)),

@@ -1,4 +1,6 @@
 /** Words of /generate. U+202F before ; ! ? and inside « », U+00A0 before : and units; the specification's to the letter. */
+import { dayDate } from './dates.ts'
+
 const figure = new Intl.NumberFormat('fr-FR')
 
 export const generateTexts = {
@@ -89,6 +91,7 @@ export const generateTexts = {
   creditsTitle: 'Crédits insuffisants',
   creditsText: "Vous n'avez plus assez de crédits pour générer un post. Veuillez recharger",
   creditsLeft: (left: number, granted: number) => `${figure.format(left)} sur ${figure.format(granted)}.`,
+  creditsReturn: (at: string) => `Les posts du mois reviennent le ${dayDate(at)}.`,
   recharge: 'Recharger',
   close: 'Fermer',
 

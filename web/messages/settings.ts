@@ -7,6 +7,8 @@ export const settingsTexts = {
   profile: 'Profil',
   connectedAccounts: 'Comptes connectés',
   companyIdentity: 'Identité de facturation',
+  subscription: 'Abonnement et factures',
+  toSubscription: 'Plan et factures',
   emailAddress: 'Adresse e-mail',
   password: 'Mot de passe',
   twoFactor: 'Double authentification',
@@ -15,9 +17,6 @@ export const settingsTexts = {
   timeZone: 'Fuseau horaire',
   dataRights: 'Vos données',
 
-  loading: 'Chargement',
-  loadError: 'Cette section n’a pas pu s’ouvrir',
-  retry: 'Réessayer',
   save: 'Enregistrer',
   saving: 'Envoi...',
   saved: 'Enregistré',

@@ -15,6 +15,9 @@ const fixed: string[] = [
   'Image générée avec succès !',
   'Informations enregistrées !',
   "Ce poste n'est toujours pas publié",
+  "Choisissez votre plan d'abonnement",
+  'Paiement Réussi !',
+  "Votre paiement n'a pas été finalisé. Vous pouvez réessayer à tout moment.",
   'https://',
 ]
 

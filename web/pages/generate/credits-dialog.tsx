@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { creditsQuery } from '#web/api/billing.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
 import { Barbs } from '#web/ui/barbs.tsx'
@@ -16,6 +18,7 @@ const mostBarbs = 15
 /** « Crédits insuffisants » (spec.md §2). Recharger appears with its page. */
 export function CreditsDialog({ isOpen, onClose }: Props) {
   const { remaining_posts: left, granted_posts: granted } = useUser()
+  const { data: credits } = useQuery({ ...creditsQuery, enabled: isOpen })
   return (
     <Dialog
       isOpen={isOpen}
@@ -43,7 +46,9 @@ export function CreditsDialog({ isOpen, onClose }: Props) {
             height={26}
             gap={5}
           />
-          <p className="text-14 text-muted">{texts.creditsLeft(left, granted)}</p>
+          <p className="text-14 text-muted">
+            {texts.creditsLeft(left, granted)} {credits?.renews_at && texts.creditsReturn(credits.renews_at)}
+          </p>
         </div>
       )}
     </Dialog>

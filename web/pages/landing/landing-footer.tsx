@@ -42,7 +42,7 @@ export function LandingFooter() {
           />
           <FooterColumn
             title={texts.choices}
-            links={[{ to: '/subscription', label: frameTexts.cancelContract }]}
+            links={[{ to: '/subscription/resiliation', label: frameTexts.cancelContract }]}
           >
             <li>
               <button type="button" data-cookies="manage" className={footerLinkLook}>

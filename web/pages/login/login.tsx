@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { WantedLine } from '#web/billing/wanted-line.tsx'
 import { GoogleButton } from '#web/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
@@ -27,6 +28,7 @@ export default function Login() {
     <SignInFrame bird="closed">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
+      <WantedLine />
       <LoginForm
         email={registered ?? ''}
         onChallenge={setChallenge}

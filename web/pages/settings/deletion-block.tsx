@@ -5,7 +5,7 @@ import { deletionQuery, requestDeletion } from '#web/api/data-rights.ts'
 import { dropToken } from '#web/api/token.ts'
 import { deletionTexts as texts } from '#web/messages/data-rights.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
 export function DeletionBlock() {

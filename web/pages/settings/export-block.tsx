@@ -3,8 +3,8 @@ import { exportsQuery, isOnItsWay, useRequestExport } from '#web/api/data-rights
 import { exportTexts as texts } from '#web/messages/data-rights.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { ExportRow } from './export-row.tsx'
-import { Loaded } from './loaded.tsx'
 
 export function ExportBlock() {
   const exports = useQuery(exportsQuery)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { identityQuery } from '#web/api/account.ts'
 import { identityFormTexts as texts } from '#web/messages/profile.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import { Loaded } from './loaded.tsx'
 import { SectionCard } from './section-card.tsx'
 import type { SectionProps } from './sections.ts'
 

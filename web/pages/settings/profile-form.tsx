@@ -6,8 +6,8 @@ import { useCompany } from '#web/api/company.ts'
 import { profileTexts as texts } from '#web/messages/profile.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useSavedForm } from '#web/use-saved-form.ts'
 import { SaveRow } from './save-row.tsx'
-import { useSavedForm } from './use-saved-form.ts'
 
 export function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   const { data: company } = useCompany()

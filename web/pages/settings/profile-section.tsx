@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { profileQuery } from '#web/api/account.ts'
 import { profileTexts as texts } from '#web/messages/profile.ts'
-import { Loaded } from './loaded.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PictureBlock } from './picture-block.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SectionCard } from './section-card.tsx'

@@ -11,6 +11,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
+import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
@@ -31,6 +32,7 @@ export const sections: SettingsSection[] = [
   { id: 'profil', title: texts.profile, Section: ProfileSection },
   { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
   { id: 'identite-de-facturation', title: texts.companyIdentity, Section: CompanyIdentitySection },
+  { id: 'abonnement', title: texts.subscription, Section: SubscriptionSection },
   { id: 'adresse-e-mail', title: texts.emailAddress, Section: EmailSection },
   { id: 'mot-de-passe', title: texts.password, Section: PasswordSection },
   { id: 'google', title: googleLinkTexts.title, Section: GoogleLink, isThere: ({ google }) => google },

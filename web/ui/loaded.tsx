@@ -1,17 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { settingsTexts as texts } from '#web/messages/settings.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Loading } from './loading.tsx'
+import { SkeletonBox } from './skeleton.tsx'
+import { uiTexts as texts } from './texts.ts'
 
 interface Props<Data> {
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }
 
-/** A section's content once it is there; its waiting and its failure before. */
+/** What a query brings once it is there; its waiting and its failure before. */
 export function Loaded<Data>({ query, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

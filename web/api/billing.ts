@@ -1,0 +1,138 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type {
+  CheckoutAnswer,
+  CheckoutStateAnswer,
+  CreditsAnswer,
+  InvoiceListAnswer,
+  Offer,
+  PortalAnswer,
+  PortalBody,
+  RecapAnswer,
+  ReceiptAnswer,
+  ReceiptListAnswer,
+  StatementAnswer,
+  SubscriptionAnswer,
+  WithdrawalAnswer,
+} from '#shared/api/billing.ts'
+import { always, alwaysTry } from './always.ts'
+import { meKey } from './auth.ts'
+import { call, open } from './client.ts'
+
+const subscriptionKey = ['subscription'] as const
+const creditsKey = ['credits'] as const
+
+export const subscriptionQuery = queryOptions({
+  ...always,
+  queryKey: [...subscriptionKey, 'state'],
+  queryFn: ({ signal }) => call<SubscriptionAnswer>('/subscription', { signal }),
+})
+
+export const recapQuery = (offer: Offer) =>
+  queryOptions({
+    ...always,
+    queryKey: [...subscriptionKey, 'recap', offer],
+    queryFn: ({ signal }) => call<RecapAnswer>(`/subscription/recap?planName=${offer}`, { signal }),
+  })
+
+/** One checkout an intention: a try after a failure repeats the key, coming back from the payment page does not. */
+export function useStartCheckout(offer: Offer) {
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: () =>
+      call<CheckoutAnswer>('/subscription/create-checkout-session', {
+        body: { planName: offer },
+        idempotencyKey,
+      }),
+    onSuccess: () => setKey(crypto.randomUUID()),
+  })
+}
+
+const lookAgainMs = 2_000
+
+/** Asked again until it is paid, or never will be. */
+export const checkoutStateQuery = (id: string) =>
+  queryOptions({
+    ...always,
+    queryKey: [...subscriptionKey, 'checkout', id],
+    queryFn: ({ signal }) =>
+      call<CheckoutStateAnswer>(`/subscription/checkout-sessions/${encodeURIComponent(id)}`, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'paid' || state.data?.status === 'expired' || state.error ? false : lookAgainMs,
+  })
+
+export function useOpenPortal() {
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: (body: PortalBody) => call<PortalAnswer>('/subscription/portal', { body }),
+  })
+}
+
+export const invoicesQuery = queryOptions({
+  ...always,
+  queryKey: [...subscriptionKey, 'invoices'],
+  queryFn: ({ signal }) => call<InvoiceListAnswer>('/subscription/invoices', { signal }),
+})
+
+export const withdrawalQuery = queryOptions({
+  ...always,
+  queryKey: [...subscriptionKey, 'withdrawal'],
+  queryFn: ({ signal }) => call<WithdrawalAnswer>('/subscription/withdrawal', { signal }),
+  retry: false,
+})
+
+export const receiptsQuery = queryOptions({
+  ...always,
+  queryKey: [...subscriptionKey, 'receipts'],
+  queryFn: ({ signal }) => call<ReceiptListAnswer>('/subscription/receipts', { signal }),
+})
+
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    ...always,
+    queryKey: [...subscriptionKey, 'receipts', id],
+    queryFn: ({ signal }) =>
+      call<ReceiptAnswer>(`/subscription/receipts/${encodeURIComponent(id)}`, { signal }),
+  })
+
+/** Both ways out of the contract answer a dated receipt; repeating either answers the same one. */
+export function useEndContract(way: 'cancel' | 'withdraw') {
+  const forget = useForgetBilling()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: () => call<ReceiptAnswer>(`/subscription/${way}`, { method: 'POST' }),
+    // Not waited for: the receipt is there.
+    onSuccess: () => void forget(),
+  })
+}
+
+/** After anything that changes the plan, the balance or who is billed: what is on the screen asks again. */
+export function useForgetBilling() {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    const keys = [subscriptionKey, creditsKey, meKey]
+    await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  }, [client])
+}
+
+export const creditsQuery = queryOptions({
+  ...always,
+  queryKey: [...creditsKey, 'balance'],
+  queryFn: ({ signal }) => call<CreditsAnswer>('/credits', { signal }),
+})
+
+/** The page before stays while the next one comes. */
+export const useStatement = (page: number) =>
+  useQuery({
+    ...always,
+    queryKey: [...creditsKey, 'statement', page],
+    queryFn: ({ signal }) => call<StatementAnswer>(`/credits/statement?page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The whole statement as a file: the call needs its bearer, so the browser cannot fetch it by itself. */
+export async function readStatementFile(): Promise<Blob> {
+  const response = await open('/credits/statement.csv', { accept: 'text/csv' })
+  return response.blob()
+}

@@ -1,0 +1,39 @@
+import { posts } from './price.ts'
+
+/** What the payment provider's page comes back to. Lines with a straight apostrophe are the specification's own. */
+export const successTexts = {
+  title: 'Paiement Réussi !',
+  plan: (name: string) => `Bienvenue dans le plan ${name}.`,
+  pack: (count: number) => `${posts(count)} de plus\u00a0: ils n’expirent pas.`,
+  left: (count: number | null) =>
+    count === null
+      ? 'Vos posts sont illimités.'
+      : `Vous avez maintenant ${posts(count)} restant${count > 1 ? 's' : ''}.`,
+  countdown: (seconds: number) =>
+    `Vous serez redirigé vers votre tableau de bord dans ${seconds}\u00a0seconde${seconds > 1 ? 's' : ''}.`,
+  stopped: 'Vous restez sur cette page.',
+  stop: 'Rester sur cette page',
+  toDashboard: 'Aller au tableau de bord',
+  otherwise: 'Si rien ne se passe,',
+  click: 'cliquez ici',
+  checking: 'Vérification de votre paiement',
+  pending: 'Paiement en cours de confirmation',
+  pendingText:
+    'Votre banque ou notre prestataire n’a pas encore tout confirmé. Cette page se met à jour d’elle-même\u202f; vous pouvez aussi la quitter, rien ne se perd.',
+  notFound: 'Ce paiement est introuvable',
+  notFoundText:
+    'L’adresse est incomplète, ou le paiement a été fait depuis un autre compte. S’il est passé, vos posts sont déjà dans votre solde.',
+  expired: 'Cette page de paiement a expiré',
+  expiredText: 'Rien n’a été débité. Vous pouvez recommencer quand vous voulez.',
+  failed: 'Votre paiement n’a pas pu être vérifié',
+  failedText: 'S’il est passé, il compte\u00a0: rien n’est perdu.',
+  retry: 'Réessayer',
+  toBalance: 'Voir mon solde',
+  toPlans: 'Revenir aux abonnements',
+} as const
+
+export const cancelledTexts = {
+  title: 'Paiement annulé',
+  text: "Votre paiement n'a pas été finalisé. Vous pouvez réessayer à tout moment.",
+  back: 'Revenir aux abonnements',
+} as const

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { ApiError } from '#web/api/api-error.ts'
+import { receiptQuery } from '#web/api/billing.ts'
+import { receiptTexts as texts } from '#web/messages/billing-contract.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ContractFrame } from './contract-frame.tsx'
+import { Nothing } from './nothing.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+
+/** The dated receipt of an ended contract, to be kept and printed. */
+export default function ReceiptPage() {
+  const { id = '' } = useParams()
+  const { state } = useLocation()
+  const receipt = useQuery(receiptQuery(id))
+  const isNew = (state as { isNew?: boolean } | null)?.isNew === true
+  const isMissing = receipt.error instanceof ApiError && receipt.error.status === 404
+  return (
+    <ContractFrame title={texts.title}>
+      {isMissing ? (
+        <Nothing title={texts.missing}>{receipt.error?.message}</Nothing>
+      ) : (
+        <Loaded query={receipt}>
+          {(data) => (
+            <>
+              {isNew && (
+                <Banner tone="green" title={texts.done[data.kind]} className="print:hidden">
+                  <p className="wrap-anywhere">{texts.mailed(data.email)}</p>
+                </Banner>
+              )}
+              <ReceiptCard receipt={data} />
+              <div className="flex flex-col-reverse gap-3 md:flex-row print:hidden">
+                <ButtonLink to="/subscription" variant="outline">
+                  {texts.back}
+                </ButtonLink>
+                <Button variant="outline" onClick={() => print()}>
+                  {texts.print}
+                </Button>
+              </div>
+            </>
+          )}
+        </Loaded>
+      )}
+    </ContractFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from '#web/api/api-error.ts'
+import { withdrawalQuery } from '#web/api/billing.ts'
+import { ReceiptLinks } from '#web/billing/receipt-links.tsx'
+import { withdrawTexts as texts } from '#web/messages/billing-contract.ts'
+import { longDate } from '#web/messages/dates.ts'
+import { euros } from '#web/messages/price.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { ContractFrame } from './contract-frame.tsx'
+import { EndButtons } from './end-buttons.tsx'
+import { Facts } from './facts.tsx'
+import { Nothing } from './nothing.tsx'
+
+/** « Renoncer au contrat ici »: what comes back, then one button. */
+export default function WithdrawPage() {
+  const withdrawal = useQuery(withdrawalQuery)
+  const { error } = withdrawal
+  if (error instanceof ApiError && error.code === 'withdrawal_closed') {
+    return (
+      <ContractFrame title={texts.title}>
+        <Nothing title={texts.closed}>{error.message}</Nothing>
+        <ReceiptLinks />
+      </ContractFrame>
+    )
+  }
+  return (
+    <ContractFrame title={texts.title}>
+      <Loaded query={withdrawal}>
+        {(data) => (
+          <Card aria-labelledby="recap" className="flex flex-col gap-5">
+            <h2 id="recap" className="title-section">
+              {texts.recap}
+            </h2>
+            <Facts
+              lines={[
+                [texts.until, longDate(data.until)],
+                [texts.paid, euros(data.paid_cents)],
+                [texts.unused, texts.unusedOf(data)],
+                [
+                  texts.refund,
+                  <span key="refund" className="figure text-33">
+                    {euros(data.refund_cents)}
+                  </span>,
+                ],
+              ]}
+            />
+            <p className="max-w-[60ch] text-15">{texts.how}</p>
+            <EndButtons way="withdraw" texts={texts} />
+          </Card>
+        )}
+      </Loaded>
+    </ContractFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { orderTexts as texts } from '#web/messages/billing-order.ts'
+import { Barb } from '#web/ui/barb.tsx'
+
+const steps = [texts.stepIdentity, texts.stepRecap, texts.stepPayment]
+
+interface Props {
+  /** Of the three, from 0: the last one is the payment provider's page. */
+  step: 0 | 1
+  title: string
+  lead?: string
+  children: ReactNode
+}
+
+/** Around the pages of an order: where one is on the way, then the page. */
+export function OrderFrame({ step, title, lead, children }: Props) {
+  return (
+    <div className="page pt-8 pb-16 md:pt-10">
+      <div className="mx-auto max-w-[760px]">
+        <ol aria-label={texts.steps} className="flex flex-wrap gap-x-6 gap-y-2 text-15">
+          {steps.map((name, index) => (
+            <li
+              key={name}
+              aria-current={index === step ? 'step' : undefined}
+              className={`flex items-center gap-2.5 ${index === step ? 'font-semibold' : 'text-muted'}`}
+            >
+              <Barb className={index <= step ? 'text-mark' : 'text-attente'} />
+              {name}
+            </li>
+          ))}
+        </ol>
+        <h1 className="title-page mt-6">{title}</h1>
+        {lead && <p className="mt-1 max-w-[60ch] text-muted">{lead}</p>}
+        <div className="mt-6 md:mt-8">{children}</div>
+      </div>
+    </div>
+  )
+}

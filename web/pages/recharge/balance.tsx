@@ -1,0 +1,56 @@
+import type { CreditsAnswer } from '#shared/api/billing.ts'
+import { rechargeTexts as texts } from '#web/messages/billing-balance.ts'
+import { useUser } from '#web/session.tsx'
+import { Barbs } from '#web/ui/barbs.tsx'
+import { balanceBarbs } from './balance-barbs.ts'
+
+/** The posts left, in all and by where they come from, in the order they are spent. */
+export function Balance({ credits }: { credits: CreditsAnswer }) {
+  const { subscription_plan: plan, granted_posts: granted } = useUser()
+  const { remaining_posts: left, fair_use: fairUse, held } = credits
+  const isUnlimited = left === null
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <span className="figure text-64">{isUnlimited ? texts.unlimited : left}</span>
+        {!isUnlimited && <span className="text-19">{texts.left(left)}</span>}
+      </p>
+      <Barbs
+        {...balanceBarbs(credits, granted ?? 0)}
+        width={14}
+        height={40}
+        gap={5}
+        className="mt-3 h-auto"
+      />
+      <dl className="mt-6 border-line border-t">
+        {(isUnlimited || plan !== 'free' || credits.monthly > 0) && (
+          <Kind
+            name={texts.monthly(plan, credits.renews_at)}
+            count={isUnlimited ? texts.unlimited : credits.monthly}
+          />
+        )}
+        <Kind name={texts.welcome} count={credits.welcome} />
+        <Kind name={texts.purchased} count={credits.purchased} isBought />
+      </dl>
+      <div className="mt-auto flex flex-col gap-1 pt-5 text-14 text-muted">
+        <p>{texts.order}</p>
+        {held > 0 && <p>{texts.held(held)}</p>}
+        {fairUse && <p>{texts.fairUse(fairUse)}</p>}
+      </div>
+    </>
+  )
+}
+
+interface KindProps {
+  name: string
+  count: number | string
+  isBought?: boolean
+}
+
+const Kind = ({ name, count, isBought = false }: KindProps) => (
+  <div className="flex items-center gap-4 border-row border-b py-3">
+    <Barbs filled={count === 0 ? 0 : 1} total={1} bought={isBought ? 1 : 0} width={8} height={15} />
+    <dt className="grow">{name}</dt>
+    <dd className="font-semibold tabular-nums">{count}</dd>
+  </div>
+)

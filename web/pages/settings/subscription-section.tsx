@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { subscriptionQuery } from '#web/api/billing.ts'
+import { contractTexts, subscriptionSentence } from '#web/messages/billing.ts'
+import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SectionCard } from './section-card.tsx'
+import type { SectionProps } from './sections.ts'
+
+/** Where the plan stands, and the way to change it, to its invoices and to its end. */
+export function SubscriptionSection(props: SectionProps) {
+  const subscription = useQuery(subscriptionQuery)
+  return (
+    <SectionCard {...props}>
+      <Loaded query={subscription}>{(data) => <p>{subscriptionSentence(data)}</p>}</Loaded>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/subscription" variant="outline" size="small">
+          {texts.toSubscription}
+        </ButtonLink>
+        <ButtonLink to="/subscription/resiliation" variant="danger" size="small">
+          {contractTexts.cancel}
+        </ButtonLink>
+      </div>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import type { SubscriptionAnswer } from '#shared/api/billing.ts'
+import { ReceiptLinks } from '#web/billing/receipt-links.tsx'
+import type { Portal } from '#web/billing/use-portal.ts'
+import { subscriptionSentence, contractTexts as texts } from '#web/messages/billing.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PortalBlock } from './portal-block.tsx'
+
+interface Props {
+  /** Null for a visitor, and until it is known. */
+  subscription: SubscriptionAnswer | null
+  portal: Portal
+}
+
+/** One's own contract: managing it, renouncing it, ending it. « Résilier » stands here for everyone. */
+export function Contract({ subscription, portal }: Props) {
+  const { hash } = useLocation()
+  const isThere = subscription !== null
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash, isThere])
+
+  const until = subscription?.withdrawal_until
+  return (
+    <Card aria-labelledby="contrat" className="mt-11 flex flex-col gap-6">
+      <div>
+        <h2 id="contrat" className="title-section scroll-mt-6">
+          {texts.title}
+        </h2>
+        <p className="mt-1 max-w-[60ch]">
+          {subscription ? subscriptionSentence(subscription) : texts.nothingToCancel}
+        </p>
+      </div>
+      <div className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:flex-wrap">
+        {subscription?.has_portal && <PortalBlock portal={portal} />}
+        {until && (
+          <Way to="/subscription/renonciation" label={texts.withdraw} help={texts.withdrawUntil(until)} />
+        )}
+        <Way to="/subscription/resiliation" label={texts.cancel} help={texts.cancelText} />
+      </div>
+      {subscription && <ReceiptLinks />}
+    </Card>
+  )
+}
+
+const Way = ({ to, label, help }: { to: string; label: string; help: string }) => (
+  <div className="flex flex-col items-start gap-2">
+    <ButtonLink to={to} variant="danger" className="max-md:w-full">
+      {label}
+    </ButtonLink>
+    <p className="text-14 text-muted">{help}</p>
+  </div>
+)

@@ -1,0 +1,61 @@
+import type { SubscriptionAnswer } from '#shared/api/billing.ts'
+import { withoutVat } from '#shared/packs.ts'
+import { plans } from '#shared/plans.ts'
+import type { Portal } from '#web/billing/use-portal.ts'
+import { subscriptionTexts as texts } from '#web/messages/billing.ts'
+import { euros } from '#web/messages/price.ts'
+import { Barbs } from '#web/ui/barbs.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { PlanAction } from './plan-action.tsx'
+import type { PaidPlan } from './plan-cards.tsx'
+
+interface Props {
+  id: PaidPlan
+  isNext: boolean
+  subscription: SubscriptionAnswer | null
+  portal: Portal
+  isOff: boolean
+}
+
+/** One plan: its price, what it holds, and its button; the current one stands on the stage. */
+export function PlanCard({ id, ...rest }: Props) {
+  const { name, priceCents, features } = plans[id]
+  const isCurrent = rest.subscription?.subscribed_plan === id
+  return (
+    <li className="grid">
+      <Card
+        tone={isCurrent ? 'stage' : 'paper'}
+        aria-labelledby={`plan-${id}`}
+        className={`flex flex-col ${isCurrent ? 'border-[1.5px] border-encre' : ''}`}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id={`plan-${id}`} className="title-dialog">
+            {name}
+          </h3>
+          {isCurrent && (
+            <span className="rounded-tiny bg-loriot px-2.5 py-1 font-semibold text-14 text-encre">
+              {texts.yours}
+            </span>
+          )}
+        </div>
+        <p className="mt-4">
+          <span className="figure block text-48">{euros(priceCents)}</span>
+          <span className="block text-15">{texts.perMonth}</span>
+          <span className="block text-14 text-muted">{texts.withoutTax(withoutVat(priceCents))}</span>
+        </p>
+        <p className="mt-4 text-17 lg:min-h-[3.25rem]">{texts.pitches[id]}</p>
+        <ul className="mt-5 mb-7 border-ink border-t-[1.5px] text-16">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-4 border-row border-b py-2.5">
+              <Barbs filled={1} total={1} width={9} height={15} className="mt-1" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div className="mt-auto">
+          <PlanAction id={id} isCurrent={isCurrent} {...rest} />
+        </div>
+      </Card>
+    </li>
+  )
+}
