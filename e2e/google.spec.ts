@@ -84,7 +84,9 @@ test('a newcomer opens an account with Google, and comes back', async ({ page, r
   })
 
   await test.step('is asked for the second factor, once there is one', async () => {
-    const { key } = await (await asUser(page, 'POST', '/api/account/two-factor/setup')).json()
+    const password = 'Un chêne, trois geais 42'
+    const setup = await asUser(page, 'POST', '/api/account/two-factor/setup', { password })
+    const { key } = await setup.json()
     const code = new TOTP({ secret: Secret.fromBase32(key) }).generate()
     const confirmed = await asUser(page, 'POST', '/api/account/two-factor/confirm', { code })
     const { recovery_codes } = await confirmed.json()

@@ -52,3 +52,30 @@ it('leaves alone a vendor that has a key, and everything in production', async (
   const production = readEnv({ DATA_DIR: dataDir(), RAMAGE_MODE: 'production' })
   expect((await startDemonstration(production, log)).env).toEqual(production)
 })
+
+it('plays Stripe where one process serves and works, with a key that only it knows', async () => {
+  const { env, stop } = await startDemonstration(readEnv({ DATA_DIR: dataDir(), PORT: '0' }), log)
+  expect(env).toMatchObject({
+    STRIPE_SECRET_KEY: expect.stringMatching(/^sk_test_/),
+    STRIPE_CHECKOUT_HOSTS: ['127.0.0.1'],
+    STRIPE_WEBHOOK_SECRETS: [expect.stringMatching(/^whsec_[0-9a-f]{48}$/)],
+  })
+  const asked = { headers: { authorization: `Bearer ${env.STRIPE_SECRET_KEY}` } }
+  const listed = await fetch(`${env.STRIPE_API_BASE}/v1/prices`, asked)
+  const { data } = (await listed.json()) as { data: { lookup_key: string; unit_amount: number }[] }
+  const prices = data.map((price) => [price.lookup_key, price.unit_amount])
+  expect(Object.fromEntries(prices)).toEqual({
+    basic_monthly: 999,
+    pro_monthly: 1999,
+    enterprise_monthly: 4999,
+    pack_5: 899,
+    pack_15: 2299,
+  })
+  await stop()
+  const worker = await startDemonstration(
+    readEnv({ DATA_DIR: dataDir(), PORT: '0', PROCESS_ROLE: 'worker' }),
+    log,
+  )
+  expect(worker.env.STRIPE_SECRET_KEY).toBeUndefined()
+  await worker.stop()
+})

@@ -31,7 +31,10 @@ async function journey(): Promise<Record<string, string>> {
   const ana = await t.signUp({ password })
   await t.call('POST', '/api/auth/login', { body: { email: ana.email, password: wrong } })
   await t.call('GET', '/api/auth/me', { headers: { authorization: `Bearer rmg_${'x'.repeat(43)}` } })
-  const setup = await t.call<{ key: string }>('POST', '/api/account/two-factor/setup', { as: ana })
+  const setup = await t.call<{ key: string }>('POST', '/api/account/two-factor/setup', {
+    as: ana,
+    body: { password: ana.password },
+  })
   const rotated = await t.call<{ new_token: string }>('POST', '/api/company', {
     as: ana,
     body: { name: 'Atelier', industry: 'Cuir' },

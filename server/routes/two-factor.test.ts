@@ -25,7 +25,10 @@ const codeOf = (key: string, seconds = 0) =>
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 const enrol = async (visitor: Visitor) => {
-  const { body } = await t.call<TwoFactorSetupAnswer>('POST', `${path}/setup`, { as: visitor })
+  const { body } = await t.call<TwoFactorSetupAnswer>('POST', `${path}/setup`, {
+    as: visitor,
+    body: { password: visitor.password },
+  })
   const confirmed = await t.call<RecoveryCodesAnswer>('POST', `${path}/confirm`, {
     as: visitor,
     body: { code: codeOf(body.key) },
@@ -55,7 +58,10 @@ describe('turning the second factor on', () => {
       recovery_codes_left: 0,
       required: false,
     })
-    const { body } = await t.call<TwoFactorSetupAnswer>('POST', `${path}/setup`, { as: visitor })
+    const { body } = await t.call<TwoFactorSetupAnswer>('POST', `${path}/setup`, {
+      as: visitor,
+      body: { password: visitor.password },
+    })
     expect(body.uri).toBe(
       `otpauth://totp/Ramage:${encodeURIComponent(visitor.email)}?issuer=Ramage&secret=${body.key}&algorithm=SHA1&digits=6&period=30`,
     )
@@ -70,7 +76,7 @@ describe('turning the second factor on', () => {
     })
     expect(new Set(right.body.recovery_codes).size).toBe(10)
     expect(await statusOf(visitor)).toMatchObject({ enabled: true, recovery_codes_left: 10 })
-    const again = await t.call('POST', `${path}/setup`, { as: visitor })
+    const again = await t.call('POST', `${path}/setup`, { as: visitor, body: { password: visitor.password } })
     expect([again.status, again.body.code]).toEqual([409, 'two_factor_on'])
   })
 
@@ -244,6 +250,14 @@ describe('renewing codes and turning it off', () => {
   })
 })
 
+it('is not begun from a session alone: its owner proves who they are', async () => {
+  const visitor = await t.signUp()
+  const start = (body: object) => t.call('POST', `${path}/setup`, { as: visitor, body })
+  expect((await start({})).body.code).toBe('proof_required')
+  expect((await start({ password: 'une autre phrase 88' })).body.code).toBe('bad_proof')
+  expect((await start({ password: visitor.password })).status).toBe(200)
+})
+
 describe('administrators', () => {
   it('of a real product administer nothing before their second factor is on', async () => {
     const real = await testApp({ mode: 'production' })
@@ -253,7 +267,10 @@ describe('administrators', () => {
     const refused = await cost()
     expect([refused.status, refused.body.code]).toEqual([403, 'two_factor_required'])
     expect((await real.call<TwoFactorAnswer>('GET', path, { as: admin })).body.required).toBe(true)
-    const { body } = await real.call<TwoFactorSetupAnswer>('POST', `${path}/setup`, { as: admin })
+    const { body } = await real.call<TwoFactorSetupAnswer>('POST', `${path}/setup`, {
+      as: admin,
+      body: { password: admin.password },
+    })
     expect((await cost()).status).toBe(403)
     await real.call('POST', `${path}/confirm`, { as: admin, body: { code: codeOf(body.key) } })
     expect((await cost()).status).toBe(200)

@@ -49,8 +49,12 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/account/two-factor/setup',
-    { config, schema: { tags, response: { 200: TwoFactorSetupAnswer } } },
-    async (request) => startTwoFactor(deps, requireUser(request)),
+    { config, schema: { tags, body: FreshProof, response: { 200: TwoFactorSetupAnswer } } },
+    async (request) => {
+      // A session left open on a shared computer must not lock its owner out.
+      await prove(request, request.body)
+      return startTwoFactor(deps, requireUser(request))
+    },
   )
 
   app.post(

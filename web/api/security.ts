@@ -34,7 +34,7 @@ const path = '/account/two-factor'
 export const useStartTwoFactor = () =>
   useMutation({
     ...alwaysTry,
-    mutationFn: () => call<TwoFactorSetupAnswer>(`${path}/setup`, { method: 'POST' }),
+    mutationFn: (proof: FreshProof) => call<TwoFactorSetupAnswer>(`${path}/setup`, { body: proof }),
   })
 
 export function useConfirmTwoFactor() {

@@ -33,7 +33,9 @@ export const twoFactorTexts = {
   required: 'Obligatoire pour administrer Ramage',
   requiredText: 'Les pages d’administration s’ouvrent dès qu’elle est activée.',
   start: 'Activer',
-  startError: 'L’activation n’a pas pu commencer',
+  startTitle: 'Activer la double authentification',
+  startText: 'À chaque connexion, un code de votre téléphone s’ajoutera au mot de passe.',
+  startConfirm: 'Continuer',
 
   appStep: 'Ouvrez une application d’authentification sur votre téléphone',
   appHelp:

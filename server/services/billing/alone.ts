@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 
 /** Longer than all the calls that one checkout makes may take. */
-const leaseSeconds = 180
+const leaseSeconds = 90
 const patienceMs = 15_000
 const pollMs = 100
 

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
 import { useStartTwoFactor } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
   isRequired: boolean
@@ -10,6 +12,7 @@ interface Props {
 }
 
 export function TurnedOff({ isRequired, onStart }: Props) {
+  const [isAsked, setIsAsked] = useState(false)
   const start = useStartTwoFactor()
   return (
     <div className="flex flex-col gap-4">
@@ -20,14 +23,16 @@ export function TurnedOff({ isRequired, onStart }: Props) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-semibold text-16">{texts.off}</p>
-        <Button isBusy={start.isPending} onClick={() => start.mutate(undefined, { onSuccess: onStart })}>
-          {texts.start}
-        </Button>
+        <Button onClick={() => setIsAsked(true)}>{texts.start}</Button>
       </div>
-      {start.error && (
-        <Banner tone="red" title={texts.startError}>
-          <p>{start.error.message}</p>
-        </Banner>
+      {isAsked && (
+        <ProofDialog
+          title={texts.startTitle}
+          text={texts.startText}
+          confirm={texts.startConfirm}
+          onClose={() => setIsAsked(false)}
+          onProve={async (proof) => onStart(await start.mutateAsync(proof))}
+        />
       )}
     </div>
   )
