@@ -17,10 +17,13 @@ async function onPlan(page: Page, ramage: Ramage, plan: string) {
 }
 const card = (page: Page) => page.getByRole('region', { name: /mémoire de marque/i })
 
-test('other plans read what the memory does, without a dead link', async ({ page, ramage }) => {
+test('other plans read what the memory does, and where it is sold', async ({ page, ramage }) => {
   await onPlan(page, ramage, 'free')
   await expect(card(page).getByText('Avec le plan Pro')).toBeVisible()
-  await expect(card(page).getByRole('link')).toHaveCount(0)
+  await expect(card(page).getByRole('link', { name: 'Voir les plans' })).toHaveAttribute(
+    'href',
+    '/subscription',
+  )
   await expect(card(page).getByRole('button')).toHaveCount(0)
   await expectAccessible(page, 'dashboard with the offer')
 })

@@ -83,6 +83,8 @@ export async function asUser(page: Page, method: string, path: string, data?: ob
 
 /** Zero violations of WCAG 2.2 AA, and no sideways scrolling. */
 export async function expectAccessible(page: Page, what: string) {
+  // Whatever the page was loading when it was asked for, its title stands before it is judged.
+  await page.locator('h1').first().waitFor({ state: 'attached' })
   const { violations } = await new AxeBuilder({ page })
     // It would copy another origin's style sheet into the page, which the policy rightly refuses.
     .options({ preload: false })
