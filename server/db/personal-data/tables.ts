@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { billingTables } from './billing-tables.ts'
 import { because, columns, ofOwn, own, type PersonalTable } from './declaration.ts'
+import { publishingTables } from './publishing-tables.ts'
 
 /**
  * Every table that holds something of a company, and every column of it. Export and erasure read this list; a test
@@ -58,32 +59,6 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
-  hand_offs: {
-    rows: own,
-    exported: columns('post_id expires_at created_at'),
-    withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
-    erasure: 'with the account',
-  },
-  publications: {
-    rows: own,
-    exported: columns(`
-      id post_id account_id account_name network status phase ai_mention publish_at time_zone question
-      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 external_id permalink
-      published_at created_at updated_at`),
-    withheld: {
-      [because.owner]: ['user_id'],
-      [because.machinery]: columns(`
-        click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
-        picture_until`),
-    },
-    erasure: 'with the account',
-  },
-  publication_events: {
-    rows: ofOwn('publications', 'publication_id'),
-    exported: columns('id publication_id kind details at'),
-    withheld: {},
-    erasure: 'with the account',
-  },
   post_versions: {
     rows: ofOwn('posts', 'post_id'),
     exported: columns(`
@@ -127,24 +102,12 @@ export const personalTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
+  ...publishingTables,
   ...billingTables,
   credit_reservations: {
     rows: own,
     exported: columns('id post_id brief_id bucket status created_at closed_at'),
     withheld: { [because.owner]: ['user_id'] },
-    erasure: 'with the account',
-  },
-  figure_readings: {
-    rows: ofOwn('publications', 'publication_id'),
-    exported: columns(`
-      id publication_id read_at views reach interactions reactions comments shares saves`),
-    withheld: {},
-    erasure: 'with the account',
-  },
-  figure_watches: {
-    rows: ofOwn('publications', 'publication_id'),
-    exported: columns('publication_id last_read_at problem'),
-    withheld: { [because.machinery]: ['next_read_at', 'misses'] },
     erasure: 'with the account',
   },
   ai_usage: {
@@ -236,32 +199,6 @@ export const personalTables: Record<string, PersonalTable> = {
       'a Google account that asked to be linked, and proved nothing yet: for an hour at most': columns(
         'sub email first_name family_name hosted_domain expires_at',
       ),
-    },
-    erasure: 'with the account',
-  },
-  social_accounts: {
-    rows: own,
-    exported: columns(`
-      id network kind network_id display_name handle scopes expires_at refused_at last_checked_at
-      leaving_at disconnected_at created_at`),
-    withheld: {
-      [because.owner]: ['user_id'],
-      [because.secret]: ['token_sealed', 'refresh_token_sealed'],
-      [because.machinery]: columns(
-        'granted_by token_issued_at refresh_expires_at refused_code next_check_at',
-      ),
-    },
-    erasure: 'with the account',
-  },
-  social_connections: {
-    rows: own,
-    exported: [],
-    withheld: {
-      'a connection on its way, for an hour at most; what came of it is in social_accounts': columns(`
-        id network return_to account_id status problem granted_by scopes targets token_expires_at
-        refresh_expires_at created_at used_at`),
-      [because.owner]: ['user_id'],
-      [because.secret]: columns('state_hash browser_hash token_sealed refresh_token_sealed'),
     },
     erasure: 'with the account',
   },
