@@ -15,7 +15,6 @@ export const calendarTexts = {
 
   loading: 'Chargement du calendrier',
   error: 'Erreur lors de la récupération du calendrier',
-  retry: 'Réessayer',
   emptyTitle: 'Rien n’est encore programmé',
   emptyText: 'Générez un post, puis choisissez son jour et son heure.',
   generate: 'Générer',

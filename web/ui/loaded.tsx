@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Banner } from './banner.tsx'
-import { Button } from './button.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { Loading } from './loading.tsx'
 import { SkeletonBox } from './skeleton.tsx'
 import { uiTexts as texts } from './texts.ts'
@@ -13,7 +12,7 @@ interface Props<Data> {
 
 /** What a query brings once it is there; its waiting and its failure before. */
 export function Loaded<Data>({ query, children }: Props<Data>) {
-  const { data, error, isFetching, refetch } = query
+  const { data, error } = query
   if (data !== undefined) return children(data)
   if (!error) {
     return (
@@ -23,17 +22,5 @@ export function Loaded<Data>({ query, children }: Props<Data>) {
       </Loading>
     )
   }
-  return (
-    <Banner
-      tone="red"
-      title={texts.loadError}
-      action={
-        <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
-          {texts.retry}
-        </Button>
-      }
-    >
-      <p>{error.message}</p>
-    </Banner>
-  )
+  return <LoadFailure title={texts.loadError} query={query} />
 }

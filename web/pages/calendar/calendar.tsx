@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router'
 import { useCalendar } from '#web/api/calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { useUser } from '#web/session.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { CalendarBody } from './calendar-body.tsx'
@@ -39,20 +38,7 @@ export default function CalendarPage() {
         onToday={() => show(view, today(timeZone))}
         onSchedule={() => document.getElementById('unplaced')?.focus()}
       />
-      {error && (
-        <Banner
-          tone="red"
-          title={texts.error}
-          className="mt-6"
-          action={
-            <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
       {isPending && (
         <div className="mt-6">
           <Loading label={texts.loading}>

@@ -1,10 +1,9 @@
 import type { StatsAnswer } from '#shared/api/images.ts'
 import { useStats } from '#web/api/images.ts'
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { PlanLine } from './plan-line.tsx'
@@ -26,19 +25,8 @@ export function StatsCard({ className }: { className: string }) {
           </Loading>
         </div>
       )}
-      {error && !data && (
-        <Banner
-          tone="red"
-          title={texts.statsError}
-          className="mb-4"
-          action={
-            <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
+      {!data && (
+        <LoadFailure title={texts.statsError} query={{ error, isFetching, refetch }} className="mb-4" />
       )}
       {data && <Figures stats={data} />}
       {data?.posts === 0 && <Drawing name="nest" onStage className="mx-auto my-2 w-36" />}

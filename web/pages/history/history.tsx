@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type PostFilters, usePostPage } from '#web/api/posts.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
@@ -50,20 +50,7 @@ export default function HistoryPage() {
         )}
       </header>
       <UnsavedBanner />
-      {error && (
-        <Banner
-          tone="red"
-          title={texts.error}
-          className="mt-6"
-          action={
-            <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
       {!isEmpty && (data || isFiltered || !error) && (
         <section aria-label={texts.filters} className="mt-6">
           <FilterBar filters={filters} isNarrow={isNarrow} onChange={change} />

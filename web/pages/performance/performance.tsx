@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { usePerformance } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { readFilters, writeFilters } from './filters.ts'
@@ -22,20 +22,7 @@ export default function PerformancePage() {
         filters={filters}
         onChange={(next) => setQuery(writeFilters(next), { replace: true })}
       />
-      {error && (
-        <Banner
-          tone="red"
-          title={texts.error}
-          className="mt-6"
-          action={
-            <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
       {exportError !== null && (
         <Banner tone="red" title={texts.exportError} className="mt-6" onClose={() => setExportError(null)}>
           <p>{exportError}</p>
