@@ -7,9 +7,15 @@ export type Reservation = typeof creditReservations.$inferSelect
 
 /** Serialises all that touches one account's credits: take it first in every such transaction. */
 export async function lockCreditAccount(db: Db, userId: string): Promise<CreditAccount> {
+  const found = await findLocked(db, userId)
+  if (found) return found
   await db.insert(creditAccounts).values({ userId }).onConflictDoNothing()
+  return (await findLocked(db, userId)) as CreditAccount
+}
+
+async function findLocked(db: Db, userId: string): Promise<CreditAccount | undefined> {
   const [row] = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update')
-  return row as CreditAccount
+  return row
 }
 
 interface NewEntry {

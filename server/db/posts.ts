@@ -56,12 +56,17 @@ export async function insertPost(db: Db, row: typeof posts.$inferInsert): Promis
 }
 
 export async function getPost(db: Db, userId: string, id: string): Promise<PostRow | null> {
-  const [row] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+  const [row] = await postOfUser(db).execute({ userId, id })
   return row ?? null
 }
+
+const postOfUser = prepared((db) =>
+  db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.userId, sql.placeholder('userId')), eq(posts.id, sql.placeholder('id'))))
+    .prepare('post_of_user'),
+)
 
 /** Locked until the transaction ends: what it shows and its versions change together. */
 export async function lockPost(db: Db, userId: string, id: string): Promise<PostRow | null> {

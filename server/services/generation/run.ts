@@ -8,6 +8,7 @@ import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import { endMarker, type StreamLine } from '#shared/ndjson.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { closeGeneration } from './close.ts'
+import { throughDoorway } from './doorway.ts'
 import { companyFacts, logoBytes, sourceImages } from './inputs.ts'
 import { addLine, closeLive, type LiveGeneration, startLive } from './live.ts'
 import { makeImage } from './make-image.ts'
@@ -41,13 +42,8 @@ export async function runGeneration(deps: Deps, generation: GenerationRow, user:
 }
 
 async function makeParts(deps: Deps, generation: GenerationRow, live: LiveGeneration, user: Orderer) {
-  const { imageIds } = generation.input as GenerationInput
-  const { facts, logoId } = await companyFacts(deps, user)
-  const brand = await brandFacts(deps, user)
-  const images = await sourceImages(deps, user.id, imageIds)
-  const logo = generation.imagePart ? await logoBytes(deps, user.id, logoId) : null
   const { report, written } = openLedger(deps, generation)
-  const material = { company: facts, images, logo, brand, report }
+  const material = { ...(await throughDoorway(() => gather(deps, generation, user))), report }
   const parts = await Promise.allSettled([
     generation.textPart ? writeText(deps, generation, live, material) : undefined,
     generation.imagePart ? makeImage(deps, generation, live, material) : undefined,
@@ -55,6 +51,18 @@ async function makeParts(deps: Deps, generation: GenerationRow, live: LiveGenera
   await written()
   // The other part is let to its end first: what arrived is paid for and stays.
   for (const part of parts) if (part.status === 'rejected') throw part.reason
+}
+
+/** All that the prompts are made of. */
+async function gather(deps: Deps, generation: GenerationRow, user: Orderer) {
+  const { imageIds } = generation.input as GenerationInput
+  const { facts, logoId } = await companyFacts(deps, user)
+  return {
+    company: facts,
+    brand: await brandFacts(deps, user),
+    images: await sourceImages(deps, user.id, imageIds),
+    logo: generation.imagePart ? await logoBytes(deps, user.id, logoId) : null,
+  }
 }
 
 async function closeWithError(deps: Deps, generation: GenerationRow, live: LiveGeneration, error: unknown) {

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import type { PlanId } from '#shared/plans.ts'
+import { throughDoorway } from './doorway.ts'
 import { type GenerationOrder, openGeneration } from './open.ts'
 import { openPair } from './open-pair.ts'
 import { readGeneration } from './read.ts'
@@ -20,14 +21,14 @@ export async function startGeneration(
   user: Orderer,
   order: GenerationOrder,
 ): Promise<GenerationRow> {
-  const { generation, isNew } = await openGeneration(deps, user, order)
+  const { generation, isNew } = await throughDoorway(() => openGeneration(deps, user, order))
   if (isNew) void runGeneration(deps, generation, user)
   return generation
 }
 
 /** Both networks' generations of one order, each at work on its own: one may fail and the other arrive. */
 export async function startPair(deps: Deps, user: Orderer, order: GenerationOrder): Promise<GenerationRow[]> {
-  const { pair, isNew } = await openPair(deps, user, order)
+  const { pair, isNew } = await throughDoorway(() => openPair(deps, user, order))
   if (isNew) for (const generation of pair) void runGeneration(deps, generation, user)
   return pair
 }

@@ -1,0 +1,38 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { doorway } from './doorway.ts'
+
+it('lets few pass at once, in the order of their arrival', async () => {
+  const pass = doorway()
+  let within = 0
+  let most = 0
+  const entered: number[] = []
+  const work = (index: number) => async () => {
+    entered.push(index)
+    within += 1
+    most = Math.max(most, within)
+    await wait(5)
+    within -= 1
+    return index
+  }
+  const all = Array.from({ length: 20 }, (_, index) => index)
+  expect(await Promise.all(all.map((index) => pass(work(index))))).toEqual(all)
+  expect(entered).toEqual(all)
+  expect(most).toBe(2)
+})
+
+it('gives the place of one who fails to the next', async () => {
+  const pass = doorway()
+  const fail = () => pass(() => Promise.reject(new Error('no')))
+  const failed = await Promise.allSettled([fail(), fail(), fail(), fail()])
+  expect(failed.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  expect(await pass(async () => 'in')).toBe('in')
+})
+
+it('holds nobody up behind those who never come out', async () => {
+  const pass = doorway()
+  for (let count = 0; count < 2; count++) void pass(() => new Promise(() => undefined))
+  const asked = Date.now()
+  expect(await pass(async () => 'in')).toBe('in')
+  expect(Date.now() - asked).toBeGreaterThan(1_900)
+})
