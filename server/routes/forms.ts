@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { openPace } from '#server/services/attempts.ts'
 import { MessageAnswer } from '#shared/api/common.ts'
 import { CookiesBody } from '#shared/api/forms.ts'
+import { cookieQuestion } from '#shared/cookie-question.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { originOf } from './origin.ts'
@@ -24,6 +25,7 @@ export function formRoutes(app: App, deps: Deps): void {
       await insertCookieConsent(deps.db, {
         id: randomUUID(),
         accepted: request.body.accepted,
+        version: cookieQuestion,
         userAgent: device,
       })
       return { message: accountTexts.choiceKept }
