@@ -11,6 +11,7 @@ import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { contractRoutes } from '#server/routes/contract.ts'
+import { cookieRoutes } from '#server/routes/cookies.ts'
 import { creditRoutes } from '#server/routes/credits.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
@@ -120,6 +121,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     handOffRoutes,
     generationRoutes,
     formRoutes,
+    cookieRoutes,
     socialRoutes,
     verificationRoutes,
     adminRoutes,
