@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '#test/server.ts'
 export interface Ramage {
   readonly url: string
   /** For what no screen can do yet, such as changing a plan. */
-  query(sql: string, values: unknown[]): Promise<void>
+  query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }>
   /** Ends the program and starts it again on the same data. */
   restart(signal?: NodeJS.Signals): Promise<void>
   close(): Promise<void>
@@ -30,8 +30,9 @@ export async function startRamage(): Promise<Ramage> {
       const connectionString = database?.url ?? (await findEmbedded(dataDir)) ?? ''
       const client = new pg.Client({ connectionString })
       await client.connect()
-      await client.query(sql, values)
+      const { rows } = await client.query(sql, values)
       await client.end()
+      return { rows }
     },
     async restart(signal) {
       const { port } = new URL(server.url)

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
+import type { House } from '#server/house.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
@@ -49,6 +50,8 @@ export interface Deps {
   contactTo: string | null
   /** Who may read the demonstration's mails. */
   demoMails: DemoMails
+  /** The company that runs this, for the legal pages. */
+  house: House
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
 }

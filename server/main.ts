@@ -13,6 +13,7 @@ import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { googleFromEnv } from './google-from-env.ts'
+import { houseFromEnv } from './house-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
@@ -87,6 +88,7 @@ async function start(given: Env): Promise<void> {
       mailIsReal: env.SMTP_URL !== undefined,
       contactTo: contactToFromEnv(env, log),
       demoMails: demoMailsOf(env),
+      house: houseFromEnv(env, log),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }
     // Nobody waits for the job queue to be set up before the first page.

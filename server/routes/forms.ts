@@ -5,7 +5,7 @@ import { openContact } from '#server/services/requests/contact.ts'
 import { newReference } from '#server/services/requests/reference.ts'
 import { openSupport } from '#server/services/requests/support.ts'
 import { MessageAnswer } from '#shared/api/common.ts'
-import { ContactBody, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
+import { ContactBody, HouseAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
 import { requestTexts } from '#shared/messages/requests.ts'
 import type { App } from './app-type.ts'
 import { readSession, requireUser } from './guard.ts'
@@ -27,6 +27,15 @@ export function formRoutes(app: App, deps: Deps): void {
     request.log.info({ form: request.routeOptions.url }, 'a program filled in a form')
     return true
   }
+
+  app.get(
+    '/api/contact',
+    { config: { access: 'public' }, schema: { tags, response: { 200: HouseAnswer } } },
+    async () => {
+      const { name, address, email, phone } = deps.house
+      return { name, address, email, phone }
+    },
+  )
 
   app.post(
     '/api/contact',
