@@ -86,8 +86,7 @@ test('the choice is kept a year, proved, and can be changed from the footer', as
   }).toPass()
 })
 
-test('the banner never holds a keyboard', async ({ page }, { project }) => {
-  test.skip(project.name === 'mobile', 'phones have no Tab')
+test('the banner never holds a keyboard', async ({ page }) => {
   await page.goto('/login')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await page.getByLabel('E-mail').focus()

@@ -176,3 +176,18 @@ it('mails nobody where nobody reads, and says nothing of replying', async () => 
   const rows = await quiet.deps.db.select().from(mails)
   expect(rows).toMatchObject([{ template: 'request_received', replyTo: null, data: { canReply: false } }])
 })
+
+it('says who runs this Ramage and where they are, of what is configured, and no more', async () => {
+  const told = await testApp({
+    house: {
+      ...t.deps.house,
+      name: 'Ramage SAS',
+      address: '1 rue des Geais, 37000 Tours',
+      siren: '732829320',
+    },
+  })
+  onTestFinished(() => told.close())
+  const { status, body } = await told.call('GET', '/api/contact')
+  const address = '1 rue des Geais, 37000 Tours'
+  expect([status, body]).toEqual([200, { name: 'Ramage SAS', address, email: null, phone: null }])
+})

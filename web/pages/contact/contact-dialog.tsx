@@ -74,7 +74,6 @@ export function ContactDialog({ isOpen, onClose, form, state, handleSend }: Prop
         <TextArea
           label={texts.message}
           required
-          rows={5}
           counter={{ text: form.watch('message'), max: maxRequestLength }}
           error={errors.message?.message}
           {...form.register('message')}

@@ -17,7 +17,9 @@ export function HouseCard() {
         {({ name, address, email, phone }) => (
           <address className="mt-3 flex flex-col gap-1 not-italic">
             {name && <p className="font-semibold">{name}</p>}
-            <p className="whitespace-pre-line">{address ?? <mark>{missingHouseText('address')}</mark>}</p>
+            <p className="whitespace-pre-line">
+              {address ?? <mark className="bg-ambre-pale text-encre">{missingHouseText('address')}</mark>}
+            </p>
             {email && (
               <p>
                 <a href={`mailto:${email}`} className="inline-block py-1 font-semibold text-link underline">

@@ -95,7 +95,6 @@ export function SupportForm() {
       <TextArea
         label={texts.description}
         required
-        rows={6}
         help={texts.descriptionHelp}
         counter={{ text: form.watch('description'), max: maxRequestLength }}
         error={errors.description?.message}
