@@ -35,9 +35,9 @@ create table support_requests (
 create index support_requests_created on support_requests (created_at, id);
 create index support_requests_user on support_requests (user_id);
 
--- Who chose, when signed in, and which question was asked.
+-- Who chose, when signed in, and which question was asked. The release before, which still serves during an upgrade,
+-- asks the first one and does not say so.
 alter table cookie_consents
   add column user_id uuid references users (id) on delete set null,
   add column version text not null default '2026-11-01';
-alter table cookie_consents alter column version drop default;
 create index cookie_consents_user on cookie_consents (user_id);
