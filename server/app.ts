@@ -27,6 +27,7 @@ import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { imageRoutes } from '#server/routes/images.ts'
+import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
@@ -123,6 +124,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     socialRoutes,
     verificationRoutes,
     adminRoutes,
+    logRoutes,
   ]) {
     routes(app, deps)
   }

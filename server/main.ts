@@ -25,6 +25,7 @@ import { publicUrlOf } from './public-url.ts'
 import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
+import { logKeeper } from './services/logs/keep.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -35,12 +36,8 @@ type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
 async function start(given: Env): Promise<void> {
-  const log = pino({
-    level: given.LOG_LEVEL,
-    base: null,
-    redact: ['req.headers.authorization'],
-    serializers: { err: loggableError },
-  })
+  const kept = logKeeper(pino.destination(1))
+  const log = pino({ level: given.LOG_LEVEL, base: null, serializers: { err: loggableError } }, kept)
   const stops: Stop[] = []
   const stop = async () => {
     for (const undo of stops.reverse())
@@ -64,7 +61,7 @@ async function start(given: Env): Promise<void> {
     if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     const { db, close } = openDatabase(url, onIdleError, role)
-    stops.push(close)
+    stops.push(close, kept.start(db))
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
       db,
