@@ -26,6 +26,7 @@ import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.t
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 import { logKeeper } from './services/logs/keep.ts'
+import { tellEvent } from './services/logs/tell-event.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -84,6 +85,7 @@ async function start(given: Env): Promise<void> {
       demoMails: demoMailsOf(env),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }
+    tellEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
     if (jobs) stops.push(async () => (await jobs)())

@@ -18,7 +18,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** `count` lines a minute apart, the last one the newest: every tenth an error, every other a warning. */
-async function seed(count: number, wordOf: (n: number) => string = (n) => (n % 3 === 0 ? 'mail waits' : 'vendor refused')) {
+async function seed(
+  count: number,
+  wordOf: (n: number) => string = (n) => (n % 3 === 0 ? 'mail waits' : 'vendor refused'),
+) {
   const start = Date.parse('2026-11-20T00:00:00Z')
   const rows = Array.from({ length: count }, (_, n) => ({
     at: new Date(start + n * 60_000),
