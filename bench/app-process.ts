@@ -46,6 +46,8 @@ const deps: Deps = {
   mailIsReal: false,
   demoMails: 'off' as const,
   welcomeAtSignUp: true,
+  watch: { note: () => undefined },
+  installation: { services: [], storage: 'disk', freeBytes: async () => null },
   mode: 'demo',
 }
 // Benches speak for many addresses.

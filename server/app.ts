@@ -40,6 +40,7 @@ import { registerProblems } from '#server/routes/problems.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
 import { publishingRoutes } from '#server/routes/publishing.ts'
 import { sentMediaRoutes } from '#server/routes/sent-media.ts'
+import { serviceRoutes } from '#server/routes/services.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { socialRoutes } from '#server/routes/social.ts'
 import { subscriptionRoutes } from '#server/routes/subscription.ts'
@@ -125,6 +126,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     verificationRoutes,
     adminRoutes,
     logRoutes,
+    serviceRoutes,
   ]) {
     routes(app, deps)
   }

@@ -12,6 +12,7 @@ import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { googleFromEnv } from './google-from-env.ts'
+import { installationFromEnv } from './installation-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
@@ -28,6 +29,7 @@ import { drainLive, watchLive } from './services/generation/watch.ts'
 import { logKeeper } from './services/logs/keep.ts'
 import { tellEvent } from './services/logs/tell-event.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
+import { observeEach, serviceWatch } from './services/state/watch.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
 const drainMs = 17_000
@@ -62,28 +64,31 @@ async function start(given: Env): Promise<void> {
     if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     const { db, close } = openDatabase(url, onIdleError, role)
-    stops.push(close, kept.start(db))
+    const watch = serviceWatch()
+    stops.push(close, kept.start(db), watch.start(db))
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
       db,
       log,
       ai: aiFromEnv(env, db),
-      storage: diskStorage(join(env.DATA_DIR, 'images')),
+      storage: watch.observe('storage', diskStorage(join(env.DATA_DIR, 'images'))),
       imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
-      google,
-      payments,
+      google: google && watch.observe('google', google),
+      payments: payments && watch.observe('stripe', payments),
       secretKeys,
-      connectors: connectorsFromEnv(env, log),
+      connectors: observeEach(watch, connectorsFromEnv(env, log)),
       live: new Map(),
-      publishers: publishersFromEnv(env, log),
+      publishers: observeEach(watch, publishersFromEnv(env, log)),
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
-      figureReaders: figureReadersFromEnv(env, log),
-      mailer: mailerFromEnv(env, log),
+      figureReaders: observeEach(watch, figureReadersFromEnv(env, log)),
+      mailer: watch.observe('mail', mailerFromEnv(env, log)),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
       demoMails: demoMailsOf(env),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
+      watch,
+      installation: installationFromEnv(given),
     }
     tellEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
     // Nobody waits for the job queue to be set up before the first page.

@@ -123,6 +123,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     mailIsReal: false,
     demoMails: 'machine',
     welcomeAtSignUp: true,
+    watch: { note: () => undefined },
+    installation: { services: [], storage: 'disk', freeBytes: async () => null },
     ...overrides,
   }
   const app = await buildApp(deps, { trustedProxies: [], pagesFolder: join(folder, 'pages'), https: false })
