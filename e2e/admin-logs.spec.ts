@@ -38,7 +38,7 @@ test('an administrator reads, filters, sorts and pages the logs', async ({ page,
   await logs.getByRole('button', { name: 'Suivant' }).click()
   await expect(logs.getByText('Page 2 sur 2')).toBeVisible()
   await expect(logs.getByText(/"n":60,/)).toBeVisible()
-  await logs.getByRole('searchbox', { name: 'Chercher dans les messages' }).fill('MAIL waits')
+  await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL waits')
   await expect(logs.getByText(/^4\u00a0lignes, de 1 à 4$/)).toBeVisible()
   if (isMobile) await logs.getByRole('combobox', { name: 'Trier les logs' }).selectOption('timestamp')
   else await logs.getByRole('button', { name: 'Timestamp' }).click()
@@ -89,7 +89,7 @@ test('a failure of the logs is told with its number, and mended by trying again'
 test('what really goes wrong reaches the table without its secret', async ({ page, ramage }) => {
   await asAdmin(page, ramage)
   await page.goto('/admin')
-  await page.getByRole('searchbox', { name: 'Chercher dans les messages' }).fill('account_opened')
+  await page.getByRole('searchbox', { name: 'Chercher un message' }).fill('account_opened')
   await expect(page.getByText(/account opened \{"event":"account_opened"/).first()).toBeVisible()
   await expect(page.getByText(/atelier\.example/)).toHaveCount(0)
 })

@@ -39,8 +39,10 @@ type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
 async function start(given: Env): Promise<void> {
-  const kept = logKeeper(pino.destination(1))
-  const log = pino({ level: given.LOG_LEVEL, base: null, serializers: { err: loggableError } }, kept)
+  const kept = logKeeper(pino.destination(1), pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
+  // Whatever is printed, the table has its lines.
+  const level = given.LOG_LEVEL === 'debug' ? 'debug' : 'info'
+  const log = pino({ level, base: null, serializers: { err: loggableError } }, kept)
   const stops: Stop[] = []
   const stop = async () => {
     for (const undo of stops.reverse())

@@ -20,7 +20,7 @@ export const logTexts = {
   timestamp: 'Timestamp',
   levels,
   allLevels: 'Tous les niveaux',
-  search: 'Chercher dans les messages',
+  search: 'Chercher un message',
   filters: 'Filtrer les logs',
   sort: 'Trier les logs',
   sorts: {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts'
 import { type CutLine, cutLine } from '#test/cut-line.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { keptLog } from '#test/log-keeper.ts'
+import { logKeeper } from './keep.ts'
 
 let database: TestDatabase
 let line: CutLine
@@ -56,6 +58,19 @@ it('brings warnings, errors and business events to the table, and everything to 
   expect(kept.printed).toHaveLength(5)
   expect(kept.printed.join('')).not.toContain('hunter2')
   for (const printed of kept.printed) expect(printed).toMatch(/^\{.*\}\n$/)
+})
+
+it('keeps in the table what is not to be printed', async () => {
+  const printed: string[] = []
+  const keeper = logKeeper({ write: (one: string) => printed.push(one) }, 50)
+  const log = pino({ level: 'info', base: null }, keeper)
+  log.info('answered')
+  log.info({ event: 'mail_sent' }, 'mail sent')
+  log.warn('careful')
+  log.error('broken')
+  stop = keeper.start(opened.db)
+  await vi.waitFor(async () => expect(await messages()).toHaveLength(3), patient)
+  expect(printed.map((one) => JSON.parse(one).msg)).toEqual(['broken'])
 })
 
 it('counts what a flood of 20,000 lines drops, and says so', async () => {

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import { insertLogs } from '#server/db/logs.ts'
-import { isForTable, type LogLine, readLine } from './line.ts'
+import { isForTable, type LogLine, levelOf, readLine } from './line.ts'
 
 const maxWaiting = 5_000
 const flushMs = 500
@@ -16,10 +16,10 @@ export interface LogKeeper {
 }
 
 /**
- * Lets every line out at once, and brings those for the table there in batches. While the database is away the newest
+ * Lets the lines of `printLevel` on out at once, and brings those for the table there in batches, printed or not. While the database is away the newest
  * 5,000 wait and the others are counted. Nothing here logs through pino: a failure to write never makes a line to write.
  */
-export function logKeeper(out: { write(line: string): unknown }): LogKeeper {
+export function logKeeper(out: { write(line: string): unknown }, printLevel = 0): LogKeeper {
   let waiting: LogLine[] = []
   let dropped = 0
   let isAway = false
@@ -27,7 +27,7 @@ export function logKeeper(out: { write(line: string): unknown }): LogKeeper {
   /** Said by this keeper itself: on its own output, and to the table where it says so. */
   const tell = (message: string, details: object): LogLine => {
     const line = JSON.stringify({ level: warning, time: Date.now(), ...details, msg: message })
-    out.write(`${line}\n`)
+    if (warning >= printLevel) out.write(`${line}\n`)
     return readLine(line).entry
   }
 
@@ -65,9 +65,11 @@ export function logKeeper(out: { write(line: string): unknown }): LogKeeper {
 
   return {
     write(line) {
-      if (!isForTable(line)) return void out.write(line)
+      const level = levelOf(line)
+      const isPrinted = level >= printLevel
+      if (!isForTable(line, level)) return void (isPrinted && out.write(line))
       const { json, entry } = readLine(line)
-      out.write(json)
+      if (isPrinted) out.write(json)
       waiting.push(entry)
       if (waiting.length > maxWaiting) {
         waiting.shift()

@@ -11,12 +11,14 @@ export interface LogLine {
 const infoLevel = 30
 const maxRawLength = 100_000
 
+/** Of a line of pino. */
+export const levelOf = (line: string) => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? infoLevel)
+
 /**
  * Whether a line of pino is for the table: warnings, errors, and what has an `event`. It is asked for every line of every
  * request, so it looks at the text alone; what a client sends is quoted there and cannot pass for the field.
  */
-export function isForTable(line: string): boolean {
-  const level = Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? infoLevel)
+export function isForTable(line: string, level = levelOf(line)): boolean {
   return level > infoLevel || (level === infoLevel && line.includes('"event":"'))
 }
 
@@ -41,8 +43,7 @@ function parse(line: string): object {
   } catch {
     // Not pino's: it is kept as it is.
   }
-  const level = Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? infoLevel)
-  return { level, time: Date.now(), msg: redactText(line.slice(0, maxLogLength * 2)) }
+  return { level: levelOf(line), time: Date.now(), msg: redactText(line.slice(0, maxLogLength * 2)) }
 }
 
 /** Cut between two characters, never inside one. */

@@ -9,7 +9,9 @@ export default function AdminPage() {
         {serviceTexts.toAdmin}
       </h1>
       <p className="mt-2">
-        <RouteLink to="/admin/services">{serviceTexts.toServices}</RouteLink>
+        <RouteLink to="/admin/services" className="text-link">
+          {serviceTexts.toServices}
+        </RouteLink>
       </p>
       <div className="mt-8">
         <Logs />

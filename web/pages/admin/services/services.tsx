@@ -18,7 +18,7 @@ export default function ServicesPage() {
   const { data, isPending } = query
   return (
     <div className="page py-10">
-      <RouteLink to="/admin" className="text-15">
+      <RouteLink to="/admin" className="text-15 text-link">
         {texts.toAdmin}
       </RouteLink>
       <h1 tabIndex={-1} className="title-page mt-2">
