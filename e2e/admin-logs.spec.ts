@@ -27,7 +27,7 @@ test('an administrator reads, filters, sorts and pages the logs', async ({ page,
   await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
   await expect(logs.getByText(/vendor refused \{"n":1,/)).toBeVisible()
   await expectAccessible(page, 'logs')
-  await page.screenshot({ path: `test-results/logs-${isMobile ? 390 : 1280}.png`, fullPage: true })
+  await page.screenshot({ path: `/tmp/lg/logs-${isMobile ? 390 : 1280}.png`, fullPage: true })
 
   await logs
     .getByRole('button', { name: /^Tout afficher/ })
@@ -107,7 +107,7 @@ test('an administrator sees how every service stands', async ({ page, ramage, is
   await page.getByText('Voir les migrations').click()
   await expect(page.getByText('0017_logs.sql', { exact: true })).toBeVisible()
   await expectAccessible(page, 'services')
-  await page.screenshot({ path: `test-results/services-${isMobile ? 390 : 1280}.png`, fullPage: true })
+  await page.screenshot({ path: `/tmp/lg/services-${isMobile ? 390 : 1280}.png`, fullPage: true })
 
   await ramage.query(
     `insert into service_states (service, last_error_at, last_error)
@@ -125,7 +125,7 @@ test('an administrator sees how every service stands', async ({ page, ramage, is
   await expect(page.getByText('503 the answer was cut')).toBeVisible()
   await expect(page.getByText('Muet')).toBeVisible()
   await expectAccessible(page, 'services, degraded')
-  await page.screenshot({ path: `test-results/services-bad-${isMobile ? 390 : 1280}.png`, fullPage: true })
+  await page.screenshot({ path: `/tmp/lg/services-bad-${isMobile ? 390 : 1280}.png`, fullPage: true })
   await ramage.query(`delete from workers where host = 'serveur-2'`, [])
 })
 
