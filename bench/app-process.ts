@@ -50,6 +50,8 @@ const deps: Deps = {
   house: houseFromEnv(readEnv({}), { warn: () => undefined }),
   demoMails: 'off' as const,
   welcomeAtSignUp: true,
+  watch: { note: () => undefined },
+  installation: { services: [], storage: 'disk', freeBytes: async () => null },
   mode: 'demo',
 }
 // Benches speak for many addresses.

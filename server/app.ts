@@ -28,6 +28,7 @@ import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { imageRoutes } from '#server/routes/images.ts'
+import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
@@ -40,6 +41,7 @@ import { registerProblems } from '#server/routes/problems.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
 import { publishingRoutes } from '#server/routes/publishing.ts'
 import { sentMediaRoutes } from '#server/routes/sent-media.ts'
+import { serviceRoutes } from '#server/routes/services.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { socialRoutes } from '#server/routes/social.ts'
 import { subscriptionRoutes } from '#server/routes/subscription.ts'
@@ -125,6 +127,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     socialRoutes,
     verificationRoutes,
     adminRoutes,
+    logRoutes,
+    serviceRoutes,
   ]) {
     routes(app, deps)
   }

@@ -46,6 +46,8 @@ export const historyPageSize = 20
 /** Lines of the credit statement on a page. */
 export const statementPageSize = 20
 export const adminPageSize = 10
+/** A line of the operational logs, in characters. */
+export const maxLogLength = 2000
 /** Plain lists, without `page` (decisions.md §7). */
 export const plainListSize = 200
 

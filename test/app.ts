@@ -130,6 +130,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     demoMails: 'machine',
     house: nobodysHouse,
     welcomeAtSignUp: true,
+    watch: { note: () => undefined },
+    installation: { services: [], storage: 'disk', freeBytes: async () => null },
     ...overrides,
   }
   const app = await buildApp(deps, { trustedProxies: [], pagesFolder: join(folder, 'pages'), https: false })

@@ -153,6 +153,22 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/settings/settings.tsx'),
   },
   {
+    path: '/admin',
+    layout: 'main',
+    access: 'admin',
+    title: 'Administration',
+    description: 'Comptes, messages, coûts et logs, pour les administrateurs.',
+    load: () => import('#web/pages/admin/admin.tsx'),
+  },
+  {
+    path: '/admin/services',
+    layout: 'main',
+    access: 'admin',
+    title: 'État des services',
+    description: 'Ce qui est réel, ce qui fonctionne et ce qui attend, pour les administrateurs.',
+    load: () => import('#web/pages/admin/services/services.tsx'),
+  },
+  {
     path: '/subscription',
     layout: 'simple',
     access: 'public',

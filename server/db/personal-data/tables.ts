@@ -256,5 +256,8 @@ export const impersonalTables: Record<string, string> = {
   google_nonces: 'hashes of random numbers, for 15 minutes',
   audit_head: 'where the chain ends',
   audit_anchors: 'what stands for purged lines',
+  logs: 'operational lines for 90 days, without addresses or anybody’s words; ids in them lead nowhere once erased',
+  service_states: 'when each outside service last answered, and last failed',
+  workers: 'which processes work',
   audit_inbox: 'empty outside a transaction that writes to it',
 }
