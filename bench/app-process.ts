@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
+import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { watchLive } from '#server/services/generation/watch.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
 import { emitChunks } from './chunks.ts'
@@ -30,7 +31,7 @@ const deps: Deps = {
   db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
-  storage: { put: never, putStream: never, get: never, open: never, deleteAll: never },
+  storage: diskStorage('/nowhere'),
   imaging: { readUpload: never, proposePalette: never, cutForNetwork: never },
   provenance: openProvenance({}),
   connectors: {},

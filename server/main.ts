@@ -16,7 +16,6 @@ import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
-import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
@@ -26,6 +25,7 @@ import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.t
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
+import { storageFromEnv } from './storage-from-env.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
 const drainMs = 17_000
@@ -70,7 +70,7 @@ async function start(given: Env): Promise<void> {
       db,
       log,
       ai: aiFromEnv(env, db),
-      storage: diskStorage(join(env.DATA_DIR, 'images')),
+      storage: await storageFromEnv(env),
       imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google,
