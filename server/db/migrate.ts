@@ -20,13 +20,17 @@ export async function migrate(url: string): Promise<string[]> {
     )
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const pending = files.filter((name) => !applied.has(name))
+    const pending = (await listMigrations()).filter((name) => !applied.has(name))
     for (const name of pending) await apply(client, name)
     return pending
   } finally {
     await client.end()
   }
+}
+
+/** The names of all files, in the order they are applied. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 async function apply(client: pg.Client, name: string): Promise<void> {
