@@ -15,6 +15,7 @@ import { googleFromEnv } from './google-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
+import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
@@ -25,6 +26,7 @@ import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.t
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
+import { readWaiting } from './services/waiting.ts'
 import { storageFromEnv } from './storage-from-env.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -63,8 +65,9 @@ async function start(given: Env): Promise<void> {
     const role = await openRestrictedRole(url)
     if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-    const { db, close } = openDatabase(url, onIdleError, role)
+    const { db, pool, close } = openDatabase(url, onIdleError, role)
     stops.push(close)
+    const live: Deps['live'] = new Map()
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
       db,
@@ -77,7 +80,8 @@ async function start(given: Env): Promise<void> {
       payments,
       secretKeys,
       connectors: connectorsFromEnv(env, log),
-      live: new Map(),
+      live,
+      metrics: prometheusMetrics({ pool, live, waiting: () => readWaiting(db) }),
       publishers: publishersFromEnv(env, log),
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
       figureReaders: figureReadersFromEnv(env, log),
@@ -102,7 +106,12 @@ async function start(given: Env): Promise<void> {
 
 async function serve(deps: Deps, env: Env, listening: (address: string) => void): Promise<Stop> {
   const https = env.PUBLIC_URL?.startsWith('https:') ?? false
-  const app = await buildApp(deps, { trustedProxies: env.TRUSTED_PROXIES, pagesFolder, https })
+  const app = await buildApp(deps, {
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
+    pagesFolder,
+    https,
+  })
   const endWatch = watchLive(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   listening(address)
