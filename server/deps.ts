@@ -7,6 +7,7 @@ import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Mailer } from '#server/integrations/mailer/types.ts'
+import type { Metrics } from '#server/integrations/metrics/types.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connections.ts'
@@ -44,6 +45,7 @@ export interface Deps {
   /** How each network's statistics are read; none where it is off. */
   figureReaders: Partial<Record<Network, FigureReader>>
   mailer: Mailer
+  metrics: Metrics
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */
