@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { getCompanyIdentity } from '#server/db/company-identities.ts'
 import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.ts'
 import type { Payer } from '#server/integrations/payments/types.ts'
@@ -21,7 +22,7 @@ export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): 
   }
   const before = (await getPaymentCustomer(db, buyer.id))?.customerId ?? null
   if (before && (await isRenamed())) return before
-  const made = await payments.createCustomer(payer, `customer:${buyer.id}:${before ?? ''}`)
+  const made = await payments.createCustomer(payer, keyOf(payer, before))
   return setCustomerId(db, buyer.id, made, before)
 
   /** False when the provider forgot the customer. */
@@ -34,4 +35,12 @@ export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): 
       throw error
     }
   }
+}
+
+/** The same wish, the same key; one who has another name by now is another wish, which the same key would refuse for a day. */
+function keyOf(payer: Payer, before: string | null): string {
+  const said = createHash('sha256')
+    .update(JSON.stringify([payer.name, payer.email]))
+    .digest('hex')
+  return `customer:${payer.userId}:${before ?? ''}:${said.slice(0, 16)}`
 }

@@ -56,7 +56,7 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   })),
   payment_failed: [{ firstName, ...bought, graceUntil: day }],
   pack_bought: [{ firstName, price: bought.price, posts: 5, boughtOn: day }],
-  subscription_cancelled: [{ firstName, ...receipt, effectiveOn: day }],
+  subscription_cancelled: [day, null].map((effectiveOn) => ({ firstName, ...receipt, effectiveOn })),
   withdrawal_receipt: [
     { firstName, ...receipt, refund: '13,33\u00a0€', unusedPosts: 10, grantedPosts: 15 },
     { firstName, ...receipt, refund: '13,33\u00a0€', unusedPosts: null, grantedPosts: null },
