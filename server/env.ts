@@ -75,6 +75,7 @@ const Env = z.object({
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
   STRIPE_API_VERSION: z.string().optional(),
   STRIPE_CHECKOUT_HOSTS: list,
+  STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

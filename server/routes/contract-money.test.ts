@@ -5,6 +5,7 @@ import { settleContractActs } from '#server/services/billing/settle-acts.ts'
 import type {
   CheckoutStateAnswer,
   CreditsAnswer,
+  PortalAnswer,
   ReceiptAnswer,
   WithdrawalAnswer,
 } from '#shared/api/billing.ts'
@@ -46,6 +47,14 @@ async function changeTo(visitor: Visitor, plan: string) {
     items: [{ id: items.data[0]?.id ?? '', price: `price_${plan}_monthly` }],
     proration_behavior: 'always_invoice',
   })
+  await shop.catchUp()
+}
+
+/** On the portal’s own page, which our address leads to. */
+async function changeInPortal(as: Visitor, plan: string) {
+  const { body } = await shop.call<PortalAnswer>('POST', '/api/subscription/portal', { as, body: {} })
+  const form = new URLSearchParams({ price: `price_${plan}_monthly` })
+  await fetch(`${body.url}/change`, { method: 'POST', body: form })
   await shop.catchUp()
 }
 
@@ -106,6 +115,31 @@ it('a month that a credit of the customer’s pays brings its posts', async () =
   expect(await creditsOf(visitor)).toMatchObject({ monthly: 5, welcome: 3 })
 })
 
+it('a lesser plan chosen in the portal waits for the end of the month that is paid', async () => {
+  const visitor = await subscribed()
+  await changeInPortal(visitor, 'basic')
+  expect(await creditsOf(visitor)).toMatchObject({ monthly: 15 })
+  await shop.stripe.advance(32 * day)
+  await shop.catchUp()
+  expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'basic', status: 'active' })
+  expect(await creditsOf(visitor)).toMatchObject({ monthly: 5 })
+  expect(await givenBack(visitor)).toEqual([
+    [999, 0],
+    [1999, 0],
+  ])
+})
+
+it('an invoice tells the tax that its price holds', async () => {
+  const visitor = await subscribed()
+  await shop.buy(visitor, 'pack_5')
+  const { data } = await stripe.invoices.list({ customer: await shop.customerOf(visitor) })
+  const told = data.map((one) => [one.total, one.total_taxes?.map(({ amount }) => amount)])
+  expect(told).toEqual([
+    [899, [150]],
+    [1999, [333]],
+  ])
+})
+
 it('a plan whose payment is contested is closed, and opens again when the bank decides for us', async () => {
   const visitor = await subscribed('enterprise')
   const { data } = await stripe.charges.list({ customer: await shop.customerOf(visitor) })
@@ -157,6 +191,18 @@ describe('« Résilier »', () => {
     ])
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free', status: 'none' })
     expect(await creditsOf(visitor)).toMatchObject({ monthly: 0, welcome: 3 })
+  })
+
+  it('works with a lesser plan in waiting, chosen in the portal', async () => {
+    const visitor = await subscribed()
+    await changeInPortal(visitor, 'basic')
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro', status: 'active' })
+    const { body } = await post(visitor, 'cancel')
+    expect(body.is_settled).toBe(true)
+    await shop.stripe.advance(32 * day)
+    await shop.catchUp()
+    expect(await atStripe(visitor)).toMatchObject({ status: 'canceled' })
+    expect(await givenBack(visitor)).toEqual([[1999, 0]])
   })
 
   it('ends at once when the month that runs is not paid, as its page says, and collects nothing later', async () => {

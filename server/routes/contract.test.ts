@@ -189,3 +189,27 @@ it('who asks for the deletion of the account pays no further month, and erasing 
   const { rows } = await client.query('select id from payment_events where customer_id = $1', [customer])
   expect(rows).toEqual([])
 })
+
+it('erasing an account ends what was paid unheard, and closes the pages on which one could still pay', async () => {
+  const visitor = await shop.signUp()
+  const stripe = clientOf(shop.stripe.url)
+  const order = async (plan: string) =>
+    (await shop.order(visitor, plan)).body as unknown as { sessionId: string }
+  const { sessionId } = await order('pro')
+  const pack = await order('pack_5')
+  const customer = await shop.customerOf(visitor)
+  await shop.catchUp()
+  shop.stripe.faults.add({ kind: 'lost', times: 'forever' })
+  shop.stripe.pay(sessionId)
+  await shop.stripe.settle()
+  const body = { password: visitor.password }
+  expect((await shop.call('POST', '/api/account/deletion', { as: visitor, body })).status).toBe(202)
+  await client.query("update users set erase_after = now() - interval '1 minute' where id = $1", [
+    visitor.user.id,
+  ])
+  await eraseDueAccounts(shop.deps)
+  shop.stripe.faults.clear()
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
+  expect(data.map(({ status }) => status)).toEqual(['canceled'])
+  expect(await stripe.checkout.sessions.retrieve(pack.sessionId)).toMatchObject({ status: 'expired' })
+})

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { getCompanyIdentity } from '#server/db/company-identities.ts'
 import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.ts'
 import type { Payer } from '#server/integrations/payments/types.ts'
@@ -11,7 +11,10 @@ export interface Buyer {
   companyName: string
 }
 
-/** The company as the provider knows it, made on first need and named as invoices should name it today. */
+/**
+ * The company as the provider knows it, made on first need and named as invoices should name it today. Only one checkout
+ * of a company runs at a time; a customer that was made and not kept here stays empty there.
+ */
 export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): Promise<string> {
   const identity = await getCompanyIdentity(db, buyer.id)
   const payer: Payer = {
@@ -22,7 +25,7 @@ export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): 
   }
   const before = (await getPaymentCustomer(db, buyer.id))?.customerId ?? null
   if (before && (await isRenamed())) return before
-  const made = await payments.createCustomer(payer, keyOf(payer, before))
+  const made = await payments.createCustomer(payer, `customer:${buyer.id}:${randomUUID()}`)
   return setCustomerId(db, buyer.id, made, before)
 
   /** False when the provider forgot the customer. */
@@ -35,12 +38,4 @@ export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): 
       throw error
     }
   }
-}
-
-/** The same wish, the same key; one who has another name by now is another wish, which the same key would refuse for a day. */
-function keyOf(payer: Payer, before: string | null): string {
-  const said = createHash('sha256')
-    .update(JSON.stringify([payer.name, payer.email]))
-    .digest('hex')
-  return `customer:${payer.userId}:${before ?? ''}:${said.slice(0, 16)}`
 }
