@@ -5,6 +5,7 @@ import { settleContractActs } from '#server/services/billing/settle-acts.ts'
 import type {
   CheckoutStateAnswer,
   CreditsAnswer,
+  InvoiceListAnswer,
   PortalAnswer,
   ReceiptAnswer,
   WithdrawalAnswer,
@@ -220,6 +221,8 @@ describe('« Résilier »', () => {
     await shop.catchUp()
     const { data } = await stripe.charges.list({ customer: await shop.customerOf(visitor) })
     expect(data.filter(({ paid }) => paid)).toHaveLength(1)
+    const invoices = await shop.call<InvoiceListAnswer>('GET', '/api/subscription/invoices', { as: visitor })
+    expect(invoices.body.invoices.map(({ status }) => status)).toEqual(['void', 'paid'])
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free', status: 'none' })
     expect(await creditsOf(visitor)).toMatchObject({ monthly: 0 })
   })

@@ -114,6 +114,9 @@ export function createStripe(settings: StripeSettings): Payments {
         ),
       )
     },
+    async voidInvoice(id) {
+      await told(stripe.invoices.voidInvoice(id))
+    },
     async findCustomerOf(chargeId) {
       return idIn((await told(stripe.charges.retrieve(chargeId))).customer)
     },

@@ -48,11 +48,8 @@ export function knownSubscriptions(truth: CustomerTruth, catalogue: Catalogue): 
 /** A debit that the bank has not collected leaves the subscription « active » for days, and its first invoice open. */
 const hasBegun = ({ invoices }: CustomerTruth, { id, status }: Subscription) =>
   !status.startsWith('incomplete') &&
-  !invoices.some(
-    (one) =>
-      one.subscriptionId === id &&
-      one.reason === 'subscription_create' &&
-      ['draft', 'open', 'uncollectible'].includes(one.status),
+  invoices.every(
+    (one) => one.subscriptionId !== id || one.reason !== 'subscription_create' || one.status === 'paid',
   )
 
 function isContested({ invoices, charges }: CustomerTruth, { id, periodStart }: Subscription): boolean {

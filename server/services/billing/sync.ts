@@ -14,6 +14,7 @@ import { keepSubscriptions } from './keep-subscriptions.ts'
 import { expireMonthly, postGrants } from './post-grants.ts'
 import { postReversals } from './reversals.ts'
 import { tellBoughtPacks } from './tell.ts'
+import { voidUnpaid } from './void-unpaid.ts'
 import { withdrawnFrom } from './withdrawn.ts'
 
 export type SyncDeps = Pick<Deps, 'db' | 'log'> & { payments: Payments }
@@ -41,7 +42,9 @@ export async function syncCustomer(deps: SyncDeps, customerId: string, now = new
       await apply(tx, { userId: drawn.userId, truth, catalogue, now })
       return true
     })
-    if (isApplied) return endTwins(deps, truth, catalogue)
+    if (!isApplied) continue
+    await endTwins(deps, truth, catalogue)
+    return voidUnpaid(deps, truth)
   }
   deps.log.warn({ customerId }, 'a customer changes faster than it is read')
 }
