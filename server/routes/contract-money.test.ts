@@ -263,3 +263,10 @@ describe('a debit that the bank has not confirmed', () => {
     }
   })
 })
+
+it('nobody makes us ask Stripe without end', async () => {
+  const visitor = await shop.signUp()
+  const ask = () => shop.call('GET', '/api/subscription/withdrawal', { as: visitor })
+  for (let turn = 0; turn < 60; turn++) expect((await ask()).status).toBe(409)
+  expect((await ask()).status).toBe(429)
+})

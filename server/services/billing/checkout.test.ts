@@ -42,6 +42,24 @@ describe('one subscription, ever', () => {
     expect((await order(visitor, 'pro')).sessionId).toBe(second.sessionId)
   })
 
+  it('a session opened at another price is closed, not used again', async () => {
+    const visitor = await shop.signUp()
+    await order(visitor, 'pack_5')
+    const { id } = await stripe.prices.create({
+      ...{ currency: 'eur', unit_amount: 1499, tax_behavior: 'inclusive', product: 'prod_pro_monthly' },
+      recurring: { interval: 'month' },
+    })
+    const old = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: await shop.customerOf(visitor),
+      line_items: [{ price: id, quantity: 1 }],
+      success_url: 'https://ramage.test/success',
+      metadata: { lookup_key: 'pro_monthly' },
+    })
+    expect((await order(visitor, 'pro')).sessionId).not.toBe(old.id)
+    expect((await stripe.checkout.sessions.retrieve(old.id)).status).toBe('expired')
+  })
+
   it('an expired session gives way to a new one', async () => {
     const visitor = await shop.signUp()
     const { sessionId } = await order(visitor, 'basic')
