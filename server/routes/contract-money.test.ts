@@ -206,6 +206,16 @@ describe('« Résilier »', () => {
     expect(await givenBack(visitor)).toEqual([[1999, 0]])
   })
 
+  it('ends at once what is contested, and pays nothing back of it', async () => {
+    const visitor = await subscribed()
+    const { data } = await stripe.charges.list({ customer: await shop.customerOf(visitor) })
+    shop.stripe.dispute(data[0]?.id ?? '')
+    await shop.catchUp()
+    expect((await post(visitor, 'cancel')).body.is_settled).toBe(true)
+    expect(await atStripe(visitor)).toMatchObject({ status: 'canceled' })
+    expect(await givenBack(visitor)).toEqual([[1999, 0]])
+  })
+
   it('ends at once when the month that runs is not paid, as its page says, and collects nothing later', async () => {
     const visitor = await subscribed()
     shop.stripe.switchCard(await shop.customerOf(visitor), '4000000000000341')

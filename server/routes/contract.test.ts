@@ -93,6 +93,7 @@ describe('« Résilier votre contrat »', () => {
     const visitor = await subscribed()
     shop.stripe.faults.add({ kind: 'server_error', match: '/v1/subscriptions', times: 'forever' })
     expect((await post(visitor, 'cancel')).body).toMatchObject({ kind: 'cancellation', is_settled: false })
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending', renews_at: null })
     shop.stripe.faults.clear()
     await client.query('update contract_acts set next_attempt_at = now()')
     await settleContractActs(shop.deps)

@@ -46,7 +46,8 @@ export async function declareCancellation(tx: Db, userId: string): Promise<Contr
   const act = await insertContractAct(tx, {
     ...{ id: randomUUID(), userId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
     ...(await declarant(tx, user)),
-    effectiveAt: paidUntil(live),
+    // Without a plan the month that runs is not paid, or its payment is contested.
+    effectiveAt: user.plan === 'free' ? live.periodStart : paidUntil(live),
   })
   if (act) await tellReceipt(tx, user, act)
   return act
