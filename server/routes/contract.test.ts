@@ -187,6 +187,8 @@ it('who asks for the deletion of the account pays no further month, and erasing 
   ])
   await eraseDueAccounts(shop.deps)
   expect(await atStripe()).toMatchObject({ status: 'canceled' })
+  // The end is heard of after the erasure, too.
+  await shop.catchUp()
   const { rows } = await client.query('select id from payment_events where customer_id = $1', [customer])
   expect(rows).toEqual([])
 })

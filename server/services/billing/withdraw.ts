@@ -105,9 +105,9 @@ interface Present {
 }
 
 async function presentTruth(deps: WithdrawDeps, userId: string): Promise<Present> {
-  const on = paymentsOn(deps)
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
   if (!customerId) throw new AppError('withdrawal_closed')
+  const on = paymentsOn(deps)
   await answered(deps, syncCustomer(on, customerId))
   const [truth, catalogue] = await answered(
     deps,
