@@ -17,10 +17,14 @@ export interface Ramage {
 }
 
 /** The real program on data of its own: its own PostgreSQL, or a database of the one DATABASE_URL names. */
-export async function startRamage(): Promise<Ramage> {
+export async function startRamage(given: Record<string, string> = {}): Promise<Ramage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ramage-e2e-'))
   const database = process.env.DATABASE_URL ? await ownDatabase(process.env.DATABASE_URL) : null
-  const env: Record<string, string> = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) }
+  const env: Record<string, string> = {
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url }),
+    ...given,
+  }
   let server: RunningServer = await startServer(env)
   return {
     get url() {

@@ -94,6 +94,7 @@ const Env = z.object({
   COMPANY_PHONE: z.string().optional(),
   COMPANY_HOST: z.string().optional(),
   COMPANY_MEDIATOR: z.string().optional(),
+  STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

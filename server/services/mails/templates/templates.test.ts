@@ -59,7 +59,6 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   })),
   payment_failed: [{ firstName, ...bought, graceUntil: day }],
   pack_bought: [{ firstName, price: bought.price, posts: 5, boughtOn: day }],
-  subscription_cancelled: [{ firstName, ...receipt, effectiveOn: day }],
   request_received: [
     { kind: 'contact', reference, canReply: true },
     { kind: 'support', reference, canReply: false },
@@ -68,6 +67,7 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     { kind: 'contact', ...written, topic: null, priority: null },
     { kind: 'support', ...written, topic: 'bug', priority: 'first' },
   ],
+  subscription_cancelled: [day, null].map((effectiveOn) => ({ firstName, ...receipt, effectiveOn })),
   withdrawal_receipt: [
     { firstName, ...receipt, refund: '13,33\u00a0€', unusedPosts: 10, grantedPosts: 15 },
     { firstName, ...receipt, refund: '13,33\u00a0€', unusedPosts: null, grantedPosts: null },
