@@ -27,7 +27,6 @@ test('an administrator reads, filters, sorts and pages the logs', async ({ page,
   await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
   await expect(logs.getByText(/vendor refused \{"n":1,/)).toBeVisible()
   await expectAccessible(page, 'logs')
-  await page.screenshot({ path: `/tmp/lg/logs-${isMobile ? 390 : 1280}.png`, fullPage: true })
 
   await logs
     .getByRole('button', { name: /^Tout afficher/ })
@@ -94,7 +93,7 @@ test('what really goes wrong reaches the table without its secret', async ({ pag
   await expect(page.getByText(/atelier\.example/)).toHaveCount(0)
 })
 
-test('an administrator sees how every service stands', async ({ page, ramage, isMobile }) => {
+test('an administrator sees how every service stands', async ({ page, ramage }) => {
   await asAdmin(page, ramage)
   await ramage.query('delete from service_states', [])
   await page.goto('/admin')
@@ -107,7 +106,6 @@ test('an administrator sees how every service stands', async ({ page, ramage, is
   await page.getByText('Voir les migrations').click()
   await expect(page.getByText('0017_logs.sql', { exact: true })).toBeVisible()
   await expectAccessible(page, 'services')
-  await page.screenshot({ path: `/tmp/lg/services-${isMobile ? 390 : 1280}.png`, fullPage: true })
 
   await ramage.query(
     `insert into service_states (service, last_error_at, last_error)
@@ -125,7 +123,6 @@ test('an administrator sees how every service stands', async ({ page, ramage, is
   await expect(page.getByText('503 the answer was cut')).toBeVisible()
   await expect(page.getByText('Muet')).toBeVisible()
   await expectAccessible(page, 'services, degraded')
-  await page.screenshot({ path: `/tmp/lg/services-bad-${isMobile ? 390 : 1280}.png`, fullPage: true })
   await ramage.query(`delete from workers where host = 'serveur-2'`, [])
 })
 
