@@ -8,6 +8,17 @@ async function asAdmin(page: Page, ramage: Ramage) {
   await ramage.query(`update users set role = 'admin' where email = $1`, [email])
 }
 
+/** In the dark, and on the narrowest screen. */
+async function expectEverywhere(page: Page, what: string) {
+  const size = page.viewportSize()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page, `${what}, dark`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectAccessible(page, `${what}, dark, 320`)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  if (size) await page.setViewportSize(size)
+}
+
 const lines = (ramage: Ramage, count: number) =>
   ramage.query(
     `insert into logs (at, level, message)
@@ -27,6 +38,7 @@ test('an administrator reads, filters, sorts and pages the logs', async ({ page,
   await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
   await expect(logs.getByText(/vendor refused \{"n":1,/)).toBeVisible()
   await expectAccessible(page, 'logs')
+  await expectEverywhere(page, 'logs')
 
   await logs
     .getByRole('button', { name: /^Tout afficher/ })
@@ -123,6 +135,7 @@ test('an administrator sees how every service stands', async ({ page, ramage }) 
   await expect(page.getByText('503 the answer was cut')).toBeVisible()
   await expect(page.getByText('Muet')).toBeVisible()
   await expectAccessible(page, 'services, degraded')
+  await expectEverywhere(page, 'services')
   await ramage.query(`delete from workers where host = 'serveur-2'`, [])
 })
 
