@@ -8,6 +8,17 @@ async function asAdmin(page: Page, ramage: Ramage) {
   await ramage.query(`update users set role = 'admin' where email = $1`, [email])
 }
 
+/** In the dark, and on the narrowest screen. */
+async function expectEverywhere(page: Page, what: string) {
+  const size = page.viewportSize()
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expectAccessible(page, `${what}, dark`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectAccessible(page, `${what}, dark, 320`)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  if (size) await page.setViewportSize(size)
+}
+
 const lines = (ramage: Ramage, count: number) =>
   ramage.query(
     `insert into logs (at, level, message)
@@ -27,7 +38,7 @@ test('an administrator reads, filters, sorts and pages the logs', async ({ page,
   await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
   await expect(logs.getByText(/vendor refused \{"n":1,/)).toBeVisible()
   await expectAccessible(page, 'logs')
-  await page.screenshot({ path: `/tmp/lg/logs-${isMobile ? 390 : 1280}.png`, fullPage: true })
+  await expectEverywhere(page, 'logs')
 
   await logs
     .getByRole('button', { name: /^Tout afficher/ })
@@ -94,7 +105,7 @@ test('what really goes wrong reaches the table without its secret', async ({ pag
   await expect(page.getByText(/atelier\.example/)).toHaveCount(0)
 })
 
-test('an administrator sees how every service stands', async ({ page, ramage, isMobile }) => {
+test('an administrator sees how every service stands', async ({ page, ramage }) => {
   await asAdmin(page, ramage)
   await ramage.query('delete from service_states', [])
   await page.goto('/admin')
@@ -107,7 +118,6 @@ test('an administrator sees how every service stands', async ({ page, ramage, is
   await page.getByText('Voir les migrations').click()
   await expect(page.getByText('0017_logs.sql', { exact: true })).toBeVisible()
   await expectAccessible(page, 'services')
-  await page.screenshot({ path: `/tmp/lg/services-${isMobile ? 390 : 1280}.png`, fullPage: true })
 
   await ramage.query(
     `insert into service_states (service, last_error_at, last_error)
@@ -125,7 +135,7 @@ test('an administrator sees how every service stands', async ({ page, ramage, is
   await expect(page.getByText('503 the answer was cut')).toBeVisible()
   await expect(page.getByText('Muet')).toBeVisible()
   await expectAccessible(page, 'services, degraded')
-  await page.screenshot({ path: `/tmp/lg/services-bad-${isMobile ? 390 : 1280}.png`, fullPage: true })
+  await expectEverywhere(page, 'services')
   await ramage.query(`delete from workers where host = 'serveur-2'`, [])
 })
 

@@ -31,6 +31,7 @@ export const logTexts = {
     '-id': 'ID décroissant',
     id: 'ID croissant',
   },
+  pages: 'Pages des logs',
   whole: 'Tout afficher',
   wholeOf: (id: number) => `Tout afficher, ligne ${id}`,
 

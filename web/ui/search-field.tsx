@@ -1,9 +1,9 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { uiTexts } from './texts.ts'
+import { uiTexts as texts } from './texts.ts'
 
 interface Props {
-  /** « Chercher dans le texte » */
+  /** Stands in the empty field, and is read out. */
   label: string
   maxLength: number
   value: string
@@ -12,7 +12,7 @@ interface Props {
 
 const pauseMs = 350
 
-/** Searches once the typing pauses, at once on Enter; follows the value when it changes elsewhere. */
+/** Searches once the typing pauses, at once on Enter; follows the address when it changes elsewhere. */
 export function SearchField({ label, maxLength, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -58,7 +58,7 @@ export function SearchField({ label, maxLength, value, onChange }: Props) {
       {text && (
         <button
           type="button"
-          aria-label={uiTexts.clearSearch}
+          aria-label={texts.clearSearch}
           onClick={() => {
             setText('')
             send('')

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import { insertLogs } from '#server/db/logs.ts'
-import { isForTable, type LogLine, levelOf, readLine } from './line.ts'
+import { isForTable, isPlain, type LogLine, levelOf, readLine } from './line.ts'
 
 const maxWaiting = 5_000
 const flushMs = 500
@@ -67,7 +67,8 @@ export function logKeeper(out: { write(line: string): unknown }, printLevel = 0)
     write(line) {
       const level = levelOf(line)
       const isPrinted = level >= printLevel
-      if (!isForTable(line, level)) return void (isPrinted && out.write(line))
+      if (!isForTable(line, level))
+        return void (isPrinted && out.write(isPlain(line) ? line : readLine(line).json))
       const { json, entry } = readLine(line)
       if (isPrinted) out.write(json)
       waiting.push(entry)

@@ -14,6 +14,9 @@ const maxRawLength = 100_000
 /** Of a line of pino. */
 export const levelOf = (line: string) => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? infoLevel)
 
+/** JSON escapes the other control characters by itself. */
+export const isPlain = (line: string) => !/[\u007f-\u009f\u2028\u2029]/.test(line)
+
 /**
  * Whether a line of pino is for the table: warnings, errors, and what has an `event`. It is asked for every line of every
  * request, so it looks at the text alone; what a client sends is quoted there and cannot pass for the field.

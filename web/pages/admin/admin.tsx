@@ -13,9 +13,7 @@ export default function AdminPage() {
           {serviceTexts.toServices}
         </RouteLink>
       </p>
-      <div className="mt-8">
-        <Logs />
-      </div>
+      <Logs id="logs" />
     </div>
   )
 }

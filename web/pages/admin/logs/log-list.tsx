@@ -24,7 +24,7 @@ export function LogList({ data: { logs, page, pages, total, more }, sort, isStal
       className={`mt-4 transition-opacity duration-120 ${isStale ? 'opacity-60' : ''}`}
     >
       {isNarrow ? <LogCards logs={logs} /> : <LogTable logs={logs} sort={sort} onSort={onSort} />}
-      <Pager page={page} pages={pages} onChange={onPage}>
+      <Pager page={page} pages={pages} onChange={onPage} label={texts.pages}>
         {texts.range(first, first + logs.length - 1, total, more)}
       </Pager>
     </div>

@@ -1,10 +1,10 @@
 import type { LogAnswer, LogSort } from '#shared/api/logs.ts'
 import { stamp } from '#web/messages/dates.ts'
 import { logTexts as texts } from '#web/messages/logs.ts'
+import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { LogLevelTag } from './log-level-tag.tsx'
 import { LogMessage } from './log-message.tsx'
-import { SortHead } from './sort-head.tsx'
 
 interface Props {
   logs: LogAnswer[]
@@ -13,14 +13,21 @@ interface Props {
 }
 
 export function LogTable({ logs, sort, onSort }: Props) {
+  // The greatest first: the newest, the gravest.
+  const head = (column: 'id' | 'level' | 'timestamp') =>
+    ({
+      label: texts[column],
+      direction: sort === `-${column}` ? 'descending' : sort === column ? 'ascending' : null,
+      onSort: () => onSort(sort === `-${column}` ? column : `-${column}`),
+    }) as const
   return (
     <Table aria-label={texts.title} className="table-fixed">
       <thead>
         <tr>
-          <SortHead column="id" {...{ sort, onSort }} className="w-28" />
-          <SortHead column="level" {...{ sort, onSort }} className="w-44" />
+          <SortHead {...head('id')} className="w-28" />
+          <SortHead {...head('level')} className="w-44" />
           <HeadCell>{texts.message}</HeadCell>
-          <SortHead column="timestamp" {...{ sort, onSort }} className="w-48" />
+          <SortHead {...head('timestamp')} className="w-48" />
         </tr>
       </thead>
       <tbody>

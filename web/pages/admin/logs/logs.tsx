@@ -12,8 +12,8 @@ import { LogList } from './log-list.tsx'
 
 const start: LogFilters = { page: 1, sort: '-timestamp' }
 
-/** The operational logs: a table with filters and pages, and the way to empty it. */
-export function Logs() {
+/** The operational logs: a table with filters and pages, and the way to empty it. `id` is of its heading: tabs lead there. */
+export function Logs({ id }: { id: string }) {
   const [filters, setFilters] = useState(start)
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useLogs(filters)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,10 +34,10 @@ export function Logs() {
 
   const status = error instanceof ApiError ? error.status : 0
   return (
-    <section aria-labelledby="logs-title">
+    <section aria-labelledby={id} className="mt-11">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <h2 id="logs-title" ref={heading} tabIndex={-1} className="title-section scroll-mt-24">
+          <h2 id={id} ref={heading} tabIndex={-1} className="title-section scroll-mt-6">
             {texts.title}
           </h2>
           <p className="mt-1 text-15 text-muted">{texts.intro}</p>
