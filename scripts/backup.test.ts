@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
 import { verifyAudit } from '#server/services/audit/verify.ts'
+import { tarEnd, tarEntry } from '#server/services/backup/tar.ts'
 import { unseal } from '#server/services/sealing.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
@@ -281,6 +282,22 @@ describe('a backup', { timeout }, () => {
     const DATA_DIR = await temporaryFolder()
     await expect(backUp({ DATA_DIR })).rejects.toThrow('there is no Ramage')
     expect(readdirSync(DATA_DIR)).toEqual([])
+  })
+
+  it('leaves out what is none of ours, and refuses what leads elsewhere', async () => {
+    const [there, aside] = [await hostedDatabase(), join(folder, 'hostile.tar.gz')]
+    await from.storage.put('lost', Buffer.from('by somebody'))
+    await backUp(env)
+    expect(spawnSync('tar', ['tzf', file], { encoding: 'utf8' }).stdout).not.toContain('images/lost')
+    const hostile = [...tarEntry('images/a/../../b', Buffer.from('x')), tarEnd()]
+    const start = gunzipSync(readFileSync(file)).subarray(0, 2_048)
+    writeFileSync(aside, gzipSync(Buffer.concat([start, ...hostile])))
+    const DATA_DIR = await temporaryFolder()
+    await expect(restore({ DATABASE_URL: there.url, DATA_DIR }, aside)).rejects.toThrow(
+      'is not part of a backup',
+    )
+    expect(readdirSync(DATA_DIR)).toEqual([])
+    await there.drop()
   })
 
   it('can be looked into with tar', () => {
