@@ -1,21 +1,19 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
 import { verifyAudit } from '#server/services/audit/verify.ts'
-import { unseal } from '#server/services/sealing.ts'
+import { tarEnd, tarEntry } from '#server/services/backup/tar.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import type { TestApp, Visitor } from '#test/app.ts'
 import { hostedDatabase } from '#test/database.ts'
-import { dumpOf } from '#test/dump.ts'
+import { ask, filesOf, type Installation, installation, rowsOf } from '#test/installation.ts'
 import { type TestBucket, testBucket } from '#test/s3.ts'
-import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
 import { uploadPhoto } from '#test/studio.ts'
 import { temporaryFolder } from '#test/torture/folder.ts'
 import { makeBackup } from './make-backup.ts'
@@ -26,6 +24,7 @@ type Place = Record<string, string | undefined>
 const backUp = (place: Place) => makeBackup(readEnv(place), file)
 const restore = (place: Place, from = file) => restoreBackup(readEnv(place), from)
 
+let at: Installation
 let t: TestApp
 let from: TestBucket
 let ana: Visitor
@@ -34,39 +33,13 @@ let folder: string
 let file: string
 
 beforeAll(async () => {
-  from = await testBucket()
-  t = await testApp({ storage: from.storage, connectors: { linkedin: easyConnector } })
-  folder = await temporaryFolder()
-  file = join(folder, 'sauvegarde.tar.gz')
-  const [{ id, key }] = t.deps.secretKeys
-  const SECRET_KEYS = `${id}:${key.toString('base64')}`
-  env = { ...from.env, DATABASE_URL: t.databaseUrl, DATA_DIR: folder, SECRET_KEYS }
-  ana = await t.signUp()
-  await uploadPhoto(t, ana)
-  await connectedAccount(t, ana)
+  at = await installation()
+  ;({ t, from, ana, env, folder, file } = at)
 }, timeout)
-afterAll(async () => {
-  await t.close()
-  await from.close()
-})
+afterAll(() => at.close())
 
 const save = async (as: Visitor, description: string) =>
   (await t.call<PostAnswer>('POST', '/api/post/save', { as, body: { description, app: 'linkedin' } })).body
-const ask = async (url: string, statement: string) => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  return (await client.query(statement).finally(() => client.end())).rows
-}
-/** All rows but those of the trail, which tells of the backup itself. */
-const rowsOf = async (databaseUrl: string) =>
-  (await dumpOf({ databaseUrl }))
-    .split('\n')
-    .filter((line) => !line.startsWith('public.audit_'))
-    .sort()
-const filesOf = async ({ storage }: TestBucket) => {
-  const keys = (await Array.fromAsync(storage.list())).sort()
-  return Promise.all(keys.map(async (key) => [key, (await storage.get(key))?.toString('base64')]))
-}
 
 describe('a backup of one place restored in another', { timeout }, () => {
   it('holds every row and file to the bit, in a database whose owner is nobody special', async () => {
@@ -167,85 +140,6 @@ describe('a backup of one place restored in another', { timeout }, () => {
   })
 })
 
-describe('a restore', { timeout }, () => {
-  const target = async () => {
-    const [there, to] = [await hostedDatabase(), await testBucket()]
-    const dataDir = await temporaryFolder()
-    return {
-      ...{ url: there.url, to, dataDir },
-      env: { ...to.env, DATABASE_URL: there.url, DATA_DIR: dataDir },
-      async close() {
-        await there.drop()
-        await to.close()
-      },
-    }
-  }
-  const isUntouched = async ({ url, to, dataDir }: Awaited<ReturnType<typeof target>>) => {
-    expect(await ask(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
-    expect(await filesOf(to)).toEqual([])
-    expect(readdirSync(dataDir)).toEqual([])
-  }
-  beforeAll(async () => void (await backUp(env)))
-
-  it('of a backup that is cut, altered, or something else changes nothing, and the next one succeeds', async () => {
-    const place = await target()
-    const bytes = readFileSync(file)
-    const tar = gunzipSync(bytes)
-    const withoutEnd = tar.subarray(0, tar.lastIndexOf('end.json'))
-    const flipped = Buffer.from(bytes)
-    const middle = Math.floor(bytes.length / 2)
-    flipped[middle] = (flipped[middle] ?? 0) ^ 0xff
-    const broken = {
-      cut: bytes.subarray(0, bytes.length - 9_000),
-      flipped,
-      other: gzipSync('Bonjour'.repeat(200)),
-    }
-    const cases = { ...broken, withoutEnd: gzipSync(withoutEnd), noGzip: Buffer.from('rien') }
-    for (const [name, content] of Object.entries(cases)) {
-      const bad = join(folder, `${name}.tar.gz`)
-      writeFileSync(bad, content)
-      await expect(restore(place.env, bad), name).rejects.toThrow()
-      await isUntouched(place)
-    }
-    await expect(restore(place.env, join(folder, 'nowhere.tar.gz'))).rejects.toThrow('ENOENT')
-    await restore(place.env)
-    await place.close()
-  })
-
-  it('brings the keys along where none are given, for the owner of the folder alone', async () => {
-    const place = await target()
-    await restore(place.env)
-    const keyFile = join(place.dataDir, 'secret-keys')
-    expect(statSync(keyFile).mode & 0o777).toBe(0o600)
-    expect(readFileSync(keyFile, 'utf8').trim()).toBe(env.SECRET_KEYS)
-    const [row] = await ask(place.url, 'select user_id, token_sealed from social_accounts')
-    const context = { userId: row.user_id as string, purpose: 'linkedin_token' }
-    expect(unseal(t.deps.secretKeys, context, row.token_sealed)).not.toBe('')
-    await place.close()
-  })
-
-  it('refuses other keys than those of the backup, and takes more', async () => {
-    const place = await target()
-    const other = `autre:${randomBytes(32).toString('base64')}`
-    const refused = await restore({ ...place.env, SECRET_KEYS: other }).catch((error: Error) => error.message)
-    expect(refused).toBe('SECRET_KEYS: the key test of the backup is missing')
-    await isUntouched(place)
-    await restore({ ...place.env, SECRET_KEYS: `${other},${env.SECRET_KEYS}` })
-    await place.close()
-  })
-
-  it('refuses a database or a storage that holds something, and leaves it as it was', async () => {
-    const before = await rowsOf(t.databaseUrl)
-    await expect(restore(env)).rejects.toThrow('the database is not empty')
-    expect(await rowsOf(t.databaseUrl)).toEqual(before)
-    const place = await target()
-    await place.to.storage.put('somebody/key/master', Buffer.from('mine'))
-    await expect(restore(place.env)).rejects.toThrow('the storage of images is not empty')
-    expect(await filesOf(place.to)).toEqual([['somebody/key/master', Buffer.from('mine').toString('base64')]])
-    await place.close()
-  })
-})
-
 describe('a backup', { timeout }, () => {
   it('that fails leaves the one before, and nothing half-made', async () => {
     const before = readFileSync(file)
@@ -281,6 +175,22 @@ describe('a backup', { timeout }, () => {
     const DATA_DIR = await temporaryFolder()
     await expect(backUp({ DATA_DIR })).rejects.toThrow('there is no Ramage')
     expect(readdirSync(DATA_DIR)).toEqual([])
+  })
+
+  it('leaves out what is none of ours, and refuses what leads elsewhere', async () => {
+    const [there, aside] = [await hostedDatabase(), join(folder, 'hostile.tar.gz')]
+    await from.storage.put('lost', Buffer.from('by somebody'))
+    await backUp(env)
+    expect(spawnSync('tar', ['tzf', file], { encoding: 'utf8' }).stdout).not.toContain('images/lost')
+    const hostile = [...tarEntry('images/a/../../b', Buffer.from('x')), tarEnd()]
+    const start = gunzipSync(readFileSync(file)).subarray(0, 2_048)
+    writeFileSync(aside, gzipSync(Buffer.concat([start, ...hostile])))
+    const DATA_DIR = await temporaryFolder()
+    await expect(restore({ DATABASE_URL: there.url, DATA_DIR }, aside)).rejects.toThrow(
+      'is not part of a backup',
+    )
+    expect(readdirSync(DATA_DIR)).toEqual([])
+    await there.drop()
   })
 
   it('can be looked into with tar', () => {

@@ -4,10 +4,10 @@ import { withSnapshot } from '#server/db/backup/snapshot.ts'
 import type { Env } from '#server/env.ts'
 import { readSecretKeys } from '#server/secret-keys.ts'
 import { audit } from '#server/services/audit.ts'
-import { writeBackupFile } from '#server/services/backup/file.ts'
 import type { Counts } from '#server/services/backup/format.ts'
 import { saveAll } from '#server/services/backup/save.ts'
 import { storageFromEnv } from '#server/storage-from-env.ts'
+import { writeBackupFile } from './backup-file.ts'
 import { withDatabaseOf } from './command-database.ts'
 
 /** Database, images and keys of the installation that `env` describes, in one file. Throws, and leaves no file. */

@@ -4,9 +4,9 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Env } from '#server/env.ts'
 import { takeSecretKeys } from '#server/secret-keys.ts'
 import { audit } from '#server/services/audit.ts'
-import { readBackupFile } from '#server/services/backup/file.ts'
 import { type Restored, restoreAll } from '#server/services/backup/restore.ts'
 import { storageFromEnv } from '#server/storage-from-env.ts'
+import { readBackupFile } from './backup-file.ts'
 import { withDatabaseOf } from './command-database.ts'
 
 /** A backup into the installation that `env` describes, which must hold nothing. Throws, and leaves nothing behind. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -84,7 +85,10 @@ export function s3Storage(
     putStream: (key, stream) => uploadParts({ send, bucket, key, stream, put }),
     async get(key) {
       const file = await open(key)
-      return file && Buffer.concat(await file.stream.toArray({ signal: AbortSignal.timeout(callMs) }))
+      if (!file) return null
+      const late = () => file.stream.destroy(new Error('the store stopped in the middle of a file'))
+      const clock = setTimeout(late, callMs)
+      return buffer(file.stream).finally(() => clearTimeout(clock))
     },
     open,
     async deleteAll(prefix) {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -90,7 +91,7 @@ describe.each([
     await storage.deleteAll('anatole')
   })
 
-  it('lists and removes more than one page of them', async () => {
+  it('lists and removes more than one page of them', { timeout: 60_000 }, async () => {
     const keys = Array.from({ length: 1_050 }, (_, index) => `many/${index}/master`)
     await Promise.all(keys.map((key) => storage.put(key, Buffer.from('x'))))
     expect(await listed(storage)).toEqual(keys.sort())
@@ -129,5 +130,41 @@ describe('a storage that is away', () => {
     await expect(storage.open('ana/1/master')).rejects.toMatchObject(unavailable)
     await expect(storage.putStream('ana/1/master', Readable.from(['x']))).rejects.toMatchObject(unavailable)
     await expect(storage.list().next()).rejects.toMatchObject(unavailable)
+  })
+})
+
+describe('an S3 that fails in the middle of a picture', () => {
+  const answering = async (give: (response: ServerResponse) => void) => {
+    const server = createHttpServer((_, response) => {
+      response.writeHead(200, { 'content-length': '1000' })
+      response.write('half of it', () => give(response))
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
+    const storage = s3Storage({ bucket: 'ramage', endpoint, region: 'us-east-1', ...keys }, { callMs: 500 })
+    return {
+      storage,
+      close: () => {
+        server.closeAllConnections()
+        server.close()
+      },
+    }
+  }
+
+  it.each([
+    ['cuts', (response: ServerResponse) => void response.destroy()],
+    ['stalls', () => undefined],
+  ])('gives no half of it: %s', async (_name, give) => {
+    const { storage, close } = await answering(give)
+    await expect(storage.get('ana/1/master')).rejects.toMatchObject(unavailable)
+    close()
+  })
+
+  it('tells who reads it piece by piece', async () => {
+    const { storage, close } = await answering((response) => void response.destroy())
+    const file = await storage.open('ana/1/master')
+    await expect(buffer(file?.stream ?? Readable.from([]))).rejects.toThrow()
+    close()
   })
 })

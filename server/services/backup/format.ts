@@ -8,6 +8,8 @@ export const entries = {
   end: 'end.json',
 } as const
 
+/** A path of ours, in a folder, that leads nowhere else. */
+export const isImageKey = (key: string) => /^[\w-]+(\/[\w-][\w.-]*)+$/.test(key)
 export const imageEntry = (key: string) => `images/${key}`
 /** `database/<table>/<number>.ndjson`: one row a line, its values as PostgreSQL writes them. */
 export const rowsEntry = (table: string, part: number) =>

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Load, Shape as LoadedShape } from '#server/db/backup/load.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
-import { type Counts, End, entries, Rows, Shape, Start } from './format.ts'
+import { type Counts, End, entries, isImageKey, Rows, Shape, Start } from './format.ts'
 import { readWhole, type TarFile, untar } from './untar.ts'
 
 interface Target {
@@ -24,7 +24,7 @@ export interface Restored extends Counts {
  */
 export async function restoreAll(source: AsyncIterable<Buffer>, target: Target): Promise<Restored> {
   const { storage, takeKeys, loadDatabase } = target
-  if (!(await storage.list().next()).done) throw new Error('the storage of images is not empty')
+  for await (const _ of storage.list()) throw new Error('the storage of images is not empty')
   const files = untar(source)
   const start = Start.parse(await readJson(await nextFile(files, entries.start)))
   const keepKeys = await takeKeys(String(await readWhole(await nextFile(files, entries.keys))).trim())
@@ -80,8 +80,10 @@ async function imagesUntilShape(
   }
 }
 
-/** Nothing that leads elsewhere. */
-const imageKeyOf = ({ name }: TarFile) => /^images\/([\w-]+(?:\/[\w-]+)+)$/.exec(name)?.[1] ?? null
+function imageKeyOf({ name }: TarFile): string | null {
+  const key = /^images\/(.+)$/.exec(name)?.[1]
+  return key && isImageKey(key) ? key : null
+}
 
 async function insertPart(insert: Load['insert'], table: string, file: TarFile): Promise<number> {
   const lines = String(await readWhole(file))

@@ -1,7 +1,7 @@
 import type { Row, Snapshot } from '#server/db/backup/snapshot.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
-import { asJson, type Counts, entries, imageEntry, rowsEntry } from './format.ts'
+import { asJson, type Counts, entries, imageEntry, isImageKey, rowsEntry } from './format.ts'
 import { tarEnd, tarEntry, tarStream } from './tar.ts'
 
 interface Source {
@@ -27,7 +27,8 @@ export async function saveAll({ storage, secretKeys, withSnapshot }: Source, wri
   const saved = new Set<string>()
   const saveImages = async () => {
     for await (const key of storage.list()) {
-      if (saved.has(key)) continue
+      // What somebody else left there is none of ours.
+      if (saved.has(key) || !isImageKey(key)) continue
       const file = await storage.open(key)
       if (!file) continue
       await pour(tarStream(imageEntry(key), file.length, file.stream))

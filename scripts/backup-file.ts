@@ -5,7 +5,7 @@ import { lstat, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import type { Write } from './save.ts'
+import type { Write } from '#server/services/backup/save.ts'
 
 /** Pictures are compressed already: the rest shrinks well at the cheapest level. */
 const level = 1
