@@ -42,6 +42,8 @@ export const historyPageSize = 20
 /** Lines of the credit statement on a page. */
 export const statementPageSize = 20
 export const adminPageSize = 10
+/** What an administrator may give or take at once, and the length of the reason. */
+export const adjustmentLimits = { posts: 1000, reason: 200 } as const
 /** Plain lists, without `page` (decisions.md §7). */
 export const plainListSize = 200
 

@@ -154,6 +154,8 @@ export const creditAccounts = pgTable('credit_accounts', {
   monthly: integer('monthly').notNull().default(0),
   welcome: integer('welcome').notNull().default(0),
   purchased: integer('purchased').notNull().default(0),
+  /** The plan's; kept by triggers. */
+  isUnlimited: boolean('is_unlimited').notNull().default(false),
 })
 
 export const creditEntries = pgTable('credit_entries', {
@@ -228,6 +230,7 @@ export const cookieConsents = pgTable('cookie_consents', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+export * from './admin-schema.ts'
 export * from './ai-schema.ts'
 export * from './audit-schema.ts'
 export * from './billing-schema.ts'
