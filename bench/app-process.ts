@@ -44,6 +44,7 @@ const deps: Deps = {
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
+  contactTo: null,
   demoMails: 'off' as const,
   welcomeAtSignUp: true,
   mode: 'demo',

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { adminRoutes } from '#server/routes/admin.ts'
 import { adminActRoutes } from '#server/routes/admin-acts.ts'
+import { adminMessageRoutes } from '#server/routes/admin-messages.ts'
 import { adminUserRoutes } from '#server/routes/admin-users.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
@@ -13,6 +14,7 @@ import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { contractRoutes } from '#server/routes/contract.ts'
+import { cookieRoutes } from '#server/routes/cookies.ts'
 import { creditRoutes } from '#server/routes/credits.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
@@ -122,11 +124,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     handOffRoutes,
     generationRoutes,
     formRoutes,
+    cookieRoutes,
     socialRoutes,
     verificationRoutes,
     adminRoutes,
     adminUserRoutes,
     adminActRoutes,
+    adminMessageRoutes,
   ]) {
     routes(app, deps)
   }

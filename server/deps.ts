@@ -45,6 +45,8 @@ export interface Deps {
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */
   mailIsReal: boolean
+  /** Where what is written to the house is mailed; null where nobody reads. */
+  contactTo: string | null
   /** Who may read the demonstration's mails. */
   demoMails: DemoMails
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */

@@ -33,6 +33,7 @@ const Env = z.object({
   TRUSTED_PROXIES: list,
   SECRET_KEYS: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CONTACT_TO: z.email().optional(),
   MAIL_FROM: z.string().default('Ramage <ne-pas-repondre@ramage.invalid>'),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),

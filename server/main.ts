@@ -3,6 +3,7 @@ import pino from 'pino'
 import { aiFromEnv } from './ai-from-env.ts'
 import { buildApp } from './app.ts'
 import { connectorsFromEnv } from './connectors-from-env.ts'
+import { contactToFromEnv } from './contact-from-env.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -84,6 +85,7 @@ async function start(given: Env): Promise<void> {
       mailer: mailerFromEnv(env, log),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
+      contactTo: contactToFromEnv(env, log),
       demoMails: demoMailsOf(env),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }

@@ -121,6 +121,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
+    contactTo: 'maison@ramage.test',
     demoMails: 'machine',
     welcomeAtSignUp: true,
     ...overrides,

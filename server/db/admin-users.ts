@@ -1,5 +1,6 @@
 import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Sort } from '#shared/api/admin-lists.ts'
 import type { UserColumn } from '#shared/api/admin-users.ts'
 import type { Db } from './client.ts'
 import { creditAccounts, images, paymentCustomers, users } from './schema.ts'
@@ -35,11 +36,6 @@ const sortKeys: Record<UserColumn, (SQL | PgColumn)[]> = {
   created_at: [users.createdAt],
 }
 
-export interface UserOrder {
-  by: UserColumn
-  isDescending: boolean
-}
-
 /** The first letters of the address or of the company's name, whatever their case; or a whole id. */
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined
@@ -60,7 +56,7 @@ interface Page {
 export async function listAdminUsers(
   db: Db,
   search: string | undefined,
-  { by, isDescending }: UserOrder,
+  { by, isDescending }: Sort<UserColumn>,
   page: Page,
 ) {
   const direction = isDescending ? desc : asc

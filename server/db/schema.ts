@@ -223,13 +223,6 @@ export const idempotentAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
-export const cookieConsents = pgTable('cookie_consents', {
-  id: uuid('id').primaryKey(),
-  accepted: boolean('accepted').notNull(),
-  userAgent: text('user_agent').notNull().default(''),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})
-
 export * from './admin-schema.ts'
 export * from './ai-schema.ts'
 export * from './audit-schema.ts'
@@ -237,6 +230,7 @@ export * from './billing-schema.ts'
 export * from './brand-schema.ts'
 export * from './data-rights-schema.ts'
 export * from './figures-schema.ts'
+export * from './forms-schema.ts'
 export * from './google-schema.ts'
 export * from './hand-offs-schema.ts'
 export * from './mail-schema.ts'

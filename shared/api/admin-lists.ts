@@ -7,14 +7,23 @@ export const paging = {
   limit: z.coerce.number().int().min(1).max(plainListSize).default(adminPageSize),
 }
 
-/** A column's name, with `-` in front for the last first. */
-export const sortBy = <Column extends string>(columns: readonly Column[], usual: Column | `-${Column}`) =>
+export interface Sort<Column> {
+  by: Column
+  isDescending: boolean
+}
+
+/** A column's name, with `-` in front for the last first; `usual` when none is asked for. */
+export const sortBy = <Column extends string, Usual extends Column | `-${Column}` | undefined = undefined>(
+  columns: readonly Column[],
+  usual?: Usual,
+) =>
   z
     .enum([...columns, ...columns.map((column) => `-${column}` as const)])
     .optional()
     .transform((given) => {
-      const sort = given ?? usual
-      return { by: sort.replace(/^-/, '') as Column, isDescending: sort.startsWith('-') }
+      const sort: string | undefined = given ?? usual
+      const read = sort && { by: sort.replace(/^-/, '') as Column, isDescending: sort.startsWith('-') }
+      return read as Usual extends undefined ? Sort<Column> | undefined : Sort<Column>
     })
 
 /** A plain list, or one page of it. */

@@ -29,6 +29,7 @@ export const auditKinds = [
   'account_unsuspended',
   'subscription_changed',
   'billing_read_anew',
+  'message_handled',
   'logs_deleted',
   'keys_rotated',
   'audit_purged',

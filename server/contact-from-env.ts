@@ -1,0 +1,13 @@
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+
+type Settings = Pick<Env, 'CONTACT_TO' | 'SMTP_URL' | 'RAMAGE_MODE'>
+
+/** Where what is written to the house is mailed; null where nobody reads: it then waits in the administration alone. */
+export function contactToFromEnv(env: Settings, log: Pick<Logger, 'warn'>): string | null {
+  if (env.CONTACT_TO) return env.CONTACT_TO
+  if (env.RAMAGE_MODE === 'production')
+    log.warn('no CONTACT_TO: messages and requests to the support wait in the administration, unannounced')
+  // The demonstration shows the mail, and sends it to nobody.
+  return env.RAMAGE_MODE === 'demo' && !env.SMTP_URL ? 'contact@ramage.invalid' : null
+}
