@@ -153,6 +153,14 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/settings/settings.tsx'),
   },
   {
+    path: '/admin',
+    layout: 'main',
+    access: 'admin',
+    title: 'Administration',
+    description: 'Comptes, messages, coût de l’IA et état de Ramage.',
+    load: () => import('#web/pages/admin/admin.tsx'),
+  },
+  {
     path: '/subscription',
     layout: 'simple',
     access: 'public',

@@ -6,15 +6,17 @@ interface Props {
   page: number
   pages: number
   onChange: (page: number) => void
+  /** Where a screen has several. */
+  label?: string
   /** What is shown, at the left: « Posts 1 à 20 sur 24 ». */
   children?: ReactNode
 }
 
 /** The foot of a long list. */
-export function Pager({ page, pages, onChange, children }: Props) {
+export function Pager({ page, pages, onChange, label = uiTexts.pages, children }: Props) {
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className="flex flex-wrap items-center justify-between gap-4 py-5 text-14 text-muted"
     >
       <span>{children}</span>

@@ -1,9 +1,11 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { historyTexts as texts } from '#web/messages/history.ts'
-import { maxSearchLength } from './filters.ts'
+import { uiTexts as texts } from './texts.ts'
 
 interface Props {
+  /** Stands in the empty field, and is read out. */
+  label: string
+  maxLength: number
   value: string
   onChange: (value: string) => void
 }
@@ -11,7 +13,7 @@ interface Props {
 const pauseMs = 350
 
 /** Searches once the typing pauses, at once on Enter; follows the address when it changes elsewhere. */
-export function SearchField({ value, onChange }: Props) {
+export function SearchField({ label, maxLength, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)
@@ -45,9 +47,9 @@ export function SearchField({ value, onChange }: Props) {
       <input
         ref={input}
         type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        maxLength={maxSearchLength}
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(text)}
