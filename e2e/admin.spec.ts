@@ -95,7 +95,7 @@ test('messages are read and marked; the sign-ups and the cost stand in tables to
   page,
   ramage,
 }) => {
-  await signInAsAdmin(page, ramage, 'Maison Ramage')
+  const { email } = await signInAsAdmin(page, ramage, 'Maison Ramage')
   const sent = await page.request.post('/api/contact', {
     data: {
       name: 'Claire Vidal',
@@ -110,10 +110,16 @@ test('messages are read and marked; the sign-ups and the cost stand in tables to
     issueType: 'compte',
     description: 'Je ne retrouve plus ma facture.',
   })
-  await asUser(page, 'POST', '/api/posts/generate', {
-    prompt: 'Portes ouvertes samedi à 10h.',
-    app: 'linkedin',
-  })
+  for (const [model, cost] of [
+    ['gpt-6.1-terra', 420_000],
+    ['inconnu-1', null],
+  ])
+    await ramage.query(
+      `insert into ai_usage (user_id, kind, provider, model, outcome, input_tokens, cost_micro_eur, estimated,
+         prompt_version, prompt_hash, duration_ms)
+       select id, 'text', 'openai', $2, 'done', 1200, $3, false, 'writer.v1', '', 900 from users where email = $1`,
+      [email, model, cost],
+    )
   await page.goto('/admin')
   const contacts = shown(page, 'Messages de contact')
   await contacts.getByRole('button', { name: /^Lire le message de Claire Vidal/ }).click()
@@ -126,10 +132,13 @@ test('messages are read and marked; the sign-ups and the cost stand in tables to
   await expect(handled).toBeChecked()
   await page.reload()
   await expect(handled).toBeChecked()
-  await expect(shown(page, 'Demandes au support').getByText('Ana Colin')).toBeVisible()
+  await expect(shown(page, 'Demandes au support').getByText('Ana Colin', { exact: true })).toBeVisible()
 
+  const cost = page.getByRole('region', { name: 'Coût de l’IA' })
+  await expect(cost.getByText(/^0,42.€$/).first()).toBeVisible()
+  await expect(cost.getByText(/inconnu-1 \(1.appel\)/)).toBeVisible()
   await page.getByRole('region', { name: 'Utilisateurs inscrits' }).getByText('Voir en tableau').click()
-  await page.getByRole('region', { name: 'Coût de l’IA' }).getByText('Voir en tableau').click()
+  await cost.getByText('Voir en tableau').click()
   await expect(page.getByRole('table', { name: 'Inscriptions par jour' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Par entreprise' }).getByText('Maison Ramage')).toBeVisible()
   await expectAccessible(page, 'admin, tables')
