@@ -2,6 +2,9 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { adminRoutes } from '#server/routes/admin.ts'
+import { adminActRoutes } from '#server/routes/admin-acts.ts'
+import { adminMessageRoutes } from '#server/routes/admin-messages.ts'
+import { adminUserRoutes } from '#server/routes/admin-users.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
@@ -133,6 +136,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     adminRoutes,
     logRoutes,
     serviceRoutes,
+    adminUserRoutes,
+    adminActRoutes,
+    adminMessageRoutes,
   ]) {
     routes(app, deps)
   }

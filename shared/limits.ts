@@ -48,6 +48,8 @@ export const statementPageSize = 20
 export const adminPageSize = 10
 /** A line of the operational logs, in characters. */
 export const maxLogLength = 2000
+/** What an administrator may give or take at once, and the length of the reason. */
+export const adjustmentLimits = { posts: 1000, reason: 200 } as const
 /** Plain lists, without `page` (decisions.md §7). */
 export const plainListSize = 200
 

@@ -157,7 +157,7 @@ export const routes: AppRoute[] = [
     layout: 'main',
     access: 'admin',
     title: 'Administration',
-    description: 'Comptes, messages, coûts et logs, pour les administrateurs.',
+    description: 'Comptes, messages, coût de l’IA et logs, pour les administrateurs.',
     load: () => import('#web/pages/admin/admin.tsx'),
   },
   {

@@ -105,7 +105,7 @@ export async function countReservationsToday(db: Db, userId: string): Promise<nu
 /** Without a lock, for showing. */
 export async function getCreditAccount(db: Db, userId: string): Promise<CreditAccount> {
   const [row] = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId))
-  return row ?? { userId, monthly: 0, welcome: 0, purchased: 0 }
+  return row ?? { userId, monthly: 0, welcome: 0, purchased: 0, isUnlimited: false }
 }
 
 /** Credits taken aside for posts that are being made. */

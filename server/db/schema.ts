@@ -154,6 +154,8 @@ export const creditAccounts = pgTable('credit_accounts', {
   monthly: integer('monthly').notNull().default(0),
   welcome: integer('welcome').notNull().default(0),
   purchased: integer('purchased').notNull().default(0),
+  /** The plan's; kept by triggers. */
+  isUnlimited: boolean('is_unlimited').notNull().default(false),
 })
 
 export const creditEntries = pgTable('credit_entries', {
@@ -221,6 +223,7 @@ export const idempotentAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
+export * from './admin-schema.ts'
 export * from './ai-schema.ts'
 export * from './audit-schema.ts'
 export * from './billing-schema.ts'

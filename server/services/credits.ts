@@ -14,7 +14,7 @@ import { AppError } from '#server/errors.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 
 /** Spending order (decisions.md §4). */
-const spendingOrder: Bucket[] = ['monthly', 'welcome', 'purchased']
+export const spendingOrder: Bucket[] = ['monthly', 'welcome', 'purchased']
 
 interface Grant {
   userId: string

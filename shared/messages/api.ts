@@ -74,6 +74,10 @@ export const errorTexts = {
   already_subscribed:
     'Vous avez déjà un abonnement. Changez de plan depuis « Gérer mon abonnement », sans payer deux fois.',
   not_subscribed: 'Vous n’avez pas d’abonnement en cours.',
+  no_payment_customer: 'Ce compte n’a encore rien commandé\u00a0: il n’y a rien à relire.',
+  credits_below_zero: 'Un solde ne descend jamais sous zéro.',
+  own_account:
+    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle. Un autre administrateur le peut.',
   withdrawal_closed:
     'Le délai de 14 jours pour renoncer au contrat est passé, ou aucun contrat n’est concerné.',
   post_empty: 'Ce post est vide : ajoutez un texte ou une image.',

@@ -12,6 +12,7 @@ export const exportedTableTexts: Record<string, string> = {
   figure_watches: 'le dernier relevé de chaque post publié',
   credit_accounts: 'vos posts restants',
   credit_entries: 'le relevé de vos posts, ligne par ligne',
+  credit_adjustments: 'les posts que nous avons ajoutés ou retirés à la main, et pourquoi',
   credit_reservations: 'les posts réservés pendant une génération',
   payment_customers: 'votre numéro de client chez le prestataire de paiement',
   subscriptions: 'vos abonnements',

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 
 interface Props {
   label: string
@@ -26,18 +26,35 @@ export function Switch({ label, help, word, isOn, onChange }: Props) {
         <span aria-hidden="true" className="w-8 text-right text-14">
           {word}
         </span>
-        <input
+        <SwitchKnob
           id={id}
-          type="checkbox"
-          role="switch"
-          aria-checked={isOn}
-          checked={isOn}
+          isOn={isOn}
+          onChange={onChange}
           aria-label={label}
           aria-describedby={help ? `${id}-help` : undefined}
-          onChange={(event) => onChange(event.target.checked)}
-          className="relative h-6.5 w-11 appearance-none rounded-[13px_13px_13px_3px] border-[1.5px] border-encre bg-feuille transition-colors duration-120 before:absolute before:top-[2px] before:left-[2px] before:size-[19px] before:rounded-[10px_10px_10px_2px] before:bg-encre before:transition-transform before:duration-120 checked:bg-encre checked:before:translate-x-[18px] checked:before:bg-loriot"
         />
       </span>
     </label>
+  )
+}
+
+interface KnobProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'checked'> {
+  'aria-label': string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** The switch alone, for a cell of a table; its word stands beside it there too. */
+export function SwitchKnob({ isOn, onChange, ...rest }: KnobProps) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+      className="relative h-6.5 w-11 appearance-none rounded-[13px_13px_13px_3px] border-[1.5px] border-encre bg-feuille transition-colors duration-120 before:absolute before:top-[2px] before:left-[2px] before:size-[19px] before:rounded-[10px_10px_10px_2px] before:bg-encre before:transition-transform before:duration-120 checked:bg-encre checked:before:translate-x-[18px] checked:before:bg-loriot"
+    />
   )
 }

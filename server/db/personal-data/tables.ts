@@ -93,7 +93,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   credit_accounts: {
     rows: own,
-    exported: ['monthly', 'welcome', 'purchased'],
+    exported: ['monthly', 'welcome', 'purchased', 'is_unlimited'],
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
@@ -101,6 +101,12 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns('id bucket amount cause source source_id created_at'),
     withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  credit_adjustments: {
+    rows: own,
+    exported: columns('id amount reason created_at'),
+    withheld: { [because.owner]: ['user_id'], 'the account of somebody else': ['made_by'] },
     erasure: 'with the account',
   },
   ...publishingTables,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { featuresQuery } from '#web/api/features.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { useShownSection } from '#web/ui/use-shown-section.ts'
 import { sections } from './sections.ts'
-import { useShownSection } from './use-shown-section.ts'
 
 /** The way to each section: beside them on a wide screen, folded above them on a phone. */
 export function SectionList() {
-  const shown = useShownSection()
+  const shown = useShownSection(sections)
   const { data: features } = useQuery(featuresQuery)
   const there = sections.filter(({ isThere }) => !isThere || (features && isThere(features)))
   const links = (look: string) => (

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { sections } from './sections.ts'
 
-/** The first section whose heading is in the upper half of the window. */
-export function useShownSection(): string | null {
+/** The first of the sections whose heading, by its id, is in the upper half of the window. */
+export function useShownSection(sections: readonly { id: string }[]): string | null {
   const [shown, setShown] = useState<string | null>(sections[0]?.id ?? null)
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -17,6 +16,6 @@ export function useShownSection(): string | null {
       if (heading) observer.observe(heading)
     }
     return () => observer.disconnect()
-  }, [])
+  }, [sections])
   return shown
 }

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { getAdminUser } from '#server/db/admin-users.ts'
+import { listCreditAdjustments } from '#server/db/credit-adjustments.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Act } from '#server/services/administration/act.ts'
+import { adjustCredits } from '#server/services/administration/adjust-credits.ts'
+import { readBillingAnew } from '#server/services/administration/read-billing-anew.ts'
+import { changeRole } from '#server/services/administration/role.ts'
+import { changeSuspension } from '#server/services/administration/suspension.ts'
+import {
+  AdjustmentListAnswer,
+  AdminUserAnswer,
+  CreditsBody,
+  RoleBody,
+  SuspensionBody,
+} from '#shared/api/admin-users.ts'
+import { Id } from '#shared/api/common.ts'
+import { adminPageSize } from '#shared/limits.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './guard.ts'
+import { presentAdminUser } from './present-admin.ts'
+
+const tags = ['admin']
+const config = { access: 'admin' } as const
+const params = z.object({ id: Id })
+const one = { 200: AdminUserAnswer }
+
+/** What an administrator does to an account; each answers the account as it is then. */
+export function adminActRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/users/:id/credits',
+    { config, schema: { tags, params, response: { 200: AdjustmentListAnswer } } },
+    async ({ params: { id } }) => {
+      const rows = await listCreditAdjustments(deps.db, (await find(deps, id)).id, adminPageSize)
+      return {
+        adjustments: rows.map(({ madeBy, createdAt, ...rest }) => ({
+          ...rest,
+          made_by: madeBy,
+          created_at: createdAt.toISOString(),
+        })),
+      }
+    },
+  )
+
+  app.post(
+    '/api/users/:id/credits',
+    { config: { ...config, idempotent: true }, schema: { tags, params, body: CreditsBody, response: one } },
+    async (request) => {
+      await adjustCredits(deps, actOf(request), request.body)
+      return present(deps, request.params.id)
+    },
+  )
+
+  app.put(
+    '/api/users/:id/suspension',
+    { config, schema: { tags, params, body: SuspensionBody, response: one } },
+    async (request) => {
+      await changeSuspension(deps, actOf(request), request.body.suspended)
+      return present(deps, request.params.id)
+    },
+  )
+
+  app.put(
+    '/api/users/:id/role',
+    { config, schema: { tags, params, body: RoleBody, response: one } },
+    async (request) => {
+      await changeRole(deps, actOf(request), request.body.role)
+      return present(deps, request.params.id)
+    },
+  )
+
+  app.post(
+    '/api/users/:id/billing-sync',
+    { config, schema: { tags, params, response: one } },
+    async (request) => {
+      await readBillingAnew(deps, actOf(request))
+      return present(deps, request.params.id)
+    },
+  )
+}
+
+const actOf = (request: FastifyRequest<{ Params: { id: string } }>): Act => ({
+  actorId: requireUser(request).id,
+  userId: request.params.id,
+  ip: request.ip,
+})
+
+const present = async (deps: Deps, id: string) => presentAdminUser(await find(deps, id))
+
+async function find({ db }: Deps, id: string) {
+  const row = await getAdminUser(db, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}

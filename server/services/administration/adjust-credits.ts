@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { insertCreditAdjustment } from '#server/db/credit-adjustments.ts'
+import { type CreditAccount, insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
+import type { Bucket } from '#server/db/schema.ts'
+import { getUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { audit } from '#server/services/audit.ts'
+import { spendingOrder } from '#server/services/credits.ts'
+import { adminTexts } from '#shared/messages/admin.ts'
+import type { Act } from './act.ts'
+
+interface Adjustment {
+  /** Posts to give, or to take when below zero. */
+  amount: number
+  reason: string
+}
+
+/**
+ * Gives posts, which do not expire, or takes some in the order they would be spent. The reason stays with the account;
+ * the trail only names it. Throws not_found, credits_below_zero.
+ */
+export async function adjustCredits(
+  { db }: Pick<Deps, 'db'>,
+  { actorId, userId, ip }: Act,
+  { amount, reason }: Adjustment,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await getUser(tx, userId))) throw new AppError('not_found')
+    const moves = movesOf(await lockCreditAccount(tx, userId), amount)
+    const id = randomUUID()
+    await insertCreditAdjustment(tx, { id, userId, amount, reason, madeBy: actorId })
+    for (const move of moves) {
+      const source = { cause: 'adjust', source: 'admin', sourceId: `${id}:${move.bucket}` } as const
+      await insertCreditEntry(tx, { userId, ...move, ...source })
+    }
+    await audit(tx, {
+      kind: 'credits_adjusted',
+      userId,
+      actorId,
+      origin: { ip },
+      details: { posts: amount, by: 'admin', adjustment: id },
+    })
+  })
+}
+
+/** Given posts are not bought ones: a refund of a purchase never takes them back. */
+function movesOf(account: CreditAccount, amount: number): { bucket: Bucket; amount: number }[] {
+  if (amount > 0) return [{ bucket: 'welcome', amount }]
+  let rest = -amount
+  const moves = spendingOrder.flatMap((bucket) => {
+    const taken = Math.min(rest, account[bucket])
+    rest -= taken
+    return taken > 0 ? [{ bucket, amount: -taken }] : []
+  })
+  if (rest > 0) throw new AppError('credits_below_zero', { message: adminTexts.belowZero(-amount - rest) })
+  return moves
+}

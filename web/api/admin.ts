@@ -1,0 +1,102 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { AiCostAnswer } from '#shared/api/admin.ts'
+import type { AdminPage } from '#shared/api/admin-lists.ts'
+import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin-messages.ts'
+import type {
+  AdjustmentListAnswer,
+  AdminUserAnswer,
+  CreditsBody,
+  RoleBody,
+  SignUpListAnswer,
+  SuspensionBody,
+} from '#shared/api/admin-users.ts'
+import { always, alwaysTry } from './always.ts'
+import { meKey } from './auth.ts'
+import { call } from './client.ts'
+
+/** Everything of the administration: an act asks for all of it anew. */
+const adminKey = ['admin'] as const
+
+export const signUpsQuery = queryOptions({
+  ...always,
+  queryKey: [...adminKey, 'sign-ups'],
+  queryFn: ({ signal }) => call<SignUpListAnswer>('/users/stats', { signal }),
+})
+
+export const aiCostQuery = queryOptions({
+  ...always,
+  queryKey: [...adminKey, 'ai-cost'],
+  queryFn: ({ signal }) => call<AiCostAnswer>('/openai/cost', { signal }),
+})
+
+/** What is asked of a list; `sort` is a column, with `-` in front for the last first. */
+export interface ListWish {
+  page: number
+  sort?: string | undefined
+  search?: string | undefined
+}
+
+/** The page before stays while the next one comes. */
+const listQuery = <Row>(path: string, { page, sort, search }: ListWish) =>
+  queryOptions({
+    ...always,
+    queryKey: [...adminKey, path, page, sort, search],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({
+        page: String(page),
+        ...(sort && { sort }),
+        ...(search && { search }),
+      })
+      return call<AdminPage<Row>>(`${path}?${query}`, { signal })
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const useAdminUsers = (wish: ListWish) => useQuery(listQuery<AdminUserAnswer>('/users', wish))
+export const useContacts = (wish: ListWish) => useQuery(listQuery<ContactAnswer>('/get/contact', wish))
+export const useSupportRequests = (wish: ListWish) =>
+  useQuery(listQuery<SupportRequestAnswer>('/support-requests', wish))
+
+export const adjustmentsQuery = (userId: string) =>
+  queryOptions({
+    ...always,
+    queryKey: [...adminKey, 'adjustments', userId],
+    queryFn: ({ signal }) => call<AdjustmentListAnswer>(`/users/${userId}/credits`, { signal }),
+  })
+
+export type UserAct =
+  | { what: 'credits'; body: CreditsBody; idempotencyKey: string }
+  | { what: 'suspension'; body: SuspensionBody }
+  | { what: 'role'; body: RoleBody }
+  | { what: 'billing-sync' }
+
+/** One act upon one account. */
+export function useActOnUser(userId: string) {
+  const forget = useForgetAdmin()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ what, ...options }: UserAct) =>
+      call<AdminUserAnswer>(`/users/${userId}/${what}`, {
+        method: what === 'suspension' || what === 'role' ? 'PUT' : 'POST',
+        ...options,
+      }),
+    onSuccess: () => void forget(),
+  })
+}
+
+/** Marks a message as handled, or as waiting again. */
+export function useHandle(form: 'contact-requests' | 'support-requests') {
+  const forget = useForgetAdmin()
+  return useMutation({
+    ...alwaysTry,
+    mutationFn: ({ id, handled }: { id: string; handled: boolean }) =>
+      call<unknown>(`/${form}/${id}/handled`, { method: 'PUT', body: { handled } }),
+    // The switch stays where it was put until the list is read anew.
+    onSettled: () => forget(),
+  })
+}
+
+function useForgetAdmin() {
+  const client = useQueryClient()
+  return () => Promise.all([adminKey, meKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+}

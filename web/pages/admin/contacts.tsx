@@ -1,0 +1,42 @@
+import { useContacts } from '#web/api/admin.ts'
+import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
+import type { BlockProps } from './block.ts'
+import { List } from './list.tsx'
+import { ListSection } from './list-section.tsx'
+import { dateColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
+import { useList } from './use-list.ts'
+
+/** What visitors wrote on /contact. */
+export function Contacts({ id }: BlockProps) {
+  const state = useList('messages', '-created_at')
+  const contacts = useContacts(state.wish)
+  return (
+    <ListSection id={id} title={texts.contacts}>
+      <List
+        title={texts.contacts}
+        loading={texts.contactsLoading}
+        query={contacts}
+        state={state}
+        usualOrder={adminTexts.newestFirst}
+        columns={[
+          dateColumn,
+          nameColumn,
+          {
+            key: 'email',
+            label: texts.columns.email,
+            isSortable: true,
+            className: 'w-1/4',
+            cell: ({ email }) => <span className="break-words">{email}</span>,
+          },
+          {
+            key: 'message',
+            label: texts.columns.message,
+            isSortable: true,
+            cell: (contact) => wordsCell(contact, contact.message),
+          },
+          handledColumn('contact-requests'),
+        ]}
+      />
+    </ListSection>
+  )
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SignUpListAnswer } from '#shared/api/admin-users.ts'
+import { signUpsQuery } from '#web/api/admin.ts'
+import { formatCount, adminTexts as texts } from '#web/messages/admin.ts'
+import { Card } from '#web/ui/card.tsx'
+import type { BlockProps } from './block.ts'
+import { BlockBody } from './block-body.tsx'
+import { lastDays } from './last-days.ts'
+import { SignUpChart } from './sign-up-chart.tsx'
+import { SignUpTable } from './sign-up-table.tsx'
+
+/** How many users there are, and since when. */
+export function Overview({ id }: BlockProps) {
+  const signUps = useQuery(signUpsQuery)
+  return (
+    <Card aria-labelledby={id} className="mt-6">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-6 font-sans font-semibold text-15">
+        {texts.userCount}
+      </h2>
+      <BlockBody query={signUps} loading={texts.signUpsLoading}>
+        {(data) => <Figures signUps={data} />}
+      </BlockBody>
+    </Card>
+  )
+}
+
+const shownDays = 30
+
+function Figures({ signUps }: { signUps: SignUpListAnswer }) {
+  const [isTable, setIsTable] = useState(false)
+  const days = lastDays(signUps, shownDays, new Date())
+  const sum = (list: { count: number }[]) => list.reduce((total, { count }) => total + count, 0)
+  return (
+    <div className="mt-1 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
+      <div>
+        <p className="figure text-64">{formatCount(sum(signUps))}</p>
+        <p className="mt-1 text-16 text-muted">{texts.recent(sum(days))}</p>
+        <button
+          type="button"
+          aria-pressed={isTable}
+          onClick={() => setIsTable(!isTable)}
+          className="mt-2 rounded-tiny py-1 text-15 text-link touch:min-h-11"
+        >
+          {isTable ? texts.asChart : texts.asTable}
+        </button>
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-sans font-semibold text-14">{texts.signUps}</h3>
+        {isTable ? <SignUpTable days={days} /> : <SignUpChart days={days} />}
+      </div>
+    </div>
+  )
+}

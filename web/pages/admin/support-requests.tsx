@@ -1,0 +1,62 @@
+import type { SupportRequestAnswer } from '#shared/api/admin-messages.ts'
+import { useSupportRequests } from '#web/api/admin.ts'
+import { messageTexts as texts } from '#web/messages/admin.ts'
+import type { BlockProps } from './block.ts'
+import type { Column } from './columns.ts'
+import { List } from './list.tsx'
+import { ListSection } from './list-section.tsx'
+import { dateColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
+import { useList } from './use-list.ts'
+
+/** What companies asked of the support: first what is to be answered first. */
+export function SupportRequests({ id }: BlockProps) {
+  const state = useList('support')
+  const requests = useSupportRequests(state.wish)
+  return (
+    <ListSection id={id} title={texts.support}>
+      <List
+        title={texts.support}
+        loading={texts.supportLoading}
+        query={requests}
+        state={state}
+        usualOrder={texts.byPriority}
+        columns={[
+          dateColumn,
+          nameColumn,
+          ...kindColumns,
+          {
+            key: 'description',
+            label: texts.columns.description,
+            isSortable: true,
+            cell: (request) => wordsCell(request, request.description),
+          },
+          handledColumn('support-requests'),
+        ]}
+      />
+    </ListSection>
+  )
+}
+
+const kindColumns: Column<SupportRequestAnswer>[] = [
+  {
+    key: 'email',
+    label: texts.columns.email,
+    isSortable: true,
+    className: 'w-1/5',
+    cell: ({ email }) => <span className="break-words">{email}</span>,
+  },
+  {
+    key: 'issueType',
+    label: texts.columns.issueType,
+    isSortable: true,
+    className: 'w-33',
+    cell: ({ issueType }) => texts.issueTypes[issueType],
+  },
+  {
+    key: 'priority',
+    label: texts.columns.priority,
+    isSortable: true,
+    className: 'w-32',
+    cell: ({ priority }) => texts.priorities[priority],
+  },
+]
