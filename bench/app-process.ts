@@ -3,6 +3,8 @@ import pino from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { houseFromEnv } from '#server/house-from-env.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
@@ -45,6 +47,8 @@ const deps: Deps = {
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
   demoMails: 'off' as const,
+  house: houseFromEnv(readEnv({}), { warn: () => undefined }),
+  processors: [],
   welcomeAtSignUp: true,
   mode: 'demo',
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
+import type { House } from '#server/house.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
@@ -10,6 +11,7 @@ import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import type { FigureReader, Publisher } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
+import type { Processor } from '#server/processors.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
@@ -47,6 +49,10 @@ export interface Deps {
   mailIsReal: boolean
   /** Who may read the demonstration's mails. */
   demoMails: DemoMails
+  /** The company that runs this, for the legal pages. */
+  house: House
+  /** Whom data is handed to. */
+  processors: readonly Processor[]
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
 }

@@ -75,6 +75,18 @@ const Env = z.object({
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
   STRIPE_API_VERSION: z.string().optional(),
   STRIPE_CHECKOUT_HOSTS: list,
+  COMPANY_NAME: z.string().optional(),
+  COMPANY_LEGAL_FORM: z.string().optional(),
+  COMPANY_CAPITAL: z.string().optional(),
+  COMPANY_ADDRESS: z.string().optional(),
+  COMPANY_SIREN: z.string().optional(),
+  COMPANY_REGISTER: z.string().optional(),
+  COMPANY_VAT: z.string().optional(),
+  COMPANY_DIRECTOR: z.string().optional(),
+  COMPANY_EMAIL: z.email().optional(),
+  COMPANY_PHONE: z.string().optional(),
+  COMPANY_HOST: z.string().optional(),
+  COMPANY_MEDIATOR: z.string().optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -12,6 +12,7 @@ import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { googleFromEnv } from './google-from-env.ts'
+import { houseFromEnv } from './house-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
@@ -21,6 +22,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { paymentsFromEnv } from './payments-from-env.ts'
+import { processorsFromEnv } from './processors-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
 import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
@@ -85,6 +87,8 @@ async function start(given: Env): Promise<void> {
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
       demoMails: demoMailsOf(env),
+      house: houseFromEnv(env, log),
+      processors: processorsFromEnv(given),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
     }
     // Nobody waits for the job queue to be set up before the first page.

@@ -7,6 +7,8 @@ import type { z } from 'zod'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { houseFromEnv } from '#server/house-from-env.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -89,6 +91,9 @@ export const newRegistration = (overrides: Partial<Registration> = {}): Registra
   ...overrides,
 })
 
+/** As a server that was told nothing. */
+const nobodysHouse = houseFromEnv(readEnv({}), { warn: () => undefined })
+
 /**
  * The real app on a database of its own, files in a folder thrown away, and a provider that fails until a test gives
  * one: `testApp({ ai })`. Call it in `beforeAll` and `close` in `afterAll`.
@@ -122,6 +127,8 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
     demoMails: 'machine',
+    house: nobodysHouse,
+    processors: [],
     welcomeAtSignUp: true,
     ...overrides,
   }

@@ -1,24 +1,16 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { escapeHtml, headOf, type PageRoute, sitemapOf } from './head.ts'
 import { chunksOf, fontsOf, type Manifest } from './manifest.ts'
-
-interface PageRoute {
-  path: string
-  layout: string
-  title: string
-  description: string
-}
 
 interface Renderer {
   routes: PageRoute[]
+  staticRoutes: PageRoute[]
   notFoundRoute: PageRoute
   redirects: readonly { from: string; to: string }[]
   documentTitle: (route: PageRoute) => string
   renderPage: (route: PageRoute) => Promise<string>
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** `/post/:id` is the file post.html, and its page web/pages/post/post.tsx; `/demo/mails` is demo-mails.html. */
 const nameOf = (path: string) => {
@@ -31,7 +23,7 @@ export async function writePages(
   outDir: string,
   shells: { app: string; static: string },
   manifest: Manifest,
-  { routes, notFoundRoute, redirects, documentTitle, renderPage }: Renderer,
+  { routes, staticRoutes, notFoundRoute, redirects, documentTitle, renderPage }: Renderer,
 ): Promise<number> {
   const preload = (file: string, as: string) => `<link rel="${as}" crossorigin href="/${file}">`
   const fonts = fontsOf(manifest).map((file) => preload(file, 'preload" as="font" type="font/woff2'))
@@ -46,7 +38,10 @@ export async function writePages(
         'name="description" content=""',
         `name="description" content="${escapeHtml(route.description)}"`,
       )
-      .replace('</head>', `${[...fonts, ...code].join('\n')}\n</head>`)
+      .replace(
+        '</head>',
+        `${[...headOf(route, documentTitle(route)), ...fonts, ...code].join('\n')}\n</head>`,
+      )
     refuseInline(file, html)
     await writeFile(join(outDir, file), html)
     return { path: route.path, file, title: documentTitle(route) }
@@ -66,9 +61,9 @@ export async function writePages(
   const pages = await Promise.all([
     ...routes.map((route) => {
       const name = nameOf(route.path)
-      if (route.layout === 'none') return renderStatic(`${name}.html`, route)
       return write(`${name}.html`, shells.app, route, chunksOf(manifest, `pages/${name}/${name}.tsx`))
     }),
+    ...staticRoutes.map((route) => renderStatic(`${nameOf(route.path)}.html`, route)),
     renderStatic('404.html', notFoundRoute),
   ])
   const known = pages.filter(({ path }) => path !== '*')
@@ -76,6 +71,7 @@ export async function writePages(
     const target = known.find(({ path }) => path === to)
     if (target) known.push({ ...target, path: from })
   }
+  await writeFile(join(outDir, 'sitemap.xml'), sitemapOf([...staticRoutes, ...routes]))
   await writeFile(join(outDir, 'routes.json'), JSON.stringify(known, null, 2))
   return pages.length
 }

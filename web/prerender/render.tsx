@@ -1,16 +1,18 @@
-import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { type AppRoute, fullLoadPaths, notFoundRoute, routes } from '#web/routes.ts'
+import { knownRoutes, type PageRoute } from '#web/routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
 import { StaticFrame } from './static-frame.tsx'
+import { staticPages } from './static-pages.ts'
 
 /** A page as HTML alone, in the frame of pages that run without React. */
-export async function renderPage(route: AppRoute): Promise<string> {
-  const { default: Page } = (await route.load()) as { default: ComponentType }
+export async function renderPage(route: PageRoute): Promise<string> {
+  const load = staticPages[route.path]
+  if (!load) throw new Error(`${route.path} has no page in web/prerender/static-pages.ts`)
+  const { default: Page } = await load()
   return renderToStaticMarkup(
     <StaticRouter location={route.path === '*' ? '/404' : route.path}>
-      <RoutesContext value={{ paths: routes.map((known) => known.path), fullLoadPaths }}>
+      <RoutesContext value={knownRoutes}>
         <StaticFrame route={route}>
           <Page />
         </StaticFrame>
@@ -19,5 +21,5 @@ export async function renderPage(route: AppRoute): Promise<string> {
   )
 }
 
-export { documentTitle, redirects } from '#web/routes.ts'
-export { notFoundRoute, routes }
+export { documentTitle, notFoundRoute, redirects, routes } from '#web/routes.ts'
+export { staticRoutes } from '#web/static-routes.ts'
