@@ -1,6 +1,6 @@
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
-import { MainLayout } from '#web/layouts/main-layout.tsx'
+import { PageBoundary } from '#web/layouts/page-boundary.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
@@ -8,7 +8,7 @@ import { type AppRoute, documentTitle, knownRoutes, notFoundRoute, redirects, ro
 import { staticRoutes } from './static-routes.ts'
 
 const layouts = {
-  main: MainLayout,
+  main: lazy(() => import('#web/layouts/main-layout.tsx').then((m) => ({ default: m.MainLayout }))),
   simple: SimpleLayout,
   none: ({ children }: { children: React.ReactNode }) => children,
 }
@@ -29,11 +29,15 @@ function LoadAnew() {
 function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType }) {
   const Layout = layouts[route.layout]
   return (
-    <Layout>
-      <PageFrame title={documentTitle(route)} access={route.access}>
-        <Page />
-      </PageFrame>
-    </Layout>
+    <PageBoundary>
+      <Suspense>
+        <Layout>
+          <PageFrame title={documentTitle(route)} access={route.access}>
+            <Page />
+          </PageFrame>
+        </Layout>
+      </Suspense>
+    </PageBoundary>
   )
 }
 

@@ -61,7 +61,9 @@ export async function writePages(
   const pages = await Promise.all([
     ...routes.map((route) => {
       const name = nameOf(route.path)
-      return write(`${name}.html`, shells.app, route, chunksOf(manifest, `pages/${name}/${name}.tsx`))
+      const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
+      const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
+      return write(`${name}.html`, shells.app, route, new Set([...layout, ...page]))
     }),
     ...staticRoutes.map((route) => renderStatic(`${nameOf(route.path)}.html`, route)),
     renderStatic('404.html', notFoundRoute),
