@@ -29,6 +29,18 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
+/** A database with nothing in it, for what begins before the migrations. */
+export async function bareDatabase(): Promise<Pick<TestDatabase, 'url' | 'drop'>> {
+  const { adminUrl, prefix } = inject('testDatabases')
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
+  const quoted = pg.escapeIdentifier(name)
+  await administer(adminUrl, `create database ${quoted} template template0`)
+  return {
+    url: withDatabase(adminUrl, name),
+    drop: () => administer(adminUrl, `drop database if exists ${quoted} with (force)`),
+  }
+}
+
 /** A statement the app has no right to, such as on the tables themselves. */
 export const asOwner = (database: { databaseUrl: string }, statement: string) =>
   administer(database.databaseUrl, statement)
