@@ -9,6 +9,8 @@ interface Renderer {
   notFoundRoute: PageRoute
   redirects: readonly { from: string; to: string }[]
   documentTitle: (route: PageRoute) => string
+  /** The beginning of a page that runs in the browser, where it has one. */
+  renderShell: (route: PageRoute) => string | null
   renderPage: (route: PageRoute) => Promise<string>
 }
 
@@ -23,7 +25,7 @@ export async function writePages(
   outDir: string,
   shells: { app: string; static: string },
   manifest: Manifest,
-  { routes, staticRoutes, notFoundRoute, redirects, documentTitle, renderPage }: Renderer,
+  { routes, staticRoutes, notFoundRoute, redirects, documentTitle, renderShell, renderPage }: Renderer,
 ): Promise<number> {
   const preload = (file: string, as: string) => `<link rel="${as}" crossorigin href="/${file}">`
   const fonts = fontsOf(manifest).map((file) => preload(file, 'preload" as="font" type="font/woff2'))
@@ -63,7 +65,11 @@ export async function writePages(
       const name = nameOf(route.path)
       const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
       const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
-      return write(`${name}.html`, shells.app, route, new Set([...layout, ...page]))
+      const beginning = renderShell(route)
+      const shell = beginning
+        ? shells.app.replace('<div id="app">', () => `<div id="shell">${beginning}</div>\n    <div id="app">`)
+        : shells.app
+      return write(`${name}.html`, shell, route, new Set([...layout, ...page]))
     }),
     ...staticRoutes.map((route) => renderStatic(`${nameOf(route.path)}.html`, route)),
     renderStatic('404.html', notFoundRoute),

@@ -15,7 +15,8 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <EndingAccounts />
       <ConnectionReturn />
       <UnverifiedBanner />
-      <div className="grow">{children}</div>
+      {/* As high as the screen: the footer waits below it, so that no page pushes it about while it loads. */}
+      <div className="min-h-dvh grow print:min-h-0">{children}</div>
       <Footer />
       <Cookies asks={false} />
     </div>

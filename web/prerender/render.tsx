@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { knownRoutes, type PageRoute } from '#web/routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
+import { beginnings, SignInBeginning } from './sign-in-beginning.tsx'
 import { StaticFrame } from './static-frame.tsx'
 import { staticPages } from './static-pages.ts'
 
@@ -10,16 +12,26 @@ export async function renderPage(route: PageRoute): Promise<string> {
   const load = staticPages[route.path]
   if (!load) throw new Error(`${route.path} has no page in web/prerender/static-pages.ts`)
   const { default: Page } = await load()
-  return renderToStaticMarkup(
-    <StaticRouter location={route.path === '*' ? '/404' : route.path}>
-      <RoutesContext value={knownRoutes}>
-        <StaticFrame route={route}>
-          <Page />
-        </StaticFrame>
-      </RoutesContext>
-    </StaticRouter>,
+  return renderAt(
+    route.path === '*' ? '/404' : route.path,
+    <StaticFrame route={route}>
+      <Page />
+    </StaticFrame>,
   )
 }
+
+/** What a sign-in page shows before its program is there; null elsewhere. */
+export function renderShell({ path }: PageRoute): string | null {
+  const beginning = beginnings[path]
+  return beginning ? renderAt(path, <SignInBeginning {...beginning} />) : null
+}
+
+const renderAt = (location: string, content: ReactNode) =>
+  renderToStaticMarkup(
+    <StaticRouter location={location}>
+      <RoutesContext value={knownRoutes}>{content}</RoutesContext>
+    </StaticRouter>,
+  )
 
 export { documentTitle, notFoundRoute, redirects, routes } from '#web/routes.ts'
 export { staticRoutes } from '#web/static-routes.ts'

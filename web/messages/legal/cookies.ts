@@ -10,7 +10,7 @@ const kept = (title: string, purpose: string, duration: string): LegalEntry => (
 
 const untilReplaced = 'Jusqu’à ce que ce soit envoyé, remplacé, ou effacé par vous.'
 
-/** Each name the code really writes; a test reads them there (messages/legal/cookies.test.ts). */
+/** Each name the code really writes; a test reads them there (test/browser-storage.test.ts). */
 export const cookiesText: LegalText = {
   title: 'Cookies et stockage dans votre navigateur',
   lead: 'Tout ce que Ramage écrit chez vous, nom par nom. Rien de plus n’est chargé sans votre accord.',
