@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeHtml, headOf, type PageRoute, sitemapOf } from './head.ts'
-import { chunksOf, fontsOf, type Manifest } from './manifest.ts'
+import { chunksOf, type Manifest } from './manifest.ts'
 
 interface Renderer {
   routes: PageRoute[]
@@ -28,9 +28,14 @@ export async function writePages(
   { routes, staticRoutes, notFoundRoute, redirects, documentTitle, renderShell, renderPage }: Renderer,
 ): Promise<number> {
   const preload = (file: string, as: string) => `<link rel="${as}" crossorigin href="/${file}">`
-  const fonts = fontsOf(manifest).map((file) => preload(file, 'preload" as="font" type="font/woff2'))
 
-  async function write(file: string, shell: string, route: PageRoute, chunks: Set<string>) {
+  async function write(
+    file: string,
+    shell: string,
+    route: PageRoute,
+    chunks: Set<string>,
+    codeIn: 'head' | 'body' = 'head',
+  ) {
     const code = [...chunks]
       .filter((chunk) => !shell.includes(chunk))
       .map((chunk) => preload(chunk, 'modulepreload'))
@@ -40,10 +45,8 @@ export async function writePages(
         'name="description" content=""',
         `name="description" content="${escapeHtml(route.description)}"`,
       )
-      .replace(
-        '</head>',
-        `${[...headOf(route, documentTitle(route)), ...fonts, ...code].join('\n')}\n</head>`,
-      )
+      .replace('</head>', () => `${headOf(route, documentTitle(route)).join('\n')}\n</head>`)
+      .replace(`</${codeIn}>`, (end) => `${code.join('\n')}\n${end}`)
     refuseInline(file, html)
     await writeFile(join(outDir, file), html)
     return { path: route.path, file, title: documentTitle(route) }
@@ -66,10 +69,8 @@ export async function writePages(
       const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
       const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
       const beginning = renderShell(route)
-      const shell = beginning
-        ? shells.app.replace('<div id="app">', () => `<div id="shell">${beginning}</div>\n    <div id="app">`)
-        : shells.app
-      return write(`${name}.html`, shell, route, new Set([...layout, ...page]))
+      const shell = beginning ? withBeginning(shells.app, beginning) : shells.app
+      return write(`${name}.html`, shell, route, new Set([...layout, ...page]), beginning ? 'body' : 'head')
     }),
     ...staticRoutes.map((route) => renderStatic(`${nameOf(route.path)}.html`, route)),
     renderStatic('404.html', notFoundRoute),
@@ -82,6 +83,15 @@ export async function writePages(
   await writeFile(join(outDir, 'sitemap.xml'), sitemapOf([...staticRoutes, ...routes]))
   await writeFile(join(outDir, 'routes.json'), JSON.stringify(known, null, 2))
   return pages.length
+}
+
+/** The beginning and its picture first: scripts wait at the end, where they take nothing of the line from them. */
+function withBeginning(shell: string, beginning: string): string {
+  const scripts = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm
+  return shell
+    .replace(scripts, '')
+    .replace('<div id="app">', () => `<div id="shell">${beginning}</div>\n    <div id="app">`)
+    .replace('</body>', () => `${shell.match(scripts)?.join('') ?? ''}  </body>`)
 }
 
 /** The Content-Security-Policy would block it in silence: better here, aloud. */
