@@ -18,7 +18,25 @@ export default defineConfig({
     // Inlined assets would be data: addresses, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { app: here('web/index.html'), static: here('web/static.html') } },
+    rollupOptions: {
+      input: { app: here('web/index.html'), static: here('web/static.html') },
+      output: {
+        // What every page of the program needs, and what all sign-in pages do: a few large files weigh less than many
+        // small ones, each of which brings its own headers.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'program',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+            },
+            {
+              name: 'sign-in',
+              test: /web[\\/](ui[\\/](field|text-field|password-field|sign-in-frame)|messages[\\/](sign-in|google))/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '^/api/(?!.*\\.tsx?)': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
 })

@@ -55,6 +55,7 @@ const deps: Deps = {
   contactTo: null,
   house: houseFromEnv(readEnv({}), { warn: () => undefined }),
   demoMails: 'off' as const,
+  processors: [],
   welcomeAtSignUp: true,
   watch: { note: () => undefined },
   installation: { services: [], storage: 'disk', freeBytes: async () => null },

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { cp, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -22,11 +22,17 @@ await Promise.all([
       ssr: join(root, 'web/prerender/render.tsx'),
       outDir: rendererDir,
       manifest: false,
+      // Drawings that the pages without React alone show.
+      ssrEmitAssets: true,
       copyPublicDir: false,
       rollupOptions: { input: join(root, 'web/prerender/render.tsx') },
     },
   }),
 ])
+await cp(join(rendererDir, 'assets'), join(outDir, 'assets'), {
+  recursive: true,
+  filter: (path) => !/\.(css|js|woff2?)$/.test(path),
+})
 const renderer = await import(pathToFileURL(join(rendererDir, 'render.js')).href)
 const shells = {
   app: await readFile(join(outDir, 'index.html'), 'utf8'),

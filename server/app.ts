@@ -142,6 +142,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   ]) {
     routes(app, deps)
   }
-  await pageRoutes(app, options.pagesFolder, deps.google?.scriptUrl ?? null)
+  await pageRoutes(app, options.pagesFolder, deps)
   return app
 }

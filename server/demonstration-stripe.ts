@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { offers } from '#shared/api/billing.ts'
+import { offers } from '#shared/offers.ts'
 import { detailsOf, lookupKeyOf } from './services/billing/catalogue.ts'
 
 interface Place {

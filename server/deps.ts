@@ -13,6 +13,7 @@ import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import type { FigureReader, Publisher } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
+import type { Processor } from '#server/processors.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
@@ -56,6 +57,8 @@ export interface Deps {
   demoMails: DemoMails
   /** The company that runs this, for the legal pages. */
   house: House
+  /** Whom data is handed to. */
+  processors: readonly Processor[]
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
   /** Hears how calls to outside services end. */

@@ -24,6 +24,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { paymentsFromEnv } from './payments-from-env.ts'
+import { processorsFromEnv } from './processors-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
 import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
@@ -96,6 +97,7 @@ async function start(given: Env): Promise<void> {
       contactTo: contactToFromEnv(env, log),
       demoMails: demoMailsOf(env),
       house: houseFromEnv(env, log),
+      processors: processorsFromEnv(given),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
       watch,
       installation: installationFromEnv(given),

@@ -136,6 +136,7 @@ export async function testApp(
     contactTo: 'maison@ramage.test',
     demoMails: 'machine',
     house: nobodysHouse,
+    processors: [],
     welcomeAtSignUp: true,
     watch: { note: () => undefined },
     installation: { services: [], storage: 'disk', freeBytes: async () => null },

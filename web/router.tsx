@@ -1,41 +1,51 @@
-import { lazy } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { LayoutProps } from '#web/layouts/layout-props.ts'
-import { MainLayout } from '#web/layouts/main-layout.tsx'
+import { PageBoundary } from '#web/layouts/page-boundary.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
-import { type AppRoute, documentTitle, fullLoadPaths, notFoundRoute, redirects, routes } from './routes.ts'
+import { type AppRoute, documentTitle, knownRoutes, notFoundRoute, redirects, routes } from './routes.ts'
+import { staticRoutes } from './static-routes.ts'
 
 const layouts = {
-  main: MainLayout,
+  main: lazy(() => import('#web/layouts/main-layout.tsx').then((m) => ({ default: m.MainLayout }))),
   simple: SimpleLayout,
   none: ({ children }: LayoutProps) => children,
 }
 
-const pages = [...routes, notFoundRoute].map((route) => ({ route, Page: lazy(route.load) }))
-
-const known = { paths: routes.map((route) => route.path), fullLoadPaths }
+const pages = routes.map((route) => ({ route, Page: lazy(route.load) }))
+const NotFound = lazy(notFoundRoute.load)
 
 function KeepQuery({ to }: { to: string }) {
   return <Navigate to={to + useLocation().search} replace />
 }
 
+/** Its HTML lies on the server; nothing of it is in this program. */
+function LoadAnew() {
+  useEffect(() => location.reload(), [])
+  return null
+}
+
 function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType }) {
   const Layout = layouts[route.layout]
   return (
-    <Layout access={route.access}>
-      <PageFrame title={documentTitle(route)} access={route.access}>
-        <Page />
-      </PageFrame>
-    </Layout>
+    <PageBoundary>
+      <Suspense>
+        <Layout access={route.access}>
+          <PageFrame title={documentTitle(route)} access={route.access}>
+            <Page />
+          </PageFrame>
+        </Layout>
+      </Suspense>
+    </PageBoundary>
   )
 }
 
 export function Router() {
   return (
     <BrowserRouter>
-      <RoutesContext value={known}>
+      <RoutesContext value={knownRoutes}>
         <Routes>
           {redirects.map(({ from, to }) => (
             <Route key={from} path={from} element={<KeepQuery to={to} />} />
@@ -43,6 +53,10 @@ export function Router() {
           {pages.map(({ route, Page }) => (
             <Route key={route.path} path={route.path} element={<Screen route={route} Page={Page} />} />
           ))}
+          {staticRoutes.map(({ path }) => (
+            <Route key={path} path={path} element={<LoadAnew />} />
+          ))}
+          <Route path="*" element={<Screen route={notFoundRoute} Page={NotFound} />} />
         </Routes>
       </RoutesContext>
     </BrowserRouter>

@@ -1,35 +1,35 @@
 import type { ComponentType } from 'react'
+import { staticRoutes } from './static-routes.ts'
 
-export interface AppRoute {
+/** What is said of any page. */
+export interface PageRoute {
   path: string
   /** `none`: the page draws its own frame. `simple`: header alone. `main`: header and footer. */
   layout: 'none' | 'simple' | 'main'
   access: 'public' | 'user' | 'admin'
   title: string
   description: string
+  /** `listed`: in the sitemap. `hidden`: search engines are asked to leave it out, mostly for what its address carries. */
+  search?: 'listed' | 'hidden'
+}
+
+/** A page that runs in the browser. */
+export interface AppRoute extends PageRoute {
   load: () => Promise<{ default: ComponentType }>
 }
 
 /**
- * Every page of the site: the router, the titles, the prerendered files and the links all read this list.
- * A link whose page is not here does not appear (decisions.md §7, Layouts).
+ * Every page of the program: the router, the titles, the files and the links all read this list; pages without React
+ * are in static-routes.ts. A link whose page is not here does not appear (decisions.md §7, Layouts).
  */
 export const routes: AppRoute[] = [
-  {
-    path: '/',
-    layout: 'none',
-    access: 'public',
-    title: 'Ramage, vos posts LinkedIn et Instagram',
-    description:
-      'Ajoutez vos images, dites votre actualité : Ramage rédige le texte, crée l’image, puis publie sur LinkedIn et Instagram quand vous le décidez.',
-    load: () => import('#web/pages/landing/landing.tsx'),
-  },
   {
     path: '/login',
     layout: 'simple',
     access: 'public',
     title: 'Connexion',
     description: 'Connectez-vous à Ramage pour préparer vos posts LinkedIn et Instagram.',
+    search: 'listed',
     load: () => import('#web/pages/login/login.tsx'),
   },
   {
@@ -38,6 +38,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Inscription',
     description: 'Créez le compte de votre entreprise : trois posts offerts, sans carte bancaire.',
+    search: 'listed',
     load: () => import('#web/pages/register/register.tsx'),
   },
   {
@@ -46,6 +47,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Connexion avec Google',
     description: 'Votre compte Google ouvre votre compte Ramage, sans mot de passe.',
+    search: 'hidden',
     load: () => import('#web/pages/google/google.tsx'),
   },
   {
@@ -62,6 +64,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Nouveau mot de passe',
     description: 'Choisissez un nouveau mot de passe pour votre compte Ramage.',
+    search: 'hidden',
     load: () => import('#web/pages/reset-password/reset-password.tsx'),
   },
   {
@@ -70,6 +73,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Vérifier votre adresse',
     description: 'Confirmez que votre adresse e-mail est bien la vôtre.',
+    search: 'hidden',
     load: () => import('#web/pages/verify-email/verify-email.tsx'),
   },
   {
@@ -78,6 +82,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Confirmer votre nouvelle adresse',
     description: 'Confirmez la nouvelle adresse e-mail de votre compte Ramage.',
+    search: 'hidden',
     load: () => import('#web/pages/confirm-email/confirm-email.tsx'),
   },
   {
@@ -86,6 +91,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Annuler le changement d’adresse',
     description: 'Gardez l’adresse e-mail de votre compte Ramage.',
+    search: 'hidden',
     load: () => import('#web/pages/undo-email/undo-email.tsx'),
   },
   {
@@ -94,6 +100,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Mails de la démonstration',
     description: 'Les mails que Ramage aurait envoyés, dans une démonstration qui n’en envoie aucun.',
+    search: 'hidden',
     load: () => import('#web/pages/demo/demo.tsx'),
   },
   {
@@ -174,6 +181,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Abonnement',
     description: 'Basic, Pro ou Enterprise\u00a0: choisissez le plan de votre entreprise, sans engagement.',
+    search: 'listed',
     load: () => import('#web/pages/subscription/subscription.tsx'),
   },
   {
@@ -214,6 +222,7 @@ export const routes: AppRoute[] = [
     access: 'user',
     title: 'Accusé de réception',
     description: 'La preuve datée de votre résiliation ou de votre renonciation.',
+    search: 'hidden',
     load: () => import('#web/pages/contract/receipt.tsx'),
   },
   {
@@ -230,6 +239,7 @@ export const routes: AppRoute[] = [
     access: 'user',
     title: 'Paiement',
     description: 'Votre paiement est vérifié, et vos posts ajoutés.',
+    search: 'hidden',
     load: () => import('#web/pages/payment/success.tsx'),
   },
   {
@@ -238,6 +248,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Paiement annulé',
     description: 'Votre paiement n’a pas été finalisé, rien n’a été débité.',
+    search: 'hidden',
     load: () => import('#web/pages/payment/cancel.tsx'),
   },
   {
@@ -246,6 +257,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Publier depuis votre téléphone',
     description: 'Un post prêt à publier : son image, son texte et l’application du réseau.',
+    search: 'hidden',
     load: () => import('#web/pages/hand-off/hand-off.tsx'),
   },
   {
@@ -254,6 +266,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Garder votre compte',
     description: 'Annulez la suppression de votre compte Ramage pendant ses 30 jours de délai.',
+    search: 'hidden',
     load: () => import('#web/pages/cancel-deletion/cancel-deletion.tsx'),
   },
   {
@@ -278,6 +291,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Vérifier une image',
     description: 'Déposez une image : Ramage dit s’il l’a créée, avec ou sans intelligence artificielle.',
+    search: 'listed',
     load: () => import('#web/pages/verification/verification.tsx'),
   },
 ]
@@ -288,14 +302,18 @@ export const notFoundRoute: AppRoute = {
   access: 'public',
   title: 'Page introuvable',
   description: 'Cette adresse n’existe pas, ou plus.',
+  search: 'hidden',
   load: () => import('#web/pages/not-found/not-found.tsx'),
 }
 
 /** Old addresses that stay reachable; the query goes along (decisions.md §2). */
 export const redirects = [{ from: '/generate/deprecated', to: '/generate' }] as const
 
-/** Sign-in pages are always full page loads: they alone get a wider policy (decisions.md §7). */
-export const fullLoadPaths = ['/', '/login', '/register']
+/** Sign-in pages are always full page loads too: they alone get a wider policy (decisions.md §7). */
+export const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']
 
-export const documentTitle = (route: AppRoute) =>
+/** Every page there is: a link to another one does not appear. */
+export const knownRoutes = { paths: [...routes, ...staticRoutes].map(({ path }) => path), fullLoadPaths }
+
+export const documentTitle = (route: PageRoute) =>
   route.path === '/' ? route.title : `${route.title} · Ramage`

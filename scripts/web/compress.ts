@@ -13,7 +13,7 @@ export async function compressAssets(dir: string) {
     files.map(async (name) => {
       const content = await readFile(join(dir, name))
       if (content.length < 1000) return
-      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
+      const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
       await Promise.all([
         writeFile(join(dir, `${name}.br`), await brotli(content, options)),
         writeFile(join(dir, `${name}.gz`), await zip(content, { level: 9 })),

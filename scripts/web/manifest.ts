@@ -24,8 +24,3 @@ export function chunksOf(manifest: Manifest, source: string, seen = new Set<stri
   for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen)
   return seen
 }
-
-const preloadedFonts = /(instrument-sans-latin-(400|600)-normal|young-serif-latin-400-normal)\.woff2$/
-
-export const fontsOf = (manifest: Manifest) =>
-  Object.entries(manifest).flatMap(([source, { file }]) => (preloadedFonts.test(source) ? [file] : []))

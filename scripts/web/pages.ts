@@ -1,24 +1,18 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chunksOf, fontsOf, type Manifest } from './manifest.ts'
-
-interface PageRoute {
-  path: string
-  layout: string
-  title: string
-  description: string
-}
+import { escapeHtml, headOf, type PageRoute, sitemapOf } from './head.ts'
+import { chunksOf, type Manifest } from './manifest.ts'
 
 interface Renderer {
   routes: PageRoute[]
+  staticRoutes: PageRoute[]
   notFoundRoute: PageRoute
   redirects: readonly { from: string; to: string }[]
   documentTitle: (route: PageRoute) => string
+  /** The beginning of a page that runs in the browser, where it has one. */
+  renderShell: (route: PageRoute) => string | null
   renderPage: (route: PageRoute) => Promise<string>
 }
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 /** `/post/:id` is the file post.html, and its page web/pages/post/post.tsx; `/demo/mails` is demo-mails.html. */
 const nameOf = (path: string) => {
@@ -31,12 +25,17 @@ export async function writePages(
   outDir: string,
   shells: { app: string; static: string },
   manifest: Manifest,
-  { routes, notFoundRoute, redirects, documentTitle, renderPage }: Renderer,
+  { routes, staticRoutes, notFoundRoute, redirects, documentTitle, renderShell, renderPage }: Renderer,
 ): Promise<number> {
   const preload = (file: string, as: string) => `<link rel="${as}" crossorigin href="/${file}">`
-  const fonts = fontsOf(manifest).map((file) => preload(file, 'preload" as="font" type="font/woff2'))
 
-  async function write(file: string, shell: string, route: PageRoute, chunks: Set<string>) {
+  async function write(
+    file: string,
+    shell: string,
+    route: PageRoute,
+    chunks: Set<string>,
+    codeIn: 'head' | 'body' = 'head',
+  ) {
     const code = [...chunks]
       .filter((chunk) => !shell.includes(chunk))
       .map((chunk) => preload(chunk, 'modulepreload'))
@@ -46,7 +45,8 @@ export async function writePages(
         'name="description" content=""',
         `name="description" content="${escapeHtml(route.description)}"`,
       )
-      .replace('</head>', `${[...fonts, ...code].join('\n')}\n</head>`)
+      .replace('</head>', () => `${headOf(route, documentTitle(route)).join('\n')}\n</head>`)
+      .replace(`</${codeIn}>`, (end) => `${code.join('\n')}\n${end}`)
     refuseInline(file, html)
     await writeFile(join(outDir, file), html)
     return { path: route.path, file, title: documentTitle(route) }
@@ -66,9 +66,13 @@ export async function writePages(
   const pages = await Promise.all([
     ...routes.map((route) => {
       const name = nameOf(route.path)
-      if (route.layout === 'none') return renderStatic(`${name}.html`, route)
-      return write(`${name}.html`, shells.app, route, chunksOf(manifest, `pages/${name}/${name}.tsx`))
+      const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
+      const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
+      const beginning = renderShell(route)
+      const shell = beginning ? withBeginning(shells.app, beginning) : shells.app
+      return write(`${name}.html`, shell, route, new Set([...layout, ...page]), beginning ? 'body' : 'head')
     }),
+    ...staticRoutes.map((route) => renderStatic(`${nameOf(route.path)}.html`, route)),
     renderStatic('404.html', notFoundRoute),
   ])
   const known = pages.filter(({ path }) => path !== '*')
@@ -76,8 +80,18 @@ export async function writePages(
     const target = known.find(({ path }) => path === to)
     if (target) known.push({ ...target, path: from })
   }
+  await writeFile(join(outDir, 'sitemap.xml'), sitemapOf([...staticRoutes, ...routes]))
   await writeFile(join(outDir, 'routes.json'), JSON.stringify(known, null, 2))
   return pages.length
+}
+
+/** The beginning and its picture first: scripts wait at the end, where they take nothing of the line from them. */
+function withBeginning(shell: string, beginning: string): string {
+  const scripts = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm
+  return shell
+    .replace(scripts, '')
+    .replace('<div id="app">', () => `<div id="shell">${beginning}</div>\n    <div id="app">`)
+    .replace('</body>', () => `${shell.match(scripts)?.join('') ?? ''}  </body>`)
 }
 
 /** The Content-Security-Policy would block it in silence: better here, aloud. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingTexts } from '#shared/messages/billing.ts'
+import { offers } from '#shared/offers.ts'
 import { packIds } from '#shared/packs.ts'
 import { planIds } from '#shared/plans.ts'
 import { Id, Instant } from './common.ts'
@@ -29,9 +30,7 @@ export const PlanListAnswer = z.object({
   packs: z.array(PackAnswer),
 })
 
-/** All that can be bought; the spec's client sends the plan's name, whose case does not count. */
-export const offers = ['basic', 'pro', 'enterprise', ...packIds] as const
-
+/** The spec's client sends the plan's name, whose case does not count. */
 export const Offer = z
   .string()
   .max(20)

@@ -1,10 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { returnPath } from '#web/return-path.ts'
-import { wantedSentence } from './wanted-offer.ts'
+import { identityPath, recapPath } from './order-paths.ts'
+
+/** Few visitors come from an order: the others fetch nothing of it. */
+const WantedWords = lazy(() => import('./wanted-words.tsx'))
 
 /** Above the forms of login and register: the chosen plan is not forgotten. */
 export function WantedLine() {
-  const sentence = wantedSentence(returnPath(useLocation().search, location.origin))
-  if (!sentence) return null
-  return <p className="on-calm mb-6 rounded-small bg-geai-clair px-4.5 py-3.5 text-15">{sentence}</p>
+  const returnTo = returnPath(useLocation().search, location.origin)
+  if (![identityPath, recapPath].includes(returnTo.split('?')[0] ?? '')) return null
+  return (
+    // As high as the words of one line, so that the form hardly moves.
+    <Suspense fallback={<div className="mb-6 h-13" />}>
+      <WantedWords returnTo={returnTo} />
+    </Suspense>
+  )
 }

@@ -1,19 +1,20 @@
-import { Offer } from '#shared/api/billing.ts'
+import { type Offer, offers } from '#shared/offers.ts'
 import { type PackId, packIds, packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { wantedTexts } from '#web/messages/billing-order.ts'
+import { identityPath, recapPath } from './order-paths.ts'
 
-/** The steps of an order; what is ordered stays in the address, so that login, reload and back find it again. */
-export const identityPath = '/subscription/facturation'
-export const recapPath = '/subscription/recapitulatif'
+export { identityPath, recapPath }
 
 const parameter = 'offre'
 
 export const orderAddress = (offer: Offer, path = identityPath) => `${path}?${parameter}=${offer}`
 
 /** What the address asks for, null when it is nothing we sell. */
-export const wantedOffer = (search: string): Offer | null =>
-  Offer.safeParse(new URLSearchParams(search).get(parameter)).data ?? null
+export function wantedOffer(search: string): Offer | null {
+  const wanted = new URLSearchParams(search).get(parameter)?.trim().toLowerCase()
+  return offers.find((offer) => offer === wanted) ?? null
+}
 
 export const isPack = (offer: Offer): offer is PackId => packIds.some((id) => id === offer)
 

@@ -21,6 +21,7 @@ export const footerItems: NavItem[] = [
   { to: '/legal/privacy', label: frameTexts.privacy },
   { to: '/legal/cookies', label: frameTexts.cookies },
   { to: '/legal/notice', label: frameTexts.notice },
+  { to: '/legal/subprocessors', label: frameTexts.subprocessors },
   { to: '/legal/accessibility', label: frameTexts.accessibility },
 ]
 

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { frameTexts } from '#web/messages/frame.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { dropShell } from './shell.tsx'
 
 /** A page whose code did not arrive, or failed: the frame stays, and a reload is one click away. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -9,6 +10,10 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
+  }
+
+  override componentDidCatch() {
+    dropShell()
   }
 
   override render() {

@@ -4,6 +4,7 @@ import { frameTexts } from '#web/messages/frame.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Guard } from './guard.tsx'
 import { PageBoundary } from './page-boundary.tsx'
+import { ShellEnd } from './shell.tsx'
 
 interface Props {
   title: string
@@ -37,6 +38,7 @@ export function PageFrame({ title, access, children }: Props) {
             }
           >
             {children}
+            <ShellEnd />
           </Suspense>
         </Guard>
       </PageBoundary>

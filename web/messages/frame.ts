@@ -28,6 +28,7 @@ export const frameTexts = {
   cookies: 'Cookies',
   notice: 'Mentions légales',
   accessibility: 'Accessibilité',
+  subprocessors: 'Sous-traitants',
   support: 'Support',
   verification: 'Vérifier une image',
   cancelContract: 'Résilier votre contrat',

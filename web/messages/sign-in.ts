@@ -39,6 +39,10 @@ export const registerTexts = {
   password: 'Mot de passe',
   submit: 'Créer mon compte',
   busy: 'Inscription...',
+  /** Before, between and after the links to the terms and to the privacy policy. */
+  agree: ['En créant votre compte, vous acceptez nos ', '. Vos données\u00a0: ', '.'],
+  terms: 'conditions générales',
+  privacy: 'politique de confidentialité',
   hasAccount: 'Déjà un compte\u202f?',
   login: 'Connexion',
   failed: "Erreur d'inscription",

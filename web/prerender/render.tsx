@@ -1,23 +1,37 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { type AppRoute, fullLoadPaths, notFoundRoute, routes } from '#web/routes.ts'
+import { knownRoutes, type PageRoute } from '#web/routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
+import { beginnings, SignInBeginning } from './sign-in-beginning.tsx'
 import { StaticFrame } from './static-frame.tsx'
+import { staticPages } from './static-pages.ts'
 
 /** A page as HTML alone, in the frame of pages that run without React. */
-export async function renderPage(route: AppRoute): Promise<string> {
-  const { default: Page } = (await route.load()) as { default: ComponentType }
-  return renderToStaticMarkup(
-    <StaticRouter location={route.path === '*' ? '/404' : route.path}>
-      <RoutesContext value={{ paths: routes.map((known) => known.path), fullLoadPaths }}>
-        <StaticFrame route={route}>
-          <Page />
-        </StaticFrame>
-      </RoutesContext>
-    </StaticRouter>,
+export async function renderPage(route: PageRoute): Promise<string> {
+  const load = staticPages[route.path]
+  if (!load) throw new Error(`${route.path} has no page in web/prerender/static-pages.ts`)
+  const { default: Page } = await load()
+  return renderAt(
+    route.path === '*' ? '/404' : route.path,
+    <StaticFrame route={route}>
+      <Page />
+    </StaticFrame>,
   )
 }
 
-export { documentTitle, redirects } from '#web/routes.ts'
-export { notFoundRoute, routes }
+/** What a sign-in page shows before its program is there; null elsewhere. */
+export function renderShell({ path }: PageRoute): string | null {
+  const beginning = beginnings[path]
+  return beginning ? renderAt(path, <SignInBeginning {...beginning} />) : null
+}
+
+const renderAt = (location: string, content: ReactNode) =>
+  renderToStaticMarkup(
+    <StaticRouter location={location}>
+      <RoutesContext value={knownRoutes}>{content}</RoutesContext>
+    </StaticRouter>,
+  )
+
+export { documentTitle, notFoundRoute, redirects, routes } from '#web/routes.ts'
+export { staticRoutes } from '#web/static-routes.ts'

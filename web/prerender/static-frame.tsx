@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { cookieTexts } from '#web/messages/frame.ts'
-import type { AppRoute } from '#web/routes.ts'
+import type { PageRoute } from '#web/routes.ts'
 import { CookieBanner } from '#web/ui/cookie-banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { StaticHeader } from './static-header.tsx'
 
 /** Header and cookie banner of the pages that run without React. */
-export function StaticFrame({ route, children }: { route: AppRoute; children: ReactNode }) {
+export function StaticFrame({ route, children }: { route: PageRoute; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <StaticHeader />

@@ -27,7 +27,7 @@ interface Props {
 export function Banner({ tone, title, children, action, onClose, className = '' }: Props) {
   const { box, title: titleLook, icon, mark } = tones[tone]
   const [isHeld, setIsHeld] = useState(false)
-  // A polite region is read when its content changes: it must stand empty for a moment first.
+  // A polite region is read when its content changes: to readers it stands empty for a moment first, at its full height.
   const [isFilled, setIsFilled] = useState(tone === 'red')
   useEffect(() => setIsFilled(true), [])
 
@@ -47,32 +47,30 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      {isFilled && (
-        <>
-          <DropMark
-            mark={mark}
-            className={icon}
-            markClassName={tone === 'amber' ? 'stroke-encre' : 'stroke-feuille'}
-          />
-          <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <div className="max-w-[60ch]">
-              <p className={`font-semibold ${titleLook}`}>{title}</p>
-              {children}
-            </div>
-            {action}
+      <div className={`contents ${isFilled ? '' : 'invisible'}`}>
+        <DropMark
+          mark={mark}
+          className={icon}
+          markClassName={tone === 'amber' ? 'stroke-encre' : 'stroke-feuille'}
+        />
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="max-w-[60ch]">
+            <p className={`font-semibold ${titleLook}`}>{title}</p>
+            {children}
           </div>
-          {onClose && (
-            <button
-              type="button"
-              aria-label={uiTexts.close}
-              onClick={onClose}
-              className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-pill"
-            >
-              <X aria-hidden="true" size={18} strokeWidth={2.5} />
-            </button>
-          )}
-        </>
-      )}
+          {action}
+        </div>
+        {onClose && (
+          <button
+            type="button"
+            aria-label={uiTexts.close}
+            onClick={onClose}
+            className="-my-2.5 -mr-3 grid size-11 shrink-0 place-items-center rounded-pill"
+          >
+            <X aria-hidden="true" size={18} strokeWidth={2.5} />
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -35,7 +35,12 @@ function BirdStage({ wide, narrow }: { wide: string; narrow: string }) {
   return (
     <picture className={stageLook}>
       <source media="(min-width: 47.5rem)" srcSet={wide} />
-      <img src={narrow} alt="" className="absolute inset-0 size-full object-cover object-bottom" />
+      <img
+        src={narrow}
+        alt=""
+        fetchPriority="high"
+        className="absolute inset-0 size-full object-cover object-bottom"
+      />
     </picture>
   )
 }

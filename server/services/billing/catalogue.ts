@@ -1,6 +1,6 @@
 import type { PaidPlan } from '#server/db/billing-schema.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
-import { type Offer, offers } from '#shared/api/billing.ts'
+import { type Offer, offers } from '#shared/offers.ts'
 import { type PackId, packIds, packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 

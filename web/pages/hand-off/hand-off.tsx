@@ -24,7 +24,7 @@ export default function HandOffPage() {
         </Loading>
       )}
       {isGone && (
-        <EmptyState drawing="perch" title={texts.goneTitle}>
+        <EmptyState drawing="perch" level={1} title={texts.goneTitle}>
           {texts.goneText}
         </EmptyState>
       )}

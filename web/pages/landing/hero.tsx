@@ -1,6 +1,6 @@
 import { landingTexts as texts } from '#web/messages/landing.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import heroDrawing from '#web/ui/drawings/hero-landing.svg'
+import heroDrawing from '#web/ui/drawings/hero-landing.svg?raw'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { ExamplePost } from './example-post.tsx'
 
@@ -40,13 +40,11 @@ export function Hero() {
         aria-hidden="true"
         className="relative h-[515px] lg:max-xl:-mt-[300px] xl:absolute xl:inset-0 xl:h-auto"
       >
-        <img
-          src={heroDrawing}
-          alt=""
-          fetchPriority="high"
-          width={840}
-          height={680}
-          className="absolute top-0 left-[max(-151px,calc(100vw-636px))] h-[515px] w-[636px] max-w-none xl:right-0 xl:left-auto xl:h-[680px] xl:w-[840px]"
+        {/* In the page itself: it is the first thing one sees, and a file of its own would come later. */}
+        <div
+          className="absolute top-0 left-[max(-151px,calc(100vw-636px))] h-[515px] w-[636px] xl:right-0 xl:left-auto xl:h-[680px] xl:w-[840px] [&>svg]:size-full"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of ours
+          dangerouslySetInnerHTML={{ __html: heroDrawing }}
         />
         <div className="absolute top-[251px] right-4 w-51 xl:top-68 xl:right-10 xl:w-72">
           <ExamplePost />

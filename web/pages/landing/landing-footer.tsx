@@ -37,6 +37,7 @@ export function LandingFooter() {
               { to: '/legal/privacy', label: frameTexts.privacy },
               { to: '/legal/cookies', label: frameTexts.cookies },
               { to: '/legal/notice', label: frameTexts.notice },
+              { to: '/legal/subprocessors', label: frameTexts.subprocessors },
               { to: '/legal/accessibility', label: frameTexts.accessibility },
             ]}
           />

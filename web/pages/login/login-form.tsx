@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { LoginBody } from '#shared/api/auth.ts'
+import { type SyntheticEvent, useRef, useState } from 'react'
+import type { LoginBody } from '#shared/api/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { login } from '#web/api/auth.ts'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
@@ -11,6 +9,16 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LoginBanner, type LoginNotice } from './login-banner.tsx'
+import type { LoginErrors } from './login-check.ts'
+
+const loadCheck = () => import('./login-check.ts')
+
+/** Where the check cannot be fetched, the server's own answers. */
+const errorsOf = (values: LoginBody): Promise<LoginErrors> =>
+  loadCheck().then(
+    ({ checkLogin }) => checkLogin(values),
+    () => ({}),
+  )
 
 interface Props {
   /** Filled in after register. */
@@ -20,39 +28,59 @@ interface Props {
   onChallenge: (challenge: string) => void
 }
 
-export function LoginForm({ email, notice: firstNotice, onChallenge }: Props) {
+export function LoginForm({ email: firstEmail, notice: firstNotice, onChallenge }: Props) {
   const { signIn } = useSession()
   const [notice, setNotice] = useState(firstNotice)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const form = useForm<LoginBody, unknown, LoginBody>({
-    resolver: standardSchemaResolver(LoginBody),
-    defaultValues: { email, password: '' },
-  })
-  const { errors, isSubmitting } = form.formState
+  const [values, setValues] = useState<LoginBody>({ email: firstEmail, password: '' })
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [wasSent, setWasSent] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
 
-  async function handleSubmit(body: LoginBody) {
+  async function handleSubmit(event: SyntheticEvent) {
+    event.preventDefault()
+    setWasSent(true)
+    setIsBusy(true)
+    const found = await errorsOf(values)
+    setErrors(found)
+    if (found.email || found.password) {
+      setIsBusy(false)
+      return (found.email ? email : password).current?.focus()
+    }
     setNotice(null)
     try {
-      const answer = await login(body)
+      const answer = await login(values)
       if ('challenge' in answer) return onChallenge(answer.challenge)
-      setIsLeaving(true)
       signIn(answer)
     } catch (error) {
       setNotice(error instanceof ApiError ? error : 'failed')
-      form.setFocus('password', { shouldSelect: true })
+      setIsBusy(false)
+      password.current?.select()
     }
   }
 
+  function handleChange(change: Partial<LoginBody>) {
+    const next = { ...values, ...change }
+    setValues(next)
+    // From the first try on, an error goes as soon as it is repaired.
+    const found = errorsOf(next)
+    if (wasSent) void found.then(setErrors)
+  }
+
   return (
-    <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(handleSubmit)}>
+    <form noValidate className="flex flex-col gap-6" onSubmit={handleSubmit}>
       <LoginBanner notice={notice} onClose={() => setNotice(null)} />
       <TextField
         label={texts.email}
         type="email"
         required
         autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email')}
+        error={errors.email}
+        ref={email}
+        name="email"
+        value={values.email}
+        onChange={(event) => handleChange({ email: event.target.value })}
       />
       <PasswordField
         label={texts.password}
@@ -63,16 +91,13 @@ export function LoginForm({ email, notice: firstNotice, onChallenge }: Props) {
             {texts.forgotten}
           </RouteLink>
         }
-        error={errors.password?.message}
-        {...form.register('password')}
+        error={errors.password}
+        ref={password}
+        name="password"
+        value={values.password}
+        onChange={(event) => handleChange({ password: event.target.value })}
       />
-      <Button
-        type="submit"
-        variant="main"
-        className="mt-1 w-full"
-        busyLabel={texts.busy}
-        isBusy={isSubmitting || isLeaving}
-      >
+      <Button type="submit" variant="main" className="mt-1 w-full" busyLabel={texts.busy} isBusy={isBusy}>
         {texts.submit}
       </Button>
     </form>

@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { WantedLine } from '#web/billing/wanted-line.tsx'
 import { GoogleButton } from '#web/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
-import { SecondStep } from '#web/second-step.tsx'
 import { useSession } from '#web/session.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { LoginForm } from './login-form.tsx'
+
+const SecondStep = lazy(() => import('#web/second-step.tsx').then((m) => ({ default: m.SecondStep })))
 
 export default function Login() {
   const { status } = useSession()
@@ -18,7 +19,9 @@ export default function Login() {
   if (challenge) {
     return (
       <SignInFrame bird="closed">
-        <SecondStep challenge={challenge} onRestart={() => setChallenge(null)} />
+        <Suspense>
+          <SecondStep challenge={challenge} onRestart={() => setChallenge(null)} />
+        </Suspense>
       </SignInFrame>
     )
   }

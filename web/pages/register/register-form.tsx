@@ -9,6 +9,7 @@ import { registerTexts as texts } from '#web/messages/sign-in.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { registerSchema } from './register-schema.ts'
 
@@ -90,6 +91,17 @@ export function RegisterForm() {
       >
         {texts.submit}
       </Button>
+      <p className="text-14 text-muted">
+        {texts.agree[0]}
+        <RouteLink to="/legal/terms" className="text-link">
+          {texts.terms}
+        </RouteLink>
+        {texts.agree[1]}
+        <RouteLink to="/legal/privacy" className="text-link">
+          {texts.privacy}
+        </RouteLink>
+        {texts.agree[2]}
+      </p>
     </form>
   )
 }

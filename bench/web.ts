@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { startServer } from '#test/server.ts'
+import { signUp } from './accounts.ts'
+import { median, printTable, times } from './figures.ts'
+import { startBarePage } from './web-bare.ts'
+import { goals, worstCls } from './web-goals.ts'
+import { openJudge } from './web-lighthouse.ts'
+import { loadPage, type PageLoad } from './web-load.ts'
+
+/**
+ * `npm run bench:web`: what our pages weigh and how late they show, against a bare page in the same run, on the built
+ * site. The bare page takes its turn in each round, so that a busy machine slows all alike.
+ */
+const rounds = Number(process.argv[2] ?? 7)
+const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+
+const dataDir = await mkdtemp(join(tmpdir(), 'ramage-bench-web-'))
+const ramage = await startServer({ DATA_DIR: dataDir })
+const bare = await startBarePage()
+const browser = await chromium.launch({ executablePath, args })
+const judge = await openJudge(executablePath, args)
+let missed = 0
+const against = (isMet: boolean, text: string) => {
+  if (!isMet) missed += 1
+  return `${text} ${isMet ? 'ok' : 'MISSED'}`
+}
+
+try {
+  const { headers } = await signUp(ramage.url, 'web')
+  const token = headers.authorization.replace('Bearer ', '')
+  const bareLoads: PageLoad[] = []
+  const loads = goals.map(() => [] as PageLoad[])
+  for (let round = 0; round < rounds; round++) {
+    bareLoads.push(await loadPage(browser, bare.url))
+    for (const [index, { path, isSignedIn }] of goals.entries())
+      loads[index]?.push(await loadPage(browser, ramage.url + path, isSignedIn ? token : undefined))
+  }
+  const bareLcp = median(bareLoads.map(({ lcpMs }) => lcpMs))
+  const rows = goals.map(({ name, lcpTimes, script, style }, index) => {
+    const of = (key: keyof PageLoad) => median((loads[index] ?? []).map((load) => load[key]))
+    const ratio = of('lcpMs') / bareLcp
+    return [
+      name,
+      `${Math.round(of('lcpMs'))} ms`,
+      against(ratio <= lcpTimes, `${times(ratio)} of ${times(lcpTimes)}`),
+      against(of('cls') <= worstCls, of('cls').toFixed(3)),
+      against(of('script') <= script, `${of('script')} of ${script}`),
+      style ? against(of('style') <= style, `${of('style')} of ${style}`) : String(of('style')),
+      String(of('font')),
+    ]
+  })
+  printTable(
+    `Medians of ${rounds}, slow 4G, processor 4 times slower; the bare page: ${Math.round(bareLcp)} ms`,
+    ['page', 'LCP', 'times bare', 'CLS', 'script bytes', 'style bytes', 'font bytes'],
+    rows,
+  )
+
+  const verdicts: string[][] = []
+  for (const { name, path, isSignedIn, performance } of goals) {
+    const scores = await judge.judge(ramage.url + path, isSignedIn ? token : undefined)
+    verdicts.push([
+      name,
+      against(scores.performance >= performance, `${scores.performance} of ${performance}`),
+      against(scores.accessibility === 100, `${scores.accessibility}`),
+      against(scores.seo === 100, `${scores.seo}`),
+      scores.lost.join(', '),
+    ])
+  }
+  printTable('Lighthouse, mobile', ['page', 'performance', 'accessibility', 'SEO', 'lost by'], verdicts)
+} finally {
+  await judge.close()
+  await browser.close()
+  await bare.close()
+  await ramage.end()
+  await rm(dataDir, { recursive: true, force: true })
+}
+console.log(missed === 0 ? '\nEvery goal is met.' : `\n${missed} goals are missed.`)
+process.exitCode = missed === 0 ? 0 : 1

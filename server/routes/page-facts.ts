@@ -1,0 +1,36 @@
+import type { Deps } from '#server/deps.ts'
+import { type House, type HouseField, houseFields } from '#server/house.ts'
+import { missingHouseText } from '#shared/messages/house.ts'
+
+/** What only a running server knows, and the built pages leave room for. */
+export type PageFacts = Pick<Deps, 'house' | 'processors' | 'publicUrl'>
+
+const blanks = /⟦([a-z-]+)⟧/gi
+/** A row, an item or a paragraph that holds none of its own kind: ui/when.ts writes the attribute first. */
+const conditions = /<(tr|li|p) data-when="([a-z-]+)".*?<\/\1>/gs
+
+/**
+ * A page as visitors get it: its blanks filled in, and of what depends on the configuration only what is true here.
+ * Throws on a blank nobody can fill.
+ */
+export function fillPage(html: string, { house, processors, publicUrl }: PageFacts): string {
+  const present = new Set<string>(processors.map(({ name }) => name))
+  if (present.size === 0) present.add('nobody')
+  return html
+    .replace(conditions, (whole, _tag, name: string) => (present.has(name) ? whole : ''))
+    .replace(blanks, (_blank, name: string) => {
+      if (name === 'origin') return escapeHtml(publicUrl)
+      if (name in houseFields) return houseWord(house, name as HouseField)
+      const host = processors.find((processor) => `host-${processor.name}` === name)?.host
+      if (!host) throw new Error(`a page asks for ${name}, which nobody knows`)
+      return escapeHtml(host)
+    })
+}
+
+const houseWord = (house: House, field: HouseField) => {
+  const value = house[field]
+  return value === null ? `<mark>${missingHouseText(field)}</mark>` : escapeHtml(value)
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,0 +1,88 @@
+import type { LegalEntry } from './legal-text.ts'
+
+const contract = 'Exécution du contrat'
+const withAccount = 'Tant que le compte existe'
+
+const about = (title: string, data: string, basis: string, kept: string): LegalEntry => ({
+  title,
+  facts: [
+    ['Données', data],
+    ['Base légale', basis],
+    ['Durée', kept],
+  ],
+})
+
+export const purposes: LegalEntry[] = [
+  about(
+    'Tenir votre compte',
+    'Nom, prénom, adresse e-mail, nom de l’entreprise, photo de profil, fuseau horaire, empreinte du mot de passe.',
+    contract,
+    'Jusqu’à trente jours après votre demande de suppression. Un compte Gratuit inutilisé depuis 23\u00a0mois reçoit un avertissement par mail\u00a0; il est effacé au bout de 2\u00a0ans, un mois après cet avertissement au plus tôt.',
+  ),
+  about(
+    'Vous connecter',
+    'Sessions ouvertes et navigateur de chacune, seconde vérification, et l’identifiant de votre compte Google si vous l’avez choisi.',
+    contract,
+    'Une session s’éteint après 7\u00a0jours sans usage, et au plus tard après 30\u00a0jours. Le reste, tant que le compte existe ou jusqu’à ce que vous le retiriez.',
+  ),
+  about(
+    'Écrire et illustrer vos posts',
+    'Profil et mémoire de marque de l’entreprise, photos, consignes, textes et images générés, et leurs versions.',
+    contract,
+    `${withAccount}, ou jusqu’à ce que vous les supprimiez. Un brouillon resté vide disparaît après un jour.`,
+  ),
+  about(
+    'Publier, et mesurer ce qui est publié',
+    'Comptes LinkedIn et Instagram connectés, autorisations chiffrées, contenu et heure de chaque envoi, chiffres fournis par le réseau.',
+    contract,
+    `${withAccount}. Un lien «\u202fPublier depuis votre téléphone\u202f» vit un jour.`,
+  ),
+  about(
+    'Vous vendre un abonnement ou une recharge',
+    'Identité de facturation, plan, mouvements de crédits, accusés de réception. La carte n’est connue que de notre prestataire de paiement.',
+    'Exécution du contrat et obligations comptables',
+    `${withAccount}. Les factures sont gardées 10\u00a0ans par notre prestataire de paiement (code de commerce, article L.\u00a0123-22)\u00a0; les messages techniques qu’il nous envoie, 30\u00a0jours.`,
+  ),
+  about(
+    'Vous envoyer des mails de service',
+    'Adresse, objet et contenu du mail.',
+    contract,
+    'Le contenu 7\u00a0jours, la trace de l’envoi 90\u00a0jours\u00a0; 400\u00a0jours pour les mails qui ne doivent jamais partir deux fois.',
+  ),
+  about(
+    'Répondre à vos messages',
+    'Ce que vous écrivez sur les pages Contact et Support, votre nom et votre adresse.',
+    'Intérêt légitime\u00a0: vous répondre et garder le fil',
+    '3\u00a0ans.',
+  ),
+  about(
+    'Protéger le service',
+    'Empreintes d’adresses IP et d’adresses e-mail pour freiner les essais de mots de passe\u00a0; journal d’audit sous pseudonyme\u00a0; journaux techniques.',
+    'Intérêt légitime\u00a0: la sécurité des comptes',
+    'Empreintes\u00a0: de quelques minutes à 30\u00a0jours. Journal d’audit\u00a0: 12\u00a0mois. Journaux techniques\u00a0: 90\u00a0jours.',
+  ),
+  about(
+    'Prouver votre choix sur les cookies',
+    'Le choix, sa date, le navigateur.',
+    'Obligation légale',
+    '5\u00a0ans.',
+  ),
+  about(
+    'Reconnaître les images générées',
+    'Empreinte de l’image, modèle et date\u00a0; sans votre nom dès que le compte est effacé.',
+    'Obligation légale\u00a0: règlement européen sur l’IA, article\u00a050',
+    'Sans limite de durée, pour qu’une image publiée reste vérifiable.',
+  ),
+  about(
+    'Compter ce que l’IA nous coûte',
+    'Modèle, quantités et coût de chaque appel\u00a0; sans lien avec vous dès que le compte est effacé.',
+    'Intérêt légitime\u00a0: notre comptabilité',
+    'Sans limite de durée, une fois anonymes.',
+  ),
+  about(
+    'Vous remettre vos données',
+    'L’archive que vous avez demandée.',
+    'Obligation légale',
+    '7\u00a0jours.',
+  ),
+]

@@ -1,0 +1,99 @@
+import type { LegalEntry, LegalText } from './legal-text.ts'
+
+const recipient = (when: string, title: string, role: string, data: string, place: string): LegalEntry => ({
+  when,
+  title,
+  facts: [
+    ['Rôle', role],
+    ['Données', data],
+    ['Où', place],
+  ],
+})
+
+const prompts = 'Vos consignes, le profil et la mémoire de marque de l’entreprise'
+const irelandAndUs = 'Irlande et États-Unis'
+const post =
+  'Le texte, l’image et le texte alternatif des posts que vous publiez\u00a0; votre compte connecté'
+
+/** One of each server/processors.ts; the server keeps those it is really set up with. */
+export const recipients: LegalEntry[] = [
+  recipient(
+    'openai',
+    'OpenAI',
+    'Rédige, lit vos photos et crée des images',
+    `${prompts}, les photos choisies`,
+    irelandAndUs,
+  ),
+  recipient(
+    'gemini',
+    'Google (Gemini)',
+    'Rédige, lit vos photos et crée des images',
+    `${prompts}, les photos choisies`,
+    irelandAndUs,
+  ),
+  recipient('mistral', 'Mistral AI', 'Rédige', prompts, 'France'),
+  recipient(
+    'text-server',
+    '⟦host-text-server⟧',
+    'Rédige, sur un serveur choisi par nous',
+    prompts,
+    'Ce serveur',
+  ),
+  recipient(
+    'stripe',
+    'Stripe',
+    'Encaisse les paiements et tient les factures',
+    'Adresse e-mail, identité de facturation\u00a0; la carte, saisie chez lui',
+    irelandAndUs,
+  ),
+  recipient(
+    'linkedin',
+    'LinkedIn',
+    'Reçoit les posts que vous lui adressez, en son nom propre',
+    post,
+    irelandAndUs,
+  ),
+  recipient(
+    'instagram',
+    'Meta (Instagram)',
+    'Reçoit les posts que vous lui adressez, en son nom propre',
+    post,
+    irelandAndUs,
+  ),
+  recipient(
+    'google',
+    'Google (connexion)',
+    'Confirme votre identité si vous choisissez Google, en son nom propre',
+    'Nom, adresse e-mail et identifiant de votre compte Google',
+    irelandAndUs,
+  ),
+  recipient('mail', '⟦host-mail⟧', 'Achemine nos mails', 'Adresse et contenu des mails', 'Ce serveur'),
+  recipient(
+    'database',
+    '⟦host-database⟧',
+    'Héberge la base de données',
+    'Tout ce que le compte contient, les secrets y étant chiffrés',
+    'Ce serveur',
+  ),
+  {
+    when: 'nobody',
+    title: 'Aucun prestataire extérieur',
+    facts: [['Données', 'Aucune ne quitte les machines de l’hébergeur.']],
+  },
+]
+
+export const subprocessorsText: LegalText = {
+  title: 'Sous-traitants et destinataires',
+  lead: 'Le serveur dresse cette liste d’après sa propre configuration\u00a0: n’y figurent que ceux qui sont branchés en ce moment.',
+  updated: '22\u00a0novembre 2026',
+  sections: [
+    { title: 'Hébergement', blocks: ['⟦host⟧'] },
+    { title: 'Prestataires et réseaux', blocks: [{ entries: recipients }] },
+    {
+      title: 'Ce que cela veut dire',
+      blocks: [
+        'Un prestataire d’IA ne reçoit rien tant que vous ne lancez pas de génération, et un réseau, rien tant que vous ne publiez pas. Pour les transferts hors de l’Union européenne et vos droits, voyez la [politique de confidentialité](/legal/privacy).',
+      ],
+    },
+  ],
+}
