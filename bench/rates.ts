@@ -1,6 +1,7 @@
 import type { Account } from './accounts.ts'
 import { Connection, getRequest } from './connection.ts'
 import { median, perSecond, printTable, times } from './figures.ts'
+import { selectsPerSecond } from './pgbench.ts'
 import type { World } from './world.ts'
 
 const connections = 16
@@ -26,6 +27,12 @@ export async function benchRates(world: World): Promise<void> {
     `Requests a second, ${connections} connections, medians of ${rounds} interleaved rounds`,
     ['', 'bare', 'bare + 1 query', 'Ramage', 'of bare', 'of bare + 1 query'],
     rows,
+  )
+  const selects = selectsPerSecond(world.databaseUrl, connections)
+  console.log(
+    selects
+      ? `pgbench -S, ${connections} connections, the same database: ${perSecond(selects)}`
+      : 'pgbench is not on this machine: no figure of PostgreSQL alone',
   )
 }
 

@@ -32,3 +32,30 @@ export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } 
 
 export const setPlan = (ramage: Ramage, email: string, plan: 'free' | 'pro' | 'enterprise') =>
   ramage.query('update users set plan = $2 where email = $1', [email, plan])
+
+/** Ten past Tuesdays at 12 UTC that did well on LinkedIn, and ten Thursdays that did half as well. */
+export async function seedBestTuesdays(ramage: Ramage, email: string): Promise<void> {
+  await ramage.query(
+    `with owner as (select id from users where email = $1),
+     made as (
+       insert into posts (id, user_id, network, objective, description, status, published_at, created_at)
+       select gen_random_uuid(), owner.id, 'linkedin', 'realisation', 'Visite ' || week || '-' || day, 'published', at, at
+       from owner, generate_series(1, 10) week, unnest(array[1, 3]) day,
+         lateral (select date_trunc('week', now() at time zone 'UTC') at time zone 'UTC'
+           + make_interval(days => day - 7 * week, hours => 12) as at) moment
+       returning id, user_id, description, published_at
+     ),
+     sent as (
+       insert into publications (id, user_id, post_id, network, account_name, click_key, body_hash, status, phase,
+         sent_text, external_id, published_at, armed_at)
+       select gen_random_uuid(), user_id, id, 'linkedin', 'Atelier Colin', id, '', 'published', 'done', description,
+         'urn:li:share:' || id, published_at, published_at
+       from made returning id, published_at, sent_text
+     ),
+     watched as (insert into figure_watches (publication_id, last_read_at) select id, now() from sent)
+     insert into figure_readings (publication_id, read_at, views, interactions, reach)
+     select id, published_at + night * interval '1 day', case when sent_text like '%-1' then 1200 else 600 end, 10, 500
+     from sent, generate_series(1, 4) night`,
+    [email],
+  )
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seedBestTuesdays, setPlan } from './figures.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 /** The networks’ own pages, in the simulators. */
@@ -129,6 +130,23 @@ test('schedules from the calendar, moves by dialog, and lets it go', async ({ pa
   await event.click()
   await page.getByRole('button', { name: 'Ne plus publier' }).click()
   await expect(page.getByText("Ce poste n'est toujours pas publié")).toBeVisible()
+})
+
+test('proposes the hours that did best, once there are figures', async ({ page, ramage }) => {
+  const { email } = await signIn(page)
+  await connectLinkedIn(page)
+  await setPlan(ramage, email, 'enterprise')
+  await seedBestTuesdays(ramage, email)
+  await savePost(page, 'Une visite de l’atelier, un mardi.')
+  await page.goto('/calendar')
+  await expect(page.getByRole('heading', { name: 'Vos meilleurs moments' })).toBeVisible()
+  await expect(page.getByText(/^LinkedIn\u00a0: mardi/)).toBeVisible()
+  await expectAccessible(page, 'calendar, best times')
+  await page.getByRole('link', { name: /^Programmer : Une visite/ }).click()
+  const proposed = await dialogOf(page).getByLabel('Date et heure').inputValue()
+  expect(new Date(`${proposed}Z`).getUTCDay()).toBe(2)
+  // Noon UTC in Paris, in winter and in summer, in slots of two hours.
+  expect(proposed).toMatch(/T1[24]:00$/)
 })
 
 test('drags a scheduled post to another day', async ({ page }) => {

@@ -28,6 +28,10 @@ export const maxEmailLength = 254
 /** Under the name on LinkedIn's card; LinkedIn itself takes 220. */
 export const maxHeadlineLength = 120
 
+/** Of a message or a request to the support, and of the name under it. */
+export const maxRequestLength = 5000
+export const maxSenderNameLength = 100
+
 export const identityLimits = { legalName: 120, street: 150, postalCode: 12, city: 80 } as const
 
 /** Bodies of uploads, in bytes and decoded pixels. */

@@ -257,6 +257,22 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/cancel-deletion/cancel-deletion.tsx'),
   },
   {
+    path: '/contact',
+    layout: 'simple',
+    access: 'public',
+    title: 'Contact',
+    description: 'Écrivez à l’équipe de Ramage\u00a0: une personne vous lit et vous répond par mail.',
+    load: () => import('#web/pages/contact/contact.tsx'),
+  },
+  {
+    path: '/support',
+    layout: 'simple',
+    access: 'user',
+    title: 'Support',
+    description: 'Un problème avec Ramage\u202f? Décrivez-le, le support vous répond par mail.',
+    load: () => import('#web/pages/support/support.tsx'),
+  },
+  {
     path: '/verification',
     layout: 'simple',
     access: 'public',

@@ -8,6 +8,7 @@ import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteOldPaymentEvents } from '#server/db/payment-events.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
+import { showQueues } from '#server/db/restricted-role.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
 import { deleteForgottenWorkers } from '#server/db/workers.ts'
@@ -73,6 +74,7 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => 
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4 })
   boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
   await boss.start()
+  await showQueues(databaseUrl)
   for (const [queue, run] of Object.entries(hourly)) {
     await boss.createQueue(queue, { retryLimit: 2 })
     await boss.schedule(queue, '17 * * * *')

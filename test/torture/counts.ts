@@ -1,4 +1,4 @@
-const isFull = process.env.TORTURE === 'full'
+export const isFull = process.env.TORTURE === 'full'
 
 /** `npm run torture` runs the counts in full, `npm test` a slice of each. */
 export const counts = isFull

@@ -15,6 +15,7 @@ import { keepSubscriptions } from './keep-subscriptions.ts'
 import { expireMonthly, postGrants } from './post-grants.ts'
 import { postReversals } from './reversals.ts'
 import { tellBoughtPacks } from './tell.ts'
+import { voidUnpaid } from './void-unpaid.ts'
 import { withdrawnFrom } from './withdrawn.ts'
 
 export type SyncDeps = Pick<Deps, 'db' | 'log'> & { payments: Payments }
@@ -43,7 +44,8 @@ export async function syncCustomer(deps: SyncDeps, customerId: string, now = new
     })
     if (!applied) continue
     for (const [event, details] of applied) tellEvent(deps.log, event, { userId: drawn.userId, ...details })
-    return endTwins(deps, truth, catalogue)
+    await endTwins(deps, truth, catalogue)
+    return voidUnpaid(deps, truth)
   }
   deps.log.warn({ customerId }, 'a customer changes faster than it is read')
 }

@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from './folder.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The releases whose code must go on serving while the next one migrates their database. */
+export const releases = {
+  first: 'b918c6e',
+  previous: '86f5fe0',
+}
+
+/**
+ * Lays a release out in a folder of its own, from the history, beside today's packages. Throws when the clone does not
+ * hold the history (`git fetch --unshallow`).
+ */
+export async function layOut(release: string): Promise<string> {
+  const folder = await temporaryFolder()
+  const rooms = ['package.json', 'server', 'shared', 'simulators', 'migrations']
+  const archive = execFileSync('git', ['archive', release, ...rooms], {
+    cwd: root,
+    maxBuffer: 256 * 1024 * 1024,
+  })
+  execFileSync('tar', ['x', '-C', folder], { input: archive })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+/** Starts what lies in a folder; answers where it serves. */
+export async function startReleased(folder: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const ready = /Ramage est prêt : (http\S+)/.exec(printed)?.[1]
+      if (ready) resolve(ready)
+    })
+    child.once('exit', (code) => reject(new Error(`the release ended with ${code}:\n${printed}`)))
+  })
+  return {
+    url,
+    output: () => printed,
+    async end() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
