@@ -43,6 +43,11 @@ describe('how a service is set up', () => {
     expect(of({ RAMAGE_MODE: 'production' }, 'text:demonstration')).toBeUndefined()
   })
 
+  it('keeps files in the bucket where one is named', () => {
+    expect(installationFromEnv(readEnv({})).storage).toBe('disk')
+    expect(installationFromEnv(readEnv({ S3_BUCKET: 'ramage' })).storage).toBe('s3')
+  })
+
   it('holds names, never values', () => {
     const secret = 'sk-planted-secret-123'
     const env = {

@@ -47,7 +47,7 @@ const isPlayed = (id: ServiceId, env: Env) =>
 export function installationFromEnv(given: Env): Installation {
   return {
     services: [...rules.map((rule) => setupOf(rule, given)), ...demonstrationOf(given), storageSetup],
-    storage: 'disk',
+    storage: given.S3_BUCKET ? 's3' : 'disk',
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(given.DATA_DIR)
       return bavail * bsize

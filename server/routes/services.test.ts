@@ -7,6 +7,7 @@ import { PaymentError } from '#server/integrations/payments/types.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import { startBeating } from '#server/services/state/beat.ts'
+import { probeStorage } from '#server/services/state/probe-storage.ts'
 import { type ServiceWatch, serviceWatch } from '#server/services/state/watch.ts'
 import { type ServiceAnswer, ServicesAnswer } from '#shared/api/services.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
@@ -60,6 +61,16 @@ it('tells what is real, simulated or off and why, and shows no secret', async ()
   expect(of['text:mistral']).toEqual({ state: 'off', missing: ['MISTRAL_API_KEY'] })
   expect(of.mail).toEqual({ state: 'simulated', missing: ['SMTP_URL'] })
   expect(body.storage).toMatchObject({ kind: 'disk', reachable: true })
+  const left: string[] = []
+  const storage: typeof test.deps.storage = {
+    ...test.deps.storage,
+    put: async (key) => void left.push(key),
+    get: async (key) => Buffer.from(key),
+    deleteAll: async (prefix) =>
+      void left.splice(0, 9, ...left.filter((key) => !key.startsWith(`${prefix}/`))),
+  }
+  expect(await probeStorage({ ...test.deps, storage })).toMatchObject({ isReachable: true })
+  expect(left).toEqual([])
   expect(body.storage.free_bytes).toBeGreaterThan(0)
   expect(body.certificate.signer).toBeTruthy()
   expect(Date.parse(body.certificate.valid_until ?? '')).toBeGreaterThan(Date.now())

@@ -9,13 +9,14 @@ export async function probeStorage({
   storage,
   installation,
 }: Pick<Deps, 'storage' | 'installation'>): Promise<{ isReachable: boolean; freeBytes: number | null }> {
-  const key = `probe/${randomUUID()}`
+  const folder = `probe/${randomUUID()}`
+  const key = `${folder}/file`
   const bytes = Buffer.from(key)
   const tried = storage
     .put(key, bytes)
     .then(() => storage.get(key))
     .then(async (found) => {
-      await storage.deleteAll(key)
+      await storage.deleteAll(folder)
       return found?.equals(bytes) ?? false
     })
     .catch(() => false)
