@@ -3,6 +3,8 @@ import pino from 'pino'
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { houseFromEnv } from '#server/house-from-env.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
@@ -50,8 +52,12 @@ const deps: Deps = {
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
+  contactTo: null,
+  house: houseFromEnv(readEnv({}), { warn: () => undefined }),
   demoMails: 'off' as const,
   welcomeAtSignUp: true,
+  watch: { note: () => undefined },
+  installation: { services: [], storage: 'disk', freeBytes: async () => null },
   mode: 'demo',
 }
 // Benches speak for many addresses.

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
+import type { House } from '#server/house.ts'
+import type { Installation } from '#server/installation.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
@@ -14,6 +16,7 @@ import type { Storage } from '#server/integrations/storage/types.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
+import type { ServiceWatch } from '#server/services/state/watch.ts'
 import type { Network } from '#shared/networks.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
@@ -47,8 +50,16 @@ export interface Deps {
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */
   mailIsReal: boolean
+  /** Where what is written to the house is mailed; null where nobody reads. */
+  contactTo: string | null
   /** Who may read the demonstration's mails. */
   demoMails: DemoMails
+  /** The company that runs this, for the legal pages. */
+  house: House
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
+  /** Hears how calls to outside services end. */
+  watch: Pick<ServiceWatch, 'note'>
+  /** How the operator set this installation up. */
+  installation: Installation
 }

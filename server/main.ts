@@ -3,6 +3,7 @@ import pino from 'pino'
 import { aiFromEnv } from './ai-from-env.ts'
 import { buildApp } from './app.ts'
 import { connectorsFromEnv } from './connectors-from-env.ts'
+import { contactToFromEnv } from './contact-from-env.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,6 +13,8 @@ import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { googleFromEnv } from './google-from-env.ts'
+import { houseFromEnv } from './house-from-env.ts'
+import { installationFromEnv } from './installation-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
@@ -25,7 +28,10 @@ import { publicUrlOf } from './public-url.ts'
 import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
+import { logKeeper } from './services/logs/keep.ts'
+import { tellEvent } from './services/logs/tell-event.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
+import { observeEach, serviceWatch } from './services/state/watch.ts'
 import { readWaiting } from './services/waiting.ts'
 import { storageFromEnv } from './storage-from-env.ts'
 
@@ -37,12 +43,10 @@ type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
 async function start(given: Env): Promise<void> {
-  const log = pino({
-    level: given.LOG_LEVEL,
-    base: null,
-    redact: ['req.headers.authorization'],
-    serializers: { err: loggableError },
-  })
+  const kept = logKeeper(pino.destination(1), pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
+  // Whatever is printed, the table has its lines.
+  const level = given.LOG_LEVEL === 'debug' ? 'debug' : 'info'
+  const log = pino({ level, base: null, serializers: { err: loggableError } }, kept)
   const stops: Stop[] = []
   const stop = async () => {
     for (const undo of stops.reverse())
@@ -66,31 +70,37 @@ async function start(given: Env): Promise<void> {
     if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     const { db, pool, close } = openDatabase(url, onIdleError, role)
-    stops.push(close)
+    const watch = serviceWatch()
+    stops.push(close, kept.start(db), watch.start(db))
     const live: Deps['live'] = new Map()
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
       db,
       log,
       ai: aiFromEnv(env, db),
-      storage: await storageFromEnv(env),
+      storage: watch.observe('storage', await storageFromEnv(env)),
       imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
-      google,
-      payments,
+      google: google && watch.observe('google', google),
+      payments: payments && watch.observe('stripe', payments),
       secretKeys,
-      connectors: connectorsFromEnv(env, log),
+      connectors: observeEach(watch, connectorsFromEnv(env, log)),
       live,
       metrics: prometheusMetrics({ pool, live, waiting: () => readWaiting(db) }),
-      publishers: publishersFromEnv(env, log),
+      publishers: observeEach(watch, publishersFromEnv(env, log)),
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
-      figureReaders: figureReadersFromEnv(env, log),
-      mailer: mailerFromEnv(env, log),
+      figureReaders: observeEach(watch, figureReadersFromEnv(env, log)),
+      mailer: watch.observe('mail', mailerFromEnv(env, log)),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
+      contactTo: contactToFromEnv(env, log),
       demoMails: demoMailsOf(env),
+      house: houseFromEnv(env, log),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
+      watch,
+      installation: installationFromEnv(given),
     }
+    tellEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
     if (jobs) stops.push(async () => (await jobs)())

@@ -7,6 +7,8 @@ import type { z } from 'zod'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { houseFromEnv } from '#server/house-from-env.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -91,6 +93,9 @@ export const newRegistration = (overrides: Partial<Registration> = {}): Registra
   ...overrides,
 })
 
+/** As a server that was told nothing. */
+const nobodysHouse = houseFromEnv(readEnv({}), { warn: () => undefined })
+
 /**
  * The real app on a database of its own, files in a folder thrown away, and a provider that fails until a test gives
  * one: `testApp({ ai })`. Call it in `beforeAll` and `close` in `afterAll`.
@@ -128,8 +133,12 @@ export async function testApp(
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
+    contactTo: 'maison@ramage.test',
     demoMails: 'machine',
+    house: nobodysHouse,
     welcomeAtSignUp: true,
+    watch: { note: () => undefined },
+    installation: { services: [], storage: 'disk', freeBytes: async () => null },
     ...overrides,
   }
   const app = await buildApp(deps, {

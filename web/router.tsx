@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import type { LayoutProps } from '#web/layouts/layout-props.ts'
 import { MainLayout } from '#web/layouts/main-layout.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
@@ -9,7 +10,7 @@ import { type AppRoute, documentTitle, fullLoadPaths, notFoundRoute, redirects, 
 const layouts = {
   main: MainLayout,
   simple: SimpleLayout,
-  none: ({ children }: { children: React.ReactNode }) => children,
+  none: ({ children }: LayoutProps) => children,
 }
 
 const pages = [...routes, notFoundRoute].map((route) => ({ route, Page: lazy(route.load) }))
@@ -23,7 +24,7 @@ function KeepQuery({ to }: { to: string }) {
 function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType }) {
   const Layout = layouts[route.layout]
   return (
-    <Layout>
+    <Layout access={route.access}>
       <PageFrame title={documentTitle(route)} access={route.access}>
         <Page />
       </PageFrame>

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { ConnectionReturn } from './connection-return/connection-return.tsx'
 import { Cookies } from './cookies.tsx'
 import { EndingAccounts } from './ending-accounts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { LayoutProps } from './layout-props.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { UnverifiedBanner } from './unverified-banner.tsx'
 
-export function MainLayout({ children }: { children: ReactNode }) {
+export function MainLayout({ access, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
@@ -17,7 +17,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <UnverifiedBanner />
       <div className="grow">{children}</div>
       <Footer />
-      <Cookies asks={false} />
+      <Cookies asks={access === 'public'} />
     </div>
   )
 }
