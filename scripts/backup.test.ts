@@ -5,9 +5,11 @@ import { lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileS
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Snapshot, withSnapshot } from '#server/db/backup/snapshot.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { readEnv } from '#server/env.ts'
 import { verifyAudit } from '#server/services/audit/verify.ts'
+import { saveAll } from '#server/services/backup/save.ts'
 import { tarEnd, tarEntry } from '#server/services/backup/tar.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
@@ -16,6 +18,7 @@ import { ask, filesOf, type Installation, installation, rowsOf } from '#test/ins
 import { type TestBucket, testBucket } from '#test/s3.ts'
 import { uploadPhoto } from '#test/studio.ts'
 import { temporaryFolder } from '#test/torture/folder.ts'
+import { writeBackupFile } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -48,13 +51,7 @@ describe('a backup of one place restored in another', { timeout }, () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['sauvegarde.tar.gz'])
     const [there, to] = [await hostedDatabase(), await testBucket()]
-    const target = {
-      ...to.env,
-      DATABASE_URL: there.url,
-      DATA_DIR: folder,
-      SECRET_KEYS: env.SECRET_KEYS ?? '',
-    }
-    await restore(target)
+    await restore({ ...env, ...to.env, DATABASE_URL: there.url })
     expect(await rowsOf(there.url)).toEqual(await rowsOf(t.databaseUrl))
     expect(await filesOf(to)).toEqual(await filesOf(from))
     const next =
@@ -77,64 +74,70 @@ describe('a backup of one place restored in another', { timeout }, () => {
     await to.close()
   })
 
-  it('lacks no picture of a row, however much comes and goes while it is made', async () => {
-    let isOver = false
-    const busy = async () => {
-      const ben = await t.signUp()
-      while (!isOver) {
-        const url = await uploadPhoto(t, ben)
-        await t.call('POST', '/api/post/save', { as: ben, body: { description: 'Vitrine.', image: url } })
-        const other = await uploadPhoto(t, ben, 'rocket.jpg')
-        await t.call('POST', '/api/images/delete', { as: ben, body: { url: other } })
-      }
+  it('lacks no picture of a row, whatever comes and goes while it is made', async () => {
+    const ben = await t.signUp()
+    const gone = await uploadPhoto(t, ben)
+    let came = ''
+    // What is served around the one moment of the database that is kept.
+    const busySnapshot = async (work: (snapshot: Snapshot) => Promise<void>) => {
+      came = await uploadPhoto(t, ben, 'rocket.jpg')
+      await withSnapshot(t.databaseUrl, async (snapshot) => {
+        await t.call('POST', '/api/images/delete', { as: ben, body: { url: gone } })
+        await uploadPhoto(t, ben, 'cat.webp')
+        await work(snapshot)
+      })
     }
-    const work = [busy(), busy()]
-    await backUp(env)
-    isOver = true
-    await Promise.all(work)
+    const source = { storage: from.storage, secretKeys: t.deps.secretKeys, withSnapshot: busySnapshot }
+    await writeBackupFile(file, (write) => saveAll(source, write))
     const [there, to] = [await hostedDatabase(), await testBucket()]
-    const target = {
-      ...to.env,
-      DATABASE_URL: there.url,
-      DATA_DIR: folder,
-      SECRET_KEYS: env.SECRET_KEYS ?? '',
-    }
-    await restore(target)
+    await restore({ ...env, ...to.env, DATABASE_URL: there.url })
     const shown = await ask(
       there.url,
-      'select i.user_id, i.key from images i where exists (select from posts where image_id = i.id)',
+      `select key from images where user_id = '${ben.user.id}' order by created_at`,
     )
-    for (const { user_id, key } of shown) {
+    expect(shown.map(({ key }) => `/media/${key}`)).toEqual([gone, came])
+    for (const { key } of shown) {
       for (const name of ['150', '300', 'master'])
-        expect(await to.storage.get(`${user_id}/${key}/${name}`), `${key}/${name}`).not.toBeNull()
+        expect(await to.storage.get(`${ben.user.id}/${key}/${name}`), `${key}/${name}`).not.toBeNull()
     }
     await there.drop()
     await to.close()
   })
 
   it('asks before it publishes what was due meanwhile, and keeps to the date of what is not', async () => {
-    const [due, later] = [await save(ana, 'Échue.'), await save(ana, 'À venir.')]
+    const [due, later, clicked] = [
+      await save(ana, 'Échue.'),
+      await save(ana, 'À venir.'),
+      await save(ana, 'Cliquée.'),
+    ]
     const publication = (id: string, postId: string, at: string) => `
       insert into publications (id, user_id, post_id, network, click_key, body_hash, status, publish_at, time_zone, next_attempt_at)
       values ('${id}', '${ana.user.id}', '${postId}', 'linkedin', '${id}', '', 'scheduled', ${at}, 'Europe/Paris', ${at})`
     const [first, second] = [randomUUID(), randomUUID()]
     await ask(t.databaseUrl, publication(first, due.id, `now() - interval '1 minute'`))
     await ask(t.databaseUrl, publication(second, later.id, `now() + interval '1 day'`))
+    const third = randomUUID()
+    await ask(t.databaseUrl, publication(third, clicked.id, 'now()'))
+    await ask(
+      t.databaseUrl,
+      `update publications set status = 'running', phase = 'uploading', publish_at = null where id = '${third}';
+       update posts set status = 'publishing' where id = '${clicked.id}'`,
+    )
     await backUp(env)
     const [there, to] = [await hostedDatabase(), await testBucket()]
-    const target = {
-      ...to.env,
-      DATABASE_URL: there.url,
-      DATA_DIR: folder,
-      SECRET_KEYS: env.SECRET_KEYS ?? '',
-    }
-    await restore(target)
+    await restore({ ...env, ...to.env, DATABASE_URL: there.url })
     const state = `select id, status, question, next_attempt_at is null as rests from publications order by publish_at`
     expect(await ask(there.url, state)).toEqual([
       { id: first, status: 'scheduled', question: 'late', rests: true },
+      { id: third, status: 'scheduled', question: 'late', rests: true },
       { id: second, status: 'scheduled', question: null, rests: false },
     ])
-    expect(await ask(there.url, 'select kind from publication_events')).toEqual([{ kind: 'late' }])
+    expect(await ask(there.url, 'select kind from publication_events')).toEqual([
+      { kind: 'late' },
+      { kind: 'late' },
+    ])
+    const post = `select status from posts where id = '${clicked.id}'`
+    expect(await ask(there.url, post)).toEqual([{ status: 'scheduled' }])
     await there.drop()
     await to.close()
   })
