@@ -1,5 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
+import { isDatabaseAway } from './failures.ts'
+import { openPool } from './pool.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -28,26 +30,33 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/**
- * Opens the pool. Connections are checked out for at most 10 s of waiting, statements run 15 s at most, with the rights
- * of `role` where one is given.
- */
+/** Opens the database, with the rights of `role` where one is given. */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
   role: string | null = null,
 ): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    query_timeout: 16_000,
-    keepAlive: true,
-    ...(role && { options: `-c role=${role}` }),
-  })
-  // Without a listener, a server that restarts would end the process.
-  pool.on('error', onIdleError)
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  const { pool, close } = openPool(url, { max: 20, onIdleError, role })
+  const db = drizzle(pool, { schema })
+  db.transaction = transactionsOf(pool)
+  return { db, pool, close }
+}
+
+/** Drizzle's own keep a connection for ever whose first statement fails, and give a dead one back as if it were well. */
+function transactionsOf(pool: pg.Pool): Database['transaction'] {
+  const bound = new WeakMap<pg.PoolClient, Database>()
+  return async (work, config) => {
+    const client = await pool.connect()
+    let isBroken = false
+    try {
+      const one = bound.get(client) ?? drizzle(client, { schema })
+      bound.set(client, one)
+      return await one.transaction(work, config)
+    } catch (error) {
+      isBroken = error instanceof Error && isDatabaseAway(error)
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
 }

@@ -107,3 +107,6 @@ export async function listExpiredExports(db: Db): Promise<DataExport[]> {
 export async function deleteExport(db: Db, id: string) {
   await db.delete(dataExports).where(eq(dataExports.id, id))
 }
+
+/** For a transaction that locks nothing and waits for the storage between its statements. */
+export const allowPauses = (tx: Db) => tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)

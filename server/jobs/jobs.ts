@@ -7,6 +7,7 @@ import { deleteOverChallenges } from '#server/db/login-challenges.ts'
 import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteOldPaymentEvents } from '#server/db/payment-events.ts'
+import { openPool } from '#server/db/pool.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
 import { showQueues } from '#server/db/restricted-role.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
@@ -20,6 +21,7 @@ import { eraseDueAccounts } from '#server/services/erasure.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
+import { sweepLooseFiles } from '#server/services/loose-files.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { readDueFigures } from '#server/services/performance/read-due.ts'
 import { sweepSentPictures } from '#server/services/publishing/picture.ts'
@@ -41,6 +43,7 @@ const often: Record<string, Errand> = {
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'read-figures': { everyMs: 60_000, run: readDueFigures },
+  'sweep-loose-files': { everyMs: 300_000, run: sweepLooseFiles },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 
@@ -71,7 +74,12 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => 
   const stopBeating = startBeating(deps)
   const stopClock = startClock(deps, often)
 
-  const boss = new PgBoss({ connectionString: databaseUrl, max: 4 })
+  // Its own pool would wait for ever on a connection that died without a word.
+  const { pool, close } = openPool(databaseUrl, {
+    max: 4,
+    onIdleError: (error) => deps.log.warn({ err: error }, 'job queue'),
+  })
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
   boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
   await boss.start()
   await showQueues(databaseUrl)
@@ -85,5 +93,6 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => 
     await drainPublications(deps)
     await boss.stop({ graceful: true, timeout: 5_000 })
     await stopBeating()
+    await close()
   }
 }

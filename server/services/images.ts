@@ -3,7 +3,6 @@ import {
   countGallery,
   deleteImage,
   type ImageRow,
-  insertImage,
   isInUse,
   isShownByAPost,
   listForgottenImages,
@@ -15,7 +14,8 @@ import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { imageFolder, imageKeyOf } from './image-addresses.ts'
+import { imageKeyOf } from './image-addresses.ts'
+import { deleteFiles, insertStored, noteFiles } from './loose-files.ts'
 import { keepUpload, type SentFile } from './uploads.ts'
 
 interface Owner {
@@ -35,7 +35,7 @@ export async function addToGallery(
     deps.db.transaction(async (tx) => {
       await lockUser(tx, owner.id)
       await checkRoom(tx, owner)
-      return insertImage(tx, row)
+      return insertStored(tx, row)
     }),
   )
 }
@@ -60,24 +60,18 @@ export async function deleteFromGallery(
  * Out of sight at once. Row and files go too, unless a post shows the image, a generation works on it or it is the
  * company's logo.
  */
-export async function discardImage(
-  { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
-  image: ImageRow,
-) {
+export async function discardImage(deps: Pick<Deps, 'db' | 'storage' | 'log'>, image: ImageRow) {
   const { id, userId, key } = image
-  const isGone = await db.transaction(async (tx) => {
+  const isGone = await deps.db.transaction(async (tx) => {
     // A post that takes the image at this moment waits for the lock: it keeps the picture, or does not find it.
     if (!(await lockImage(tx, userId, id))) throw new AppError('not_found')
     const isNeeded = (await isShownByAPost(tx, id)) || (await isInUse(tx, userId, id))
     if (isNeeded) await removeFromGallery(tx, userId, id)
     else await deleteImage(tx, userId, id)
+    if (!isNeeded) await noteFiles(tx, userId, key)
     return !isNeeded
   })
-  if (!isGone) return
-  const folder = imageFolder(userId, key)
-  await storage
-    .deleteAll(folder)
-    .catch((err: unknown) => log.warn({ err, folder }, 'files left without a row'))
+  if (isGone) await deleteFiles(deps, userId, key)
 }
 
 /** Images whose last reason to stay has gone since they left the gallery. */

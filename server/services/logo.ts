@@ -1,8 +1,9 @@
 import { lockCompany, updateCompany } from '#server/db/companies.ts'
-import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
+import { getImage, type ImageRow } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { discardImage } from './images.ts'
+import { insertStored } from './loose-files.ts'
 import { keepUpload, type SentFile } from './uploads.ts'
 
 type LogoDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
@@ -15,7 +16,7 @@ export async function changeLogo(deps: LogoDeps, userId: string, file: SentFile)
       const company = await lockCompany(tx, userId)
       if (!company) throw new AppError('company_missing')
       oldId = company.logoId
-      const inserted = await insertImage(tx, row)
+      const inserted = await insertStored(tx, row)
       await updateCompany(tx, userId, { logoId: inserted.id })
       return inserted
     }),

@@ -1,10 +1,11 @@
 import { updateCompany } from '#server/db/companies.ts'
-import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
+import { getImage, type ImageRow } from '#server/db/images.ts'
 import { lockUserRow, updateUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from './audit.ts'
 import { discardImage } from './images.ts'
+import { insertStored } from './loose-files.ts'
 import { keepUpload, type SentFile } from './uploads.ts'
 
 interface Profile {
@@ -37,7 +38,7 @@ export async function changePicture(deps: PictureDeps, userId: string, file: Sen
       const user = await lockUserRow(tx, userId)
       if (!user) throw new AppError('session_expired')
       oldId = user.pictureId
-      const inserted = await insertImage(tx, row)
+      const inserted = await insertStored(tx, row)
       await updateUser(tx, userId, { pictureId: inserted.id })
       return inserted
     }),

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import type { ReadImage, RefusalReason } from '#server/integrations/imaging/types.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { imageFolder } from './image-addresses.ts'
+import { deleteFiles, noteFiles } from './loose-files.ts'
 import { photoAltText } from './photo-alt-text.ts'
 import { newImageKey } from './tokens.ts'
 
@@ -18,11 +19,11 @@ export interface SentFile {
 type NewImage = typeof images.$inferInsert
 
 /**
- * Decodes an upload and keeps its files, then `store` writes the row; when that fails the files go again. Throws
+ * Decodes an upload and keeps its files, then `store` writes the row (insertStored); when that fails the files go again. Throws
  * image_format and its siblings, storage_unavailable.
  */
 export async function keepUpload(
-  deps: Pick<Deps, 'storage' | 'imaging' | 'provenance' | 'log'>,
+  deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,
   owner: { userId: string; kind: 'upload' | 'logo' | 'portrait' },
   file: SentFile,
   store: (row: NewImage) => Promise<ImageRow>,
@@ -33,6 +34,7 @@ export async function keepUpload(
   const { mediaType, width, height, facts } = read
   const { fileName } = file
   const altText = owner.kind === 'upload' ? photoAltText(facts) : null
+  await noteFiles(deps.db, owner.userId, key)
   try {
     await storeFiles(deps, folder, read)
     return await store({
@@ -51,9 +53,7 @@ export async function keepUpload(
       ...owner,
     })
   } catch (error) {
-    await deps.storage
-      .deleteAll(folder)
-      .catch((err: unknown) => deps.log.warn({ err, folder }, 'files left without a row'))
+    await deleteFiles(deps, owner.userId, key)
     throw error
   }
 }

@@ -2,8 +2,31 @@ export const isFull = process.env.TORTURE === 'full'
 
 /** `npm run torture` runs the counts in full, `npm test` a slice of each. */
 export const counts = isFull
-  ? { races: 20, kills: 20, guessingWindows: 4, logins: 200, faults: 100, publishKills: 100, lives: 20 }
-  : { races: 2, kills: 3, guessingWindows: 1, logins: 40, faults: 2, publishKills: 4, lives: 2 }
+  ? {
+      races: 20,
+      kills: 20,
+      guessingWindows: 4,
+      logins: 200,
+      faults: 100,
+      publishKills: 100,
+      lives: 20,
+      wholeKills: 100,
+      /** How long the database stays away, and those outside. */
+      faultMs: 60_000,
+      vendorMs: 20_000,
+    }
+  : {
+      races: 2,
+      kills: 3,
+      guessingWindows: 1,
+      logins: 40,
+      faults: 2,
+      publishKills: 4,
+      lives: 2,
+      wholeKills: 4,
+      faultMs: 3_000,
+      vendorMs: 3_000,
+    }
 
 /** The same moments in every run (mulberry32). */
 export function seeded(seed: number): () => number {

@@ -12,12 +12,15 @@ interface Settings {
   patienceMs?: number
 }
 
+/** A server that says nothing for so long is away: it is asked again within seconds. */
+const greetingMs = 5_000
+
 /** One connection for each mail: what goes wrong with one is not the next one's. */
 export function smtpMailer({ url, from, patienceMs = 15_000 }: Settings): Mailer {
   const { credentials, ...server } = readSmtpUrl(url)
   const timeouts = {
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
+    connectionTimeout: Math.min(patienceMs, greetingMs),
+    greetingTimeout: Math.min(patienceMs, greetingMs),
     socketTimeout: patienceMs,
     dnsTimeout: patienceMs,
     socketCloseTimeout: 1_000,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  allowPauses,
   claimExport,
   countRecentExports,
   type DataExport,
@@ -64,6 +65,7 @@ export async function makeNextExport(deps: Pick<Deps, 'db' | 'storage' | 'log'>)
 async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: DataExport): Promise<void> {
   const bytes = await db.transaction(
     async (tx) => {
+      await allowPauses(tx)
       const images = await listAllImages(tx, row.userId)
       const total = countParts(images)
       let done = 0

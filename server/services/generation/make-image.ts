@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { GenerationRow } from '#server/db/generations.ts'
-import { getImage, type ImageRow, insertImage } from '#server/db/images.ts'
+import { getImage, type ImageRow } from '#server/db/images.ts'
 import { insertProvenance } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
 import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { usedInPicture, withUsed } from '#server/services/brand/used.ts'
 import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
+import { deleteFiles, insertStored, noteFiles } from '#server/services/loose-files.ts'
 import { storeMarked } from '#server/services/provenance.ts'
 import { newImageKey } from '#server/services/tokens.ts'
 import { networkRules } from '#shared/networks.ts'
@@ -36,13 +37,13 @@ export async function makeImage(
   if (!picture) throw new AiError('bad_request')
   const isSettled = await settlePart(deps, generation, 'imagePart', async (tx) => {
     if (made) {
-      await insertImage(tx, made.row)
+      await insertStored(tx, made.row)
       await insertProvenance(tx, made.provenance.record, made.provenance.files)
     }
     const brandUsed = await withUsed(tx, generation, usedInPicture(selectedId ? null : material.brand))
     return { imageId: picture.id, brandUsed, model: made?.model ?? null }
   })
-  if (!isSettled && made) await deps.storage.deleteAll(imageFolder(picture.userId, picture.key))
+  if (!isSettled && made) await deleteFiles(deps, picture.userId, picture.key)
   addLine(
     live,
     JSON.stringify({ type: 'image', data: { image: imageUrl(picture.key), reponse_id: picture.id } }),
@@ -72,6 +73,7 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
   const key = newImageKey()
   const folder = imageFolder(generation.userId, key)
   const id = randomUUID()
+  await noteFiles(deps.db, generation.userId, key)
   const { bytes, ...provenance } = await storeMarked(deps, folder, {
     imageId: id,
     generationId: generation.id,

@@ -21,7 +21,7 @@ const leaseSeconds = 120
 const atOnce = 4
 const turnMs = 5_000
 /** While the server is away: a new try costs little, and it is found again soon. */
-const awaySeconds = 5
+const awaySeconds = 2
 const minDelaySeconds = 30
 const maxDelaySeconds = 4 * 60 * 60
 const giveUpSeconds = 3 * 24 * 60 * 60

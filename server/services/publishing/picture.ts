@@ -10,7 +10,7 @@ import { imageFolder } from '#server/services/image-addresses.ts'
 import { sha256 } from '#server/services/provenance.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { networkRules } from '#shared/networks.ts'
-import { mediaBaseOf, mediaPath } from './media-address.ts'
+import { mediaBaseOf, mediaPath, pictureLivesMs } from './media-address.ts'
 
 const maxBytes = 8 * 1024 * 1024
 /** Ours are no larger: what was never scaled up is not scaled up for a network. */
@@ -35,6 +35,8 @@ export async function pictureFor(
     x: post.focusX ?? middle.x,
     y: post.focusY ?? middle.y,
   })
+  // Written down first: a process that dies in between leaves a file that the sweep knows of.
+  await updatePublication(deps.db, publication.id, { pictureUntil: new Date(Date.now() + pictureLivesMs) })
   await deps.storage.put(`${sentFolder(publication)}/picture`, bytes).catch(unavailable)
   return {
     bytes,

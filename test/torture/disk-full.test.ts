@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { socketUrl } from '#server/db/embedded/connection.ts'
+import { findServer } from '#server/db/embedded/postmaster-file.ts'
+import { startServer } from '#test/server.ts'
+import { counts } from './counts.ts'
+import { endure, type Trial } from './endure.ts'
+import { temporaryFolder } from './folder.ts'
+import { nothingYet } from './mixed-load.ts'
+import { expectNothingLost } from './nothing-lost.ts'
+import { openWorld } from './world.ts'
+
+const timeout = 400_000
+/** A database, some pictures, and little more. */
+const diskSize = '200m'
+
+const folder = await temporaryFolder()
+const isMounted = mount(folder)
+let trial: Trial
+
+/** A small disk of its own; false where we may not make one. */
+function mount(path: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', path], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+// Database and pictures share the disk, as in `npm start`.
+describe.skipIf(!isMounted)('the disk', () => {
+  const databaseUrl = () => socketUrl(findServer(join(folder, 'postgres'))?.socketDir ?? '', 'ramage')
+  beforeAll(async () => {
+    const world = await openWorld()
+    const server = await startServer({ ...world.env, DATA_DIR: folder })
+    const company = await world.company(server.url, databaseUrl())
+    trial = { world, server, company, kept: nothingYet(), databaseUrl }
+  })
+  afterAll(async () => {
+    await trial?.server.end()
+    await trial?.world.close()
+    execFileSync('umount', ['--lazy', folder])
+  })
+
+  it('is full, for pictures and for the database', { timeout }, async () => {
+    const filling = join(folder, 'filling')
+    const fault = { begin: () => fill(filling), end: () => rm(filling) }
+    await endure(trial, 'disk full', fault, counts.vendorMs)
+    const pool = new pg.Pool({ connectionString: databaseUrl(), max: 2 })
+    pool.on('error', () => undefined)
+    await expectNothingLost(pool, trial.server.url, trial.kept)
+    await pool.end()
+    expect(trial.kept.posts.size).toBeGreaterThan(3)
+  })
+})
+
+/** Down to the last byte. */
+async function fill(path: string) {
+  const file = await open(path, 'w')
+  for (let bytes = 1_048_576; bytes >= 512; bytes /= 2) {
+    const zeros = Buffer.alloc(bytes)
+    while (
+      await file
+        .write(zeros)
+        .then(({ bytesWritten }) => bytesWritten === bytes)
+        .catch(() => false)
+    );
+  }
+  await file.close()
+}

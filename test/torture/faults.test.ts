@@ -1,0 +1,148 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startServer } from '#test/server.ts'
+import { openProxy, type TcpProxy } from '#test/tcp-proxy.ts'
+import { openCluster } from './cluster.ts'
+import { counts, isFull } from './counts.ts'
+import { endure, type Fault, hasMail, type Trial } from './endure.ts'
+import { temporaryFolder } from './folder.ts'
+import { nothingYet } from './mixed-load.ts'
+import { expectExactBooks, expectHonestNetworks, expectNothingLost, settle } from './nothing-lost.ts'
+import { openWorld } from './world.ts'
+
+const timeout = 400_000
+
+let trial: Trial
+let cluster: Awaited<ReturnType<typeof openCluster>>
+let database: TcpProxy
+let folder: string
+let clockFile: string
+
+beforeAll(async () => {
+  const world = await openWorld()
+  cluster = await openCluster()
+  database = await openProxy(cluster.socket())
+  folder = await temporaryFolder()
+  clockFile = join(folder, 'clock')
+  await writeFile(clockFile, '0')
+  const { username, pathname } = new URL(cluster.url())
+  const server = await startServer({
+    ...world.env,
+    DATABASE_URL: `postgresql://${username}@127.0.0.1:${database.port}${pathname}`,
+    DATA_DIR: folder,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
+    CLOCK_FILE: clockFile,
+  })
+  const company = await world.company(server.url, cluster.url())
+  trial = { world, server, company, kept: nothingYet(), databaseUrl: cluster.url }
+})
+afterAll(async () => {
+  await trial?.server.end()
+  await database?.close()
+  await trial?.world.close()
+  await cluster?.stop()
+})
+
+type Case = [name: string, fault: Fault]
+
+const line = (proxy: () => TcpProxy, trouble: 'silent' | 'refuse' | 'cut'): Fault => ({
+  begin: () => proxy().set(trouble),
+  end: () => proxy().set('open'),
+})
+const slow = (proxy: () => TcpProxy): Fault => ({
+  begin: () => {
+    proxy().delayMs = 300
+  },
+  end: () => {
+    proxy().delayMs = 0
+  },
+})
+const together = (faults: Fault[]): Fault => ({
+  begin: () => Promise.all(faults.map((one) => one.begin())),
+  end: () => Promise.all(faults.map((one) => one.end())),
+})
+
+describe('the database', () => {
+  const cases: Case[] = [
+    ['frozen', { begin: () => cluster.freeze(), end: () => cluster.thaw() }],
+    ['half-open', line(() => database, 'silent')],
+    ['slow', slow(() => database)],
+    ['cut', line(() => database, 'cut')],
+    [
+      'stopped',
+      {
+        begin: () => cluster.stop(),
+        end: async () => {
+          await cluster.start()
+          database.target = cluster.socket()
+        },
+      },
+    ],
+  ]
+  it.each(cases)('%s', { timeout }, (name, fault) => endure(trial, `database ${name}`, fault, counts.faultMs))
+})
+
+describe('those outside', () => {
+  const vendors = ['ai', 'mail', 'linkedin', 'instagram'] as const
+  const kinds = ['refuse', 'silent', 'cut', 'slow'] as const
+  const faultOf = (vendor: (typeof vendors)[number], kind: (typeof kinds)[number]) => {
+    const proxy = () => trial.world.lines[vendor]
+    return kind === 'slow' ? slow(proxy) : line(proxy, kind)
+  }
+  const cases: Case[] = isFull
+    ? vendors.flatMap((vendor) => kinds.map((kind): Case => [`${vendor}: ${kind}`, faultOf(vendor, kind)]))
+    : kinds.map((kind) => {
+        // A silent provider is waited for as long as a picture may take.
+        const struck = vendors.filter((vendor) => kind !== 'silent' || vendor !== 'ai')
+        return [`all: ${kind}`, together(struck.map((vendor) => faultOf(vendor, kind)))]
+      })
+  it.each(cases)('%s', { timeout }, (name, fault) => endure(trial, name, fault, counts.vendorMs))
+})
+
+describe('the machine', () => {
+  const images = () => join(folder, 'images')
+  const cases: Case[] = [
+    [
+      'storage away',
+      {
+        async begin() {
+          await rename(images(), join(folder, 'away'))
+          await writeFile(images(), '')
+        },
+        async end() {
+          await rm(images())
+          await rename(join(folder, 'away'), images())
+        },
+      },
+    ],
+    ...[2, -2, 48].map(
+      (hours): Case => [
+        `clock ${hours} h`,
+        {
+          begin: () => writeFile(clockFile, String(hours * 3_600_000)),
+          end: () => writeFile(clockFile, '0'),
+        },
+      ],
+    ),
+  ]
+  const chosen = isFull ? cases : cases.slice(0, 3)
+  it.each(chosen)('%s', { timeout }, (name, fault) => endure(trial, name, fault, counts.vendorMs))
+})
+
+describe('after all that', () => {
+  it('nothing acknowledged is lost, no mail either, and nothing went out twice', { timeout }, async () => {
+    const { world, server, kept } = trial
+    const pool = new pg.Pool({ connectionString: cluster.url(), max: 2 })
+    pool.on('error', () => undefined)
+    await settle(pool, isFull ? 300_000 : 2_000)
+    await expectNothingLost(pool, server.url, kept)
+    if (isFull) await expectExactBooks(pool)
+    await expectHonestNetworks(pool, world)
+    await expect
+      .poll(() => [...kept.signedUp].filter((email) => !hasMail(world, email)), { timeout })
+      .toEqual([])
+    await pool.end()
+  })
+})
