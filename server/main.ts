@@ -18,7 +18,7 @@ import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { loggableError } from './loggable-error.ts'
+import { logOptions } from './log-options.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { paymentsFromEnv } from './payments-from-env.ts'
 import { publicUrlOf } from './public-url.ts'
@@ -35,12 +35,7 @@ type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
 async function start(given: Env): Promise<void> {
-  const log = pino({
-    level: given.LOG_LEVEL,
-    base: null,
-    redact: ['req.headers.authorization'],
-    serializers: { err: loggableError },
-  })
+  const log = pino({ level: given.LOG_LEVEL, redact: ['req.headers.authorization'], ...logOptions })
   const stops: Stop[] = []
   const stop = async () => {
     for (const undo of stops.reverse())

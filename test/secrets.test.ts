@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loggableError } from '#server/loggable-error.ts'
+import { logOptions } from '#server/log-options.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { issueToken } from '#server/services/mailed-tokens.ts'
 import type { ExportAnswer, ExportLinkAnswer } from '#shared/api/data-rights.ts'
@@ -19,7 +19,7 @@ const sink = new Writable({
 })
 
 beforeAll(async () => {
-  t = await testApp({ log: pino({ level: 'trace', serializers: { err: loggableError } }, sink) })
+  t = await testApp({ log: pino({ level: 'trace', ...logOptions }, sink) })
 })
 afterAll(() => t.close())
 

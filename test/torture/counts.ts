@@ -2,8 +2,17 @@ const isFull = process.env.TORTURE === 'full'
 
 /** `npm run torture` runs the counts in full, `npm test` a slice of each. */
 export const counts = isFull
-  ? { races: 20, kills: 20, guessingWindows: 4, logins: 200, faults: 100, publishKills: 100, lives: 20 }
-  : { races: 2, kills: 3, guessingWindows: 1, logins: 40, faults: 2, publishKills: 4, lives: 2 }
+  ? {
+      races: 20,
+      kills: 20,
+      guessingWindows: 4,
+      logins: 200,
+      faults: 100,
+      publishKills: 100,
+      lives: 20,
+      requests: Number(process.env.HOSTILE_REQUESTS ?? 2_000),
+    }
+  : { races: 2, kills: 3, guessingWindows: 1, logins: 40, faults: 2, publishKills: 4, lives: 2, requests: 15 }
 
 /** The same moments in every run (mulberry32). */
 export function seeded(seed: number): () => number {
