@@ -11,8 +11,19 @@ export const counts = isFull
       publishKills: 100,
       lives: 20,
       requests: Number(process.env.HOSTILE_REQUESTS ?? 2_000),
+      canaryTexts: 100,
     }
-  : { races: 2, kills: 3, guessingWindows: 1, logins: 40, faults: 2, publishKills: 4, lives: 2, requests: 15 }
+  : {
+      races: 2,
+      kills: 3,
+      guessingWindows: 1,
+      logins: 40,
+      faults: 2,
+      publishKills: 4,
+      lives: 2,
+      requests: 15,
+      canaryTexts: 2,
+    }
 
 /** The same moments in every run (mulberry32). */
 export function seeded(seed: number): () => number {
