@@ -12,6 +12,8 @@ export const counts = isFull
       lives: 20,
       requests: Number(process.env.HOSTILE_REQUESTS ?? 2_000),
       canaryTexts: 100,
+      slowClients: 200,
+      quickRounds: 100,
     }
   : {
       races: 2,
@@ -23,6 +25,8 @@ export const counts = isFull
       lives: 2,
       requests: 15,
       canaryTexts: 2,
+      slowClients: 40,
+      quickRounds: 5,
     }
 
 /** The same moments in every run (mulberry32). */
