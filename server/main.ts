@@ -21,7 +21,7 @@ import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/jobs.ts'
-import { loggableError } from './loggable-error.ts'
+import { logOptions } from './log-options.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
 import { paymentsFromEnv } from './payments-from-env.ts'
 import { processorsFromEnv } from './processors-from-env.ts'
@@ -47,7 +47,7 @@ async function start(given: Env): Promise<void> {
   const kept = logKeeper(pino.destination(1), pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
   // Whatever is printed, the table has its lines.
   const level = given.LOG_LEVEL === 'debug' ? 'debug' : 'info'
-  const log = pino({ level, base: null, serializers: { err: loggableError } }, kept)
+  const log = pino({ level, ...logOptions }, kept)
   const stops: Stop[] = []
   const stop = async () => {
     for (const undo of stops.reverse())

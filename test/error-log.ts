@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import pino, { type Logger } from 'pino'
-import { loggableError } from '#server/loggable-error.ts'
+import { logOptions } from '#server/log-options.ts'
 
 /** A log that prints nothing and keeps its error lines, for a test to expect or to fail on. */
 export function errorLog(): { log: Logger; errors: string[] } {
@@ -11,5 +11,5 @@ export function errorLog(): { log: Logger; errors: string[] } {
       done()
     },
   })
-  return { log: pino({ level: 'error', base: null, serializers: { err: loggableError } }, sink), errors }
+  return { log: pino({ level: 'error', ...logOptions }, sink), errors }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { loggableError } from '#server/loggable-error.ts'
+import { logOptions } from '#server/log-options.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { logKeeper } from '#server/services/logs/keep.ts'
 import { issueToken } from '#server/services/mailed-tokens.ts'
@@ -14,7 +14,7 @@ const log: string[] = []
 const keeper = logKeeper({ write: (line: string) => log.push(line) })
 
 beforeAll(async () => {
-  t = await testApp({ log: pino({ level: 'trace', serializers: { err: loggableError } }, keeper) })
+  t = await testApp({ log: pino({ level: 'trace', ...logOptions }, keeper) })
 })
 afterAll(() => t.close())
 

@@ -14,6 +14,10 @@ export const counts = isFull
       /** How long the database stays away, and those outside. */
       faultMs: 60_000,
       vendorMs: 20_000,
+      requests: Number(process.env.HOSTILE_REQUESTS ?? 2_000),
+      canaryTexts: 100,
+      slowClients: 200,
+      quickRounds: 100,
     }
   : {
       races: 2,
@@ -26,6 +30,10 @@ export const counts = isFull
       wholeKills: 4,
       faultMs: 3_000,
       vendorMs: 3_000,
+      requests: 15,
+      canaryTexts: 2,
+      slowClients: 40,
+      quickRounds: 5,
     }
 
 /** The same moments in every run (mulberry32). */

@@ -26,11 +26,28 @@ function checkJpeg(bytes: Buffer): Container {
       at += 1
       continue
     }
-    // Entropy-coded data never holds an end marker: one after the first scan means a whole file.
-    if (marker === 0xda && bytes.lastIndexOf(endOfImage) > at) return 'jpeg'
+    if (marker === 0xda) {
+      // Entropy-coded data never holds an end marker: one after the first scan means a whole file.
+      if (bytes.lastIndexOf(endOfImage) > at && hasFewScans(bytes, at)) return 'jpeg'
+      break
+    }
     at += 2 + bytes.readUInt16BE(at + 2)
   }
   throw new ImageRefused('unreadable')
+}
+
+const startOfScan = Buffer.from([0xff, 0xda])
+/** A progressive picture has about ten. */
+const maxScans = 64
+
+/** Each scan is a pass over all pixels, and can be sent in a few bytes. */
+function hasFewScans(bytes: Buffer, first: number): boolean {
+  let scans = 0
+  for (let at = first; at >= 0; at = bytes.indexOf(startOfScan, at + 2)) {
+    scans += 1
+    if (scans > maxScans) return false
+  }
+  return true
 }
 
 /** A compressed text or profile is never shown: one this large only serves to exhaust memory. */

@@ -2,7 +2,7 @@ import { maxUploadBytes } from '#shared/limits.ts'
 import { factsOf, readPalette } from './colours.ts'
 import { readContainer } from './container.ts'
 import { decoding, sharp } from './engine.ts'
-import { ImageRefused } from './refused.ts'
+import { ImageRefused, refusalOf } from './refused.ts'
 import { slots } from './slots.ts'
 import type { ReadImage } from './types.ts'
 
@@ -45,8 +45,7 @@ async function readPixels(bytes: Buffer): Promise<Pixels> {
       .toBuffer({ resolveWithObject: true })
     return { data, raw: { width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 } }
   } catch (error) {
-    const isBomb = error instanceof Error && error.message.includes('pixel limit')
-    throw new ImageRefused(isBomb ? 'too_many_pixels' : 'unreadable')
+    throw refusalOf(error)
   }
 }
 

@@ -10,3 +10,9 @@ export class ImageRefused extends Error {
     this.reason = reason
   }
 }
+
+/** What the library could not read: too many pixels, or damage. */
+export const refusalOf = (error: unknown) =>
+  new ImageRefused(
+    error instanceof Error && error.message.includes('pixel limit') ? 'too_many_pixels' : 'unreadable',
+  )

@@ -1,6 +1,6 @@
 import { readContainer } from '#server/integrations/imaging/container.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
-import { ImageRefused } from '#server/integrations/imaging/refused.ts'
+import { refusalOf } from '#server/integrations/imaging/refused.ts'
 import type { FoundMark } from './types.ts'
 import { aiSources, claimsAi, readProperty } from './xmp.ts'
 
@@ -26,8 +26,8 @@ export async function readMark(file: Buffer): Promise<Omit<FoundMark, 'isSigned'
 async function readPacket(file: Buffer): Promise<string> {
   const { xmp } = await sharp(file, decoding)
     .metadata()
-    .catch(() => {
-      throw new ImageRefused('unreadable')
+    .catch((error: unknown) => {
+      throw refusalOf(error)
     })
   return xmp?.toString('utf8', 0, maxXmpBytes) ?? ''
 }

@@ -26,7 +26,7 @@ export function writeXmp({ isRamage, source, system, madeAt }: Mark): string {
 
 /** One property of a packet, written as an attribute or as an element, whatever the writer; null when absent. */
 export function readProperty(xmp: string, name: string): string | null {
-  const found = new RegExp(`:${name}(?:\\s*=\\s*["']|\\s*>\\s*)([^"'<>]{1,300})["'<]`).exec(xmp)
+  const found = new RegExp(`:${name}(?:\\s*=\\s*["']|\\s*>)([^"'<>]{1,300})["'<]`).exec(xmp)
   return found?.[1] ? unescapeXml(found[1]).trim() : null
 }
 

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { animatedPng, hugePng, pngChunk, textBomb } from '#test/hostile-images.ts'
+import { photo } from '#test/photos.ts'
+import { emptyScans, manyScans, manySegments, withSize } from './jpegs.ts'
+
+type Reason = 'format' | 'too_large' | 'too_many_pixels' | 'unreadable' | 'animated'
+
+/** A file nobody sends by accident, and why it is refused. */
+export type Animal = [name: string, reason: Reason, make: () => Buffer | Promise<Buffer>]
+
+const coffee = photo('coffee.png')
+
+export const jpegOf = (width: number, height: number) =>
+  sharp(coffee).resize(width, height, { fit: 'fill' }).jpeg({ quality: 70 }).toBuffer()
+
+/** One colour, written in scans of a few bytes. */
+const blank = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#ffffff' } })
+    .jpeg({ progressive: true })
+    .toBuffer()
+
+async function animatedWebp(frames: number): Promise<Buffer> {
+  const strip = Buffer.alloc(32 * 32 * frames * 3)
+  for (let at = 0; at < strip.length; at += 1) strip[at] = Math.floor(at / (32 * 32 * 3)) % 251
+  const raw = { width: 32, height: 32 * frames, channels: 3 as const, pageHeight: 32 }
+  return sharp(strip, { raw }).webp({ loop: 0, effort: 0 }).toBuffer()
+}
+
+async function animatedGif(frames: number): Promise<Buffer> {
+  const raw = { width: 8, height: 8 * frames, channels: 3 as const, pageHeight: 8 }
+  return sharp(randomBytes(8 * 8 * frames * 3), { raw })
+    .gif({ loop: 0, effort: 1 })
+    .toBuffer()
+}
+
+/** `bytes` with others written over them at `at`. */
+function overwritten(bytes: Buffer, at: number, others: Buffer): Buffer {
+  const copy = Buffer.from(bytes)
+  others.copy(copy, at)
+  return copy
+}
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+/** It says that it moves in one bit, which it hides. */
+async function hiddenAnimation(): Promise<Buffer> {
+  const webp = await animatedWebp(500)
+  return overwritten(webp, 20, Buffer.from([(webp[20] ?? 0) & ~0x02]))
+}
+
+/** What is announced against what is there. */
+const liars: Animal[] = [
+  ['JPEG header, SVG body', 'unreadable', () => latin1('\xff\xd8\xff\xe0<svg></svg>')],
+  [
+    'JPEG header, JPEG end, junk between',
+    'unreadable',
+    () => {
+      const junk = randomBytes(2000).fill(0x41, 0, 1990)
+      return Buffer.concat([Buffer.from('ffd8ffda0008', 'hex'), junk, Buffer.from('ffd9', 'hex')])
+    },
+  ],
+  [
+    'JPEG that says 65,500 × 65,500',
+    'too_many_pixels',
+    async () => withSize(await jpegOf(64, 64), 65_500, 65_500),
+  ],
+  ['JPEG that says no height', 'unreadable', async () => withSize(await jpegOf(64, 64), 64, 0)],
+  ['PNG header, HTML body', 'unreadable', () => Buffer.concat([coffee.subarray(0, 8), latin1('<html>')])],
+  ['PNG that says no width', 'unreadable', () => overwritten(hugePng(64), 16, Buffer.alloc(4))],
+  [
+    'PNG that says 2³¹ − 1 pixels a side',
+    'unreadable',
+    () => overwritten(hugePng(64), 16, Buffer.from('7fffffff7fffffff', 'hex')),
+  ],
+  [
+    'PNG with a chunk of 4 GB',
+    'unreadable',
+    () => overwritten(hugePng(64), 33, Buffer.from('ffffffff', 'hex')),
+  ],
+  ['PNG with rotten pixels', 'unreadable', () => Buffer.from(coffee).fill(0x2a, 30_000, 31_000)],
+  ['PNG with missing rows', 'unreadable', () => hugePng(6_000, [], 100)],
+  ['WebP header, GIF body', 'unreadable', () => latin1('RIFF\x40\0\0\0WEBPGIF89a'.padEnd(72, '\0'))],
+  [
+    'WebP that says 4 GB',
+    'unreadable',
+    () => overwritten(photo('cat.webp'), 4, Buffer.from('ffffffff', 'hex')),
+  ],
+  ['WebP that hides its 500 frames', 'unreadable', hiddenAnimation],
+]
+
+const truncated: Animal[] = [
+  ['truncated JPEG', 'unreadable', async () => (await jpegOf(3000, 2000)).subarray(0, -5000)],
+  ['truncated large JPEG', 'unreadable', async () => (await jpegOf(7700, 5100)).subarray(0, -5000)],
+  ['JPEG cut in its header', 'unreadable', async () => (await jpegOf(300, 200)).subarray(0, 300)],
+  ['truncated PNG', 'unreadable', () => coffee.subarray(0, -3000)],
+  ['truncated WebP', 'unreadable', () => photo('cat.webp').subarray(0, -3000)],
+]
+
+/** Small to send, large or long to read. */
+const bombs: Animal[] = [
+  ['PNG of 30,000 × 30,000', 'too_many_pixels', () => hugePng(30_000, [], 500)],
+  ['PNG of 6,400 × 6,400', 'too_many_pixels', () => hugePng(6_400)],
+  ['JPEG of 6,400 × 6,400', 'too_many_pixels', () => jpegOf(6_400, 6_400)],
+  ['PNG text bomb', 'unreadable', () => textBomb(1_500)],
+  ['JPEG of 100 scans', 'unreadable', async () => manyScans(await blank(4_000), 100)],
+  ['JPEG of 2,600,000 empty scans', 'unreadable', () => emptyScans(2_600_000)],
+  ['APNG of 500 frames', 'animated', () => animatedPng(500)],
+  ['WebP of 500 frames', 'animated', () => animatedWebp(500)],
+]
+
+const strangers: Animal[] = [
+  ['100 MB of junk', 'too_large', () => randomBytes(100_000_000)],
+  ['junk', 'format', () => randomBytes(1_000_000)],
+  ['one byte', 'format', () => Buffer.from([0xff])],
+  ['SVG', 'format', () => latin1('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['HTML', 'format', () => latin1('<!doctype html><script>alert(1)</script>')],
+  ['GIF', 'format', () => sharp(coffee).resize(40).gif().toBuffer()],
+  ['GIF of 500 frames', 'format', () => animatedGif(500)],
+  ['GIF that is a script', 'format', () => latin1('GIF89a=1;alert(1)//')],
+  ['PDF', 'format', () => latin1('%PDF-1.7\n')],
+  [
+    'PDF that is also a JPEG',
+    'format',
+    async () => Buffer.concat([latin1('%PDF-1.7\n'), await jpegOf(64, 64)]),
+  ],
+  ['ZIP that is also a PNG', 'format', () => Buffer.concat([latin1('PK\x03\x04'), coffee])],
+  ['PostScript', 'format', () => latin1('%!PS\n(/etc/passwd) run')],
+  ['MVG', 'format', () => latin1("push graphic-context\nfill 'url(https://evil.example/)'\n")],
+  ['BMP', 'format', () => latin1('BM'.padEnd(80, '\0'))],
+  ['ICO', 'format', () => Buffer.from('00000100010001010000', 'hex')],
+  ['PSD', 'format', () => latin1('8BPS\0\x01')],
+  ['HEIC', 'format', () => latin1('\0\0\0\x18ftypheic')],
+  ['AVIF', 'format', () => sharp(coffee).resize(16).avif({ effort: 0 }).toBuffer()],
+  ['TIFF', 'format', () => sharp(coffee).resize(40).tiff().toBuffer()],
+]
+
+export const zoo: Animal[] = [...strangers, ...liars, ...truncated, ...bombs]
+
+/** Odd, and harmless: taken as fast as the others are refused. */
+export const harmless: [name: string, make: () => Buffer | Promise<Buffer>][] = [
+  ['JPEG that says more rows than it has', async () => withSize(await jpegOf(64, 64), 64, 6_000)],
+  ['JPEG of 200,000 segments', async () => manySegments(await jpegOf(64, 64), 200_000)],
+  ['PNG of 100,000 chunks', () => hugePng(64, Array(100_000).fill(pngChunk('tEXt', latin1('a\0b'))))],
+  [
+    'JPEG that is also a ZIP',
+    async () => Buffer.concat([await jpegOf(64, 64), latin1('PK\x05\x06<script>alert(1)</script>')]),
+  ],
+  ['PNG that is also a page', () => Buffer.concat([hugePng(64), latin1('<html><script>alert(1)</script>')])],
+]
