@@ -25,8 +25,14 @@ export default defineConfig({
         // small ones, each of which brings its own headers.
         codeSplitting: {
           groups: [
-            { name: 'program', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ },
-            { name: 'sign-in', test: /web[\\/](ui[\\/](field|text-field|password-field|sign-in-frame)|messages[\\/](sign-in|google))/ },
+            {
+              name: 'program',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+            },
+            {
+              name: 'sign-in',
+              test: /web[\\/](ui[\\/](field|text-field|password-field|sign-in-frame)|messages[\\/](sign-in|google))/,
+            },
           ],
         },
       },

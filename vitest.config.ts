@@ -9,6 +9,8 @@ export default defineConfig({
     // A test that hangs says so; starting PostgreSQL on a loaded machine is the slowest honest thing.
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Most wait for a database, a simulator or a time-out: on two cores three at once are done in half the time.
+    maxWorkers: 3,
     passWithNoTests: false,
     allowOnly: false,
     projects: [

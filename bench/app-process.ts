@@ -7,9 +7,12 @@ import { readEnv } from '#server/env.ts'
 import { houseFromEnv } from '#server/house-from-env.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
+import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
+import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { watchLive } from '#server/services/generation/watch.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
+import { readWaiting } from '#server/services/waiting.ts'
 import { emitChunks } from './chunks.ts'
 import { onTold } from './processes.ts'
 
@@ -28,11 +31,13 @@ const text: TextWriter = {
 }
 
 const never = () => Promise.reject(new Error('not part of the bench'))
+const { db, pool } = openDatabase(process.env.DATABASE_URL ?? '', () => {})
+const live: Deps['live'] = new Map()
 const deps: Deps = {
-  db: openDatabase(process.env.DATABASE_URL ?? '', () => {}).db,
+  db,
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
-  storage: { put: never, putStream: never, get: never, open: never, deleteAll: never },
+  storage: diskStorage('/nowhere'),
   imaging: { readUpload: never, proposePalette: never, cutForNetwork: never },
   provenance: openProvenance({}),
   connectors: {},
@@ -40,16 +45,20 @@ const deps: Deps = {
   google: null,
   payments: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
-  live: new Map(),
+  live,
+  metrics: prometheusMetrics({ pool, live, waiting: () => readWaiting(db) }),
   publishers: {},
   publishing: publishingSettings(),
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
-  demoMails: 'off' as const,
+  contactTo: null,
   house: houseFromEnv(readEnv({}), { warn: () => undefined }),
+  demoMails: 'off' as const,
   processors: [],
   welcomeAtSignUp: true,
+  watch: { note: () => undefined },
+  installation: { services: [], storage: 'disk', freeBytes: async () => null },
   mode: 'demo',
 }
 // Benches speak for many addresses.

@@ -164,6 +164,30 @@ test('a lost session finds its payment again after login', async ({ page }) => {
   await expectAccessible(page, 'payment not found')
 })
 
+test('a debit waits for the bank on the page of return, which says by itself when it is paid', async ({
+  page,
+}) => {
+  await signIn(page)
+  const ordered = await asUser(page, 'POST', '/api/subscription/create-checkout-session', {
+    planName: 'pack_5',
+  })
+  const { sessionId, url } = await ordered.json()
+  const stripe = new URL(url).origin
+  await page.goto(`/success?session_id=${sessionId}`)
+  await expect(page.getByRole('heading', { name: 'Ce paiement n’est pas terminé' })).toBeVisible()
+  await expectAccessible(page, 'payment not finished')
+  const paid = await page.request.post(`${stripe}/__control/pay`, {
+    data: { session: sessionId, number: 'FR1420041010050500013M02606' },
+  })
+  expect(paid.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Paiement en cours de confirmation' })).toBeVisible()
+  await expectAccessible(page, 'payment pending')
+  await page.request.post(`${stripe}/__control/advance`, { data: { days: 5 } })
+  await expect(page.getByRole('heading', { name: 'Paiement Réussi !' })).toBeVisible()
+  await page.getByRole('button', { name: 'Rester sur cette page' }).click()
+  await says(page.getByRole('main'), 'Vous avez maintenant 8 posts restants')
+})
+
 test('a contract is cancelled in three clicks, and renounced with its money back', async ({ page }) => {
   await signIn(page)
   await page.goto('/subscription/resiliation')

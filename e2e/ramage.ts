@@ -10,17 +10,21 @@ import { type RunningServer, startServer } from '#test/server.ts'
 export interface Ramage {
   readonly url: string
   /** For what no screen can do yet, such as changing a plan. */
-  query(sql: string, values: unknown[]): Promise<void>
+  query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }>
   /** Ends the program and starts it again on the same data. */
   restart(signal?: NodeJS.Signals): Promise<void>
   close(): Promise<void>
 }
 
 /** The real program on data of its own: its own PostgreSQL, or a database of the one DATABASE_URL names. */
-export async function startRamage(): Promise<Ramage> {
+export async function startRamage(given: Record<string, string> = {}): Promise<Ramage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ramage-e2e-'))
   const database = process.env.DATABASE_URL ? await ownDatabase(process.env.DATABASE_URL) : null
-  const env: Record<string, string> = { DATA_DIR: dataDir, ...(database && { DATABASE_URL: database.url }) }
+  const env: Record<string, string> = {
+    DATA_DIR: dataDir,
+    ...(database && { DATABASE_URL: database.url }),
+    ...given,
+  }
   let server: RunningServer = await startServer(env)
   return {
     get url() {
@@ -30,8 +34,9 @@ export async function startRamage(): Promise<Ramage> {
       const connectionString = database?.url ?? (await findEmbedded(dataDir)) ?? ''
       const client = new pg.Client({ connectionString })
       await client.connect()
-      await client.query(sql, values)
+      const { rows } = await client.query(sql, values)
       await client.end()
+      return { rows }
     },
     async restart(signal) {
       const { port } = new URL(server.url)

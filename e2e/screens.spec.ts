@@ -103,7 +103,7 @@ test('the cookie banner comes after 3 s, takes either answer, and never comes ba
   await expect(refuse).toBeVisible({ timeout: 6000 })
   await expectAccessible(page, 'cookie banner')
   await refuse.click()
-  expect((await sent).postDataJSON()).toEqual({ accepted: false })
+  expect((await sent).postDataJSON()).toMatchObject({ accepted: false })
   await expect(refuse).toBeHidden()
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'cookieConsent')
   expect(cookie?.sameSite).toBe('Lax')

@@ -38,16 +38,23 @@ describe('retention', () => {
     await t.deps.db.execute(sql`
       insert into cookie_consents (id, accepted, created_at)
       values (gen_random_uuid(), true, now() - interval '61 months'), (gen_random_uuid(), true, now())`)
+    await t.deps.db.execute(sql`
+      insert into contact_requests (id, reference, name, email, message, created_at) values
+      (gen_random_uuid(), 'C-1', 'Ana', 'ana@exemple.fr', 'Ancien', now() - interval '37 months'),
+      (gen_random_uuid(), 'C-2', 'Ana', 'ana@exemple.fr', 'Récent', now() - interval '35 months')`)
     const { status, stdout } = command('--dry-run')
     expect(status).toBe(0)
     expect(stdout).toMatch(/ 1 {2}comptes inutilisés depuis 23 mois/)
     expect(stdout).toMatch(/ 1 {2}preuves de consentement/)
+    expect(stdout).toMatch(/ 1 {2}messages de contact/)
     expect(stdout).toMatch(/ 0 {2}comptes à effacer/)
     expect([await exists(ana), await warnings(ana)]).toEqual([true, 0])
     expect(command().stdout).toContain('Fait.')
     expect(await warnings(ana)).toBe(1)
     const { rows } = await t.deps.db.execute(sql`select 1 from cookie_consents`)
     expect(rows).toHaveLength(1)
+    const { rows: kept } = await t.deps.db.execute(sql`select message from contact_requests`)
+    expect(kept).toEqual([{ message: 'Récent' }])
   })
 
   it('warns an unused account once, and erases it a month later', async () => {

@@ -1,15 +1,14 @@
-import { join } from 'node:path'
 import pino from 'pino'
 import { readEnv } from '#server/env.ts'
-import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { paymentsFromEnv } from '#server/payments-from-env.ts'
 import { applyRetention, retentionRules } from '#server/services/retention.ts'
+import { storageFromEnv } from '#server/storage-from-env.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 /** `npm run retention [-- --dry-run]`: what the hourly job does, now; or only how much of each kind would go. */
 const isDryRun = process.argv.includes('--dry-run')
 const env = readEnv(process.env)
-const storage = diskStorage(join(env.DATA_DIR, 'images'))
+const storage = await storageFromEnv(env)
 const payments = paymentsFromEnv(env)
 
 await withCommandDatabase(async (db) => {

@@ -11,6 +11,7 @@ import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { contractRoutes } from '#server/routes/contract.ts'
+import { cookieRoutes } from '#server/routes/cookies.ts'
 import { creditRoutes } from '#server/routes/credits.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
@@ -27,7 +28,9 @@ import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { imageRoutes } from '#server/routes/images.ts'
+import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
+import { metricsRoutes } from '#server/routes/metrics.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
@@ -39,6 +42,7 @@ import { registerProblems } from '#server/routes/problems.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
 import { publishingRoutes } from '#server/routes/publishing.ts'
 import { sentMediaRoutes } from '#server/routes/sent-media.ts'
+import { serviceRoutes } from '#server/routes/services.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { socialRoutes } from '#server/routes/social.ts'
 import { subscriptionRoutes } from '#server/routes/subscription.ts'
@@ -56,6 +60,8 @@ export interface AppOptions {
   pagesFolder: string
   /** Whether pages are reached over HTTPS: adds HSTS. */
   https: boolean
+  /** Who has it may read the figures from another machine. */
+  metricsToken?: string | undefined
 }
 
 /** The whole HTTP surface as a function of its dependencies: no environment, no port. */
@@ -84,6 +90,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   await registerOpenApi(app)
   registerGuard(app, deps)
   registerIdempotency(app, deps)
+  metricsRoutes(app, deps, options.metricsToken ?? null)
 
   for (const routes of [
     healthRoutes,
@@ -120,9 +127,12 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     handOffRoutes,
     generationRoutes,
     formRoutes,
+    cookieRoutes,
     socialRoutes,
     verificationRoutes,
     adminRoutes,
+    logRoutes,
+    serviceRoutes,
   ]) {
     routes(app, deps)
   }

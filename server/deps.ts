@@ -2,10 +2,12 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
 import type { House } from '#server/house.ts'
+import type { Installation } from '#server/installation.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Mailer } from '#server/integrations/mailer/types.ts'
+import type { Metrics } from '#server/integrations/metrics/types.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connections.ts'
@@ -15,6 +17,7 @@ import type { Processor } from '#server/processors.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
+import type { ServiceWatch } from '#server/services/state/watch.ts'
 import type { Network } from '#shared/networks.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
@@ -43,10 +46,13 @@ export interface Deps {
   /** How each network's statistics are read; none where it is off. */
   figureReaders: Partial<Record<Network, FigureReader>>
   mailer: Mailer
+  metrics: Metrics
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */
   mailIsReal: boolean
+  /** Where what is written to the house is mailed; null where nobody reads. */
+  contactTo: string | null
   /** Who may read the demonstration's mails. */
   demoMails: DemoMails
   /** The company that runs this, for the legal pages. */
@@ -55,4 +61,8 @@ export interface Deps {
   processors: readonly Processor[]
   /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
   welcomeAtSignUp: boolean
+  /** Hears how calls to outside services end. */
+  watch: Pick<ServiceWatch, 'note'>
+  /** How the operator set this installation up. */
+  installation: Installation
 }

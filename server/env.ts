@@ -32,7 +32,14 @@ const Env = z.object({
   PUBLIC_MEDIA_BASE: z.url().optional(),
   TRUSTED_PROXIES: list,
   SECRET_KEYS: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  CONTACT_TO: z.email().optional(),
   MAIL_FROM: z.string().default('Ramage <ne-pas-repondre@ramage.invalid>'),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
@@ -87,6 +94,7 @@ const Env = z.object({
   COMPANY_PHONE: z.string().optional(),
   COMPANY_HOST: z.string().optional(),
   COMPANY_MEDIATOR: z.string().optional(),
+  STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -59,6 +59,7 @@ const statusOf: Partial<Record<ErrorCode, number>> = {
   withdrawal_closed: 409,
   database_unavailable: 503,
   storage_unavailable: 503,
+  migrations_pending: 503,
   network_not_configured: 409,
   busy: 503,
   internal: 500,

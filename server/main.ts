@@ -3,6 +3,7 @@ import pino from 'pino'
 import { aiFromEnv } from './ai-from-env.ts'
 import { buildApp } from './app.ts'
 import { connectorsFromEnv } from './connectors-from-env.ts'
+import { contactToFromEnv } from './contact-from-env.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -13,11 +14,12 @@ import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { googleFromEnv } from './google-from-env.ts'
 import { houseFromEnv } from './house-from-env.ts'
+import { installationFromEnv } from './installation-from-env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
+import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
-import { diskStorage } from './integrations/storage/disk.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { loggableError } from './loggable-error.ts'
 import { mailerFromEnv } from './mailer-from-env.ts'
@@ -27,7 +29,12 @@ import { publicUrlOf } from './public-url.ts'
 import { figureReadersFromEnv, publishersFromEnv } from './publishers-from-env.ts'
 import { readSecretKeys } from './secret-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
+import { logKeeper } from './services/logs/keep.ts'
+import { tellEvent } from './services/logs/tell-event.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
+import { observeEach, serviceWatch } from './services/state/watch.ts'
+import { readWaiting } from './services/waiting.ts'
+import { storageFromEnv } from './storage-from-env.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
 const drainMs = 17_000
@@ -37,12 +44,10 @@ type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
 async function start(given: Env): Promise<void> {
-  const log = pino({
-    level: given.LOG_LEVEL,
-    base: null,
-    redact: ['req.headers.authorization'],
-    serializers: { err: loggableError },
-  })
+  const kept = logKeeper(pino.destination(1), pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
+  // Whatever is printed, the table has its lines.
+  const level = given.LOG_LEVEL === 'debug' ? 'debug' : 'info'
+  const log = pino({ level, base: null, serializers: { err: loggableError } }, kept)
   const stops: Stop[] = []
   const stop = async () => {
     for (const undo of stops.reverse())
@@ -65,32 +70,39 @@ async function start(given: Env): Promise<void> {
     const role = await openRestrictedRole(url)
     if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-    const { db, close } = openDatabase(url, onIdleError, role)
-    stops.push(close)
+    const { db, pool, close } = openDatabase(url, onIdleError, role)
+    const watch = serviceWatch()
+    stops.push(close, kept.start(db), watch.start(db))
+    const live: Deps['live'] = new Map()
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
       db,
       log,
       ai: aiFromEnv(env, db),
-      storage: diskStorage(join(env.DATA_DIR, 'images')),
+      storage: watch.observe('storage', await storageFromEnv(env)),
       imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
-      google,
-      payments,
+      google: google && watch.observe('google', google),
+      payments: payments && watch.observe('stripe', payments),
       secretKeys,
-      connectors: connectorsFromEnv(env, log),
-      live: new Map(),
-      publishers: publishersFromEnv(env, log),
+      connectors: observeEach(watch, connectorsFromEnv(env, log)),
+      live,
+      metrics: prometheusMetrics({ pool, live, waiting: () => readWaiting(db) }),
+      publishers: observeEach(watch, publishersFromEnv(env, log)),
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
-      figureReaders: figureReadersFromEnv(env, log),
-      mailer: mailerFromEnv(env, log),
+      figureReaders: observeEach(watch, figureReadersFromEnv(env, log)),
+      mailer: watch.observe('mail', mailerFromEnv(env, log)),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
+      contactTo: contactToFromEnv(env, log),
       demoMails: demoMailsOf(env),
       house: houseFromEnv(env, log),
       processors: processorsFromEnv(given),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
+      watch,
+      installation: installationFromEnv(given),
     }
+    tellEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
     if (jobs) stops.push(async () => (await jobs)())
@@ -106,7 +118,12 @@ async function start(given: Env): Promise<void> {
 
 async function serve(deps: Deps, env: Env, listening: (address: string) => void): Promise<Stop> {
   const https = env.PUBLIC_URL?.startsWith('https:') ?? false
-  const app = await buildApp(deps, { trustedProxies: env.TRUSTED_PROXIES, pagesFolder, https })
+  const app = await buildApp(deps, {
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN,
+    pagesFolder,
+    https,
+  })
   const endWatch = watchLive(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   listening(address)

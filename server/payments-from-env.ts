@@ -21,6 +21,7 @@ export function paymentsFromEnv(env: Env): Payments | null {
     apiVersion: env.STRIPE_API_VERSION,
     webhookSecrets: env.STRIPE_WEBHOOK_SECRETS,
     pageHosts: env.STRIPE_CHECKOUT_HOSTS.length > 0 ? env.STRIPE_CHECKOUT_HOSTS : stripesPages,
+    automaticTax: env.STRIPE_AUTOMATIC_TAX,
     timeoutMs,
   })
 }

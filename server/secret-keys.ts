@@ -17,10 +17,36 @@ export async function readSecretKeys(
     throw new Error(
       'SECRET_KEYS is missing: id:base64 of 32 random bytes, e.g. 2026:$(openssl rand -base64 32)',
     )
-  const file = join(env.DATA_DIR, 'secret-keys')
-  const text = (await readIfThere(file)) ?? (await makeOnce(file, env.DATA_DIR))
+  const file = keyFileIn(env.DATA_DIR)
+  const text = (await readIfThere(file)) ?? (await makeOnce(file, env.DATA_DIR, newKey()))
   return parse(text.trim(), file)
 }
+
+/**
+ * Takes over the keys of a backup: `SECRET_KEYS` must hold them where it is given, else they go into
+ * `DATA_DIR/secret-keys`. Throws when that cannot be, before anything is written; what it answers writes, and what that
+ * answers takes it back.
+ */
+export async function takeSecretKeys(
+  { SECRET_KEYS, DATA_DIR }: Pick<Env, 'SECRET_KEYS' | 'DATA_DIR'>,
+  text: string,
+): Promise<() => Promise<() => Promise<void>>> {
+  const taken = parse(text, 'the backup')
+  const file = keyFileIn(DATA_DIR)
+  if (!SECRET_KEYS) {
+    if (await readIfThere(file)) throw new Error(`${file} is there already`)
+    return async () => {
+      await makeOnce(file, DATA_DIR, text)
+      return () => rm(file, { force: true })
+    }
+  }
+  const given = parse(SECRET_KEYS, 'SECRET_KEYS')
+  const missing = taken.find(({ id, key }) => !given.some((one) => one.id === id && one.key.equals(key)))
+  if (missing) throw new Error(`SECRET_KEYS: the key ${missing.id} of the backup is missing`)
+  return async () => async () => undefined
+}
+
+const keyFileIn = (folder: string) => join(folder, 'secret-keys')
 
 /** `id:base64,id:base64…`, newest first. Throws what is wrong, never a key. */
 function parse(text: string, source: string): SecretKeys {
@@ -43,6 +69,8 @@ function parseKey(entry: string, source: string): SecretKey {
   return { id, key }
 }
 
+const newKey = () => `demo:${randomBytes(keyBytes).toString('base64')}`
+
 async function readIfThere(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -51,12 +79,12 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /** Whole or not at all, on disk before it is used; of two processes that start at once, one makes it. */
-async function makeOnce(file: string, folder: string): Promise<string> {
+async function makeOnce(file: string, folder: string, text: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${crypto.randomUUID()}`
   const handle = await open(draft, 'wx', 0o600)
   try {
-    await handle.writeFile(`demo:${randomBytes(keyBytes).toString('base64')}\n`)
+    await handle.writeFile(`${text}\n`)
     await handle.sync()
   } finally {
     await handle.close()

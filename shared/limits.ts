@@ -28,6 +28,10 @@ export const maxEmailLength = 254
 /** Under the name on LinkedIn's card; LinkedIn itself takes 220. */
 export const maxHeadlineLength = 120
 
+/** Of a message or a request to the support, and of the name under it. */
+export const maxRequestLength = 5000
+export const maxSenderNameLength = 100
+
 export const identityLimits = { legalName: 120, street: 150, postalCode: 12, city: 80 } as const
 
 /** Bodies of uploads, in bytes and decoded pixels. */
@@ -42,6 +46,8 @@ export const historyPageSize = 20
 /** Lines of the credit statement on a page. */
 export const statementPageSize = 20
 export const adminPageSize = 10
+/** A line of the operational logs, in characters. */
+export const maxLogLength = 2000
 /** Plain lists, without `page` (decisions.md §7). */
 export const plainListSize = 200
 

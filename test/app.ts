@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
@@ -13,10 +13,12 @@ import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { fileMailer } from '#server/integrations/mailer/files.ts'
+import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
+import { readWaiting } from '#server/services/waiting.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
 import type { ErrorAnswer } from '#shared/api/common.ts'
 import { testDatabase } from '#test/database.ts'
@@ -98,7 +100,10 @@ const nobodysHouse = houseFromEnv(readEnv({}), { warn: () => undefined })
  * The real app on a database of its own, files in a folder thrown away, and a provider that fails until a test gives
  * one: `testApp({ ai })`. Call it in `beforeAll` and `close` in `afterAll`.
  */
-export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+export async function testApp(
+  overrides: Partial<Deps> = {},
+  options: Partial<AppOptions> = {},
+): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'ramage-test-'))
   const { log, errors } = errorLog()
@@ -107,6 +112,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     (err) => log.warn({ err }, 'database connection lost'),
     database.role,
   )
+  const live: Deps['live'] = new Map()
   const deps: Deps = {
     mode: 'demo',
     db: opened.db,
@@ -119,20 +125,29 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     google: null,
     payments: null,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
-    live: new Map(),
+    live,
+    metrics: prometheusMetrics({ pool: opened.pool, live, waiting: () => readWaiting(opened.db) }),
     publishers: {},
     figureReaders: {},
     publishing: publishingSettings(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
+    contactTo: 'maison@ramage.test',
     demoMails: 'machine',
     house: nobodysHouse,
     processors: [],
     welcomeAtSignUp: true,
+    watch: { note: () => undefined },
+    installation: { services: [], storage: 'disk', freeBytes: async () => null },
     ...overrides,
   }
-  const app = await buildApp(deps, { trustedProxies: [], pagesFolder: join(folder, 'pages'), https: false })
+  const app = await buildApp(deps, {
+    trustedProxies: [],
+    pagesFolder: join(folder, 'pages'),
+    https: false,
+    ...options,
+  })
   await app.ready()
 
   const call: TestApp['call'] = async <Body>(

@@ -29,6 +29,26 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
+/**
+ * A database with nothing in it, whose owner is no superuser and owns nothing else, as a hosting company gives it.
+ */
+export async function hostedDatabase(): Promise<Pick<TestDatabase, 'url' | 'drop'>> {
+  const { adminUrl, prefix } = inject('testDatabases')
+  const name = `${prefix}${randomBytes(6).toString('hex')}`
+  const quoted = pg.escapeIdentifier(name)
+  await administer(adminUrl, `create role ${quoted} login password 'hosted'`)
+  await administer(adminUrl, `create database ${quoted} owner ${quoted}`)
+  const url = new URL(withDatabase(adminUrl, name))
+  Object.assign(url, { username: name, password: 'hosted' })
+  return {
+    url: url.href,
+    async drop() {
+      await administer(adminUrl, `drop database if exists ${quoted} with (force)`)
+      await administer(adminUrl, `drop role ${quoted}`)
+    },
+  }
+}
+
 /** A database with nothing in it, for what begins before the migrations. */
 export async function bareDatabase(): Promise<Pick<TestDatabase, 'url' | 'drop'>> {
   const { adminUrl, prefix } = inject('testDatabases')

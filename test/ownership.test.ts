@@ -79,6 +79,7 @@ const rules: Record<string, Rule> = {
   'GET /api/subscription/receipts/:id': ({ receiptId }) => [
     { path: `/api/subscription/receipts/${receiptId}` },
   ],
+  'POST /api/support': 'own',
   'GET /api/credits': 'own',
   'GET /api/credits/statement': 'own',
   'GET /api/credits/statement.csv': 'own',

@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loggableError } from '#server/loggable-error.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
+import { logKeeper } from '#server/services/logs/keep.ts'
 import { issueToken } from '#server/services/mailed-tokens.ts'
 import type { ExportAnswer, ExportLinkAnswer } from '#shared/api/data-rights.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -11,15 +11,10 @@ import { dumpOf } from '#test/dump.ts'
 
 let t: TestApp
 const log: string[] = []
-const sink = new Writable({
-  write(line: Buffer, _encoding, done) {
-    log.push(line.toString())
-    done()
-  },
-})
+const keeper = logKeeper({ write: (line: string) => log.push(line) })
 
 beforeAll(async () => {
-  t = await testApp({ log: pino({ level: 'trace', serializers: { err: loggableError } }, sink) })
+  t = await testApp({ log: pino({ level: 'trace', serializers: { err: loggableError } }, keeper) })
 })
 afterAll(() => t.close())
 
@@ -68,11 +63,18 @@ async function journey(): Promise<Record<string, string>> {
 
 it('leaves no password, token, link or key in any log line or table', async () => {
   const secrets = await journey()
+  const { wrong: new_password, ...body } = secrets
+  t.deps.log.error(
+    { body: { ...body, new_password } },
+    `all of ${JSON.stringify({ password, new_password })}`,
+  )
+  await keeper.start(t.deps.db)()
   const places = { log: log.join(''), dump: await dumpOf(t) }
   // The places are the ones that would tell.
   expect(places.log.split('\n').length).toBeGreaterThan(12)
   expect(places.log).toContain('/api/account/deletion')
   expect(places.dump).toContain('public.mailed_tokens')
+  expect(places.dump).toMatch(/public\.logs .*account opened/)
   expect(places.dump).toContain('$argon2id')
   expect(places.log).not.toContain('$argon2id')
   for (const [name, secret] of Object.entries(secrets)) {

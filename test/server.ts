@@ -4,8 +4,7 @@ import { join } from 'node:path'
 
 const main = join(import.meta.dirname, '../server/main.ts')
 
-export interface RunningServer {
-  url: string
+export interface RunningProcess {
   pid: number
   /** Sends the signal and waits for the end; the exit code, null when killed. */
   end(signal?: NodeJS.Signals): Promise<number | null>
@@ -13,8 +12,22 @@ export interface RunningServer {
   output(): string
 }
 
+export interface RunningServer extends RunningProcess {
+  url: string
+}
+
 /** The real program in a process of its own, on a free port. Rejects with its output when it does not get ready. */
 export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const { child, ...running } = start(env)
+  return { ...running, url: await readyUrl(child, running.output) }
+}
+
+/** The same with the role `worker`: it serves nothing, what it does shows elsewhere. */
+export function startWorkerProcess(env: Record<string, string>): RunningProcess {
+  return start({ ...env, PROCESS_ROLE: 'worker' })
+}
+
+function start(env: Record<string, string>): RunningProcess & { child: ChildProcess } {
   const child = spawn(process.execPath, [main], {
     env: {
       MALLOC_ARENA_MAX: '2',
@@ -28,9 +41,8 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
-  const url = await readyUrl(child, () => printed)
   return {
-    url,
+    child,
     pid: child.pid ?? 0,
     output: () => printed,
     async end(signal = 'SIGTERM') {

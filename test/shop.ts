@@ -39,6 +39,7 @@ export async function shopTestApp(
     apiBase: stripe.url,
     webhookSecrets: ['whsec_before', webhookSecret],
     pageHosts: ['127.0.0.1'],
+    automaticTax: true,
     timeoutMs: 5_000,
   })
   const test = await testApp({ payments, ...overrides })

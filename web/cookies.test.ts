@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cookieQuestion } from '#shared/cookie-question.ts'
 import { startCookieBanner } from './cookies.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -44,7 +45,7 @@ test('asks after three seconds, keeps the choice at once, sends the proof, and a
   expect(banner.hidden).toBe(true)
   expect(document.cookie).toContain('cookieConsent=refused')
   expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/cookies')
-  expect(fetchMock.mock.calls[0]?.[1]?.body).toBe('{"accepted":false}')
+  expect(fetchMock.mock.calls[0]?.[1]?.body).toBe(`{"accepted":false,"version":"${cookieQuestion}"}`)
   stop()
   open()
   vi.advanceTimersByTime(10_000)
@@ -60,6 +61,31 @@ test('asks again after six months', () => {
   open()
   vi.advanceTimersByTime(3000)
   expect(banner.hidden).toBe(false)
+})
+
+test('asks again when the question is another one', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: what is tested
+  document.cookie = 'cookieConsent=refused:2026-11-20:2025-01-01; Path=/'
+  open()
+  vi.advanceTimersByTime(3000)
+  expect(banner.hidden).toBe(false)
+})
+
+test('leaves a keyboard where it was: a choice, or Escape, gives the focus back', () => {
+  document.body.innerHTML = ''
+  open()
+  document.body.insertAdjacentHTML('afterbegin', '<main tabindex="-1"></main>')
+  vi.advanceTimersByTime(3000)
+  banner.querySelector<HTMLElement>('button')?.focus()
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(banner.hidden).toBe(true)
+  expect(document.activeElement?.tagName).toBe('MAIN')
+  expect(document.cookie).not.toContain('cookieConsent=r')
+  document.querySelector<HTMLElement>('[data-cookies="manage"]')?.focus()
+  click('manage')
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  expect(document.activeElement?.getAttribute('data-cookies')).toBe('manage')
+  expect(fetchMock).not.toHaveBeenCalled()
 })
 
 test('« Gérer mes cookies » opens it anywhere, moves the focus there and back', () => {

@@ -1,24 +1,27 @@
+import { cookieQuestion } from '#shared/cookie-question.ts'
 import { cookieBannerDelayMs, cookieConsentMaxAgeSeconds } from '#shared/limits.ts'
 import { sendCookieChoice } from '#web/api/cookies.ts'
 
 const name = 'cookieConsent'
-/** Asked again after six months (decisions.md §6), though the cookie lasts a year. */
+/** Asked again after six months (decisions.md §6), though the cookie lasts a year; also when the question changes. */
 const askAgainMs = 182 * 86_400_000
 
 function isChoiceFresh(): boolean {
   const value = document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1]
   if (!value) return false
-  const madeAt = Date.parse(value.split(':')[1] ?? '')
-  return Number.isNaN(madeAt) || Date.now() - madeAt < askAgainMs
+  const [, day = '', question] = value.split(':')
+  const madeAt = Date.parse(day)
+  return question === cookieQuestion && Date.now() - madeAt < askAgainMs
 }
 
 function keepChoice(accepted: boolean) {
-  const value = `${accepted ? 'accepted' : 'refused'}:${new Date().toISOString().slice(0, 10)}`
+  const day = new Date().toISOString().slice(0, 10)
+  const value = `${accepted ? 'accepted' : 'refused'}:${day}:${cookieQuestion}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP
   document.cookie = `${name}=${value}; Path=/; Max-Age=${cookieConsentMaxAgeSeconds}; SameSite=Lax${secure}`
   // The choice holds in any case; the proof on the server may fail without a word (spec.md §8).
-  sendCookieChoice(accepted).catch(() => {})
+  sendCookieChoice(accepted, cookieQuestion).catch(() => {})
 }
 
 /**
@@ -30,6 +33,17 @@ export function startCookieBanner(banner: HTMLElement, asks: boolean): () => voi
   const timer =
     asks && !isChoiceFresh() ? setTimeout(() => (banner.hidden = false), cookieBannerDelayMs) : undefined
 
+  const close = () => {
+    const isInside = banner.contains(document.activeElement)
+    banner.hidden = true
+    // What had the focus is gone: whoever uses a keyboard goes on where they were, or where the page begins.
+    if (isInside) (opener ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
+    opener = null
+  }
+  /** No choice: the question stays away until the next page, or what was chosen before holds. */
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && banner.contains(document.activeElement)) close()
+  }
   const handleClick = (event: MouseEvent) => {
     const button =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cookies]') : null
@@ -41,13 +55,13 @@ export function startCookieBanner(banner: HTMLElement, asks: boolean): () => voi
       return
     }
     keepChoice(button.dataset.cookies === 'accept')
-    banner.hidden = true
-    opener?.focus()
-    opener = null
+    close()
   }
   document.addEventListener('click', handleClick)
+  document.addEventListener('keydown', handleKey)
   return () => {
     clearTimeout(timer)
     document.removeEventListener('click', handleClick)
+    document.removeEventListener('keydown', handleKey)
   }
 }

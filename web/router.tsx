@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import type { LayoutProps } from '#web/layouts/layout-props.ts'
 import { PageBoundary } from '#web/layouts/page-boundary.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
@@ -10,7 +11,7 @@ import { staticRoutes } from './static-routes.ts'
 const layouts = {
   main: lazy(() => import('#web/layouts/main-layout.tsx').then((m) => ({ default: m.MainLayout }))),
   simple: SimpleLayout,
-  none: ({ children }: { children: React.ReactNode }) => children,
+  none: ({ children }: LayoutProps) => children,
 }
 
 const pages = routes.map((route) => ({ route, Page: lazy(route.load) }))
@@ -31,7 +32,7 @@ function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType })
   return (
     <PageBoundary>
       <Suspense>
-        <Layout>
+        <Layout access={route.access}>
           <PageFrame title={documentTitle(route)} access={route.access}>
             <Page />
           </PageFrame>

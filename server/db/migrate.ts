@@ -6,6 +6,9 @@ const folder = join(import.meta.dirname, '../../migrations')
 /** Any fixed number: every process of this product takes the same lock. */
 export const migrationLock = 7_262_463
 
+const ownTable =
+  'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())'
+
 /**
  * Applies the files of `migrations/` that are not applied yet, in order, each in its own transaction, under an
  * advisory lock so that several starting processes do it once. Throws an Error naming the failing file.
@@ -15,13 +18,10 @@ export async function migrate(url: string): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
+    await client.query(ownTable)
     const { rows } = await client.query<{ name: string }>('select name from migrations')
     const applied = new Set(rows.map((row) => row.name))
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-    const pending = files.filter((name) => !applied.has(name))
+    const pending = (await listMigrations()).filter((name) => !applied.has(name))
     for (const name of pending) await apply(client, name)
     return pending
   } finally {
@@ -29,11 +29,29 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/** The names of all files, in the order they are applied. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}
+
+/** Applies these files within the caller's transaction, to an empty database. Throws when one is not among ours. */
+export async function applyMigrations(client: pg.ClientBase, names: string[]): Promise<void> {
+  const ours = new Set(await listMigrations())
+  const unknown = names.find((name) => !ours.has(name))
+  if (unknown) throw new Error(`made by a newer Ramage: ${unknown} is not among its migrations`)
+  await client.query(ownTable)
+  for (const name of names) await run(client, name)
+}
+
+async function run(client: pg.ClientBase, name: string) {
+  await client.query(await readFile(join(folder, name), 'utf8'))
+  await client.query('insert into migrations (name) values ($1)', [name])
+}
+
 async function apply(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query('begin')
-    await client.query(await readFile(join(folder, name), 'utf8'))
-    await client.query('insert into migrations (name) values ($1)', [name])
+    await run(client, name)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)

@@ -9,6 +9,14 @@ export async function getPaymentCustomer(db: Db, userId: string): Promise<Paymen
   return row ?? null
 }
 
+export async function isCustomerKnown(db: Db, customerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: paymentCustomers.userId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.customerId, customerId))
+  return rows.length > 0
+}
+
 /** `before`: who stood there; somebody else may have put another meanwhile. Answers who stands there now. */
 export async function setCustomerId(
   db: Db,

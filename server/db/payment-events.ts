@@ -44,6 +44,10 @@ export async function finishPaymentEvents(db: Db, ids: string[]) {
     .where(inArray(paymentEvents.id, ids))
 }
 
+export async function deletePaymentEvents(db: Db, ids: string[]) {
+  await db.delete(paymentEvents).where(inArray(paymentEvents.id, ids))
+}
+
 export async function failPaymentEvents(db: Db, ids: string[], lastError: string) {
   await db.update(paymentEvents).set({ lastError }).where(inArray(paymentEvents.id, ids))
 }

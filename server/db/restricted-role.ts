@@ -43,3 +43,20 @@ export async function openRestrictedRole(url: string): Promise<string | null> {
     await client.end()
   }
 }
+
+/** Lets the app look at the job queue, which its owner works; once the queue's tables are there. */
+export async function showQueues(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(`
+      do $$ begin
+        if exists (select from pg_roles where rolname = '${restrictedRole}') then
+          grant usage on schema pgboss to ${restrictedRole};
+          grant select on pgboss.queue, pgboss.job to ${restrictedRole};
+        end if;
+      end $$`)
+  } finally {
+    await client.end()
+  }
+}

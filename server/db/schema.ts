@@ -221,21 +221,16 @@ export const idempotentAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
-export const cookieConsents = pgTable('cookie_consents', {
-  id: uuid('id').primaryKey(),
-  accepted: boolean('accepted').notNull(),
-  userAgent: text('user_agent').notNull().default(''),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})
-
 export * from './ai-schema.ts'
 export * from './audit-schema.ts'
 export * from './billing-schema.ts'
 export * from './brand-schema.ts'
 export * from './data-rights-schema.ts'
 export * from './figures-schema.ts'
+export * from './forms-schema.ts'
 export * from './google-schema.ts'
 export * from './hand-offs-schema.ts'
+export * from './logs-schema.ts'
 export * from './mail-schema.ts'
 export * from './provenance-schema.ts'
 export * from './publications-schema.ts'

@@ -8,8 +8,10 @@ import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteOldPaymentEvents } from '#server/db/payment-events.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
+import { showQueues } from '#server/db/restricted-role.ts'
 import { deleteOverSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
+import { deleteForgottenWorkers } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'
 import { workInbox } from '#server/services/billing/inbox.ts'
 import { reconcilePayments } from '#server/services/billing/reconcile.ts'
@@ -25,6 +27,7 @@ import { drainPublications, workPublications } from '#server/services/publishing
 import { applyRetention } from '#server/services/retention.ts'
 import { checkDueAccounts } from '#server/services/social/check.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
+import { startBeating } from '#server/services/state/beat.ts'
 import { type Errand, startClock } from './clock.ts'
 
 /** What waits in rows and should not wait long. */
@@ -58,17 +61,20 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'reconcile-payments': reconcilePayments,
   'sweep-payment-events': ({ db }) => deleteOldPaymentEvents(db),
   'sweep-outbox': async ({ mailer }) => mailer.forgetOld?.(),
+  'sweep-workers': ({ db }) => deleteForgottenWorkers(db),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
 }
 
 /** Starts the worker: the job tables in the same database, the clock, and the sweep of interrupted generations. */
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => Promise<void>> {
   await sweepGenerations(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'sweep failed'))
+  const stopBeating = startBeating(deps)
   const stopClock = startClock(deps, often)
 
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4 })
   boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
   await boss.start()
+  await showQueues(databaseUrl)
   for (const [queue, run] of Object.entries(hourly)) {
     await boss.createQueue(queue, { retryLimit: 2 })
     await boss.schedule(queue, '17 * * * *')
@@ -78,5 +84,6 @@ export async function startJobs(deps: Deps, databaseUrl: string): Promise<() => 
     await stopClock()
     await drainPublications(deps)
     await boss.stop({ graceful: true, timeout: 5_000 })
+    await stopBeating()
   }
 }

@@ -93,6 +93,7 @@ describe('« Résilier votre contrat »', () => {
     const visitor = await subscribed()
     shop.stripe.faults.add({ kind: 'server_error', match: '/v1/subscriptions', times: 'forever' })
     expect((await post(visitor, 'cancel')).body).toMatchObject({ kind: 'cancellation', is_settled: false })
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending', renews_at: null })
     shop.stripe.faults.clear()
     await client.query('update contract_acts set next_attempt_at = now()')
     await settleContractActs(shop.deps)
@@ -186,6 +187,32 @@ it('who asks for the deletion of the account pays no further month, and erasing 
   ])
   await eraseDueAccounts(shop.deps)
   expect(await atStripe()).toMatchObject({ status: 'canceled' })
+  // The end is heard of after the erasure, too.
+  await shop.catchUp()
   const { rows } = await client.query('select id from payment_events where customer_id = $1', [customer])
   expect(rows).toEqual([])
+})
+
+it('erasing an account ends what was paid unheard, and closes the pages on which one could still pay', async () => {
+  const visitor = await shop.signUp()
+  const stripe = clientOf(shop.stripe.url)
+  const order = async (plan: string) =>
+    (await shop.order(visitor, plan)).body as unknown as { sessionId: string }
+  const { sessionId } = await order('pro')
+  const pack = await order('pack_5')
+  const customer = await shop.customerOf(visitor)
+  await shop.catchUp()
+  shop.stripe.faults.add({ kind: 'lost', times: 'forever' })
+  shop.stripe.pay(sessionId)
+  await shop.stripe.settle()
+  const body = { password: visitor.password }
+  expect((await shop.call('POST', '/api/account/deletion', { as: visitor, body })).status).toBe(202)
+  await client.query("update users set erase_after = now() - interval '1 minute' where id = $1", [
+    visitor.user.id,
+  ])
+  await eraseDueAccounts(shop.deps)
+  shop.stripe.faults.clear()
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
+  expect(data.map(({ status }) => status)).toEqual(['canceled'])
+  expect(await stripe.checkout.sessions.retrieve(pack.sessionId)).toMatchObject({ status: 'expired' })
 })

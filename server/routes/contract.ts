@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ContractAct, getContractAct, listContractActs } from '#server/db/contract-acts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { openAccountPace } from '#server/services/attempts.ts'
 import { cancelSubscription } from '#server/services/billing/cancel.ts'
 import { receiptNumber } from '#server/services/billing/tell-receipt.ts'
 import { readWithdrawal, withdraw } from '#server/services/billing/withdraw.ts'
@@ -15,22 +16,37 @@ const config = { access: 'user' } as const
 
 /** « Résilier votre contrat », « Renoncer au contrat ici », and their receipts. */
 export function contractRoutes(app: App, deps: Deps): void {
+  // Each of them asks the provider, which counts our calls too.
+  const pace = openAccountPace(deps.db, { name: 'contract', points: 60, seconds: 3600 })
+
   app.post(
     '/api/subscription/cancel',
     { config, schema: { tags, response: { 200: ReceiptAnswer } } },
-    async (request) => presentReceipt(await cancelSubscription(deps, requireUser(request).id)),
+    async (request) => {
+      const { id } = requireUser(request)
+      await pace(id)
+      return presentReceipt(await cancelSubscription(deps, id))
+    },
   )
 
   app.get(
     '/api/subscription/withdrawal',
     { config, schema: { tags, response: { 200: WithdrawalAnswer } } },
-    async (request) => readWithdrawal(deps, requireUser(request).id),
+    async (request) => {
+      const { id } = requireUser(request)
+      await pace(id)
+      return readWithdrawal(deps, id)
+    },
   )
 
   app.post(
     '/api/subscription/withdraw',
     { config, schema: { tags, response: { 200: ReceiptAnswer } } },
-    async (request) => presentReceipt(await withdraw(deps, requireUser(request).id)),
+    async (request) => {
+      const { id } = requireUser(request)
+      await pace(id)
+      return presentReceipt(await withdraw(deps, id))
+    },
   )
 
   app.get(

@@ -1,32 +1,70 @@
-import { randomUUID } from 'node:crypto'
-import { insertCookieConsent } from '#server/db/cookie-consents.ts'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { openPace } from '#server/services/attempts.ts'
+import { openAccountPace, openPace } from '#server/services/attempts.ts'
+import { openContact } from '#server/services/requests/contact.ts'
+import { newReference } from '#server/services/requests/reference.ts'
+import { openSupport } from '#server/services/requests/support.ts'
 import { MessageAnswer } from '#shared/api/common.ts'
-import { CookiesBody } from '#shared/api/forms.ts'
-import { accountTexts } from '#shared/messages/accounts.ts'
+import { ContactBody, HouseAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
+import { requestTexts } from '#shared/messages/requests.ts'
 import type { App } from './app-type.ts'
+import { readSession, requireUser } from './guard.ts'
+import { idempotencyKeyOf } from './idempotency.ts'
 import { originOf } from './origin.ts'
 
-/** What anyone may send without an account. */
+const tags = ['forms']
+
+/** What is written to the house. The answers never depend on whether an address has an account. */
 export function formRoutes(app: App, deps: Deps): void {
-  const pace = openPace(deps.db, { name: 'cookies', points: 600, seconds: 3600 })
+  const storeContact = openContact(deps)
+  const storeSupport = openSupport(deps)
+  // An office may share an address, a program sends far more.
+  const contactPace = openPace(deps.db, { name: 'contact', points: 20, seconds: 3600 })
+  const supportPace = openAccountPace(deps.db, { name: 'support', points: 20, seconds: 3600 })
+
+  const isTrapped = (request: FastifyRequest, { homepage }: { homepage?: string | undefined }) => {
+    if (!homepage) return false
+    request.log.info({ form: request.routeOptions.url }, 'a program filled in a form')
+    return true
+  }
+
+  app.get(
+    '/api/contact',
+    { config: { access: 'public' }, schema: { tags, response: { 200: HouseAnswer } } },
+    async () => {
+      const { name, address, email, phone } = deps.house
+      return { name, address, email, phone }
+    },
+  )
 
   app.post(
-    '/api/cookies',
+    '/api/contact',
+    { config: { access: 'public' }, schema: { tags, body: ContactBody, response: { 200: MessageAnswer } } },
+    async (request) => {
+      await contactPace(originOf(request).ip)
+      const { name, email, message } = request.body
+      if (!isTrapped(request, request.body)) {
+        const userId = (await readSession(deps, request))?.id ?? null
+        await storeContact({ name, email, message, userId, uniqueKey: idempotencyKeyOf(request) })
+      }
+      return { message: requestTexts.contactSent }
+    },
+  )
+
+  app.post(
+    '/api/support',
     {
-      config: { access: 'public' },
-      schema: { tags: ['forms'], body: CookiesBody, response: { 200: MessageAnswer } },
+      config: { access: 'user', idempotent: true },
+      schema: { tags, body: SupportBody, response: { 200: SupportAnswer } },
     },
     async (request) => {
-      const { ip, device } = originOf(request)
-      await pace(ip)
-      await insertCookieConsent(deps.db, {
-        id: randomUUID(),
-        accepted: request.body.accepted,
-        userAgent: device,
-      })
-      return { message: accountTexts.choiceKept }
+      const user = requireUser(request)
+      await supportPace(user.id)
+      const { name, email, issueType, description } = request.body
+      const reference = isTrapped(request, request.body)
+        ? newReference('support')
+        : await storeSupport(user, { name, email, issueType, description })
+      return { message: requestTexts.supportSent, reference }
     },
   )
 }

@@ -63,6 +63,19 @@ describe.each(['openai', 'google'] as const)('a whole post through %s', (provide
     expect(await ai.remaining(ana)).toBe(2)
   })
 
+  it('tells the state of services how each call ended', async () => {
+    const heard: string[] = []
+    ai.test.deps.watch = { note: (service, error) => heard.push(error ? `${service} ${error}` : service) }
+    await generate(await uploadPhoto(ai.test, ana))
+    expect(new Set(heard)).toEqual(new Set([`text:${provider}`, `image:${provider}`]))
+    heard.length = 0
+    const vendor = provider === 'openai' ? ai.openai : ai.gemini
+    vendor.faults.add({ kind: 'unauthorized', times: 'forever' })
+    await generate(await uploadPhoto(ai.test, ana))
+    expect(heard).toContain(`text:${provider} Error: config`)
+    expect(heard).not.toContain(`text:${provider}`)
+  })
+
   it('tells with each version what it cost, as the ledger has it', async () => {
     const { body } = await generate(await uploadPhoto(ai.test, ana))
     const answer = await ai.test.call<Versions>('GET', `/api/posts/${body.id}/versions`, { as: ana })

@@ -28,6 +28,10 @@ it('without keys nothing can be bought, the pages can say so, and nothing else b
     })
   }
   test.errors.splice(0)
+  expect(await test.call('GET', '/api/subscription/withdrawal', { as })).toMatchObject({
+    status: 409,
+    body: { code: 'withdrawal_closed' },
+  })
   for (const path of [
     '/api/credits',
     '/api/credits/statement',

@@ -9,6 +9,7 @@ import type { Attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { askToVerify } from './email-address/verify.ts'
 import { noteFailure } from './failed-sign-ins.ts'
+import { tellEvent } from './logs/tell-event.ts'
 import { tellAlreadyRegistered } from './mails/already-registered.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
@@ -35,7 +36,7 @@ interface NewAccount {
  * real: then its owner is told, and nobody else (decision 0009).
  */
 export async function register(
-  deps: Pick<Deps, 'db' | 'welcomeAtSignUp' | 'mailIsReal'>,
+  deps: Pick<Deps, 'db' | 'log' | 'welcomeAtSignUp' | 'mailIsReal'>,
   attempts: Attempts,
   { password, ...account }: NewAccount,
   { ip }: Pick<Origin, 'ip'>,
@@ -43,16 +44,16 @@ export async function register(
   const names = [account.companyName, account.familyName, account.firstName]
   checkPassword(password, { email: account.email, names })
   const passwordHash = await hashPassword(password)
-  const isOpened = await deps.db.transaction(async (tx) => {
+  const openedId = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, { id: randomUUID(), passwordHash, ...account })
-    if (!user) return false
+    if (!user) return null
     await lockCreditAccount(tx, user.id)
     if (deps.welcomeAtSignUp) await grantWelcome(tx, user.id)
     await askToVerify(tx, deps, user)
     await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
-    return true
+    return user.id
   })
-  if (isOpened) return
+  if (openedId) return tellEvent(deps.log, 'account_opened', { userId: openedId, by: 'password' })
   if (deps.mailIsReal) {
     const holder = await findUserByEmail(deps.db, account.email)
     if (holder) await tellAlreadyRegistered(deps.db, holder)

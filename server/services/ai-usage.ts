@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { AiCall, Report } from '#server/integrations/ai/types.ts'
 import { costMicroEur } from './ai-cost.ts'
 
-type Needs = Pick<Deps, 'db' | 'log'>
+type Needs = Pick<Deps, 'db' | 'log' | 'watch'>
 
 interface For {
   id: string
@@ -24,6 +24,7 @@ export function openLedger(deps: Needs, generation: For): Ledger {
     const { usage: _, prompt: __, ...about } = call
     if (call.outcome !== 'done' && call.outcome !== 'aborted')
       deps.log.warn({ ...about, generation: generation.id }, 'provider call failed')
+    noteCall(deps, call)
     writes.push(
       recordCall(deps, generation, call).catch((error: unknown) =>
         deps.log.error({ err: error, ...about }, 'provider call not in the ledger'),
@@ -33,8 +34,21 @@ export function openLedger(deps: Needs, generation: For): Ledger {
   return { report, written: async () => void (await Promise.all(writes)) }
 }
 
+/** A call that was stopped says nothing of its provider; a refused content is an answer. */
+function noteCall({ watch }: Pick<Deps, 'watch'>, { kind, provider, outcome }: AiCall) {
+  if (outcome === 'aborted') return
+  const service = `${kind === 'image' ? 'image' : 'text'}:${provider}`
+  if (outcome === 'done' || outcome === 'moderation') watch.note(service)
+  else watch.note(service, new Error(outcome))
+}
+
 /** Freezes price and rate of this moment into the line (ai.md §1, Prices). */
-export async function recordCall({ db, log }: Needs, generation: For, call: AiCall, at = new Date()) {
+export async function recordCall(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  generation: For,
+  call: AiCall,
+  at = new Date(),
+) {
   const [price, rate] = await Promise.all([findPrice(db, call.model, at), findRate(db, at)])
   const cost = costMicroEur(call.usage, price, rate)
   if (cost === null) log.warn({ model: call.model }, 'price unknown: this call is not in the costs')

@@ -2,6 +2,7 @@ import { eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions
 import type { Deps } from '#server/deps.ts'
 import { audit } from './audit.ts'
 import { endForErasure } from './billing/leave.ts'
+import { tellEvent } from './logs/tell-event.ts'
 
 const batch = 20
 
@@ -20,13 +21,18 @@ export async function eraseDueAccounts(
  * What is outside the database first: a process that dies half-way leaves a row that says what is still to do, and each step may be done
  * again. Then all rows, and the line of the trail, in one transaction.
  */
-async function eraseAccount(deps: Pick<Deps, 'db' | 'storage' | 'payments'>, userId: string): Promise<void> {
-  const { db, storage } = deps
+async function eraseAccount(
+  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
+  userId: string,
+): Promise<void> {
+  const { db, storage, log } = deps
   await endForErasure(deps, userId)
   await storage.deleteAll(userId)
-  await db.transaction(async (tx) => {
-    if (!(await lockDueErasure(tx, userId))) return
+  const isErased = await db.transaction(async (tx) => {
+    if (!(await lockDueErasure(tx, userId))) return false
     await audit(tx, { kind: 'account_erased', userId })
     await eraseRows(tx, userId)
+    return true
   })
+  if (isErased) tellEvent(log, 'account_erased')
 }

@@ -35,6 +35,9 @@ const mailsAtOnce = 200
 const agingTables: (AgingTable & { kind: string })[] = [
   // A claim about consent can be brought for five years (Code civil, art. 2224).
   { kind: 'preuves de consentement, 5 ans', table: 'cookie_consents', column: 'created_at', keep: '5 years' },
+  { kind: 'messages de contact, 3 ans', table: 'contact_requests', column: 'created_at', keep: '3 years' },
+  { kind: 'demandes au support, 3 ans', table: 'support_requests', column: 'created_at', keep: '3 years' },
+  { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
 ]
 
 /** What promises.md says is kept how long, in the order it is worked. */

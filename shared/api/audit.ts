@@ -30,6 +30,8 @@ export const auditKinds = [
   'logs_deleted',
   'keys_rotated',
   'audit_purged',
+  'backup_made',
+  'backup_restored',
 ] as const
 
 export type AuditKind = (typeof auditKinds)[number]

@@ -81,6 +81,7 @@ export const errorTexts = {
   unsupported_media_type: 'Ce type de contenu n’est pas accepté ici.',
   database_unavailable: 'Le service reprend son souffle. Réessayez dans quelques secondes.',
   storage_unavailable: 'Les images ne peuvent pas être enregistrées pour le moment. Réessayez bientôt.',
+  migrations_pending: 'Une mise à jour est en cours. Réessayez dans quelques secondes.',
   internal: 'Une erreur inattendue est survenue. Réessayez, et écrivez-nous si elle revient.',
   ai_config: 'La génération n’est pas disponible : le fournisseur d’IA est mal configuré.',
   ai_quota: 'Le fournisseur d’IA n’accepte plus de demandes pour le moment. Votre crédit est rendu.',

@@ -2,5 +2,5 @@ import type { CookiesBody } from '#shared/api/forms.ts'
 import { call } from './client.ts'
 
 /** Keeps the proof of a choice that the browser already holds (decisions.md §6). */
-export const sendCookieChoice = (accepted: boolean) =>
-  call<unknown>('/cookies', { body: { accepted } satisfies CookiesBody })
+export const sendCookieChoice = (accepted: boolean, version: string) =>
+  call<unknown>('/cookies', { body: { accepted, version } satisfies CookiesBody })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { featuresQuery } from '#web/api/features.ts'
 import { frameTexts } from '#web/messages/frame.ts'
 import { useSession } from '#web/session.tsx'
@@ -9,10 +8,11 @@ import { Cookies } from './cookies.tsx'
 import { EndingAccounts } from './ending-accounts.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import type { LayoutProps } from './layout-props.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { UnverifiedBanner } from './unverified-banner.tsx'
 
-export function MainLayout({ children }: { children: ReactNode }) {
+export function MainLayout({ access, children }: LayoutProps) {
   const { status } = useSession()
   const features = useQuery(featuresQuery)
   // Banners and page come together: a banner that came later would push the page down.
@@ -35,7 +35,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         </main>
       )}
       <Footer />
-      <Cookies asks={false} />
+      <Cookies asks={access === 'public'} />
     </div>
   )
 }

@@ -1,16 +1,16 @@
-import type { ReactNode } from 'react'
 import { Cookies } from './cookies.tsx'
 import { Header } from './header.tsx'
+import type { LayoutProps } from './layout-props.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
 /** Header only. */
-export function SimpleLayout({ children }: { children: ReactNode }) {
+export function SimpleLayout({ access, children }: LayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header hasSubscription />
       <OfflineBanner />
       {children}
-      <Cookies asks />
+      <Cookies asks={access === 'public'} />
     </div>
   )
 }

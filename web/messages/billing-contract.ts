@@ -16,7 +16,7 @@ export const cancelTexts = {
   today: 'Aujourd’hui',
   ends: 'Fin du contrat',
   endsAt: (date: string) => `Le ${longDate(date)}, à la fin du mois payé`,
-  endsNow: 'Dès maintenant\u00a0: aucun mois payé n’est en cours',
+  endsNow: 'Dès maintenant\u00a0: le mois en cours n’a pas été payé, il ne vous sera plus demandé',
   until: 'D’ici là',
   untilText: (plan: PlanId) => `Vous gardez le plan ${plans[plan].name} et vos posts du mois`,
   after: 'Ensuite',

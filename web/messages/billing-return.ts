@@ -23,6 +23,8 @@ export const successTexts = {
   notFound: 'Ce paiement est introuvable',
   notFoundText:
     'L’adresse est incomplète, ou le paiement a été fait depuis un autre compte. S’il est passé, vos posts sont déjà dans votre solde.',
+  open: 'Ce paiement n’est pas terminé',
+  openText: 'Rien n’a été débité. Si vous payez dans un autre onglet, cette page le dira d’elle-même.',
   expired: 'Cette page de paiement a expiré',
   expiredText: 'Rien n’a été débité. Vous pouvez recommencer quand vous voulez.',
   failed: 'Votre paiement n’a pas pu être vérifié',

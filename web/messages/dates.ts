@@ -6,6 +6,7 @@ const formatsIn = (timeZone: string) => ({
   day: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone }),
   long: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone }),
   year: new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone }),
+  stamp: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium', timeZone }),
   clock: new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone }),
 })
 
@@ -28,6 +29,9 @@ export function time(iso: string): string {
   const value = (type: 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''
   return `${Number(value('hour'))}\u00a0h\u00a0${value('minute')}`
 }
+
+/** « 20/11/2026 16:12:03 », where seconds matter. */
+export const stamp = (iso: string) => formats.stamp.format(new Date(iso))
 
 /** « 20 novembre, 16 h 12 », with the year once it is another than `now`'s. */
 export function dayAndTime(iso: string, now = new Date()): string {

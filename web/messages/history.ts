@@ -19,7 +19,6 @@ export const historyTexts = {
     uncertain: 'À vérifier',
   },
   search: 'Chercher dans le texte',
-  clearSearch: 'Effacer la recherche',
 
   date: 'Date',
   content: 'Contenu',

@@ -18,6 +18,9 @@ const fixed: string[] = [
   "Choisissez votre plan d'abonnement",
   'Paiement Réussi !',
   "Votre paiement n'a pas été finalisé. Vous pouvez réessayer à tout moment.",
+  'Message envoyé !',
+  "Erreur lors de l'envoi.",
+  "Erreur lors de l'envoi. Veuillez réessayer plus tard.",
   'https://',
 ]
 

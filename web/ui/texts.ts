@@ -14,6 +14,7 @@ export const uiTexts = {
   loading: 'Chargement',
   loadError: 'Cette section n’a pas pu s’ouvrir',
   retry: 'Réessayer',
+  clearSearch: 'Effacer la recherche',
   remove: (item: string) => `Retirer ${item}`,
   add: 'Ajouter',
   onePost: (credits: number) => `${credits} post${credits > 1 ? 's' : ''}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { billingTables } from './billing-tables.ts'
 import { because, columns, ofOwn, own, type PersonalTable } from './declaration.ts'
+import { formsTables } from './forms-tables.ts'
 import { publishingTables } from './publishing-tables.ts'
 
 /**
@@ -104,6 +105,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   ...publishingTables,
   ...billingTables,
+  ...formsTables,
   credit_reservations: {
     rows: own,
     exported: columns('id post_id brief_id bucket status created_at closed_at'),
@@ -250,10 +252,12 @@ export const impersonalTables: Record<string, string> = {
   ai_settings: 'which models work',
   ai_prices: 'prices of models',
   ai_rates: 'the value of a dollar',
-  cookie_consents: 'proof of a visitor’s choice, tied to no account; kept as retention says',
   rate_limits: 'counts under hashes of addresses, for 30 days at most',
   google_nonces: 'hashes of random numbers, for 15 minutes',
   audit_head: 'where the chain ends',
   audit_anchors: 'what stands for purged lines',
+  logs: 'operational lines for 90 days, without addresses or anybody’s words; ids in them lead nowhere once erased',
+  service_states: 'when each outside service last answered, and last failed',
+  workers: 'which processes work',
   audit_inbox: 'empty outside a transaction that writes to it',
 }

@@ -2,7 +2,11 @@ import type Stripe from 'stripe'
 import type { CheckoutRequest, PortalFlow } from './types.ts'
 
 /** The parameters of a hosted session (external-apis.md §4.4): French, for a known customer, tax id asked. */
-export function sessionParams(request: CheckoutRequest, price: string): Stripe.Checkout.SessionCreateParams {
+export function sessionParams(
+  request: CheckoutRequest,
+  price: string,
+  automaticTax: boolean,
+): Stripe.Checkout.SessionCreateParams {
   const { userId, customerId, lookupKey, kind } = request
   const metadata = { user_id: userId, lookup_key: lookupKey }
   return {
@@ -14,6 +18,7 @@ export function sessionParams(request: CheckoutRequest, price: string): Stripe.C
     cancel_url: request.cancelUrl,
     locale: 'fr',
     billing_address_collection: 'required',
+    automatic_tax: { enabled: automaticTax },
     tax_id_collection: { enabled: true },
     customer_update: { name: 'auto', address: 'auto' },
     custom_text: { submit: { message: request.submitText } },

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type StripeSimulator, startStripe } from '#simulators/stripe/server.ts'
 import { createStripe } from './stripe.ts'
-import type { PaymentEvent, Payments } from './types.ts'
+import { PaymentError, type PaymentEvent, type Payments } from './types.ts'
 
 const day = 86_400
 const heard: (PaymentEvent | null)[] = []
@@ -37,6 +37,7 @@ const stripeAt = (apiBase: string, timeoutMs = 5_000) =>
     secretKey: 'sk_test_1',
     apiBase,
     webhookSecrets: ['whsec_old', 'whsec_new'],
+    automaticTax: true,
     timeoutMs,
     pageHosts: ['127.0.0.1'],
   })
@@ -121,6 +122,7 @@ describe('Stripe behind our interface', () => {
       secretKey: 'sk_test_1',
       apiBase: elsewhere.url,
       webhookSecrets: [],
+      automaticTax: true,
       timeoutMs: 5_000,
       pageHosts: ['127.0.0.1'],
     }
@@ -169,6 +171,17 @@ describe('Stripe behind our interface', () => {
     expect(truth.packs).toMatchObject([{ priceIds: ['price_pack_5'], isPaid: true }])
     await payments.refund(renewal?.paymentIntentIds[0] ?? '', 1_000, crypto.randomUUID())
     expect((await payments.readTruth(customer)).charges[0]).toMatchObject({ refundedCents: 1_000 })
+  })
+
+  it('pays back once, though Stripe answered 500 for it and has forgotten the key', async () => {
+    const customer = await payments.createCustomer(payer, crypto.randomUUID())
+    const { paymentIntentId } = await bought(customer, 'pack_5', 'pack')
+    simulator.faults.add({ kind: 'server_error_after', match: 'POST /v1/refunds', times: 'forever' })
+    await expect(payments.refund(paymentIntentId ?? '', 400, 'act:1')).rejects.toBeInstanceOf(PaymentError)
+    simulator.faults.clear()
+    await simulator.advance(2 * day)
+    await payments.refund(paymentIntentId ?? '', 400, 'act:1')
+    expect((await payments.readTruth(customer)).charges[0]).toMatchObject({ refundedCents: 400 })
   })
 
   it('ends with the period, goes on, ends now', async () => {

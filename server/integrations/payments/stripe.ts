@@ -22,6 +22,8 @@ export interface StripeSettings {
   pageHosts: string[]
   /** `whsec_…`; several during a rotation. */
   webhookSecrets: string[]
+  /** Stripe Tax works out what tax a price holds, and prints it on the invoice. */
+  automaticTax: boolean
   /** Longest wait for one answer, in milliseconds. */
   timeoutMs: number
 }
@@ -68,9 +70,11 @@ export function createStripe(settings: StripeSettings): Payments {
     },
     async createCheckout(request, idempotencyKey) {
       const price = (await prices([request.lookupKey])).data[0]
-      if (price?.unit_amount !== request.amountCents) throw noSuchPrice(request, price?.unit_amount ?? null)
+      if (!price || !isAsShown(price, request)) throw noSuchPrice(request, price)
       const session = await told(
-        stripe.checkout.sessions.create(sessionParams(request, price.id), { idempotencyKey }),
+        stripe.checkout.sessions.create(sessionParams(request, price.id, settings.automaticTax), {
+          idempotencyKey,
+        }),
       )
       return withCheckedUrl(checkoutOf(session), checked)
     },
@@ -90,18 +94,28 @@ export function createStripe(settings: StripeSettings): Payments {
       return checked((await told(stripe.billingPortal.sessions.create(params))).url)
     },
     async setEnding(id, isEnding) {
+      const { schedule } = await told(stripe.subscriptions.retrieve(id))
+      // A lesser plan that waits for the month’s end: its schedule alone would say how the subscription ends.
+      if (schedule) await told(stripe.subscriptionSchedules.release(idIn(schedule) ?? ''))
       return present(await told(stripe.subscriptions.update(id, { cancel_at_period_end: isEnding })))
     },
     async endNow(id, idempotencyKey) {
       return present(await told(stripe.subscriptions.cancel(id, {}, { idempotencyKey })))
     },
     async refund(payment_intent, amount, idempotencyKey) {
+      // Stripe forgets a key after a day, and may have paid back what it answered 500 for.
+      const { data } = await told(stripe.refunds.list({ payment_intent, limit: 100 }))
+      if (data.some((one) => one.metadata?.key === idempotencyKey && one.status !== 'failed')) return
+      const metadata = { key: idempotencyKey }
       await told(
         stripe.refunds.create(
-          { payment_intent, amount, reason: 'requested_by_customer' },
+          { payment_intent, amount, reason: 'requested_by_customer', metadata },
           { idempotencyKey },
         ),
       )
+    },
+    async voidInvoice(id) {
+      await told(stripe.invoices.voidInvoice(id))
     },
     async findCustomerOf(chargeId) {
       return idIn((await told(stripe.charges.retrieve(chargeId))).customer)
@@ -147,8 +161,19 @@ function present(subscription: Stripe.Subscription): Subscription {
   return read
 }
 
-const noSuchPrice = ({ lookupKey, amountCents }: CheckoutRequest, found: number | null) =>
-  new PaymentError('refused', `${lookupKey} should cost ${amountCents} cents and costs ${found}`, null, null)
+/** What the buyer was shown, all taxes in it: nothing comes on top at the checkout. */
+const isAsShown = (price: Stripe.Price, { amountCents, kind }: CheckoutRequest) =>
+  price.unit_amount === amountCents &&
+  price.currency === 'eur' &&
+  price.tax_behavior !== 'exclusive' &&
+  (price.recurring?.interval ?? null) === (kind === 'plan' ? 'month' : null) &&
+  (price.recurring?.interval_count ?? 1) === 1
+
+function noSuchPrice({ lookupKey, amountCents }: CheckoutRequest, found: Stripe.Price | undefined) {
+  const sold = found && `${found.unit_amount} ${found.currency}, tax ${found.tax_behavior}`
+  const wanted = `${lookupKey} should cost ${amountCents} cents of euro, tax inclusive`
+  return new PaymentError('refused', `${wanted}; it is ${sold ?? 'not on sale'}`, null, null)
+}
 
 /** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or where the base lives. */
 function checkHost(url: string, base: URL, pageHosts: string[]): string {

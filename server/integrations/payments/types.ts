@@ -140,6 +140,8 @@ export interface Payments {
   setEnding(subscriptionId: string, isEnding: boolean): Promise<Subscription>
   endNow(subscriptionId: string, key: string): Promise<Subscription>
   refund(paymentIntentId: string, amountCents: number, key: string): Promise<void>
+  /** It can never be paid any more. `refused` when it was paid, or is void. */
+  voidInvoice(invoiceId: string): Promise<void>
   /** Whose payment a charge is; null for nobody’s. */
   findCustomerOf(chargeId: string): Promise<string | null>
   readTruth(customerId: string): Promise<CustomerTruth>

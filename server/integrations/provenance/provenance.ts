@@ -25,6 +25,7 @@ export function openProvenance(settings: CertificateSettings): Provenance {
     get signer() {
       return canSign() ? (certificate?.name ?? null) : null
     },
+    signsUntil: certificate?.expiresAt ?? null,
 
     async label(file, mark) {
       const marked = writeMark(file, mark)

@@ -33,6 +33,8 @@ export interface FoundMark extends Mark {
 export interface Provenance {
   /** Whose name the signatures carry; null without a valid certificate: files then have a mark alone. */
   readonly signer: string | null
+  /** Until when the certificate may sign; null without one. */
+  readonly signsUntil: Date | null
   /**
    * The same picture with the mark in place of any it had; pixels are untouched. JPEG is also signed when there is
    * a certificate. Takes the JPEG and WebP that Ramage makes; throws on anything else.

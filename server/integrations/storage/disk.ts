@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Storage } from './types.ts'
+import { asUnavailable } from './unavailable.ts'
+
+/** What is being written, and not a file yet. */
+const unfinished = '.tmp'
 
 /** Files under `folder`. A write is flushed to the disk before it is acknowledged (promises.md). */
 export function diskStorage(folder: string): Storage {
@@ -10,7 +14,7 @@ export function diskStorage(folder: string): Storage {
   const write = async (key: string, content: Buffer | Readable) => {
     const path = pathOf(key)
     const made = await mkdir(dirname(path), { recursive: true })
-    const temporary = `${path}.${randomUUID()}.tmp`
+    const temporary = `${path}.${randomUUID()}${unfinished}`
     try {
       await writeFile(temporary, content, { mode: 0o600, flush: true })
       await rename(temporary, path)
@@ -21,7 +25,7 @@ export function diskStorage(folder: string): Storage {
     }
     await flushFolders(dirname(path), made ? dirname(made) : dirname(path))
   }
-  return {
+  return asUnavailable({
     put: write,
     async putStream(key, stream) {
       await write(key, stream)
@@ -35,7 +39,15 @@ export function diskStorage(folder: string): Storage {
     async deleteAll(prefix) {
       await rm(pathOf(prefix), { recursive: true, force: true })
     },
-  }
+    async *list() {
+      for await (const path of filesIn(folder)) yield relative(folder, path).split(sep).join('/')
+    },
+    async check() {
+      const path = pathOf(`${randomUUID()}${unfinished}`)
+      await mkdir(folder, { recursive: true })
+      await writeFile(path, 'x').finally(() => rm(path, { force: true }))
+    },
+  })
 }
 
 /** A new name survives a power loss once its folder is flushed too, and the folders made for it. */
@@ -44,6 +56,17 @@ async function flushFolders(folder: string, upTo: string) {
     const handle = await open(at, 'r')
     await handle.sync().finally(() => handle.close())
     if (at === upTo || at === dirname(at)) return
+  }
+}
+
+/** A folder that goes while it is read holds nothing. */
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const entries = await opendir(folder).catch(nullWhenMissing)
+  if (!entries) return
+  for await (const entry of entries) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesIn(path)
+    else if (!entry.name.endsWith(unfinished)) yield path
   }
 }
 

@@ -6,7 +6,10 @@ export interface StoredFile {
   stream: Readable
 }
 
-/** Where the bytes of images live. Keys are slash-separated paths of our own making. */
+/**
+ * Where the bytes of images live. Keys are slash-separated paths of our own making. Whatever goes wrong is thrown as
+ * `storage_unavailable`.
+ */
 export interface Storage {
   /** Durable when it resolves; an existing file is replaced as a whole. */
   put(key: string, bytes: Buffer): Promise<void>
@@ -18,4 +21,8 @@ export interface Storage {
   open(key: string): Promise<StoredFile | null>
   /** Removes the folder `prefix` and all it holds; nothing there is no error. */
   deleteAll(prefix: string): Promise<void>
+  /** The keys of all whole files, in no order. */
+  list(): AsyncGenerator<string>
+  /** Throws when files cannot be kept here now. */
+  check(): Promise<void>
 }

@@ -12,20 +12,22 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { declarant } from './declarant.ts'
-import { isLive } from './entitlement.ts'
+import { isLive, paidUntil } from './entitlement.ts'
+import { hear } from './hear.ts'
 import { paymentsOn } from './payments-on.ts'
 import { settleNow } from './settle-acts.ts'
 import { tellReceipt } from './tell-receipt.ts'
 
 /**
  * « Résilier votre contrat »: declared and receipted at once, whether or not the provider answers now; the contract ends
- * with the month that is paid. Declaring again answers the same receipt. Throws payments_off, not_subscribed.
+ * with the month that is paid, at once when the running one is not. Declaring again answers the same receipt. Throws payments_off, not_subscribed.
  */
 export async function cancelSubscription(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
   userId: string,
 ): Promise<ContractAct> {
   const on = paymentsOn(deps)
+  await hear(on, userId)
   const act = await deps.db.transaction((tx) => declareCancellation(tx, userId))
   if (!act) throw new AppError('not_subscribed')
   await settleNow(on, act.id)
@@ -44,7 +46,8 @@ export async function declareCancellation(tx: Db, userId: string): Promise<Contr
   const act = await insertContractAct(tx, {
     ...{ id: randomUUID(), userId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
     ...(await declarant(tx, user)),
-    effectiveAt: live.periodEnd,
+    // Without a plan the month that runs is not paid, or its payment is contested.
+    effectiveAt: user.plan === 'free' ? live.periodStart : paidUntil(live),
   })
   if (act) await tellReceipt(tx, user, act)
   return act

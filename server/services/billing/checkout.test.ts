@@ -42,6 +42,24 @@ describe('one subscription, ever', () => {
     expect((await order(visitor, 'pro')).sessionId).toBe(second.sessionId)
   })
 
+  it('a session opened at another price is closed, not used again', async () => {
+    const visitor = await shop.signUp()
+    await order(visitor, 'pack_5')
+    const { id } = await stripe.prices.create({
+      ...{ currency: 'eur', unit_amount: 1499, tax_behavior: 'inclusive', product: 'prod_pro_monthly' },
+      recurring: { interval: 'month' },
+    })
+    const old = await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: await shop.customerOf(visitor),
+      line_items: [{ price: id, quantity: 1 }],
+      success_url: 'https://ramage.test/success',
+      metadata: { lookup_key: 'pro_monthly' },
+    })
+    expect((await order(visitor, 'pro')).sessionId).not.toBe(old.id)
+    expect((await stripe.checkout.sessions.retrieve(old.id)).status).toBe('expired')
+  })
+
   it('an expired session gives way to a new one', async () => {
     const visitor = await shop.signUp()
     const { sessionId } = await order(visitor, 'basic')
@@ -105,6 +123,21 @@ describe('a provider that fails', () => {
     },
   )
 
+  it.each(['reset_after', 'server_error_after'] as const)(
+    '%s when the company is made known there stops nobody from buying a moment later',
+    async (kind) => {
+      const visitor = await shop.signUp()
+      shop.stripe.faults.add({ kind, match: 'POST /v1/customers', times: 'forever' })
+      expect((await shop.order(visitor, 'pro')).status).toBe(503)
+      shop.stripe.faults.clear()
+      shop.errors.splice(0)
+      const identity = { legal_name: 'Bois Doré SARL', is_sole_trader: true }
+      await shop.call('PUT', '/api/account/company-identity', { as: visitor, body: identity })
+      await shop.buy(visitor, 'pro')
+      expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro' })
+    },
+  )
+
   it('is told in French', async () => {
     const visitor = await shop.signUp()
     shop.stripe.faults.add({ kind: 'server_error', times: 'forever' })
@@ -118,6 +151,20 @@ describe('a provider that fails', () => {
     shop.stripe.faults.clear()
     shop.errors.splice(0)
   })
+})
+
+it.each([
+  ['in another currency', { currency: 'usd', unit_amount: 1999, tax_behavior: 'inclusive' }],
+  ['with the tax on top', { currency: 'eur', unit_amount: 1999, tax_behavior: 'exclusive' }],
+  ['dearer than shown', { currency: 'eur', unit_amount: 2399, tax_behavior: 'inclusive' }],
+] as const)('a price %s is not sold', async (_what, given) => {
+  const odd = await shopTestApp()
+  const made = { product: 'prod_pro_monthly', lookup_key: 'pro_monthly', transfer_lookup_key: true }
+  await clientOf(odd.stripe.url).prices.create({ ...made, ...given, recurring: { interval: 'month' } })
+  const visitor = await odd.signUp()
+  expect(await odd.order(visitor, 'pro')).toMatchObject({ status: 502, body: { code: 'payment_failed' } })
+  odd.errors.splice(0)
+  await odd.close()
 })
 
 describe('money given back', () => {

@@ -31,7 +31,7 @@ async function open(deps: SyncDeps, publicUrl: string, buyer: Buyer, offer: Offe
   const customerId = await ensureCustomer(deps, buyer)
   const isPlan = !isPack(offer)
   const waiting = await deps.payments.listOpenCheckouts(customerId)
-  const reusable = waiting.find((one) => offerOf(one.lookupKey) === offer && isFresh(one))
+  const reusable = waiting.find((one) => isFor(one, offer) && isFresh(one))
   if (isPlan) {
     const others = waiting.filter((one) => one.kind === 'plan' && one.id !== reusable?.id)
     for (const { id } of others) await close(deps, id)
@@ -42,6 +42,10 @@ async function open(deps: SyncDeps, publicUrl: string, buyer: Buyer, offer: Offe
   if (!url) throw new PaymentError('refused', `the session ${id} has no address`, null, null)
   return { sessionId: id, url }
 }
+
+/** At today’s price: one that was opened before it changed would charge what is shown nowhere any more. */
+const isFor = ({ lookupKey, amountCents }: Checkout, offer: Offer) =>
+  offerOf(lookupKey) === offer && amountCents === detailsOf(offer).priceCents
 
 /** Enough of its time is left to type a card. */
 const isFresh = ({ url, createdAt }: Checkout) =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { getCompanyIdentity } from '#server/db/company-identities.ts'
 import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.ts'
 import type { Payer } from '#server/integrations/payments/types.ts'
@@ -10,7 +11,10 @@ export interface Buyer {
   companyName: string
 }
 
-/** The company as the provider knows it, made on first need and named as invoices should name it today. */
+/**
+ * The company as the provider knows it, made on first need and named as invoices should name it today. Only one checkout
+ * of a company runs at a time; a customer that was made and not kept here stays empty there.
+ */
 export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): Promise<string> {
   const identity = await getCompanyIdentity(db, buyer.id)
   const payer: Payer = {
@@ -21,7 +25,7 @@ export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): 
   }
   const before = (await getPaymentCustomer(db, buyer.id))?.customerId ?? null
   if (before && (await isRenamed())) return before
-  const made = await payments.createCustomer(payer, `customer:${buyer.id}:${before ?? ''}`)
+  const made = await payments.createCustomer(payer, `customer:${buyer.id}:${randomUUID()}`)
   return setCustomerId(db, buyer.id, made, before)
 
   /** False when the provider forgot the customer. */

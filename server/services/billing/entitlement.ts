@@ -16,6 +16,8 @@ export interface KnownSubscription extends Subscription {
   /** The oldest of its invoices that could not be collected. */
   late: Invoice | null
   graceUntil: Date | null
+  /** The payment of its running month is asked back through the bank. */
+  isContested: boolean
 }
 
 export interface Known {
@@ -28,10 +30,10 @@ export interface Known {
 export function knownSubscriptions(truth: CustomerTruth, catalogue: Catalogue): Known {
   const all = truth.subscriptions.flatMap((subscription) => {
     const plan = catalogue.planOf(subscription)
-    if (!plan || subscription.status.startsWith('incomplete')) return []
+    if (!plan || !hasBegun(truth, subscription)) return []
     const late = oldestOpen(truth.invoices, subscription)
     const graceUntil = late && new Date(late.createdAt.getTime() + graceDays * dayMs)
-    return [{ ...subscription, plan, late, graceUntil }]
+    return [{ ...subscription, plan, late, graceUntil, isContested: isContested(truth, subscription) }]
   })
   all.sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
@@ -41,6 +43,19 @@ export function knownSubscriptions(truth: CustomerTruth, catalogue: Catalogue): 
   for (const one of all)
     (subscriptions.some((first) => wasLive(first, one.createdAt)) ? twins : subscriptions).push(one)
   return { subscriptions, twins }
+}
+
+/** A debit that the bank has not collected leaves the subscription « active » for days, and its first invoice open. */
+const hasBegun = ({ invoices }: CustomerTruth, { id, status }: Subscription) =>
+  !status.startsWith('incomplete') &&
+  invoices.every(
+    (one) => one.subscriptionId !== id || one.reason !== 'subscription_create' || one.status === 'paid',
+  )
+
+function isContested({ invoices, charges }: CustomerTruth, { id, periodStart }: Subscription): boolean {
+  const running = invoices.filter((one) => one.subscriptionId === id && one.createdAt >= periodStart)
+  const intents = new Set(running.flatMap((one) => one.paymentIntentIds))
+  return charges.some((one) => one.isDisputed && one.paymentIntentId && intents.has(one.paymentIntentId))
 }
 
 const wasLive = ({ endedAt }: Subscription, at: Date) => endedAt === null || endedAt > at
@@ -61,7 +76,21 @@ export function entitledPlan(subscriptions: KnownSubscription[], withdrawn: Set<
   return order.find((plan) => entitling.some((one) => one.plan === plan)) ?? 'free'
 }
 
-function entitles({ status, graceUntil }: KnownSubscription, now: Date): boolean {
+function entitles({ status, graceUntil, isContested }: KnownSubscription, now: Date): boolean {
+  if (isContested) return false
   if (status === 'active' || status === 'trialing') return true
   return graceUntil !== null && now < graceUntil
+}
+
+/**
+ * When the month that was paid is over: a company that is late with the running one owes no more of it than it wants. Its
+ * invoice is made within hours of the month's beginning.
+ */
+export function paidUntil({
+  periodStart,
+  periodEnd,
+  graceUntil,
+}: Pick<KnownSubscription, 'periodStart' | 'periodEnd' | 'graceUntil'>): Date {
+  const lateSince = graceUntil && graceUntil.getTime() - graceDays * dayMs
+  return lateSince !== null && lateSince < periodStart.getTime() + dayMs ? periodStart : periodEnd
 }

@@ -159,10 +159,15 @@ describe('the plan that is open', () => {
   })
 
   it('outlives a failed payment by 7 days to the second', () => {
-    const late = { ...created('pro', 1999), status: 'open', paidCents: 0 }
+    const late = invoice('in_2', 1, 'subscription_cycle', [['pro', 1999]], { status: 'open', paidCents: 0 })
     const present = subscription('pro', { status: 'past_due' })
     expect(planAt(present, [late], 7)).toBe('pro')
     expect(planAt(present, [late], 8)).toBe('free')
+  })
+
+  it.each(['active', 'past_due'])('is not before its first payment is collected: %s', (status) => {
+    const first = { ...created('pro', 1999), status: 'open', paidCents: 0 }
+    expect(planAt(subscription('pro', { status }), [first], 2)).toBe('free')
   })
 
   it('is given up with a withdrawal, even before Stripe knows', () => {

@@ -20,7 +20,8 @@ export interface PaidGrant {
 }
 
 const isRenewal = ({ reason }: Invoice) => reason === 'subscription_create' || reason === 'subscription_cycle'
-const isPaid = (invoice: Invoice) => invoice.status === 'paid' && invoice.paidCents > 0
+/** By card or by a credit of the customer’s, which a change of plan leaves; an invoice of nothing is none. */
+export const isPaid = (invoice: Invoice) => invoice.status === 'paid' && invoice.totalCents > 0
 
 /**
  * Everything the customer's payments bring (decisions.md §4), oldest first: a function of the truth alone, so the order
@@ -99,10 +100,10 @@ function grantsOfMonth({ renewal, updates, present, catalogue }: Month): PaidGra
 }
 
 /** Of a renewal, the line that is no proration; of a change, the dearest that is charged. */
-function boughtPlan(invoice: Invoice, catalogue: Catalogue): PaidPlan | null {
+export function boughtPlan(invoice: Invoice, catalogue: Catalogue): PaidPlan | null {
   const lines = invoice.lines.filter(
     (line) => line.amountCents > 0 && (!isRenewal(invoice) || !line.isProration),
   )
-  const [dearest] = lines.sort((one, other) => other.amountCents - one.amountCents)
+  const [dearest] = lines.toSorted((one, other) => other.amountCents - one.amountCents)
   return dearest ? catalogue.planOf(dearest) : null
 }

@@ -1,5 +1,7 @@
+import { isCustomerKnown } from '#server/db/payment-customers.ts'
 import {
   claimPaymentEvents,
+  deletePaymentEvents,
   failPaymentEvents,
   finishPaymentEvents,
   insertPaymentEvent,
@@ -51,7 +53,9 @@ async function work(deps: SyncDeps, events: PaymentEventRow[]): Promise<void> {
   try {
     const customerId = await customerOf(deps, events[0])
     if (customerId) await syncCustomer(deps, customerId)
-    await finishPaymentEvents(deps.db, ids)
+    // What comes in after an account was erased is about nobody here, and is not kept.
+    const isNobody = customerId !== null && !(await isCustomerKnown(deps.db, customerId))
+    await (isNobody ? deletePaymentEvents : finishPaymentEvents)(deps.db, ids)
   } catch (err) {
     deps.log.warn({ err, events: ids.length }, 'events of a payment wait for their next turn')
     await failPaymentEvents(deps.db, ids, String(err).slice(0, 500))

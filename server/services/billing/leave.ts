@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
-import { listSubscriptions } from '#server/db/subscriptions.ts'
+import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import type { Deps } from '#server/deps.ts'
-import { PaymentError } from '#server/integrations/payments/types.ts'
+import { PaymentError, type PaymentFailure } from '#server/integrations/payments/types.ts'
 import { declareCancellation } from './cancel.ts'
 import { isLive } from './entitlement.ts'
 
@@ -13,9 +13,19 @@ export async function cancelForDeletion(tx: Db, userId: string): Promise<void> {
 /** Nothing is charged to an account that is gone. Throws PaymentError: the erasure waits until the provider answers. */
 export async function endForErasure({ db, payments }: Pick<Deps, 'db' | 'payments'>, userId: string) {
   if (!payments) return
-  for (const { id } of (await listSubscriptions(db, userId)).filter(isLive)) {
-    await payments.endNow(id, `erasure:${id}`).catch((error: unknown) => {
-      if (!(error instanceof PaymentError) || error.failure !== 'missing') throw error
-    })
+  const customerId = (await getPaymentCustomer(db, userId))?.customerId
+  if (!customerId) return
+  // First the pages on which one could still pay, then what was paid on one of them, heard of or not.
+  for (const { id } of await payments.listOpenCheckouts(customerId)) {
+    await payments.expireCheckout(id).catch(unless('missing', 'refused'))
+  }
+  for (const { id } of (await payments.readTruth(customerId)).subscriptions.filter(isLive)) {
+    await payments.endNow(id, `erasure:${id}`).catch(unless('missing'))
   }
 }
+
+const unless =
+  (...expected: PaymentFailure[]) =>
+  (error: unknown) => {
+    if (!(error instanceof PaymentError) || !expected.includes(error.failure)) throw error
+  }

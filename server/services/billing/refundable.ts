@@ -1,9 +1,18 @@
 import type { Refund } from '#server/db/billing-schema.ts'
 import type { CustomerTruth } from '#server/integrations/payments/types.ts'
 
-/** What was paid for a subscription and not given back yet, by payment. Contested payments are the bank’s. */
-export function refundableOf({ invoices, charges }: CustomerTruth, subscriptionId: string): Refund[] {
-  const paid = invoices.filter((one) => one.subscriptionId === subscriptionId && one.status === 'paid')
+/**
+ * What was paid for a subscription and not given back yet, by payment; of the invoices since `since` alone. Contested
+ * payments are the bank’s.
+ */
+export function refundableOf(
+  { invoices, charges }: CustomerTruth,
+  subscriptionId: string,
+  since = new Date(0),
+): Refund[] {
+  const paid = invoices.filter(
+    (one) => one.subscriptionId === subscriptionId && one.status === 'paid' && one.createdAt >= since,
+  )
   const intents = new Set(paid.flatMap((one) => one.paymentIntentIds))
   return charges.flatMap(({ paymentIntentId, amountCents, refundedCents, isPaid, isDisputed }) => {
     if (!paymentIntentId || !isPaid || isDisputed || !intents.has(paymentIntentId)) return []

@@ -5,12 +5,11 @@ import {
   failContractAct,
   settleContractAct,
 } from '#server/db/contract-acts.ts'
-import { getPaymentCustomer } from '#server/db/payment-customers.ts'
-import { listSubscriptions } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
-import { PaymentError } from '#server/integrations/payments/types.ts'
-import { isLive } from './entitlement.ts'
-import { type SyncDeps, syncCustomer } from './sync.ts'
+import { endWithMonth } from './end-with-month.ts'
+import { payBack } from './pay-back.ts'
+import type { SyncDeps } from './sync.ts'
+import { syncUser, unlessOver } from './unless-over.ts'
 
 /** Carries out at the provider what was declared here and is not confirmed yet. */
 export async function settleContractActs(deps: Pick<Deps, 'db' | 'log' | 'payments'>): Promise<void> {
@@ -38,38 +37,8 @@ async function settle(deps: SyncDeps, act: ContractAct): Promise<void> {
 
 /** Every step may be done again: the provider knows the keys. */
 async function carryOut(deps: SyncDeps, act: ContractAct) {
-  const { payments } = deps
   const { id, kind, subscriptionId, refunds } = act
-  if (kind === 'cancellation') return unlessOver(deps, act, payments.setEnding(subscriptionId, true))
-  await unlessOver(deps, act, payments.endNow(subscriptionId, `act:${id}`))
-  for (const { paymentIntentId, amountCents } of refunds) {
-    await unlessPaidBack(payments.refund(paymentIntentId, amountCents, `act:${id}:${paymentIntentId}`))
-  }
-}
-
-/** A subscription that has ended before we asked is what was wanted. */
-async function unlessOver(deps: SyncDeps, { userId, subscriptionId }: ContractAct, call: Promise<unknown>) {
-  try {
-    await call
-  } catch (error) {
-    if (!(error instanceof PaymentError) || !['missing', 'refused'].includes(error.failure)) throw error
-    await syncUser(deps, userId)
-    const isGoing = (await listSubscriptions(deps.db, userId)).some(
-      (one) => one.id === subscriptionId && isLive(one),
-    )
-    if (isGoing) throw error
-  }
-}
-
-async function unlessPaidBack(call: Promise<unknown>) {
-  try {
-    await call
-  } catch (error) {
-    if (!(error instanceof PaymentError) || error.code !== 'charge_already_refunded') throw error
-  }
-}
-
-async function syncUser(deps: SyncDeps, userId: string) {
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
-  if (customerId) await syncCustomer(deps, customerId)
+  if (kind === 'cancellation') return endWithMonth(deps, act)
+  await unlessOver(deps, act, deps.payments.endNow(subscriptionId, `act:${id}`))
+  await payBack(deps, refunds, `act:${id}`)
 }

@@ -1,3 +1,5 @@
+import type { Db } from '#server/db/client.ts'
+import { listContractActs } from '#server/db/contract-acts.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions, type SubscriptionRow } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,10 +16,11 @@ export async function readSubscription(
 ): Promise<SubscriptionAnswer> {
   const rows = await listSubscriptions(db, user.id)
   const withdrawn = await withdrawnFrom(db, user.id)
-  const live = rows.find((row) => isLive(row) && !withdrawn.has(row.id)) ?? null
+  const found = rows.find((row) => isLive(row) && !withdrawn.has(row.id)) ?? null
+  const live = found && { ...found, cancelAt: found.cancelAt ?? (await declaredEnd(db, found)) }
   const until = live && withdrawalUntil(live, rows)
   const customer = await getPaymentCustomer(db, user.id)
-  const status = live ? statusOf(live, new Date()) : 'none'
+  const status = live ? statusOf(live, user.plan, new Date()) : 'none'
   return {
     is_configured: payments !== null,
     plan: user.plan,
@@ -31,10 +34,21 @@ export async function readSubscription(
   }
 }
 
+/** Of a cancellation that the provider has not been told of yet: it holds all the same. */
+async function declaredEnd(db: Db, { id, userId }: SubscriptionRow): Promise<Date | null> {
+  const acts = await listContractActs(db, userId)
+  return acts.find((act) => act.subscriptionId === id && act.settledAt === null)?.effectiveAt ?? null
+}
+
+/** Active, and no plan all the same: its payment is contested. */
 function statusOf(
   { status, cancelAt, graceUntil }: SubscriptionRow,
+  plan: PlanId,
   now: Date,
 ): SubscriptionAnswer['status'] {
-  if (status === 'active' || status === 'trialing') return cancelAt ? 'ending' : 'active'
+  if (status === 'active' || status === 'trialing') {
+    if (plan === 'free') return 'lapsed'
+    return cancelAt ? 'ending' : 'active'
+  }
   return graceUntil && now < graceUntil ? 'late' : 'lapsed'
 }

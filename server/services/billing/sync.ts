@@ -6,6 +6,7 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CustomerTruth, Payments } from '#server/integrations/payments/types.ts'
 import { audit } from '#server/services/audit.ts'
+import { type BusinessEvent, tellEvent } from '#server/services/logs/tell-event.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { endTwins } from './end-twins.ts'
 import { entitledPlan, knownSubscriptions } from './entitlement.ts'
@@ -14,6 +15,7 @@ import { keepSubscriptions } from './keep-subscriptions.ts'
 import { expireMonthly, postGrants } from './post-grants.ts'
 import { postReversals } from './reversals.ts'
 import { tellBoughtPacks } from './tell.ts'
+import { voidUnpaid } from './void-unpaid.ts'
 import { withdrawnFrom } from './withdrawn.ts'
 
 export type SyncDeps = Pick<Deps, 'db' | 'log'> & { payments: Payments }
@@ -34,17 +36,21 @@ export async function syncCustomer(deps: SyncDeps, customerId: string, now = new
       deps.payments.readTruth(customerId),
       readCatalogue(deps.payments),
     ])
-    const isApplied = await deps.db.transaction(async (tx) => {
+    const applied = await deps.db.transaction(async (tx) => {
       await lockCreditAccount(tx, drawn.userId)
       // Somebody asked later and was faster: what was read here may be older than what stands.
-      if (!(await useTicket(tx, customerId, drawn.ticket))) return false
-      await apply(tx, { userId: drawn.userId, truth, catalogue, now })
-      return true
+      if (!(await useTicket(tx, customerId, drawn.ticket))) return null
+      return apply(tx, { userId: drawn.userId, truth, catalogue, now })
     })
-    if (isApplied) return endTwins(deps, truth, catalogue)
+    if (!applied) continue
+    for (const [event, details] of applied) tellEvent(deps.log, event, { userId: drawn.userId, ...details })
+    await endTwins(deps, truth, catalogue)
+    return voidUnpaid(deps, truth)
   }
   deps.log.warn({ customerId }, 'a customer changes faster than it is read')
 }
+
+type Happened = [event: BusinessEvent, details: Record<string, string | number>]
 
 interface Told {
   userId: string
@@ -53,9 +59,10 @@ interface Told {
   now: Date
 }
 
-async function apply(tx: Db, { userId, truth, catalogue, now }: Told): Promise<void> {
+/** Answers what there is to tell once it stands. */
+async function apply(tx: Db, { userId, truth, catalogue, now }: Told): Promise<Happened[]> {
   const user = await getUser(tx, userId)
-  if (!user) return
+  if (!user) return []
   const { subscriptions } = knownSubscriptions(truth, catalogue)
   const fresh = await postGrants(tx, userId, paidGrants(truth, subscriptions, catalogue))
   const reversed = await postReversals(tx, userId, truth)
@@ -66,9 +73,11 @@ async function apply(tx: Db, { userId, truth, catalogue, now }: Told): Promise<v
   await tellBoughtPacks(tx, user, fresh)
   const plan = entitledPlan(subscriptions, await withdrawnFrom(tx, userId), now)
   if (plan === 'free') await expireMonthly(tx, userId, 'lapse', lapseOf(truth))
-  if (plan === user.plan) return
+  const granted = fresh.map(({ posts, source }): Happened => ['posts_granted', { posts, source }])
+  if (plan === user.plan) return granted
   await setPlan(tx, userId, plan)
   await audit(tx, { kind: 'subscription_changed', userId, details: { from: user.plan, to: plan } })
+  return [...granted, ['plan_changed', { from: user.plan, to: plan }]]
 }
 
 /** Names the end of what the newest paid invoice brought. */

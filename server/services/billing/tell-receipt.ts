@@ -32,7 +32,8 @@ export async function tellReceipt(tx: Db, user: Reader, act: ContractAct) {
     declaredAt: writtenMoment(act.createdAt, user.timeZone),
   }
   if (act.kind === 'cancellation') {
-    const effectiveOn = writtenDay(act.effectiveAt, user.timeZone)
+    const isAtOnce = act.effectiveAt <= act.createdAt
+    const effectiveOn = isAtOnce ? null : writtenDay(act.effectiveAt, user.timeZone)
     await sendMail(tx, { ...envelope, template: 'subscription_cancelled', data: { ...data, effectiveOn } })
     return
   }

@@ -14,6 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { CustomerTruth } from '#server/integrations/payments/types.ts'
 import type { WithdrawalAnswer } from '#shared/api/billing.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { declarant } from './declarant.ts'
 import { isLive } from './entitlement.ts'
 import { answered, paymentsOn } from './payments-on.ts'
@@ -29,9 +30,9 @@ type WithdrawDeps = Pick<Deps, 'db' | 'log' | 'payments'>
 /** What « Renoncer au contrat ici » would give back, now. Throws withdrawal_closed. */
 export async function readWithdrawal(deps: WithdrawDeps, userId: string): Promise<WithdrawalAnswer> {
   const now = new Date()
-  const truth = await presentTruth(deps, userId)
+  const { truth, catalogue } = await presentTruth(deps, userId)
   const { row, until } = await open(deps.db, userId, now)
-  const quote = await quoteWithdrawal(deps.db, row, truth, now)
+  const quote = await quoteWithdrawal(deps.db, row, truth, catalogue, now)
   return {
     until: until.toISOString(),
     paid_cents: quote.paidCents,
@@ -54,7 +55,11 @@ export async function withdraw(deps: WithdrawDeps, userId: string): Promise<Cont
   return (await getContractAct(deps.db, userId, act.id)) ?? act
 }
 
-async function declare(deps: WithdrawDeps, userId: string, truth: CustomerTruth): Promise<ContractAct> {
+async function declare(
+  deps: WithdrawDeps,
+  userId: string,
+  { truth, catalogue }: Present,
+): Promise<ContractAct> {
   const now = new Date()
   return deps.db.transaction(async (tx) => {
     await lockCreditAccount(tx, userId)
@@ -62,7 +67,13 @@ async function declare(deps: WithdrawDeps, userId: string, truth: CustomerTruth)
     if (standing) return standing
     const { row } = await open(tx, userId, now)
     const user = await getUser(tx, userId)
-    const { refunds, refundCents, grantedPosts, unusedPosts } = await quoteWithdrawal(tx, row, truth, now)
+    const { refunds, refundCents, grantedPosts, unusedPosts } = await quoteWithdrawal(
+      tx,
+      row,
+      truth,
+      catalogue,
+      now,
+    )
     const id = randomUUID()
     const act =
       user &&
@@ -88,10 +99,19 @@ async function open(db: Db, userId: string, now: Date): Promise<{ row: Subscript
   return { row, until }
 }
 
-async function presentTruth(deps: WithdrawDeps, userId: string): Promise<CustomerTruth> {
-  const on = paymentsOn(deps)
+interface Present {
+  truth: CustomerTruth
+  catalogue: Catalogue
+}
+
+async function presentTruth(deps: WithdrawDeps, userId: string): Promise<Present> {
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
   if (!customerId) throw new AppError('withdrawal_closed')
+  const on = paymentsOn(deps)
   await answered(deps, syncCustomer(on, customerId))
-  return answered(deps, on.payments.readTruth(customerId))
+  const [truth, catalogue] = await answered(
+    deps,
+    Promise.all([on.payments.readTruth(customerId), readCatalogue(on.payments)]),
+  )
+  return { truth, catalogue }
 }

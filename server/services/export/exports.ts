@@ -18,6 +18,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import { tellEvent } from '#server/services/logs/tell-event.ts'
 import { issueToken, readToken } from '#server/services/mailed-tokens.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { exportDays, exportsPerDay } from '#shared/limits.ts'
@@ -53,6 +54,7 @@ export async function makeNextExport(deps: Pick<Deps, 'db' | 'storage' | 'log'>)
   try {
     if (row.attempts > maxAttempts) throw new Error('its makers died')
     await makeExport(deps, row)
+    tellEvent(deps.log, 'export_made', { exportId: row.id })
   } catch (err) {
     deps.log.warn({ err, exportId: row.id }, 'an export failed')
     await failExport(deps.db, row.id, { isLast: row.attempts >= maxAttempts })

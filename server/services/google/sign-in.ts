@@ -14,6 +14,7 @@ import { AppError, GoogleRefused } from '#server/errors.ts'
 import type { Origin } from '#server/services/accounts.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
+import { tellEvent } from '#server/services/logs/tell-event.ts'
 import { afterFirstFactor } from '#server/services/second-factor.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { grantWelcome } from '#server/services/welcome.ts'
@@ -54,28 +55,40 @@ export async function signInWithGoogle(
 
 /** The first sign-in's last step: opens the account under this company's name. Throws google_expired. */
 export async function openGoogleAccount(
-  { db }: Pick<Deps, 'db'>,
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   companyName: string,
   visitor: Visitor,
 ): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+  const opening: Opening = { companyName, userId: null }
+  const outcome = await db.transaction(async (tx) => {
     const google = await takeSignIn(tx, hashToken(visitor.browserKey), 'company_name')
     if (!google) throw new AppError('google_expired')
-    return admit(tx, google, visitor, companyName)
+    return admit(tx, google, visitor, opening)
   })
+  if (opening.userId) tellEvent(log, 'account_opened', { userId: opening.userId, by: 'google' })
+  return outcome
+}
+
+interface Opening {
+  companyName: string
+  /** Whose account was opened, once one was. */
+  userId: string | null
 }
 
 async function admit(
   tx: Db,
   google: GoogleAccount,
   visitor: Visitor,
-  companyName: string | null,
+  opening: Opening | null,
 ): Promise<Outcome> {
   await lockGoogleAccount(tx, google.sub)
   const known = await findUserByGoogle(tx, google.sub)
   if (known) return enter(tx, known, visitor.origin)
-  const opened = companyName === null ? null : await openAccount(tx, google, companyName, visitor.origin)
-  if (opened) return enter(tx, opened, visitor.origin)
+  const opened = opening && (await openAccount(tx, google, opening.companyName, visitor.origin))
+  if (opened) {
+    opening.userId = opened.id
+    return enter(tx, opened, visitor.origin)
+  }
   const user = await findUserByEmail(tx, google.email)
   if (!user) return waitFor('company_name', tx, google, visitor, null)
   if (await findGoogleIdentity(tx, user.id)) throw new AppError('google_taken')

@@ -8,6 +8,7 @@ import {
 } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
+import { tellEvent } from '#server/services/logs/tell-event.ts'
 import { discardToken } from '#server/services/mailed-tokens.ts'
 import { completeMail } from './complete.ts'
 import { type RenderedMail, renderMail } from './render.ts'
@@ -63,7 +64,7 @@ async function deliver(deps: Slice, mail: ClaimedMail): Promise<boolean> {
   }
   const isShown = deps.mode === 'demo' && !deps.mailIsReal
   await markMailSent(db, mail, { userId: complete.userId, data: isShown ? complete.data : null })
-  log.info(lineOf(mail), 'mail sent')
+  tellEvent(log, 'mail_sent', lineOf(mail))
   return true
 }
 

@@ -9,7 +9,7 @@ import { tellPublished } from './tell.ts'
 
 /** What a person says of a publication that asks. Throws publication_over when it asks nothing like it any more. */
 export async function answerPublication(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   publication: PublicationRow,
   { answer, url }: AnswerBody,
 ): Promise<PublicationRow> {

@@ -9,8 +9,15 @@ import {
   updatePublication,
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
+import { type BusinessEvent, tellEvent } from '#server/services/logs/tell-event.ts'
 import type { PublicationEventKind } from '#shared/messages/publishing.ts'
 import { settlePost } from './settle-post.ts'
+
+const outcomes: Partial<Record<string, BusinessEvent>> = {
+  published: 'post_published',
+  failed: 'publication_failed',
+  uncertain: 'publication_uncertain',
+}
 
 export type Event = [kind: PublicationEventKind, details?: Record<string, string>]
 
@@ -27,7 +34,7 @@ export const over = { ...released, nextAttemptAt: null, question: null } as cons
 
 /** A step of the worker that holds the lease; null when it lost it, and must touch nothing more. */
 export function changeLeased(
-  deps: Pick<Deps, 'db' | 'publishing'>,
+  deps: Pick<Deps, 'db' | 'log' | 'publishing'>,
   publication: PublicationRow,
   change: Change,
 ): Promise<PublicationRow | null> {
@@ -38,7 +45,7 @@ export function changeLeased(
 
 /** What a person decides, or the network has told for certain: `isStill` says whether it still applies. */
 export function changeLocked(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   publication: PublicationRow,
   change: Change,
   isStill: (row: PublicationRow) => boolean,
@@ -50,13 +57,13 @@ export function changeLocked(
 }
 
 /** The post's lock first, always: two changes never wait for each other. */
-function inOrder(
-  { db }: Pick<Deps, 'db'>,
+async function inOrder(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
   { userId, postId }: PublicationRow,
-  { events = [], also }: Change,
+  { values, events = [], also }: Change,
   update: (tx: Db) => Promise<PublicationRow | null>,
 ): Promise<PublicationRow | null> {
-  return db.transaction(async (tx) => {
+  const changed = await db.transaction(async (tx) => {
     const post = postId ? await lockPost(tx, userId, postId) : null
     const row = await update(tx)
     if (!row) return null
@@ -65,4 +72,7 @@ function inOrder(
     await also?.(tx)
     return row
   })
+  const outcome = outcomes[values.status ?? '']
+  if (changed && outcome) tellEvent(log, outcome, { publication: changed.id, network: changed.network })
+  return changed
 }

@@ -37,7 +37,7 @@ export const canCancel = ({ status, phase }: PublicationRow): boolean =>
 
 /** Throws publication_over when it is gone out, or on its way. */
 export async function cancelPublication(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   publication: PublicationRow,
 ): Promise<PublicationRow> {
   const change = {
@@ -50,7 +50,7 @@ export async function cancelPublication(
 
 /** Throws publication_over, too_late. */
 export async function movePublication(
-  deps: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'log'>,
   publication: PublicationRow,
   publishAt: string,
   timeZone: string,

@@ -55,6 +55,7 @@ export function openFeatures(prices: Stripe.Price[]): FeaturesAsked {
       enabled: true,
       default_allowed_updates: ['price'],
       proration_behavior: 'always_invoice',
+      schedule_at_period_end: { conditions: [{ type: 'decreasing_item_amount' }] },
       products:
         products as unknown as Stripe.BillingPortal.Configuration.Features.SubscriptionUpdate.Product[],
     },

@@ -5,6 +5,7 @@ import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentRoutes } from './payments.ts'
 import { portalRoutes } from './portal.ts'
+import { scheduleRoutes } from './schedules.ts'
 import { sessionRoutes } from './sessions.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
 import { taxIdRoutes } from './tax-ids.ts'
@@ -17,6 +18,7 @@ const routes: Route[] = [
   ...catalogueRoutes,
   ...sessionRoutes,
   ...subscriptionRoutes,
+  ...scheduleRoutes,
   ...invoiceRoutes,
   ...paymentRoutes,
   ...portalRoutes,

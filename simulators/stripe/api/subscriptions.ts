@@ -137,6 +137,11 @@ function setCancellation(
   if (atEnd !== undefined && when)
     throw invalid('You may only specify one of cancel_at and cancel_at_period_end.', 'cancel_at')
   if (atEnd === undefined && when === undefined) return
+  if (subscription.schedule) {
+    throw invalid(
+      `The subscription is managed by the subscription schedule ${idIn(subscription.schedule)}, whose end behaviour alone may change.`,
+    )
+  }
   const ends = atEnd ? periodEnd(subscription) : (when ?? null)
   const before = subscription.cancellation_details ?? {
     comment: null,

@@ -6,6 +6,7 @@ import { draftInvoice, issueInvoice } from './invoice.ts'
 import { newLine } from './lines.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { nextEnd } from './periods.ts'
+import { takeScheduled } from './schedules.ts'
 import { periodEnd } from './subscription.ts'
 
 /** The customer of a subscription or invoice; throws when it is gone, which would be our own fault. */
@@ -71,6 +72,7 @@ export function billSubscription(
 export function renew(bench: Bench, subscription: Stripe.Subscription): void {
   const { billing_cycle_anchor: anchor } = subscription
   const before = structuredClone(subscription.items)
+  takeScheduled(bench, subscription)
   for (const item of subscription.items.data) {
     const { interval, interval_count } = item.price.recurring ?? { interval: 'month', interval_count: 1 }
     item.current_period_start = item.current_period_end
@@ -143,6 +145,7 @@ export function endSubscription(
   subscription.status = 'canceled'
   subscription.canceled_at ??= at
   subscription.ended_at = at
+  subscription.schedule = null
   const asked = subscription.cancellation_details ?? { comment: null, feedback: null, feedback_option: null }
   subscription.cancellation_details = { ...asked, reason }
   emit(bench, 'customer.subscription.deleted', subscription)

@@ -69,6 +69,8 @@ export interface State {
   hints: Record<string, Hints>
   pendingLines: PendingLine[]
   debits: PendingDebit[]
+  /** Price of the next period, by the schedule that holds it. */
+  laterPrices: Record<string, string>
   /** Declines ordered for the next charges of a customer. */
   declines: Record<string, { code: string; times: number }>
   remembered: Record<string, Remembered>
@@ -102,6 +104,7 @@ export const emptyState = (): State => ({
   hints: {},
   pendingLines: [],
   debits: [],
+  laterPrices: {},
   declines: {},
   remembered: {},
   deliveries: [],

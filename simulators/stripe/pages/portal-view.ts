@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { planChange } from '#simulators/stripe/billing/change-plan.ts'
 import { periodEnd } from '#simulators/stripe/billing/subscription.ts'
 import { idIn } from '#simulators/stripe/core/ids.ts'
@@ -26,7 +27,9 @@ function plan({ subscription, features, bench }: PortalRoom, home: string): Html
   const name = bench.state.tables.products[idIn(item?.price.product) ?? '']?.name ?? ''
   const end = day(periodEnd(subscription))
   const leaving = subscription.cancel_at_period_end
-  return html`<section class="card"><h2>Formule ${name}</h2><p>${money(item?.price.unit_amount ?? 0, subscription.currency)} par mois, ${statusText(subscription.status)}. ${leaving ? `Se termine le ${end}.` : `Se renouvelle le ${end}.`}</p>
+  const later = bench.state.laterPrices[idIn(subscription.schedule) ?? '']
+  const next = bench.state.tables.products[idIn(bench.state.tables.prices[later ?? '']?.product) ?? '']?.name
+  return html`<section class="card"><h2>Formule ${name}</h2><p>${money(item?.price.unit_amount ?? 0, subscription.currency)} par mois, ${statusText(subscription.status)}. ${leaving ? `Se termine le ${end}.` : `Se renouvelle le ${end}.`}${next !== undefined && ` Formule ${next} à partir de cette date.`}</p>
 ${leaving && html`<form method="post" action="${home}/resume"><button>Garder l’abonnement</button></form>`}
 ${!leaving && features.subscription_cancel.enabled && html`<form method="post" action="${home}/cancel"><button class="quiet">Résilier l’abonnement</button></form>`}</section>`
 }
@@ -61,6 +64,15 @@ function invoices({ session, bench, features }: PortalRoom): Html | null {
   return html`<section class="card"><h2>Factures</h2><ul>${mine.toReversed().map((one) => html`<li><a href="${one.hosted_invoice_url ?? ''}">${one.number}</a>, ${day(one.created)}, ${money(one.total, one.currency)}, ${statusText(one.status)}</li>`)}</ul></section>`
 }
 
+/** A lower price waits for the end of the month, where the merchant has it so. */
+export const isLater = (
+  { subscription_update: update }: PortalRoom['features'],
+  before: Stripe.Price,
+  after: Stripe.Price,
+): boolean =>
+  (after.unit_amount ?? 0) < (before.unit_amount ?? 0) &&
+  (update.schedule_at_period_end?.conditions ?? []).some((one) => one.type === 'decreasing_item_amount')
+
 /** What a change of plan costs today, before the buyer says yes. */
 export function confirmation(
   { subscription, bench, features }: PortalRoom,
@@ -75,13 +87,15 @@ export function confirmation(
   const { prorations } = planChange(bench, subscription, [
     { id: item.id, price, quantity: null, deleted: false },
   ])
-  const today = features.subscription_update.proration_behavior === 'always_invoice' ? prorations : []
+  const later = isLater(features, item.price, price)
+  const atOnce = !later && features.subscription_update.proration_behavior === 'always_invoice'
+  const today = atOnce ? prorations : []
   const due = Math.max(
     0,
     today.reduce((sum, line) => sum + line.amount, 0),
   )
   return html`<div class="card"><h1>Passer à ${name}</h1>
 <ul>${today.map((line) => html`<li>${line.description} : ${money(line.amount, line.currency)}</li>`)}</ul>
-<p>À payer aujourd’hui : <strong>${money(due, price.currency)}</strong>, puis ${money(price.unit_amount ?? 0, price.currency)} par mois.</p>
+${later && html`<p>Le changement prend effet le ${day(periodEnd(subscription))}.</p>`}<p>À payer aujourd’hui : <strong>${money(due, price.currency)}</strong>, puis ${money(price.unit_amount ?? 0, price.currency)} par mois.</p>
 <form method="post" action="${home}/change" class="acts"><input type="hidden" name="price" value="${price.id}"><button>Confirmer</button><a class="button quiet" href="${home}?done=">Revenir</a></form></div>`
 }

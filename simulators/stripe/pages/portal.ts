@@ -3,6 +3,7 @@ import { switchCard } from '#simulators/stripe/acts.ts'
 import { applyChange } from '#simulators/stripe/billing/apply-change.ts'
 import { endSubscription } from '#simulators/stripe/billing/bill.ts'
 import { cardOf } from '#simulators/stripe/billing/cards.ts'
+import { changeLater, release } from '#simulators/stripe/billing/schedules.ts'
 import { liveStatuses, periodEnd } from '#simulators/stripe/billing/subscription.ts'
 import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
 import { change } from '#simulators/stripe/core/emit.ts'
@@ -11,7 +12,7 @@ import { idIn } from '#simulators/stripe/core/ids.ts'
 import { declineText } from './french.ts'
 import { html } from './html.ts'
 import { redirect, sendPage } from './layout.ts'
-import { confirmation, portalHome } from './portal-view.ts'
+import { confirmation, isLater, portalHome } from './portal-view.ts'
 import type { Visit } from './visit.ts'
 
 /** What the portal’s pages are about. */
@@ -100,6 +101,7 @@ function act(
 }
 
 function leave(bench: Bench, subscription: Stripe.Subscription, leaving: boolean) {
+  release(bench, subscription)
   const details = subscription.cancellation_details ?? {
     comment: null,
     feedback: null,
@@ -124,7 +126,12 @@ function changePlan(
   const price = bench.state.tables.prices[priceId]
   const item = subscription.items.data[0]
   if (!price || !item) return 'Cette formule n’existe pas.'
+  release(bench, subscription)
   if (item.price.id === price.id) return null
+  if (isLater(features, item.price, price)) {
+    changeLater(bench, subscription, price)
+    return null
+  }
   const { proration_behavior: proration } = features.subscription_update
   try {
     applyChange(bench, subscription, {

@@ -2,9 +2,10 @@ import type { PostStatus } from '#shared/api/posts.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
 import type { PostFilters } from '#web/api/posts.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SearchField } from './search-field.tsx'
+import { maxSearchLength } from './filters.ts'
 
 interface Props {
   filters: PostFilters
@@ -46,7 +47,12 @@ export function FilterBar({ filters, isNarrow, onChange }: Props) {
           className="rounded-pill bg-feuille max-md:grow"
         />
       </div>
-      <SearchField value={search ?? ''} onChange={(value) => onChange({ search: value || undefined })} />
+      <SearchField
+        label={texts.search}
+        maxLength={maxSearchLength}
+        value={search ?? ''}
+        onChange={(value) => onChange({ search: value || undefined })}
+      />
     </div>
   )
 }

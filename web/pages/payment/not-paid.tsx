@@ -4,12 +4,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface Props {
-  reason: 'notFound' | 'expired' | 'failed'
+  reason: 'notFound' | 'open' | 'expired' | 'failed'
   onRetry?: () => void
 }
 
 const words = {
   notFound: { title: texts.notFound, text: texts.notFoundText },
+  open: { title: texts.open, text: texts.openText },
   expired: { title: texts.expired, text: texts.expiredText },
   failed: { title: texts.failed, text: texts.failedText },
 }

@@ -26,6 +26,6 @@ function Verified({ id }: { id: string }) {
   }
   if (!data) return <Loading label={texts.checking} />
   if (data.status === 'paid') return <Paid state={data} />
-  if (data.status === 'expired') return <NotPaid reason="expired" />
+  if (data.status === 'expired' || data.status === 'open') return <NotPaid reason={data.status} />
   return <Pending />
 }

@@ -35,6 +35,7 @@ export function PlanAction({ id, isCurrent, isNext, subscription, portal, isOff 
     )
   }
   const isChange = subscription !== null && subscription.status !== 'none'
+  const isDearer = plans[id].priceCents > plans[subscription?.subscribed_plan ?? 'free'].priceCents
   return (
     <>
       <Button
@@ -47,7 +48,9 @@ export function PlanAction({ id, isCurrent, isNext, subscription, portal, isOff 
       >
         {texts.subscribe}
       </Button>
-      {isChange && <p className="mt-2 text-center text-14 text-muted">{texts.changes}</p>}
+      {isChange && (
+        <p className="mt-2 text-center text-14 text-muted">{isDearer ? texts.goesUp : texts.goesDown}</p>
+      )}
     </>
   )
 }

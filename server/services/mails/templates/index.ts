@@ -10,6 +10,8 @@ import { packBought } from './pack-bought.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentFailed } from './payment-failed.ts'
 import { publicationFailed } from './publication-failed.ts'
+import { requestNotice } from './request-notice.ts'
+import { requestReceived } from './request-received.ts'
 import { resetPassword } from './reset-password.ts'
 import { subscriptionCancelled } from './subscription-cancelled.ts'
 import { subscriptionConfirmed } from './subscription-confirmed.ts'
@@ -40,6 +42,8 @@ export const templates = {
   pack_bought: packBought,
   subscription_cancelled: subscriptionCancelled,
   withdrawal_receipt: withdrawalReceipt,
+  request_received: requestReceived,
+  request_notice: requestNotice,
 }
 
 export type TemplateName = keyof typeof templates

@@ -9,13 +9,15 @@ interface Data {
   declaredBy: string
   /** Day and hour, written out in the reader’s zone. */
   declaredAt: string
-  /** A day. */
-  effectiveOn: string
+  /** A day; null where no month that was paid runs any more. */
+  effectiveOn: string | null
 }
 
 export const subscriptionCancelled = (data: Data): Letter => ({
   subject: 'Votre résiliation est enregistrée',
-  preheader: `Votre plan ${data.plan} reste ouvert jusqu’au ${data.effectiveOn}.`,
+  preheader: data.effectiveOn
+    ? `Votre plan ${data.plan} reste ouvert jusqu’au ${data.effectiveOn}.`
+    : `Votre plan ${data.plan} prend fin immédiatement.`,
   blocks: [
     paragraph(`Bonjour ${data.firstName},`),
     paragraph('Nous accusons réception de la résiliation de votre contrat. Gardez ce reçu.'),
@@ -24,7 +26,7 @@ export const subscriptionCancelled = (data: Data): Letter => ({
       ['Plan', data.plan],
       ['Déclarée par', data.declaredBy],
       ['Déclarée le', data.declaredAt],
-      ['Fin du contrat', data.effectiveOn],
+      ['Fin du contrat', data.effectiveOn ?? 'Immédiate'],
     ),
     paragraph('Aucun paiement ne sera plus demandé. Vos posts et vos images restent sur votre compte.'),
     button('Voir mon reçu', `/subscription/accuses/${data.id}`),

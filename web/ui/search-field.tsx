@@ -1,17 +1,19 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { historyTexts as texts } from '#web/messages/history.ts'
-import { maxSearchLength } from './filters.ts'
+import { uiTexts } from './texts.ts'
 
 interface Props {
+  /** « Chercher dans le texte » */
+  label: string
+  maxLength: number
   value: string
   onChange: (value: string) => void
 }
 
 const pauseMs = 350
 
-/** Searches once the typing pauses, at once on Enter; follows the address when it changes elsewhere. */
-export function SearchField({ value, onChange }: Props) {
+/** Searches once the typing pauses, at once on Enter; follows the value when it changes elsewhere. */
+export function SearchField({ label, maxLength, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const input = useRef<HTMLInputElement>(null)
@@ -45,9 +47,9 @@ export function SearchField({ value, onChange }: Props) {
       <input
         ref={input}
         type="search"
-        aria-label={texts.search}
-        placeholder={texts.search}
-        maxLength={maxSearchLength}
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(text)}
@@ -56,7 +58,7 @@ export function SearchField({ value, onChange }: Props) {
       {text && (
         <button
           type="button"
-          aria-label={texts.clearSearch}
+          aria-label={uiTexts.clearSearch}
           onClick={() => {
             setText('')
             send('')

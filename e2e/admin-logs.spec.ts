@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import type { Ramage } from './ramage.ts'
+import { expect, expectAccessible, signIn, test } from './test.ts'
+
+/** An administrator, signed in. */
+async function asAdmin(page: Page, ramage: Ramage) {
+  const { email } = await signIn(page)
+  await ramage.query(`update users set role = 'admin' where email = $1`, [email])
+}
+
+const lines = (ramage: Ramage, count: number) =>
+  ramage.query(
+    `insert into logs (at, level, message)
+     select now() - make_interval(mins => n), case when n % 5 = 0 then 50 else 40 end,
+       case when n % 3 = 0 then 'mail waits' else 'vendor refused' end || ' {"n":' || n || ',"reason":"'
+         || repeat('connection timed out, ', case when n % 7 = 0 then 40 else 2 end) || '"}'
+     from generate_series(1, $1::int) n`,
+    [count],
+  )
+
+test('an administrator reads, filters, sorts and pages the logs', async ({ page, ramage, isMobile }) => {
+  await asAdmin(page, ramage)
+  await ramage.query('delete from logs', [])
+  await lines(ramage, 64)
+  await page.goto('/admin')
+  const logs = page.getByRole('region', { name: 'Logs', exact: true })
+  await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
+  await expect(logs.getByText(/vendor refused \{"n":1,/)).toBeVisible()
+  await expectAccessible(page, 'logs')
+  await page.screenshot({ path: `/tmp/lg/logs-${isMobile ? 390 : 1280}.png`, fullPage: true })
+
+  await logs
+    .getByRole('button', { name: /^Tout afficher/ })
+    .first()
+    .click()
+  await logs.getByRole('combobox', { name: 'Niveau' }).selectOption({ label: 'Erreur' })
+  await expect(logs.getByText(/^12\u00a0lignes, de 1 à 10$/)).toBeVisible()
+  await logs.getByRole('button', { name: 'Suivant' }).click()
+  await expect(logs.getByText('Page 2 sur 2')).toBeVisible()
+  await expect(logs.getByText(/"n":60,/)).toBeVisible()
+  await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL waits')
+  await expect(logs.getByText(/^4\u00a0lignes, de 1 à 4$/)).toBeVisible()
+  if (isMobile) await logs.getByRole('combobox', { name: 'Trier les logs' }).selectOption('timestamp')
+  else await logs.getByRole('button', { name: 'Timestamp' }).click()
+  await expect(logs.getByText(/"n":\d+,/).first()).toContainText('"n":60,')
+  if (!isMobile)
+    await expect(logs.getByRole('columnheader', { name: 'Timestamp' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+  await logs.getByRole('searchbox').fill('introuvable')
+  await expect(logs.getByText('Aucun log trouvé.').first()).toBeVisible()
+  await expectAccessible(page, 'logs, none found')
+  await logs.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
+})
+
+test('logs are deleted after a confirmation, and the table follows', async ({ page, ramage }) => {
+  await asAdmin(page, ramage)
+  await lines(ramage, 12)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Supprimer les logs' }).click()
+  const dialog = page.getByRole('dialog', { name: /Supprimer tous les logs/ })
+  await expectAccessible(page, 'deleting the logs')
+  await dialog.getByRole('button', { name: 'Garder les logs' }).click()
+  await expect(page.getByText(/vendor refused/).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Supprimer les logs' }).click()
+  await dialog.getByRole('button', { name: 'Supprimer les logs' }).click()
+  await expect(page.getByText(/\d+\u00a0lignes supprimées\./)).toBeVisible()
+  await expect(page.getByText(/vendor refused/)).toHaveCount(0)
+})
+
+test('a failure of the logs is told with its number, and mended by trying again', async ({
+  page,
+  ramage,
+}) => {
+  await asAdmin(page, ramage)
+  await lines(ramage, 3)
+  const problem = { message: 'Une erreur est survenue.', code: 'internal', request_id: 'x' }
+  await page.route('**/api/logs?*', (route) => route.fulfill({ status: 500, json: problem }))
+  await page.goto('/admin')
+  await expect(page.getByText('Erreur 500')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page, 'logs, failed')
+  await page.unroute('**/api/logs?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByText(/vendor refused/).first()).toBeVisible()
+})
+
+test('what really goes wrong reaches the table without its secret', async ({ page, ramage }) => {
+  await asAdmin(page, ramage)
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Chercher un message' }).fill('account_opened')
+  await expect(page.getByText(/account opened \{"event":"account_opened"/).first()).toBeVisible()
+  await expect(page.getByText(/atelier\.example/)).toHaveCount(0)
+})
+
+test('an administrator sees how every service stands', async ({ page, ramage, isMobile }) => {
+  await asAdmin(page, ramage)
+  await ramage.query('delete from service_states', [])
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'État des services' }).click()
+  await expect(page.getByRole('heading', { name: 'État des services' })).toBeVisible()
+  await expect(page.getByText('Variable manquante\u00a0: SMTP_URL')).toBeVisible()
+  await expect(page.getByText('Vivant')).toBeVisible()
+  await expect(page.getByText(/^PostgreSQL \d+/)).toBeVisible()
+  await expect(page.getByText('Écriture et lecture réussies')).toBeVisible()
+  await page.getByText('Voir les migrations').click()
+  await expect(page.getByText('0017_logs.sql', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'services')
+  await page.screenshot({ path: `/tmp/lg/services-${isMobile ? 390 : 1280}.png`, fullPage: true })
+
+  await ramage.query(
+    `insert into service_states (service, last_error_at, last_error)
+     values ('linkedin', now(), '503 the answer was cut') on conflict (service) do update
+     set last_error_at = excluded.last_error_at, last_error = excluded.last_error, last_success_at = null`,
+    [],
+  )
+  await ramage.query(
+    `insert into workers (id, host, pid, started_at, beat_at)
+     values (gen_random_uuid(), 'serveur-2', 41, now() - interval '1 hour', now() - interval '5 minutes')`,
+    [],
+  )
+  await page.reload()
+  await expect(page.getByText('Le dernier appel à un service a échoué.')).toBeVisible()
+  await expect(page.getByText('503 the answer was cut')).toBeVisible()
+  await expect(page.getByText('Muet')).toBeVisible()
+  await expectAccessible(page, 'services, degraded')
+  await page.screenshot({ path: `/tmp/lg/services-bad-${isMobile ? 390 : 1280}.png`, fullPage: true })
+  await ramage.query(`delete from workers where host = 'serveur-2'`, [])
+})
+
+test('nobody else sees either', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/admin/services')
+  await expect(page.getByText('Vous n’avez pas accès à cette page.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('PostgreSQL')).toHaveCount(0)
+})

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, expectAccessible, test } from './test.ts'
+
+const read = (file: string) => readFile(join(import.meta.dirname, '..', file), 'utf8')
+
+/** Every page the build lists but those for accounts; one behind a mailed link says that the link is wrong. */
+async function publicPaths(): Promise<string[]> {
+  const guarded = (await read('web/routes.ts')).matchAll(
+    /path: '(.+)',\s+layout: .+\s+access: '(?:user|admin)'/g,
+  )
+  const hidden = new Set([...guarded].map(([, path]) => path))
+  const built = JSON.parse(await read('dist/web/routes.json')) as { path: string }[]
+  const paths = built.map(({ path }) => path).filter((path) => !hidden.has(path))
+  return [...paths.map((path) => path.replace(/:\w+/, 'inconnu')), '/nulle-part']
+}
+
+test('every public page asks after 3 s, and before a choice loads nothing foreign and keeps no cookie', async ({
+  page,
+}) => {
+  test.slow()
+  const start = Date.now()
+  await page.clock.install({ time: start })
+  await page.clock.pauseAt(start + 1000)
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  const paths = await publicPaths()
+  for (const path of ['/', '/login', '/contact', '/subscription', '/cancel']) expect(paths).toContain(path)
+  expect(paths).not.toContain('/dashboard')
+  for (const path of paths) {
+    // The fixture fails on any request to another origin, and on any violation of the policy.
+    await page.goto(path)
+    await page.locator('[data-cookie-banner]').waitFor({ state: 'attached' })
+    await page.waitForLoadState('networkidle')
+    await test.step(path, async () => {
+      await expect(banner).toBeHidden()
+      await page.clock.runFor(3000)
+      await expect(banner).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect({ path, cookies: await page.context().cookies() }).toEqual({ path, cookies: [] })
+      expect({ path, frames: page.frames().length }).toEqual({ path, frames: 1 })
+    })
+  }
+})
+
+test('refusing is as easy as accepting', async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await expect(banner).toBeVisible({ timeout: 8000 })
+  await expectAccessible(page, 'cookie banner')
+  const looks = await Promise.all(
+    ['Refuser', 'Accepter'].map((name) =>
+      banner.getByRole('button', { name }).evaluate((button) => {
+        const { width, height } = button.getBoundingClientRect()
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
+        return { width: Math.round(width), height, color, backgroundColor, borderColor, fontSize, fontWeight }
+      }),
+    ),
+  )
+  expect(looks[0]).toEqual(looks[1])
+})
+
+test('the choice is kept a year, proved, and can be changed from the footer', async ({ page, ramage }) => {
+  const agent = `Choix ${crypto.randomUUID()}`
+  await page.setExtraHTTPHeaders({ 'user-agent': agent })
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await banner.getByRole('button', { name: 'Refuser' }).click({ timeout: 8000 })
+  await expect(banner).toBeHidden()
+  const [cookie] = await page.context().cookies()
+  expect(cookie).toMatchObject({ name: 'cookieConsent', sameSite: 'Lax', path: '/' })
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365)
+  await page.getByRole('button', { name: 'Gérer mes cookies' }).click()
+  await banner.getByRole('button', { name: 'Accepter' }).click()
+  await expect(page.getByRole('button', { name: 'Gérer mes cookies' })).toBeFocused()
+  const [changed] = await page.context().cookies()
+  expect(changed?.value).toMatch(/^accepted:/)
+  await expect(async () => {
+    const { rows } = await ramage.query(
+      'select accepted, version from cookie_consents where user_agent = $1 order by created_at',
+      [agent],
+    )
+    expect(rows).toEqual([
+      { accepted: false, version: expect.any(String) },
+      { accepted: true, version: expect.any(String) },
+    ])
+  }).toPass()
+})
+
+test('the banner never holds a keyboard', async ({ page }) => {
+  await page.goto('/login')
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await page.getByLabel('E-mail').focus()
+  await expect(banner).toBeVisible({ timeout: 8000 })
+  // It came without taking the focus, and the page goes on.
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('E-mail')).not.toBeFocused()
+  expect(await banner.evaluate((box) => box.contains(document.activeElement))).toBe(false)
+  const accept = banner.getByRole('button', { name: 'Accepter' })
+  await accept.focus()
+  await page.keyboard.press('Tab')
+  await expect(accept).not.toBeFocused()
+  expect(await banner.evaluate((box) => box.contains(document.activeElement))).toBe(false)
+  await accept.focus()
+  await page.keyboard.press('Escape')
+  await expect(banner).toBeHidden()
+  await expect(page.locator('main')).toBeFocused()
+  expect(await page.context().cookies()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { withSnapshot } from '#server/db/backup/snapshot.ts'
+import type { Env } from '#server/env.ts'
+import { readSecretKeys } from '#server/secret-keys.ts'
+import { audit } from '#server/services/audit.ts'
+import { writeBackupFile } from '#server/services/backup/file.ts'
+import type { Counts } from '#server/services/backup/format.ts'
+import { saveAll } from '#server/services/backup/save.ts'
+import { storageFromEnv } from '#server/storage-from-env.ts'
+import { withDatabaseOf } from './command-database.ts'
+
+/** Database, images and keys of the installation that `env` describes, in one file. Throws, and leaves no file. */
+export async function makeBackup(env: Env, file: string): Promise<Counts> {
+  // A wrong folder would be taken for an installation that is new, and its backup for a good one.
+  if (!env.DATABASE_URL && !existsSync(join(env.DATA_DIR, 'postgres')))
+    throw new Error(`there is no Ramage in ${env.DATA_DIR}`)
+  const storage = await storageFromEnv(env)
+  const secretKeys = await readSecretKeys(env)
+  return withDatabaseOf(env, async (db, url) => {
+    const counts = await writeBackupFile(file, (write) =>
+      saveAll({ storage, secretKeys, withSnapshot: (work) => withSnapshot(url, work) }, write),
+    )
+    await audit(db, { kind: 'backup_made', userId: null, details: { ...counts } })
+    return counts
+  })
+}

@@ -1,0 +1,28 @@
+import { access } from 'node:fs/promises'
+import { checkEmptyDatabase, loadDatabase } from '#server/db/backup/load.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Env } from '#server/env.ts'
+import { takeSecretKeys } from '#server/secret-keys.ts'
+import { audit } from '#server/services/audit.ts'
+import { readBackupFile } from '#server/services/backup/file.ts'
+import { type Restored, restoreAll } from '#server/services/backup/restore.ts'
+import { storageFromEnv } from '#server/storage-from-env.ts'
+import { withDatabaseOf } from './command-database.ts'
+
+/** A backup into the installation that `env` describes, which must hold nothing. Throws, and leaves nothing behind. */
+export async function restoreBackup(env: Env, file: string): Promise<Restored> {
+  await access(file)
+  const storage = await storageFromEnv(env)
+  return withDatabaseOf(env, async (db, url) => {
+    await checkEmptyDatabase(url)
+    const restored = await restoreAll(readBackupFile(file), {
+      storage,
+      takeKeys: (text) => takeSecretKeys(env, text),
+      loadDatabase: (shape, work) => loadDatabase(url, shape, work),
+    })
+    await migrate(url)
+    const madeAt = restored.madeAt.toISOString()
+    await audit(db, { kind: 'backup_restored', userId: null, details: { madeAt } })
+    return restored
+  })
+}

@@ -1,0 +1,25 @@
+import { bigint, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const logs = pgTable('logs', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  at: instant('at').notNull(),
+  level: smallint('level').notNull(),
+  message: text('message').notNull(),
+})
+
+export const serviceStates = pgTable('service_states', {
+  service: text('service').primaryKey(),
+  lastSuccessAt: instant('last_success_at'),
+  lastErrorAt: instant('last_error_at'),
+  lastError: text('last_error').notNull().default(''),
+})
+
+export const workers = pgTable('workers', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  beatAt: instant('beat_at').notNull().defaultNow(),
+})

@@ -1,0 +1,34 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { workers } from './schema.ts'
+
+export type WorkerRow = typeof workers.$inferSelect
+
+export async function beat(db: Db, worker: Pick<WorkerRow, 'id' | 'host' | 'pid'>): Promise<void> {
+  await db
+    .insert(workers)
+    .values(worker)
+    .onConflictDoUpdate({ target: workers.id, set: { beatAt: sql`now()` } })
+}
+
+/** The latest to beat first, with the seconds since, by the database's own clock. */
+export async function listWorkers(db: Db): Promise<(WorkerRow & { silentSeconds: number })[]> {
+  const rows = await db
+    .select({
+      worker: workers,
+      silentSeconds: sql<number>`extract(epoch from now() - ${workers.beatAt})::float`,
+    })
+    .from(workers)
+    .orderBy(desc(workers.beatAt))
+    .limit(50)
+  return rows.map(({ worker, silentSeconds }) => ({ ...worker, silentSeconds }))
+}
+
+export async function deleteWorker(db: Db, id: string): Promise<void> {
+  await db.delete(workers).where(eq(workers.id, id))
+}
+
+/** Dead ones are shown for a day. */
+export async function deleteForgottenWorkers(db: Db): Promise<void> {
+  await db.delete(workers).where(sql`${workers.beatAt} < now() - interval '1 day'`)
+}

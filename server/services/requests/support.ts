@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { insertSupportRequest } from '#server/db/support-requests.ts'
+import type { Deps } from '#server/deps.ts'
+import type { IssueType } from '#shared/issue-types.ts'
+import { type PlanId, plans } from '#shared/plans.ts'
+import { newReference } from './reference.ts'
+import { openTelling } from './tell.ts'
+
+export interface SupportDemand {
+  name: string
+  email: string
+  issueType: IssueType
+  description: string
+}
+
+/** The function stores a demand under the priority of its account's plan, then has it mailed; answers its reference. */
+export function openSupport(deps: Pick<Deps, 'db' | 'contactTo'>) {
+  const { isAnswered, tell } = openTelling(deps)
+
+  return async (user: { id: string; plan: PlanId }, demand: SupportDemand): Promise<string> => {
+    const isAnswering = await isAnswered(demand.email)
+    const priority = plans[user.plan].supportPriority
+    return deps.db.transaction(async (tx) => {
+      const reference = newReference('support')
+      await insertSupportRequest(tx, { ...demand, id: randomUUID(), reference, userId: user.id, priority })
+      const { name, email, issueType: topic, description: text } = demand
+      const told = { kind: 'support' as const, reference, name, email, text, topic, priority }
+      await tell(tx, { ...told, userId: user.id }, isAnswering)
+      return reference
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { adminPageSize, plainListSize } from '#shared/limits.ts'
+import { Instant, text } from './common.ts'
+
+export const logLevels = ['info', 'warn', 'error', 'fatal'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** A column, with `-` before it where the greatest comes first. */
+export const logSorts = ['timestamp', '-timestamp', 'level', '-level', 'id', '-id'] as const
+export type LogSort = (typeof logSorts)[number]
+
+export const LogListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(plainListSize).default(adminPageSize),
+  sort: z.enum(logSorts).default('-timestamp'),
+  level: z.enum(logLevels).optional(),
+  search: text(100).optional().describe('Part of the message, any case'),
+})
+
+export const LogAnswer = z.object({
+  id: z.int(),
+  level: z.enum(logLevels),
+  message: z.string(),
+  timestamp: Instant,
+})
+export type LogAnswer = z.infer<typeof LogAnswer>
+
+export const LogPage = z.object({
+  logs: z.array(LogAnswer),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int().describe('What was counted: `more` says whether there is more'),
+  more: z.boolean(),
+})
+export type LogPage = z.infer<typeof LogPage>
+
+/** Without `page` the plain list of the specification, newest first, at most 200. */
+export const LogListAnswer = z.union([z.array(LogAnswer), LogPage])
+
+export const LogsDeleted = z.object({ message: z.string(), deleted: z.int() })
+export type LogsDeleted = z.infer<typeof LogsDeleted>

@@ -1,0 +1,14 @@
+import { makeNextExport } from '#server/services/export/exports.ts'
+import type { ExportAnswer, ExportLinkAnswer } from '#shared/api/data-rights.ts'
+import type { TestApp, Visitor } from '#test/app.ts'
+import { unzip } from '#test/zip.ts'
+
+/** One table of the archive of all data that `as` asks for. */
+export async function exportOf(t: TestApp, as: Visitor, table: string): Promise<Record<string, unknown>[]> {
+  const asked = await t.call<ExportAnswer>('POST', '/api/account/export', { as })
+  await makeNextExport(t.deps)
+  const { id } = asked.body
+  const { body } = await t.call<ExportLinkAnswer>('POST', `/api/account/exports/${id}/link`, { as })
+  const files = await unzip((await t.call('GET', body.url)).bytes)
+  return JSON.parse(String(files[`json/${table}.json`]))
+}

@@ -1,0 +1,31 @@
+import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+
+const worthRetrying = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+class FreshQueryClient extends QueryClient {
+  /**
+   * TanStack takes a first reading that is under way for the refreshed one, though it was asked before the change and
+   * may know nothing of it: such a reading is let go and asked again.
+   */
+  override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions) {
+    if (filters.refetchType !== 'none')
+      await this.cancelQueries({
+        ...filters,
+        predicate: (query) => query.state.data === undefined && query.isActive(),
+      })
+    await super.invalidateQueries(filters, options)
+  }
+}
+
+export const newQueryClient = (): QueryClient =>
+  new FreshQueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && worthRetrying(error),
+        retryDelay: 400,
+      },
+    },
+  })

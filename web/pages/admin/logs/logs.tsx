@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { type LogFilters, useLogs } from '#web/api/logs.ts'
+import { logTexts as texts } from '#web/messages/logs.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { DeleteLogs } from './delete-logs.tsx'
+import { LogFilterBar } from './log-filter-bar.tsx'
+import { LogList } from './log-list.tsx'
+
+const start: LogFilters = { page: 1, sort: '-timestamp' }
+
+/** The operational logs: a table with filters and pages, and the way to empty it. */
+export function Logs() {
+  const [filters, setFilters] = useState(start)
+  const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useLogs(filters)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFiltered = Boolean(filters.level || filters.search)
+  const change = (next: Partial<LogFilters>) => setFilters({ ...filters, page: 1, ...next })
+  const goTo = (page: number) => {
+    change({ page })
+    heading.current?.focus()
+    heading.current?.scrollIntoView({ block: 'start' })
+  }
+
+  // A page that is gone, after a deletion elsewhere: the last one stands for it.
+  const lastPage =
+    data && !isPlaceholderData && data.logs.length === 0 && filters.page > data.pages ? data.pages : null
+  useEffect(() => {
+    if (lastPage) setFilters((now) => ({ ...now, page: lastPage }))
+  }, [lastPage])
+
+  const status = error instanceof ApiError ? error.status : 0
+  return (
+    <section aria-labelledby="logs-title">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="logs-title" ref={heading} tabIndex={-1} className="title-section scroll-mt-24">
+            {texts.title}
+          </h2>
+          <p className="mt-1 text-15 text-muted">{texts.intro}</p>
+        </div>
+        <DeleteLogs onDeleted={() => setFilters(start)} />
+      </div>
+      <LogFilterBar filters={filters} onChange={change} />
+      <LoadFailure title={texts.error(status)} query={{ error, isFetching, refetch }} className="mt-4" />
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData && isFiltered ? texts.found(data.total, data.more) : ''}
+      </p>
+      {isPending && (
+        <div className="mt-6">
+          <Loading label={texts.loading}>
+            <SkeletonRows rows={4} />
+          </Loading>
+        </div>
+      )}
+      {data?.total === 0 && (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <p className="text-17">{texts.empty}</p>
+          {isFiltered && (
+            <Button variant="outline" size="small" onClick={() => setFilters(start)}>
+              {texts.showAll}
+            </Button>
+          )}
+        </div>
+      )}
+      {data && data.logs.length > 0 && (
+        <LogList
+          data={data}
+          sort={filters.sort}
+          isStale={isPlaceholderData}
+          onSort={(sort) => change({ sort })}
+          onPage={goTo}
+        />
+      )}
+    </section>
+  )
+}

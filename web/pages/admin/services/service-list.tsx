@@ -1,0 +1,43 @@
+import type { ServiceAnswer } from '#shared/api/services.ts'
+import { stamp } from '#web/messages/dates.ts'
+import { serviceTexts as texts } from '#web/messages/services.ts'
+import { Block } from './block.tsx'
+import { StateTag } from './state-tag.tsx'
+
+export function ServiceList({ services }: { services: ServiceAnswer[] }) {
+  return (
+    <Block title={texts.services}>
+      <ul>
+        {services.map((service) => (
+          <Service key={service.id} service={service} />
+        ))}
+      </ul>
+    </Block>
+  )
+}
+
+function Service({ service }: { service: ServiceAnswer }) {
+  const { id, state, missing, redirected_by, last_success_at, last_error_at, last_error } = service
+  // What this program does itself is no call to anybody.
+  const isUsed = state !== 'off' && !/demonstration|certificate/.test(id)
+  return (
+    <li className="border-row border-b py-3.5">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="font-semibold">{texts.names[id]}</span>
+        <StateTag state={state} />
+      </p>
+      <div className="mt-1 text-14 text-muted [overflow-wrap:anywhere]">
+        {missing.length > 0 && <p>{texts.missing(missing)}</p>}
+        {redirected_by && <p>{texts.redirected(redirected_by)}</p>}
+        {last_success_at && <p>{texts.success(stamp(last_success_at))}</p>}
+        {last_error_at && (
+          <p>
+            {texts.failure(stamp(last_error_at))}
+            <span className="block">{last_error}</span>
+          </p>
+        )}
+        {isUsed && !last_success_at && !last_error_at && <p>{texts.neverAsked}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useId } from 'react'
+import { contactModalCloseMs, maxRequestLength } from '#shared/limits.ts'
+import { senderTexts, contactTexts as texts } from '#web/messages/requests.ts'
+import { TrapField } from '#web/requests/trap-field.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ContactForm } from './use-contact-form.ts'
+
+interface Props extends Pick<ContactForm, 'form' | 'state' | 'handleSend'> {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Closes by itself once the message has left (spec.md §4). */
+export function ContactDialog({ isOpen, onClose, form, state, handleSend }: Props) {
+  const formId = useId()
+  const { errors, isSubmitting } = form.formState
+  const isSent = state === 'sent'
+
+  useEffect(() => {
+    if (!isOpen || !isSent) return
+    const timer = setTimeout(onClose, contactModalCloseMs)
+    return () => clearTimeout(timer)
+  }, [isOpen, isSent, onClose])
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.dialog}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {texts.close}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="main"
+            busyLabel={senderTexts.busy}
+            isBusy={isSubmitting}
+          >
+            {senderTexts.submit}
+          </Button>
+        </>
+      }
+    >
+      {isSent && <Banner tone="green" title={texts.sent} />}
+      {typeof state === 'object' && (
+        <Banner tone="red" title={texts.failed}>
+          <p>{state.failure}</p>
+        </Banner>
+      )}
+      <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(handleSend)}>
+        <TextField
+          label={senderTexts.name}
+          required
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={senderTexts.email}
+          type="email"
+          required
+          autoComplete="email"
+          help={senderTexts.emailHelp}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextArea
+          label={texts.message}
+          required
+          counter={{ text: form.watch('message'), max: maxRequestLength }}
+          error={errors.message?.message}
+          {...form.register('message')}
+        />
+        <TrapField {...form.register('homepage')} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { SupportBody } from '#shared/api/forms.ts'
+import { issueTypes } from '#shared/issue-types.ts'
+import { maxRequestLength } from '#shared/limits.ts'
+import { issueTypeTexts } from '#shared/messages/requests.ts'
+import { sendSupport } from '#web/api/forms.ts'
+import { senderTexts, supportTexts as texts } from '#web/messages/requests.ts'
+import { showFieldErrors } from '#web/requests/show-field-errors.ts'
+import { TrapField } from '#web/requests/trap-field.tsx'
+import { useContentKey } from '#web/requests/use-content-key.ts'
+import { useUser } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Outcome = { reference: string } | { failure: string } | null
+
+export function SupportForm() {
+  const user = useUser()
+  const sender = { name: `${user.name} ${user.family_name}`.trim(), email: user.email }
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const { keyOf, forget } = useContentKey()
+  const form = useForm<SupportBody, unknown, SupportBody>({
+    resolver: standardSchemaResolver(SupportBody),
+    defaultValues: { ...sender, description: '', homepage: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleSubmit(body: SupportBody) {
+    setOutcome(null)
+    try {
+      const { reference } = await sendSupport(body, keyOf(body))
+      forget()
+      form.reset({ name: body.name, email: body.email, description: '', homepage: '' })
+      setOutcome({ reference })
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setOutcome({ failure: (error as Error).message })
+    }
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(handleSubmit)}>
+      {outcome && 'reference' in outcome && (
+        <Banner tone="green" title={texts.sent}>
+          <p>{texts.sentNext(outcome.reference)}</p>
+        </Banner>
+      )}
+      {outcome && 'failure' in outcome && (
+        <Banner tone="red" title={texts.failed}>
+          <p>{outcome.failure}</p>
+        </Banner>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={senderTexts.name}
+          required
+          autoComplete="name"
+          error={errors.name?.message}
+          {...form.register('name')}
+        />
+        <TextField
+          label={senderTexts.email}
+          type="email"
+          required
+          autoComplete="email"
+          help={senderTexts.emailHelp}
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="issueType"
+        render={({ field }) => (
+          <SelectField
+            label={texts.issueType}
+            required
+            error={errors.issueType?.message}
+            {...field}
+            value={field.value ?? ''}
+          >
+            <option value="">{texts.choose}</option>
+            {issueTypes.map((type) => (
+              <option key={type} value={type}>
+                {issueTypeTexts[type]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      />
+      <TextArea
+        label={texts.description}
+        required
+        help={texts.descriptionHelp}
+        counter={{ text: form.watch('description'), max: maxRequestLength }}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <TrapField {...form.register('homepage')} />
+      <Button
+        type="submit"
+        variant="main"
+        className="w-full sm:w-auto sm:self-start"
+        busyLabel={senderTexts.busy}
+        isBusy={isSubmitting}
+      >
+        {senderTexts.submit}
+      </Button>
+    </form>
+  )
+}
