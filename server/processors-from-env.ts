@@ -22,6 +22,8 @@ export function processorsFromEnv(env: Env): Processor[] {
     ...vendor('google', env.GOOGLE_CLIENT_ID),
     ...server('mail', env.SMTP_URL),
     ...server('database', env.DATABASE_URL),
+    // Without an address of its own the bucket is at the vendor that S3 is named after.
+    ...(env.S3_BUCKET ? server('storage', env.S3_ENDPOINT ?? 'https://s3.amazonaws.com') : []),
   ]
 }
 

@@ -10,6 +10,7 @@ export type ProcessorName =
   | 'google'
   | 'mail'
   | 'database'
+  | 'storage'
 
 export interface Processor {
   name: ProcessorName

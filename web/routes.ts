@@ -275,6 +275,7 @@ export const routes: AppRoute[] = [
     access: 'public',
     title: 'Contact',
     description: 'Écrivez à l’équipe de Ramage\u00a0: une personne vous lit et vous répond par mail.',
+    search: 'listed',
     load: () => import('#web/pages/contact/contact.tsx'),
   },
   {

@@ -75,6 +75,13 @@ export const recipients: LegalEntry[] = [
     'Tout ce que le compte contient, les secrets y étant chiffrés',
     'Ce serveur',
   ),
+  recipient(
+    'storage',
+    '⟦host-storage⟧',
+    'Héberge les images',
+    'Vos photos et les images générées',
+    'Ce serveur',
+  ),
   {
     when: 'nobody',
     title: 'Aucun prestataire extérieur',
