@@ -49,6 +49,8 @@ export async function showQueues(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    // Of two workers that start at once, one would be refused: « tuple concurrently updated ».
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`
       do $$ begin
         if exists (select from pg_roles where rolname = '${restrictedRole}') then
