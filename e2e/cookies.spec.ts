@@ -18,7 +18,8 @@ async function publicPaths(): Promise<string[]> {
 test('every public page asks after 3 s, and before a choice loads nothing foreign and keeps no cookie', async ({
   page,
 }) => {
-  test.slow()
+  // Some forty pages, one after the other.
+  test.setTimeout(400_000)
   const start = Date.now()
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + 1000)
