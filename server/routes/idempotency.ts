@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { claimAnswer, deleteAnswer, getAnswer, keepAnswer } from '#server/db/idempotent-answers.ts'
@@ -56,6 +56,17 @@ async function replay(deps: Deps, reply: FastifyReply, claim: { userId: string; 
     await wait(50)
   }
   throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })
+}
+
+/**
+ * The id of what a request makes. A request that is repeated finds it again, also where the answer to the first one was
+ * lost with its process.
+ */
+export function newIdOf(request: FastifyRequest): string {
+  const key = request.claimedKey
+  if (!key) return randomUUID()
+  const hash = createHash('sha256').update(`${requireUser(request).id}\n${key}\n${bodyHashOf(request)}`)
+  return hash.digest('hex').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 export function idempotencyKeyOf(request: FastifyRequest): string | null {

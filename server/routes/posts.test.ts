@@ -52,6 +52,20 @@ describe('saving', () => {
     expect((await list()).map((row) => row.description)).toEqual(['Neuf.', 'Corrigé encore.'])
   })
 
+  it('makes no twin when the process died between the work and its answer', async () => {
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const copyKey = { 'idempotency-key': crypto.randomUUID() }
+    const { body: post } = await save({ description: 'Neuf.' }, key)
+    const duplicate = () =>
+      test.call<PostAnswer>('POST', `/api/posts/${post.id}/duplicate`, { as: ana, headers: copyKey })
+    const { body: copy } = await duplicate()
+    await test.deps.db.execute(`update idempotent_answers
+      set status = null, answer = null, created_at = now() - interval '2 minutes'`)
+    expect((await save({ description: 'Neuf.' }, key)).body.id).toBe(post.id)
+    expect((await duplicate()).body.id).toBe(copy.id)
+    expect(await list()).toHaveLength(2)
+  })
+
   it('does not find a picture by an id that is none', async () => {
     expect(await save({ description: 'Texte.', open_ai_id: 'resp_0123' })).toMatchObject({
       status: 404,

@@ -9,6 +9,7 @@ import { EditBody, PostAnswer, PostListAnswer, PostListQuery, SaveBody } from '#
 import { plainListSize } from '#shared/limits.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
+import { newIdOf } from './idempotency.ts'
 import { withFigures } from './present-performance.ts'
 import { presentPost, presentSummary } from './present-post.ts'
 
@@ -59,7 +60,7 @@ export function postRoutes(app: App, deps: Deps): void {
     { config: { access: 'user', idempotent: true }, schema: { tags, params, response: { 201: PostAnswer } } },
     async (request, reply) => {
       const user = requireUser(request)
-      const copy = await duplicatePost(deps, user.id, request.params.id)
+      const copy = await duplicatePost(deps, user.id, request.params.id, newIdOf(request))
       return reply.code(201).send(await present(deps, user.id, copy.id))
     },
   )
@@ -76,6 +77,7 @@ export function postRoutes(app: App, deps: Deps): void {
         pictureId: open_ai_id || null,
         postId: post_id ?? null,
         network: network ?? null,
+        newId: newIdOf(request),
       })
       return present(deps, user.id, post.id)
     },

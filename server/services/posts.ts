@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
 import {
@@ -29,6 +28,8 @@ interface SavedPost {
   pictureId: string | null
   postId: string | null
   network: Network | null
+  /** For a post that is not there yet. */
+  newId: string
 }
 
 /** Saves onto the same post, found by its id, else by its picture; else makes one without AI (decisions.md D3, §7). */
@@ -40,7 +41,9 @@ export async function savePost(deps: Pick<Deps, 'db'>, userId: string, saved: Sa
   if (existing) return changePost(deps, userId, existing.id, values)
   const network = saved.network ?? 'linkedin'
   return deps.db.transaction(async (tx) => {
-    const row = { id: randomUUID(), userId, network, objective: objectives[0] }
+    const twin = await getPost(tx, userId, saved.newId)
+    if (twin) return twin
+    const row = { id: saved.newId, userId, network, objective: objectives[0] }
     const post = await insertPost(tx, { ...row, ...values })
     await recordByHand(tx, { ...post, description: '', imageId: null }, values)
     return post
@@ -92,14 +95,21 @@ async function ownImageId({ db }: Pick<Deps, 'db'>, userId: string, url: string)
 }
 
 /** A second post with the same content, unpublished; its first AI call opens it like any other post. */
-export async function duplicatePost({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<PostRow> {
+export async function duplicatePost(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+  newId: string,
+): Promise<PostRow> {
   const post = await getPost(db, userId, id)
   if (!post) throw new AppError('not_found')
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
   const { brandUsed } = post
   return db.transaction(async (tx) => {
+    const twin = await getPost(tx, userId, newId)
+    if (twin) return twin
     const copy = await insertPost(tx, {
-      id: randomUUID(),
+      id: newId,
       userId,
       network,
       objective,

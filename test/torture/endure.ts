@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { RunningServer } from '#test/server.ts'
 import type { Asked } from './ask.ts'
 import { isFull } from './counts.ts'
-import { type Acknowledged, kinds, mixedLoad, nothingYet } from './mixed-load.ts'
+import { type Acknowledged, kinds, mixedLoad } from './mixed-load.ts'
 import type { Company, World } from './world.ts'
 
 export interface Trial {
@@ -21,6 +21,9 @@ export interface Fault {
   end(): unknown
 }
 
+/** How much had been acknowledged at the end of a fault. */
+type Before = Record<'signedUp' | 'clicked', number>
+
 /** Nobody is told later than this that a part is away. */
 const longestMs = 30_000
 /** The promise (promises.md, It stays up). */
@@ -32,16 +35,17 @@ const patienceMs = 60_000
  * included, in the same process. In full, within the promised time.
  */
 export async function endure(trial: Trial, name: string, fault: Fault, faultMs: number) {
-  const load = mixedLoad(trial.server.url, trial.company, trial.kept, 8)
-  await wait(1_000)
+  const load = mixedLoad(trial.server.url, trial.company, trial.kept, 10)
+  await wait(500)
   await fault.begin()
   await wait(faultMs)
   await fault.end()
   const endedAt = Date.now()
+  const before = { signedUp: trial.kept.signedUp.size, clicked: trial.kept.clicked.size }
   const worksAgain = (kind: string) =>
     load.asked.some((one) => one.kind === kind && one.isOk && one.startedAt > endedAt)
   while (!kinds.every(worksAgain) && Date.now() < endedAt + patienceMs) await wait(100)
-  const jobs = await lookAtJobs(trial)
+  const jobs = await lookAtJobs(trial, before, endedAt)
   await load.end()
   const failed = load.asked.filter(({ status, problem }) => problem || status >= 500)
   const late = failed.filter(({ startedAt }) => startedAt > endedAt)
@@ -76,37 +80,27 @@ function tally(asked: Asked[]) {
   return found
 }
 
-/** A mail written now leaves, and a post clicked now goes out on each network: after how long. */
-async function lookAtJobs({ world, server, company, kept, databaseUrl }: Trial) {
-  const begun = Date.now()
-  const fresh = nothingYet()
-  for (const image of kept.images) fresh.images.add(image)
-  const load = mixedLoad(server.url, company, fresh, 20)
-  const isAsked = () => fresh.signedUp.size > 0 && fresh.clicked.size > 1
-  while (!isAsked() && Date.now() < begun + patienceMs) await wait(50)
-  await load.end()
-  kept.images = fresh.images
-  for (const [id, text] of fresh.posts) kept.posts.set(id, text)
-  for (const [id, text] of fresh.clicked) kept.clicked.set(id, text)
-  for (const each of fresh.signedUp) kept.signedUp.add(each)
-  for (const each of fresh.generated) kept.generated.add(each)
+/** The mails of accounts opened since the end left, and the posts clicked since then went out: after how long. */
+async function lookAtJobs({ world, kept, databaseUrl }: Trial, before: Before, endedAt: number) {
   const since = async (isDone: () => boolean | Promise<boolean>) => {
     await expect.poll(isDone, { timeout: patienceMs, interval: 50 }).toBe(true)
-    return Date.now() - begun
+    return Date.now() - endedAt
   }
-  const mailMs = await since(() => [...fresh.signedUp].every((email) => hasMail(world, email)))
+  const emails = [...kept.signedUp].slice(before.signedUp)
+  const posts = [...kept.clicked.keys()].slice(before.clicked)
+  const mailsMs = await since(() => emails.every((email) => hasMail(world, email)))
   const client = new pg.Client({ connectionString: databaseUrl() })
   client.on('error', () => undefined)
   await client.connect()
   const publishedMs = await since(async () => {
     const { rows } = await client.query(
       `select 1 from publications where post_id = any($1) and status <> 'published'`,
-      [[...fresh.clicked.keys()]],
+      [posts],
     )
     return rows.length === 0
   })
   await client.end()
-  return { mailMs, publishedMs }
+  return { mailsMs, publishedMs }
 }
 
 export const hasMail = (world: World, email: string) =>
