@@ -7,6 +7,7 @@ import lighthouse from 'lighthouse'
 const categories = ['performance', 'accessibility', 'seo'] as const
 
 export type Scores = Record<(typeof categories)[number], number> & {
+  lcpMs: number
   /** What cost points outside performance. */
   lost: string[]
 }
@@ -50,6 +51,7 @@ export async function openJudge(executablePath: string, args: string[]): Promise
           .map(({ id }) => id),
       )
       return {
+        lcpMs: lhr.audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
         performance: score('performance'),
         accessibility: score('accessibility'),
         seo: score('seo'),

@@ -12,7 +12,8 @@ import { loadPage, type PageLoad } from './web-load.ts'
 
 /**
  * `npm run bench:web`: what our pages weigh and how late they show, against a bare page in the same run, on the built
- * site. The bare page takes its turn in each round, so that a busy machine slows all alike.
+ * site. The goals for LCP are in Lighthouse's model, like the figures of stack.md (its floor of 641 ms); the times the
+ * browser itself took are shown beside them. The bare page takes its turn in each round, so that a busy machine slows all alike.
  */
 const rounds = Number(process.argv[2] ?? 7)
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
@@ -40,13 +41,13 @@ try {
       loads[index]?.push(await loadPage(browser, ramage.url + path, isSignedIn ? token : undefined))
   }
   const bareLcp = median(bareLoads.map(({ lcpMs }) => lcpMs))
-  const rows = goals.map(({ name, lcpTimes, script, style }, index) => {
+  const rows = goals.map(({ name, script, style }, index) => {
     const of = (key: keyof PageLoad) => median((loads[index] ?? []).map((load) => load[key]))
     const ratio = of('lcpMs') / bareLcp
     return [
       name,
       `${Math.round(of('lcpMs'))} ms`,
-      against(ratio <= lcpTimes, `${times(ratio)} of ${times(lcpTimes)}`),
+      times(ratio),
       against(of('cls') <= worstCls, of('cls').toFixed(3)),
       against(of('script') <= script, `${of('script')} of ${script}`),
       style ? against(of('style') <= style, `${of('style')} of ${style}`) : String(of('style')),
@@ -60,17 +61,24 @@ try {
   )
 
   const verdicts: string[][] = []
-  for (const { name, path, isSignedIn, performance } of goals) {
+  const { lcpMs: bareMs } = await judge.judge(bare.url)
+  for (const { name, path, isSignedIn, performance, lcpTimes } of goals) {
     const scores = await judge.judge(ramage.url + path, isSignedIn ? token : undefined)
     verdicts.push([
       name,
+      `${Math.round(scores.lcpMs)} ms`,
+      against(scores.lcpMs <= bareMs * lcpTimes, `${times(scores.lcpMs / bareMs)} of ${times(lcpTimes)}`),
       against(scores.performance >= performance, `${scores.performance} of ${performance}`),
       against(scores.accessibility === 100, `${scores.accessibility}`),
       against(scores.seo === 100, `${scores.seo}`),
       scores.lost.join(', '),
     ])
   }
-  printTable('Lighthouse, mobile', ['page', 'performance', 'accessibility', 'SEO', 'lost by'], verdicts)
+  printTable(
+    `Lighthouse, mobile, its own model of slow 4G; the bare page: ${Math.round(bareMs)} ms`,
+    ['page', 'LCP', 'times bare', 'performance', 'accessibility', 'SEO', 'lost by'],
+    verdicts,
+  )
 } finally {
   await judge.close()
   await browser.close()

@@ -29,11 +29,18 @@ export function registerHeaders(app: App, { https }: { https: boolean }): void {
   })
 }
 
+/** They frame nothing and lead nowhere; on a page of a dozen small files, what they do not need would weigh. */
+const notForAssets = ['x-frame-options', 'referrer-policy']
+
 export function setFixedHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  for (const [name, value] of apiHeaders) if (!reply.hasHeader(name)) reply.header(name, value)
+  const isAsset = request.routeOptions.url === '/assets/*'
+  for (const [name, value] of apiHeaders) {
+    if (reply.hasHeader(name) || (isAsset && notForAssets.includes(name))) continue
+    reply.header(name, value)
+  }
   // By its route: `/%61pi/…` is the API too. What has no route is never worth keeping.
   const { url } = request.routeOptions
   if ((url === undefined || url.startsWith('/api')) && !reply.hasHeader('cache-control'))
     reply.header('cache-control', 'no-store')
-  reply.header('x-request-id', request.id)
+  if (!isAsset) reply.header('x-request-id', request.id)
 }
