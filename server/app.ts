@@ -28,6 +28,7 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { imageRoutes } from '#server/routes/images.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
+import { registerNesting } from '#server/routes/nesting.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } })
   await registerOpenApi(app)
   registerGuard(app, deps)
+  registerNesting(app)
   registerIdempotency(app, deps)
 
   for (const routes of [
