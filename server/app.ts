@@ -34,6 +34,7 @@ import { imageRoutes } from '#server/routes/images.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
+import { registerNesting } from '#server/routes/nesting.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } })
   await registerOpenApi(app)
   registerGuard(app, deps)
+  registerNesting(app)
   registerIdempotency(app, deps)
   metricsRoutes(app, deps, options.metricsToken ?? null)
 

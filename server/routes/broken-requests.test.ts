@@ -62,6 +62,24 @@ describe('what no route sees', () => {
   })
 })
 
+describe('a body that nests a hundred thousand deep', () => {
+  it.each([
+    ['POST', `/api/posts/${crypto.randomUUID()}/duplicate`],
+    ['PUT', '/api/company/infos'],
+    ['POST', '/api/subscription/create-checkout-session'],
+  ] as const)('is refused by %s %.30s, whoever walks it', async (method, path) => {
+    const as = await t.signUp()
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    for (const body of [
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+    ]) {
+      const answer = await t.call(method, path, { as, headers, body })
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input'])
+    }
+  })
+})
+
 describe('an odd spelling of a good request', () => {
   it('keeps a private answer out of caches, however its address is written', async () => {
     const visitor = await t.signUp()
