@@ -6,7 +6,8 @@ import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
 import type { AppRoute } from './page-route.ts'
-import { documentTitle, knownRoutes, notFoundRoute, redirects, routes } from './routes.ts'
+import { redirects } from './redirects.ts'
+import { documentTitle, knownRoutes, notFoundRoute, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
 const layouts = {

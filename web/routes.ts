@@ -290,9 +290,6 @@ export const notFoundRoute: AppRoute = {
   load: () => import('#web/pages/not-found/not-found.tsx'),
 }
 
-/** Old addresses that stay reachable; the query goes along (decisions.md §2). */
-export const redirects = [{ from: '/generate/deprecated', to: '/generate' }] as const
-
 /** Sign-in pages are always full page loads too: they alone get a wider policy (decisions.md §7). */
 export const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']
 

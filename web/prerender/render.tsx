@@ -34,5 +34,6 @@ const renderAt = (location: string, content: ReactNode) =>
     </StaticRouter>,
   )
 
-export { documentTitle, notFoundRoute, redirects, routes } from '#web/routes.ts'
+export { redirects } from '#web/redirects.ts'
+export { documentTitle, notFoundRoute, routes } from '#web/routes.ts'
 export { staticRoutes } from '#web/static-routes.ts'
