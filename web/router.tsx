@@ -5,7 +5,9 @@ import { PageBoundary } from '#web/layouts/page-boundary.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
-import { type AppRoute, documentTitle, knownRoutes, notFoundRoute, redirects, routes } from './routes.ts'
+import type { AppRoute } from './page-route.ts'
+import { redirects } from './redirects.ts'
+import { documentTitle, knownRoutes, notFoundRoute, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
 const layouts = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentTitle, notFoundRoute, redirects, routes } from './routes.ts'
+import { redirects } from './redirects.ts'
+import { documentTitle, notFoundRoute, routes } from './routes.ts'
 
 const all = [...routes, notFoundRoute]
 

@@ -1,22 +1,5 @@
-import type { ComponentType } from 'react'
+import type { AppRoute, PageRoute } from './page-route.ts'
 import { staticRoutes } from './static-routes.ts'
-
-/** What is said of any page. */
-export interface PageRoute {
-  path: string
-  /** `none`: the page draws its own frame. `simple`: header alone. `main`: header and footer. */
-  layout: 'none' | 'simple' | 'main'
-  access: 'public' | 'user' | 'admin'
-  title: string
-  description: string
-  /** `listed`: in the sitemap. `hidden`: search engines are asked to leave it out, mostly for what its address carries. */
-  search?: 'listed' | 'hidden'
-}
-
-/** A page that runs in the browser. */
-export interface AppRoute extends PageRoute {
-  load: () => Promise<{ default: ComponentType }>
-}
 
 /**
  * Every page of the program: the router, the titles, the files and the links all read this list; pages without React
@@ -306,9 +289,6 @@ export const notFoundRoute: AppRoute = {
   search: 'hidden',
   load: () => import('#web/pages/not-found/not-found.tsx'),
 }
-
-/** Old addresses that stay reachable; the query goes along (decisions.md §2). */
-export const redirects = [{ from: '/generate/deprecated', to: '/generate' }] as const
 
 /** Sign-in pages are always full page loads too: they alone get a wider policy (decisions.md §7). */
 export const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']

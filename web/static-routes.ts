@@ -1,4 +1,4 @@
-import type { PageRoute } from './routes.ts'
+import type { PageRoute } from './page-route.ts'
 
 /**
  * Pages that are HTML alone, without React in the browser: always loaded anew. Their components are in

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import { knownRoutes, type PageRoute } from '#web/routes.ts'
+import type { PageRoute } from '#web/page-route.ts'
+import { knownRoutes } from '#web/routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
 import { beginnings, SignInBeginning } from './sign-in-beginning.tsx'
 import { StaticFrame } from './static-frame.tsx'
@@ -33,5 +34,6 @@ const renderAt = (location: string, content: ReactNode) =>
     </StaticRouter>,
   )
 
-export { documentTitle, notFoundRoute, redirects, routes } from '#web/routes.ts'
+export { redirects } from '#web/redirects.ts'
+export { documentTitle, notFoundRoute, routes } from '#web/routes.ts'
 export { staticRoutes } from '#web/static-routes.ts'
