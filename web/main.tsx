@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { featuresQuery } from '#web/api/features.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { Router } from './router.tsx'
 import { SessionProvider } from './session.tsx'
 
 const client = newQueryClient()
+// Every frame needs it: asked for before anything is drawn.
+void client.prefetchQuery(featuresQuery)
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')
 

@@ -26,17 +26,19 @@ interface Props {
   name: DrawingName
   /** For a dark ground. */
   onStage?: boolean
+  /** At the top of its page: it comes with it. */
+  isFirst?: boolean
   /** 320 × 240 unless a width is given; the ratio holds. */
   className?: string
 }
 
 /** One of the cut-paper drawings. They decorate: the words beside them say it all. */
-export function Drawing({ name, onStage = false, className = '' }: Props) {
+export function Drawing({ name, onStage = false, isFirst = false, className = '' }: Props) {
   return (
     <img
       src={drawings[name][onStage ? 1 : 0]}
       alt=""
-      loading="lazy"
+      loading={isFirst ? 'eager' : 'lazy'}
       width={320}
       height={240}
       className={`h-auto ${className}`}

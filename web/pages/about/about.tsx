@@ -15,7 +15,7 @@ export default function About() {
           </ButtonLink>
         </div>
         <div className="on-stage grid place-items-center rounded-panel bg-encre p-8">
-          <Drawing name="sing" onStage className="w-full max-w-80" />
+          <Drawing name="sing" onStage isFirst className="w-full max-w-80" />
         </div>
       </div>
       <div className="page grid gap-10 border-ink pb-12 lg:grid-cols-2 lg:gap-20">

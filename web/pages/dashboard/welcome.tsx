@@ -29,6 +29,7 @@ export function Welcome() {
       />
       <Drawing
         name="sing"
+        isFirst
         className="-bottom-2 w-44 max-[360px]:-mb-2 max-[360px]:ml-auto min-[360px]:absolute min-[360px]:-right-3 md:hidden"
       />
     </header>
