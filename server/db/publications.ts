@@ -5,6 +5,9 @@ import { publications } from './schema.ts'
 export type PublicationRow = typeof publications.$inferSelect
 export type PublicationValues = Partial<typeof publications.$inferInsert>
 
+/** So long from now by the database's clock, which also says what is due: ours may be set meanwhile. */
+export const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})` as unknown as Date
+
 /** Over without a post on the network: another attempt may follow. */
 const isOver = ['failed', 'cancelled'] as const
 

@@ -40,8 +40,8 @@ export function registerIdempotency(app: App, deps: Deps): void {
 }
 
 async function replay(deps: Deps, reply: FastifyReply, claim: { userId: string; key: string; hash: string }) {
-  const deadline = Date.now() + waitForTwinMs
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + waitForTwinMs
+  while (performance.now() < deadline) {
     const kept = await getAnswer(deps.db, claim.userId, claim.key)
     if (kept && kept.bodyHash !== claim.hash) throw new AppError('idempotency_mismatch')
     if (kept?.status && kept.answer !== null) {

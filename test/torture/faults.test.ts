@@ -85,25 +85,22 @@ describe('the database', () => {
       },
     ],
   ]
-  it.each(some(cases, ['half-open', 'stopped']))('%s', { timeout }, (name, fault) =>
+  it.each(some(cases, ['half-open']))('%s', { timeout }, (name, fault) =>
     endure(trial, `database ${name}`, fault, counts.faultMs),
   )
 })
 
 describe('those outside', () => {
   const vendors = ['ai', 'mail', 'linkedin', 'instagram'] as const
-  const kinds = isFull ? (['refuse', 'silent', 'cut', 'slow'] as const) : (['silent', 'cut'] as const)
+  const kinds = ['refuse', 'silent', 'cut', 'slow'] as const
   const faultOf = (vendor: (typeof vendors)[number], kind: (typeof kinds)[number]) => {
     const proxy = () => trial.world.lines[vendor]
     return kind === 'slow' ? slow(proxy) : line(proxy, kind)
   }
+  // A provider or a network that is silent is waited for too long for a slice.
   const cases: Case[] = isFull
     ? vendors.flatMap((vendor) => kinds.map((kind): Case => [`${vendor}: ${kind}`, faultOf(vendor, kind)]))
-    : kinds.map((kind) => {
-        // A silent provider is waited for as long as a picture may take.
-        const struck = vendors.filter((vendor) => kind !== 'silent' || vendor !== 'ai')
-        return [`all: ${kind}`, together(struck.map((vendor) => faultOf(vendor, kind)))]
-      })
+    : [['all', together(vendors.map((vendor) => faultOf(vendor, vendor === 'mail' ? 'silent' : 'cut')))]]
   it.each(cases)('%s', { timeout }, (name, fault) => endure(trial, name, fault, counts.vendorMs))
 })
 
@@ -133,7 +130,7 @@ describe('the machine', () => {
       ],
     ),
   ]
-  it.each(some(cases, ['storage away', 'clock 2 h']))('%s', { timeout }, (name, fault) =>
+  it.each(some(cases, ['clock 2 h']))('%s', { timeout }, (name, fault) =>
     endure(trial, name, fault, counts.vendorMs),
   )
 })

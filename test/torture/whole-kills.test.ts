@@ -23,8 +23,8 @@ import {
 import { type Company, openWorld, type World } from './world.ts'
 
 /** After « prêt », at most: kills fall into starts, quiet moments and work. */
-const longestMs = 4_000
-const companies = 3
+const longestMs = isFull ? 4_000 : 2_000
+const companies = isFull ? 3 : 1
 
 let world: World
 let folder: string

@@ -10,9 +10,9 @@ const pollMs = 100
 
 /** One at a time for each account, whatever the tabs and processes; holds no connection while it works. Throws busy. */
 export async function alone<T>({ db }: Pick<Deps, 'db'>, userId: string, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   while (!(await claimCheckout(db, userId, leaseSeconds))) {
-    if (Date.now() > deadline) throw new AppError('busy', { retryAfterSeconds: 5 })
+    if (performance.now() > deadline) throw new AppError('busy', { retryAfterSeconds: 5 })
     await wait(pollMs)
   }
   try {

@@ -53,11 +53,11 @@ export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log'>) {
 /** Lets running generations end for `graceMs`, then interrupts them and gives their credits back. */
 export async function drainLive(deps: Pick<Deps, 'live'>, graceMs: number) {
   const isRunning = () => [...deps.live.values()].some((generation) => !generation.isClosed)
-  const deadline = Date.now() + graceMs
-  while (isRunning() && Date.now() < deadline) await pause()
+  const deadline = performance.now() + graceMs
+  while (isRunning() && performance.now() < deadline) await pause()
   for (const generation of deps.live.values()) stopLive(generation, 'shutdown')
-  const hardDeadline = Date.now() + 3_000
-  while (isRunning() && Date.now() < hardDeadline) await pause()
+  const hardDeadline = performance.now() + 3_000
+  while (isRunning() && performance.now() < hardDeadline) await pause()
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50))

@@ -5,6 +5,7 @@ import { insertEvent } from '#server/db/publication-events.ts'
 import {
   findPublicationByClick,
   findStanding,
+  inMs,
   insertPublication,
   type PublicationRow,
 } from '#server/db/publications.ts'
@@ -66,7 +67,7 @@ export async function askPublication(
     publishAt,
     timeZone: asked.timeZone,
     status: publishAt ? ('scheduled' as const) : ('queued' as const),
-    nextAttemptAt: publishAt ?? new Date(),
+    nextAttemptAt: publishAt ?? inMs(0),
   }
   return insertOnce(deps, row, asked)
 }

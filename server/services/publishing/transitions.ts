@@ -1,4 +1,4 @@
-import type { PublicationRow } from '#server/db/publications.ts'
+import { inMs, type PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Found, Refusal } from '#server/integrations/publishers/types.ts'
@@ -36,7 +36,8 @@ export function refuse(
   const { tries, network, timeZone } = publication
   const at = nextTry(deps, tries, refusal)
   if (!at) return fail(deps, publication, failureOf(refusal))
-  const values = { ...released, status: 'waiting', phase, tries: tries + 1, nextAttemptAt: at } as const
+  const nextAttemptAt = inMs(at.getTime() - Date.now())
+  const values = { ...released, status: 'waiting', phase, tries: tries + 1, nextAttemptAt } as const
   const when = whenInFrench(at, timeZone)
   return changeLeased(deps, publication, { values, events: [['waiting', { network, when }]] })
 }
@@ -61,7 +62,7 @@ export function pause(
   values: Partial<PublicationRow> = {},
 ): Promise<PublicationRow | null> {
   return changeLeased(deps, publication, {
-    values: { ...released, status: 'running', nextAttemptAt: new Date(Date.now() + ms), ...values },
+    values: { ...released, status: 'running', nextAttemptAt: inMs(ms), ...values },
   })
 }
 

@@ -13,9 +13,9 @@ export async function waitForEnd(
   publication: PublicationRow,
   maxMs: number,
 ): Promise<PublicationRow> {
-  const deadline = Date.now() + maxMs
+  const deadline = performance.now() + maxMs
   let row = publication
-  while (isUnderWay(row) && Date.now() < deadline) {
+  while (isUnderWay(row) && performance.now() < deadline) {
     await wait(lookEveryMs)
     row = (await getPublicationById(db, row.id)) ?? row
   }
