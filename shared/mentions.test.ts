@@ -11,6 +11,8 @@ it.each([
   ['Un cœur', 'coeur', true],
   ['à l’atelier', "l'atelier", true],
   ['C++ (ou presque)', 'c++', true],
+  ['Un canapé sur-mesure.', 'sur-mesure', true],
+  ['Un (.*+?^$|[x]\\/-) inattendu', '(.*+?^$|[x]\\/-)', true],
   ['rien', '', false],
 ])('%s mentions %s: %s', (text, word, expected) => {
   expect(mentions(text, word)).toBe(expected)

@@ -10,7 +10,7 @@ const fold = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&')
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Is this word, or group of words, in the text? Whatever its case, accents, gender or number. */
 export function mentions(text: string, word: string): boolean {
