@@ -33,14 +33,6 @@ export default defineConfig({
               name: 'sign-in',
               test: /web[\\/](ui[\\/](field|text-field|password-field|sign-in-frame)|messages[\\/](sign-in|google))/,
             },
-            // What several pages share, in few files: on a phone each file costs a turn, however small it is.
-            {
-              name: 'shared',
-              test: /(web|shared|node_modules)[\\/]/,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 20_000,
-            },
           ],
         },
       },
