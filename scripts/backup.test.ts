@@ -59,7 +59,7 @@ describe('a backup of one place restored in another', { timeout }, () => {
     expect(await ask(there.url, next)).toEqual(await ask(t.databaseUrl, next))
     const rules = `select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as is from pg_constraint
       where connamespace = 'public'::regnamespace union all
-      select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2`
+      select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2, 3`
     expect(await ask(there.url, rules)).toEqual(await ask(t.databaseUrl, rules))
 
     const { db, close } = openDatabase(there.url, () => undefined)

@@ -5,6 +5,7 @@ import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { ShellEnd } from './shell.tsx'
 
 interface Props {
   access: 'public' | 'user' | 'admin'
@@ -39,6 +40,7 @@ export function Guard({ access, children }: Props) {
           }
         >
           <p>{frameTexts.unreachableNext}</p>
+          <ShellEnd />
         </Banner>
       ) : (
         <Loading label={frameTexts.opening} />

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Takes the prerendered beginning away (prerender/sign-in-beginning.tsx): the page itself stands in its place. */
+/** Takes the prerendered beginning away (prerender/*-beginning.tsx): the page itself stands in its place. */
 export const dropShell = () => document.getElementById('shell')?.remove()
 
 /** Beside a page, so that it is there as soon as the page is. */

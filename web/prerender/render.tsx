@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router'
 import type { PageRoute } from '#web/page-route.ts'
 import { knownRoutes } from '#web/routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
+import { DashboardBeginning } from './dashboard-beginning.tsx'
 import { beginnings, SignInBeginning } from './sign-in-beginning.tsx'
 import { StaticFrame } from './static-frame.tsx'
 import { staticPages } from './static-pages.ts'
@@ -21,8 +22,9 @@ export async function renderPage(route: PageRoute): Promise<string> {
   )
 }
 
-/** What a sign-in page shows before its program is there; null elsewhere. */
+/** What a sign-in page and the dashboard show before their program is there; null elsewhere. */
 export function renderShell({ path }: PageRoute): string | null {
+  if (path === '/dashboard') return renderAt(path, <DashboardBeginning />)
   const beginning = beginnings[path]
   return beginning ? renderAt(path, <SignInBeginning {...beginning} />) : null
 }
