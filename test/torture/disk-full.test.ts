@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { socketUrl } from '#server/db/embedded/connection.ts'
 import { findServer } from '#server/db/embedded/postmaster-file.ts'
 import { startServer } from '#test/server.ts'
-import { counts, isFull } from './counts.ts'
+import { counts } from './counts.ts'
 import { endure, type Trial } from './endure.ts'
 import { temporaryFolder } from './folder.ts'
 import { nothingYet } from './mixed-load.ts'
@@ -18,23 +18,13 @@ const timeout = 400_000
 const diskSize = '200m'
 
 const folder = await temporaryFolder()
-const isMounted = isFull && mount(folder)
 let trial: Trial
 
-/** A small disk of its own; false where we may not make one. */
-function mount(path: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', path], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-// In full only. Database and pictures share the disk, as in `npm start`.
-describe.skipIf(!isMounted)('the disk', () => {
+// In full only (vitest.config.ts): mounting takes root. Database and pictures share the disk, as in `npm start`.
+describe('the disk', () => {
   const databaseUrl = () => socketUrl(findServer(join(folder, 'postgres'))?.socketDir ?? '', 'ramage')
   beforeAll(async () => {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder])
     const world = await openWorld()
     const server = await startServer({ ...world.env, DATA_DIR: folder })
     const company = await world.company(server.url, databaseUrl())

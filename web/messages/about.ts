@@ -1,7 +1,7 @@
 /** /about: the pitch, the mission, and the way to the plans. */
 export const aboutTexts = {
   title: 'Votre entreprise a des choses à dire. Ramage les écrit avec vous.',
-  lead: 'Un chantier fini, une recrue, une porte ouverte samedi\u00a0: l’actualité ne manque pas, le temps pour la raconter, si. Donnez vos images et une phrase\u00a0; Ramage rédige le post, crée l’image et publie sur LinkedIn et Instagram quand vous le décidez.',
+  lead: 'Un chantier fini, une recrue, une porte ouverte samedi\u00a0: l’actualité ne manque pas, le temps pour la raconter, si. Donnez vos images et une phrase\u202f; Ramage rédige le post, crée l’image et publie sur LinkedIn et Instagram quand vous le décidez.',
   action: 'Découvrir les abonnements',
   missionTitle: 'Notre mission',
   mission: [
