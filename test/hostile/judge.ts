@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { ErrorAnswer } from '#shared/api/common.ts'
 import { errorTexts } from '#shared/messages/api.ts'
-
-interface Answered {
-  statusCode: number
-  headers: Record<string, string | string[] | number | undefined>
-  body: string
-}
+import type { Answered } from './wire.ts'
 
 /** A stack, a file of ours, a statement: nothing of it belongs in an answer. */
 const innards =
