@@ -18,6 +18,8 @@ export interface Session {
   signIn: (answer: LoginAnswer) => void
   /** Ends the session on the server, then loads the login page. */
   signOut: () => Promise<void>
+  /** Drops the token and loads a page: what is refused meanwhile leads nowhere else. */
+  leave: (path: string) => void
   /** Keeps the `new_token` of a call that renews it; the old one dies within seconds. */
   renewToken: (token: string) => void
   /** Asks for the user again: after anything that spends posts or changes the account. */
@@ -32,6 +34,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [hasToken, setHasToken] = useState(() => readToken() !== null)
   const [expired, setExpired] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
   const me = useQuery({ ...meQuery, enabled: hasToken })
   const refused = isRefused(me.error)
   const userId = me.data?.id
@@ -63,7 +66,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     // Before anything below is rendered with it.
     if (user) showDatesIn(user.time_zone)
     return {
-      status: user ? 'signed-in' : !hasToken || refused ? 'anonymous' : me.error ? 'unreachable' : 'loading',
+      status: isLeaving
+        ? 'loading'
+        : user
+          ? 'signed-in'
+          : !hasToken || refused
+            ? 'anonymous'
+            : me.error
+              ? 'unreachable'
+              : 'loading',
       user,
       expired,
       signIn: (answer) => {
@@ -75,10 +86,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         dropToken()
         location.assign('/login')
       },
+      leave: (path) => {
+        setIsLeaving(true)
+        dropToken()
+        location.assign(path)
+      },
       renewToken: writeToken,
       refresh: () => void client.invalidateQueries({ queryKey: meKey }),
     }
-  }, [client, expired, hasToken, refused, me.data, me.error])
+  }, [client, expired, hasToken, isLeaving, refused, me.data, me.error])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FreshProof } from '#shared/api/proof.ts'
 import { deletionQuery, requestDeletion } from '#web/api/data-rights.ts'
-import { dropToken } from '#web/api/token.ts'
 import { deletionTexts as texts } from '#web/messages/data-rights.ts'
+import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProofDialog } from './proof-dialog.tsx'
 
 export function DeletionBlock() {
+  const { leave } = useSession()
   const recap = useQuery(deletionQuery)
   const [isAsking, setIsAsking] = useState(false)
 
   const handleProve = async (proof: FreshProof) => {
     await requestDeletion(proof)
-    dropToken()
-    location.assign('/cancel-deletion')
+    leave('/cancel-deletion')
   }
 
   return (
