@@ -6,7 +6,8 @@ const root = process.getuid?.() === 0
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  // Each has a server of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
