@@ -108,6 +108,14 @@ export async function openWorld() {
     people[role] = again && isWell && !again.user.erase_at ? again : await moveIn(role)
   }
 
+  /** The last request on another route may have been an administrator's, on the user. */
+  async function comeBackIfGone(role: 'user' | 'admin') {
+    const { status, body } = await shop.call<{ erase_at: string | null }>('GET', '/api/auth/me', {
+      as: people[role],
+    })
+    if (status !== 200 || body.erase_at) await comeBack(role)
+  }
+
   async function inject(
     asked: Omit<OnTheWire, 'payload'>,
     payload: string | Buffer | null,
@@ -145,6 +153,7 @@ export async function openWorld() {
     people,
     /** Puts back what requests on other routes took away, where this one names things. */
     async refurnish({ path, body }: Operation) {
+      await comeBackIfGone('user')
       if (path.includes('{') || JSON.stringify(body)?.includes('"uuid"')) await leavePost(people.user)
     },
     /** What is wrong with the answer to one request; nothing, mostly. */
