@@ -34,18 +34,25 @@ test('a failed save goes to the history, loses nothing, and can be tried again',
   await expect(page.getByRole('link', { name: /ouvre ses portes/i }).first()).toBeVisible()
 })
 
-test('a text being written goes on after the page was closed and opened again', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/generate')
-  await page.getByRole('textbox').first().fill('L’atelier ouvre ses portes samedi, de 10h à 18h.')
-  await page.getByRole('button', { name: /Générer pour LinkedIn/ }).click()
-  await expect(page.getByRole('article').first()).toContainText(/\S{3}/)
-  await page.reload()
-  await expect(page.getByText('Rédaction terminée')).toBeAttached({ timeout: 30_000 })
-  await expect(page.getByRole('article').first()).toContainText('10 h')
-  const me = await (await asUser(page, 'GET', '/api/auth/me')).json()
-  expect(me.remaining_posts).toBe(2)
-})
+for (const [moment, told] of [
+  ['at once', null],
+  ['while it is written', 'Rédaction en cours'],
+] as const) {
+  test(`a text being written goes on after the page was opened again ${moment}`, async ({ page }) => {
+    await signIn(page)
+    await page.goto('/generate')
+    await page.getByRole('textbox').first().fill('L’atelier ouvre ses portes samedi, de 10h à 18h.')
+    const asked = page.waitForRequest('**/api/posts/generate')
+    await page.getByRole('button', { name: /Générer pour LinkedIn/ }).click()
+    await asked
+    if (told) await expect(page.getByText(told)).toBeAttached()
+    await page.reload()
+    await expect(page.getByText('Rédaction terminée')).toBeAttached({ timeout: 30_000 })
+    await expect(page.getByRole('article').first()).toContainText('10 h')
+    const me = await (await asUser(page, 'GET', '/api/auth/me')).json()
+    expect(me.remaining_posts).toBe(2)
+  })
+}
 
 test('what people typed is text, never markup', async ({ page }) => {
   const hostile = '<img src=x onerror=alert(1)> "\'><script>alert(2)</script>'

@@ -1,10 +1,18 @@
 import type { Network } from '#shared/networks.ts'
-import type { GenerationKind } from '#web/api/generation.ts'
+import type { GenerationKind, GenerationRequest } from '#web/api/generation.ts'
 import { readJson, type Slot, store, suffix } from './draft.ts'
 
+/** Asked again with the same idempotency key, an order starts nothing twice. */
+export interface Asked {
+  request: GenerationRequest
+  key: string
+}
+
+/** Until the server has answered, all there is of a generation is what was asked. */
+export type Reference = { id: string; asked: null } | { id: null; asked: Asked }
+
 /** A generation that may still run on the server, to be found again when the page opens. */
-export interface Running {
-  id: string
+export type Running = Reference & {
   kind: GenerationKind
   app: Network
   writes: boolean
@@ -20,10 +28,11 @@ const key = (userId: string, slot: Slot) => `ramage.generation.${userId}${suffix
 
 export function readRunning(userId: string, slot: Slot, now = Date.now()): Running | null {
   const kept = readJson<Running>(key(userId, slot))
-  if (!kept?.id || !kept.kind || !kept.startedAt || now - kept.startedAt > oldestMs) return null
+  const reference = kept && referenceOf(kept)
+  if (!reference || !kept.kind || !kept.startedAt || now - kept.startedAt > oldestMs) return null
   const app = kept.app === 'instagram' ? 'instagram' : 'linkedin'
   return {
-    id: kept.id,
+    ...reference,
     kind: kept.kind,
     app,
     writes: kept.writes !== false,
@@ -31,6 +40,11 @@ export function readRunning(userId: string, slot: Slot, now = Date.now()): Runni
     image: kept.image ?? null,
     startedAt: kept.startedAt,
   }
+}
+
+function referenceOf({ id, asked }: Partial<Running>): Reference | null {
+  if (id) return { id, asked: null }
+  return asked ? { id: null, asked } : null
 }
 
 export const writeRunning = (userId: string, slot: Slot, running: Running) =>

@@ -101,9 +101,29 @@ describe('studio', () => {
     expect(studio.store.getSnapshot()).toMatchObject({ text: 'Avant', isPartial: false })
   })
 
+  it('asks again with the same key when the page was left before the answer', async () => {
+    fetchMock.mockReturnValueOnce(new Promise(() => {}))
+    void createStudio('u').run(request, 'linkedin', { isNewPost: true })
+    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1))
+    fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), image, '__END__')))
+    const studio = createStudio('u')
+    await studio.reattach()
+    const [first, second] = fetchMock.mock.calls.map(([url, init]) => ({
+      url,
+      body: init?.body,
+      key: new Headers(init?.headers).get('idempotency-key'),
+    }))
+    expect(first?.key).toBeTruthy()
+    expect(second).toEqual(first)
+    expect(studio.store.getSnapshot()).toMatchObject({ text: 'Bonjour', postId: 'post' })
+    await createStudio('u').reattach()
+    expect(fetchMock).toHaveBeenCalledTimes(2)
+  })
+
   it('finds a running generation again, without asking for another', async () => {
     writeRunning('u', null, {
       id: 'gen',
+      asked: null,
       kind: 'post',
       app: 'instagram',
       writes: true,

@@ -14,7 +14,7 @@ import { dropDraft, readDraft, type Slot, writeDraft } from './draft.ts'
 import { createFrameStore } from './frame-store.ts'
 import { applyFrame, outcomeOf, pictureOf, withRetries } from './generation-run.ts'
 import { preparation, type RunOptions } from './preparation.ts'
-import { dropRunning, readRunning, writeRunning } from './running.ts'
+import { type Asked, dropRunning, type Reference, readRunning, writeRunning } from './running.ts'
 import {
   contentOf,
   emptyStudio,
@@ -57,11 +57,14 @@ export function createStudio(userId: string, slot: Slot = null) {
     for (const listener of endListeners) listener(outcome)
   }
 
+  const keepRunning = ({ kind, app, writes, draws }: Run, reference: Reference) => {
+    const image = store.read().image?.url ?? null
+    writeRunning(userId, slot, { ...reference, kind, app, writes, draws, image, startedAt: Date.now() })
+  }
+
   const follow = async (stream: OpenedStream, run: Run, signal: AbortSignal) => {
     const id = stream.generationId
-    const image = store.read().image?.url ?? null
-    const { kind, app, writes, draws } = run
-    if (id) writeRunning(userId, slot, { id, kind, app, writes, draws, image, startedAt: Date.now() })
+    if (id) keepRunning(run, { id, asked: null })
     store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
     for await (const frame of followGeneration(stream, { signal })) {
       const outcome = applyFrame(store, frame)
@@ -69,6 +72,9 @@ export function createStudio(userId: string, slot: Slot = null) {
     }
     return { type: 'interrupted' } as const
   }
+
+  const openAsked = ({ request, key }: Asked, signal: AbortSignal) =>
+    withRetries(() => openGeneration(request, { idempotencyKey: key, signal }), signal)
 
   const makeOneImage = async (request: GenerationRequest, key: string, signal: AbortSignal) => {
     const made = await withRetries(() => makeImage(request, { idempotencyKey: key, signal }), signal)
@@ -98,8 +104,8 @@ export function createStudio(userId: string, slot: Slot = null) {
       const signal = begin(run, patch)
       try {
         if (isImageOnly(request.kind)) return end(await makeOneImage(request, key, signal))
-        const ask = () => openGeneration(request, { idempotencyKey: key, signal })
-        end(await follow(await withRetries(ask, signal), run, signal))
+        keepRunning(run, { id: null, asked: { request, key } })
+        end(await follow(await openAsked({ request, key }, signal), run, signal))
       } catch (error) {
         end(outcomeOf(error, run))
       }
@@ -129,14 +135,17 @@ export function createStudio(userId: string, slot: Slot = null) {
     async reattach() {
       const running = readRunning(userId, slot)
       if (!running || store.read().run) return
-      const { image: url, startedAt: _, ...known } = running
+      const { image: url, startedAt: _, asked: _asked, ...known } = running
       const run: Run = { ...known, stage: 'reconnecting', hasNews: false }
       const image = url ? imageAt(url) : null
       const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
       const signal = begin(run, { ...text, image })
       try {
-        end(await follow(await reopenGeneration(known.id, 0, signal), run, signal))
-      } catch {
+        const { id, asked } = running
+        const stream = asked ? openAsked(asked, signal) : reopenGeneration(id, 0, signal)
+        end(await follow(await stream, run, signal))
+      } catch (error) {
+        if (running.asked) return end(outcomeOf(error, run))
         dropRunning(userId, slot)
         store.update({ ...restored(userId, slot), run: null })
       }
