@@ -27,18 +27,10 @@ export async function writePages(
   manifest: Manifest,
   { routes, staticRoutes, notFoundRoute, redirects, documentTitle, renderShell, renderPage }: Renderer,
 ): Promise<number> {
-  const preload = (file: string, as: string) => `<link rel="${as}" crossorigin href="/${file}">`
+  const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`
 
-  async function write(
-    file: string,
-    shell: string,
-    route: PageRoute,
-    chunks: Set<string>,
-    codeIn: 'head' | 'body' = 'head',
-  ) {
-    const code = [...chunks]
-      .filter((chunk) => !shell.includes(chunk))
-      .map((chunk) => preload(chunk, 'modulepreload'))
+  async function write(file: string, shell: string, route: PageRoute, chunks: Set<string>) {
+    const code = [...chunks].filter((chunk) => !shell.includes(chunk)).map(preload)
     const html = shell
       .replace(/<title>.*?<\/title>/, `<title>${escapeHtml(documentTitle(route))}</title>`)
       .replace(
@@ -46,7 +38,10 @@ export async function writePages(
         `name="description" content="${escapeHtml(route.description)}"`,
       )
       .replace('</head>', () => `${headOf(route, documentTitle(route)).join('\n')}\n</head>`)
-      .replace(`</${codeIn}>`, (end) => `${code.join('\n')}\n${end}`)
+      .replace(
+        shell.includes('</template>') ? '</template>' : '</head>',
+        (end) => `${code.join('\n')}\n${end}`,
+      )
     refuseInline(file, html)
     await writeFile(join(outDir, file), html)
     return { path: route.path, file, title: documentTitle(route) }
@@ -62,6 +57,11 @@ export async function writePages(
     )
   }
 
+  const [starter, ...neededByStarter] = [...chunksOf(manifest, 'prerender/start-program.ts')]
+  const startTags = [
+    `<script type="module" crossorigin src="/${starter}"></script>`,
+    ...neededByStarter.map(preload),
+  ].join('\n')
   await Promise.all(['index.html', 'static.html'].map((file) => rm(join(outDir, file))))
   const pages = await Promise.all([
     ...routes.map((route) => {
@@ -69,8 +69,8 @@ export async function writePages(
       const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
       const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
       const beginning = renderShell(route)
-      const shell = beginning ? withBeginning(shells.app, beginning) : shells.app
-      return write(`${name}.html`, shell, route, new Set([...layout, ...page]), beginning ? 'body' : 'head')
+      const shell = beginning ? withBeginning(shells.app, beginning, startTags) : shells.app
+      return write(`${name}.html`, shell, route, new Set([...layout, ...page]))
     }),
     ...staticRoutes.map((route) => renderStatic(`${nameOf(route.path)}.html`, route)),
     renderStatic('404.html', notFoundRoute),
@@ -85,13 +85,15 @@ export async function writePages(
   return pages.length
 }
 
-/** The beginning and its picture first: scripts wait at the end, where they take nothing of the line from them. */
-function withBeginning(shell: string, beginning: string): string {
+/** The beginning is painted first: the program waits in a template for the starter (web/prerender/start-program.ts). */
+function withBeginning(shell: string, beginning: string, startTags: string): string {
   const scripts = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm
+  const program = shell.match(scripts)?.join('') ?? ''
   return shell
     .replace(scripts, '')
+    .replace('</head>', `${startTags}\n</head>`)
     .replace('<div id="app">', () => `<div id="shell">${beginning}</div>\n    <div id="app">`)
-    .replace('</body>', () => `${shell.match(scripts)?.join('') ?? ''}  </body>`)
+    .replace('</body>', () => `<template id="program">\n${program}</template>\n</body>`)
 }
 
 /** The Content-Security-Policy would block it in silence: better here, aloud. */

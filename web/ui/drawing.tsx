@@ -39,6 +39,7 @@ export function Drawing({ name, onStage = false, isFirst = false, className = ''
       src={drawings[name][onStage ? 1 : 0]}
       alt=""
       loading={isFirst ? 'eager' : 'lazy'}
+      {...(isFirst && { fetchPriority: 'high' })}
       width={320}
       height={240}
       className={`h-auto ${className}`}
