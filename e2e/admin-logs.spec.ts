@@ -143,6 +143,6 @@ test('an administrator sees how every service stands', async ({ page, ramage }) 
 test('nobody else sees either', async ({ page }) => {
   await signIn(page)
   await page.goto('/admin/services')
-  await expect(page.getByText('Vous n’avez pas accès à cette page.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Erreur 403' })).toBeVisible()
   await expect(page.getByText('PostgreSQL')).toHaveCount(0)
 })

@@ -6,9 +6,10 @@ import { call } from './client.ts'
 const freshMs = 15_000
 
 /** How the services stand, asked again while the page is looked at. */
-export const useServices = () =>
+export const useServices = (enabled: boolean) =>
   useQuery({
     ...always,
+    enabled,
     queryKey: ['admin', 'services'],
     queryFn: ({ signal }) => call<ServicesAnswer>('/admin/services', { signal }),
     refetchInterval: freshMs,
