@@ -7,6 +7,9 @@ import { readEnv } from '#server/env.ts'
 import { houseFromEnv } from '#server/house-from-env.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
+import { readUpload } from '#server/integrations/imaging/decode.ts'
+import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
+import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
@@ -37,8 +40,8 @@ const deps: Deps = {
   db,
   log: pino({ level: 'info', base: null }),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
-  storage: diskStorage('/nowhere'),
-  imaging: { readUpload: never, proposePalette: never, cutForNetwork: never },
+  storage: diskStorage(process.env.FILES ?? '/nowhere'),
+  imaging: { readUpload, proposePalette, cutForNetwork },
   provenance: openProvenance({}),
   connectors: {},
   figureReaders: {},

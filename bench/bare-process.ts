@@ -4,7 +4,8 @@ import { endMarker, ndjsonType } from '#shared/ndjson.ts'
 import { emitChunks } from './chunks.ts'
 import { onTold } from './processes.ts'
 
-// What everything is measured against: node:http alone, node:http with one query by key, node:http relaying lines.
+// What everything is measured against: node:http alone, node:http with one query by key, node:http relaying lines or
+// reading what is sent to its end.
 const bodies = new Map<string, string>()
 const readers = new Set<ServerResponse>()
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 })
@@ -15,6 +16,7 @@ const userId = process.env.USER_ID
 const server = createServer((request, response) => {
   const [, kind, name = ''] = (request.url ?? '').split('/')
   if (kind === 'relay') follow(response)
+  else if (kind === 'upload') request.resume().on('end', () => response.end())
   else if (kind === 'query') {
     pool.query('select id, email from users where id = $1', [userId]).then(
       () => answer(response, name),

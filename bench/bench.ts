@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { benchLatencies } from './latencies.ts'
+import { benchLists } from './lists.ts'
 import { benchRates } from './rates.ts'
 import { benchRelay } from './relay.ts'
 import { benchServer } from './server.ts'
+import { benchUpload } from './upload.ts'
 import { benchVolumes } from './volumes.ts'
 import { type World, withWorld } from './world.ts'
 
@@ -17,6 +19,8 @@ const benches: Record<string, (world: World) => Promise<void>> = {
   rates: benchRates,
   latencies: benchLatencies,
   volumes: benchVolumes,
+  lists: benchLists,
+  upload: benchUpload,
   relay: benchRelay,
   server: benchServer,
   // Asked for alone it has the time for the 300 pairs that its figures are promised for.

@@ -3,7 +3,6 @@ import { Connection, getRequest } from './connection.ts'
 import { median, ms, percentile, printTable, times } from './figures.ts'
 import type { World } from './world.ts'
 
-const rounds = 400
 const sizes = [1_000, 100_000, 1_000_000]
 
 export interface Way {
@@ -25,7 +24,7 @@ export async function benchVolumes({ app, pool }: World): Promise<void> {
 }
 
 /** Waits in turn, beside those of the first way. */
-export async function printWaits(title: string, url: string, ways: Way[]): Promise<void> {
+export async function printWaits(title: string, url: string, ways: Way[], rounds = 400): Promise<void> {
   const waits = ways.map(() => [] as number[])
   const connection = await Connection.open(url)
   try {

@@ -34,7 +34,10 @@ export async function withWorld(use: (world: World) => Promise<void>, cut: Promi
     pool.on('error', () => {})
     undo.push(() => pool.end())
 
-    const app = await startProcess('app-process.ts', { DATABASE_URL: database.url })
+    const app = await startProcess('app-process.ts', {
+      DATABASE_URL: database.url,
+      FILES: join(dataDir, 'files'),
+    })
     undo.push(app.end)
     const small = await signUp(app.url, 'small')
     const large = await signUp(app.url, 'large')
