@@ -30,10 +30,15 @@ function keepChoice(accepted: boolean) {
  */
 export function startCookieBanner(banner: HTMLElement, asks: boolean): () => void {
   let opener: HTMLElement | null = null
-  const timer =
-    asks && !isChoiceFresh() ? setTimeout(() => (banner.hidden = false), cookieBannerDelayMs) : undefined
+  // Looked at when the time has come: another page of the browser may have been answered meanwhile.
+  const timer = asks
+    ? setTimeout(() => {
+        if (!isChoiceFresh()) banner.hidden = false
+      }, cookieBannerDelayMs)
+    : undefined
 
   const close = () => {
+    clearTimeout(timer)
     const isInside = banner.contains(document.activeElement)
     banner.hidden = true
     // What had the focus is gone: whoever uses a keyboard goes on where they were, or where the page begins.
