@@ -1,11 +1,11 @@
 import { cookieQuestion } from '#shared/cookie-question.ts'
-import { cookieBannerDelayMs, cookieConsentMaxAgeSeconds } from '#shared/limits.ts'
+import { cookieAskAgainDays, cookieBannerDelayMs, cookieConsentMaxAgeSeconds } from '#shared/limits.ts'
 import { sendCookieChoice } from '#web/api/cookies.ts'
 
 const name = 'cookieConsent'
-/** Asked again after six months (decisions.md §6), though the cookie lasts a year; also when the question changes. */
-const askAgainMs = 182 * 86_400_000
+const askAgainMs = cookieAskAgainDays * 86_400_000
 
+/** A choice holds for six months, and for the question it answered. */
 function isChoiceFresh(): boolean {
   const value = document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1]
   if (!value) return false
