@@ -65,7 +65,7 @@ const deps: Deps = {
   mode: 'demo',
 }
 // Benches speak for many addresses.
-const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere', https: false })
+const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere' })
 watchLive(deps)
 onTold((message) => {
   if (message.type === 'go') go.resolve()

@@ -75,7 +75,9 @@ test('an administrator finds users, sorts and pages them, and acts upon one', as
   await credits.getByLabel('Motif').fill('Erreur')
   await credits.getByRole('button', { name: 'Retirer 9' }).click()
   await expect(credits.getByText(/n’a que 8.posts/)).toBeVisible()
-  await credits.getByRole('button', { name: 'Annuler' }).click()
+  await credits.getByLabel('Nombre de posts').fill('2')
+  await credits.getByRole('button', { name: 'Retirer 2' }).click()
+  await expect(page.getByText(/^Bob et fils a maintenant 6.posts\.$/)).toBeVisible()
 
   await manage()
   await page.getByRole('button', { name: 'Suspendre' }).click()

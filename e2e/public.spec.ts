@@ -24,6 +24,21 @@ test('about and the legal pages read well everywhere, and say when they changed'
   await expect(page).toHaveURL('/subscription')
 })
 
+test('their header leads to the plans, and who is signed in to the dashboard', async ({ page, isMobile }) => {
+  const header = page.getByRole('banner')
+  const name = header.getByRole('link', { name: 'Ramage', exact: true }).first()
+  await page.goto('/legal/terms')
+  await expect(name).toHaveAttribute('href', '/')
+  if (isMobile) await header.getByRole('button', { name: 'Menu' }).click()
+  await header.getByRole('link', { name: 'Abonnement' }).click()
+  await expect(page).toHaveURL('/subscription')
+  await signIn(page)
+  await page.goto('/about')
+  await expect(name).toHaveAttribute('href', '/dashboard')
+  await page.goto('/')
+  await expect(name).toHaveAttribute('href', '/')
+})
+
 test('« Gérer mes cookies » works on the page that explains them', async ({ page }) => {
   await page.goto('/legal/cookies')
   await page.getByRole('main').getByRole('button', { name: 'Gérer mes cookies' }).click()

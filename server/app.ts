@@ -62,8 +62,6 @@ export interface AppOptions {
   trustedProxies: string[]
   /** The built web pages. */
   pagesFolder: string
-  /** Whether pages are reached over HTTPS: adds HSTS. */
-  https: boolean
   /** Who has it may read the figures from another machine. */
   metricsToken?: string | undefined
 }
@@ -89,7 +87,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerProblems(app)
-  registerHeaders(app, options)
+  registerHeaders(app, deps)
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } })
   await registerOpenApi(app)
   registerGuard(app, deps)

@@ -117,12 +117,10 @@ async function start(given: Env): Promise<void> {
 }
 
 async function serve(deps: Deps, env: Env, listening: (address: string) => void): Promise<Stop> {
-  const https = env.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await buildApp(deps, {
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     pagesFolder,
-    https,
   })
   const endWatch = watchLive(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })

@@ -55,6 +55,8 @@ export const plainListSize = 200
 
 export const paymentRedirectSeconds = 10
 export const cookieConsentMaxAgeSeconds = 31_536_000
+/** Asked again after six months (decisions.md §6), though the cookie lasts a year. */
+export const cookieAskAgainDays = 182
 export const cookieBannerDelayMs = 3000
 export const contactModalCloseMs = 1500
 export const thumbnailSizes = [150, 300] as const

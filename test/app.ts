@@ -145,7 +145,6 @@ export async function testApp(
   const app = await buildApp(deps, {
     trustedProxies: [],
     pagesFolder: join(folder, 'pages'),
-    https: false,
     ...options,
   })
   await app.ready()

@@ -52,6 +52,27 @@ test('asks after three seconds, keeps the choice at once, sends the proof, and a
   expect(banner.hidden).toBe(true)
 })
 
+test('does not ask once more what was answered, or put off, within its three seconds', () => {
+  for (const key of ['Escape', 'refuse']) {
+    open()
+    click('manage')
+    if (key === 'refuse') click(key)
+    else document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    vi.advanceTimersByTime(10_000)
+    expect({ key, hidden: banner.hidden }).toEqual({ key, hidden: true })
+    stop()
+  }
+})
+
+test('does not ask what another page of the browser was answered meanwhile', () => {
+  open()
+  vi.advanceTimersByTime(2000)
+  // biome-ignore lint/suspicious/noDocumentCookie: what is tested
+  document.cookie = `cookieConsent=refused:2026-11-21:${cookieQuestion}; Path=/`
+  vi.advanceTimersByTime(10_000)
+  expect(banner.hidden).toBe(true)
+})
+
 test('asks again after six months', () => {
   open()
   vi.advanceTimersByTime(3000)

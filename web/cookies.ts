@@ -1,11 +1,11 @@
 import { cookieQuestion } from '#shared/cookie-question.ts'
-import { cookieBannerDelayMs, cookieConsentMaxAgeSeconds } from '#shared/limits.ts'
+import { cookieAskAgainDays, cookieBannerDelayMs, cookieConsentMaxAgeSeconds } from '#shared/limits.ts'
 import { sendCookieChoice } from '#web/api/cookies.ts'
 
 const name = 'cookieConsent'
-/** Asked again after six months (decisions.md §6), though the cookie lasts a year; also when the question changes. */
-const askAgainMs = 182 * 86_400_000
+const askAgainMs = cookieAskAgainDays * 86_400_000
 
+/** A choice holds for six months, and for the question it answered. */
 function isChoiceFresh(): boolean {
   const value = document.cookie.match(new RegExp(`(?:^|; )${name}=([^;]*)`))?.[1]
   if (!value) return false
@@ -30,10 +30,15 @@ function keepChoice(accepted: boolean) {
  */
 export function startCookieBanner(banner: HTMLElement, asks: boolean): () => void {
   let opener: HTMLElement | null = null
-  const timer =
-    asks && !isChoiceFresh() ? setTimeout(() => (banner.hidden = false), cookieBannerDelayMs) : undefined
+  // Looked at when the time has come: another page of the browser may have been answered meanwhile.
+  const timer = asks
+    ? setTimeout(() => {
+        if (!isChoiceFresh()) banner.hidden = false
+      }, cookieBannerDelayMs)
+    : undefined
 
   const close = () => {
+    clearTimeout(timer)
     const isInside = banner.contains(document.activeElement)
     banner.hidden = true
     // What had the focus is gone: whoever uses a keyboard goes on where they were, or where the page begins.

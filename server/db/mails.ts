@@ -86,23 +86,19 @@ export async function delayMail(db: Db, claim: Claim, lastError: string, seconds
     .where(stillMine(claim))
 }
 
-/**
- * What a mail said goes 7 days after it was written, sent or not; its line 90 days after, or 400 with a unique key,
- * which must not come twice in a year.
- */
+/** What a mail said goes soon, sent or not, its line later; a unique key must not come twice in a year. */
+export const mailDays = { content: 7, line: 90, uniqueLine: 400 } as const
+
+const writtenBefore = (days: number) => lt(mails.createdAt, sql`now() - make_interval(days => ${days})`)
+
 export async function deleteOldMails(db: Db) {
   await db
     .update(mails)
     .set({ data: null, failedAt: sql`case when sent_at is null then coalesce(failed_at, now()) end` })
-    .where(and(isNotNull(mails.data), lt(mails.createdAt, sql`now() - interval '7 days'`)))
+    .where(and(isNotNull(mails.data), writtenBefore(mailDays.content)))
   await db
     .delete(mails)
-    .where(
-      or(
-        and(isNull(mails.uniqueKey), lt(mails.createdAt, sql`now() - interval '90 days'`)),
-        lt(mails.createdAt, sql`now() - interval '400 days'`),
-      ),
-    )
+    .where(or(and(isNull(mails.uniqueKey), writtenBefore(mailDays.line)), writtenBefore(mailDays.uniqueLine)))
 }
 
 /** Whose mails: those of their account or address; null, everybody's. */

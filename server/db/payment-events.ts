@@ -53,8 +53,11 @@ export async function failPaymentEvents(db: Db, ids: string[], lastError: string
 }
 
 /** Longer than the provider repeats an event. */
+export const paymentEventDays = 30
+
 export async function deleteOldPaymentEvents(db: Db) {
-  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, sql`now() - interval '30 days'`))
+  const oldest = sql`now() - make_interval(days => ${paymentEventDays})`
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, oldest))
 }
 
 export async function countWaitingPaymentEvents(db: Db, customerId: string): Promise<number> {

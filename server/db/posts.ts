@@ -195,10 +195,12 @@ export async function listRecentTexts(db: Db, userId: string, exceptPostId: stri
   return rows.map((row) => row.description)
 }
 
+export const emptyDraftDays = 1
+
 /** Drafts that never got content, a day old, whose generations are over (decisions.md §7). */
 export async function deleteEmptyDrafts(db: Db) {
   await db.execute(sql`
     delete from posts p where p.status = 'draft' and p.description = '' and p.image_id is null
-      and p.created_at < now() - interval '1 day'
+      and p.created_at < now() - make_interval(days => ${emptyDraftDays})
       and not exists (select 1 from generations g where g.post_id = p.id and g.status = 'running')`)
 }

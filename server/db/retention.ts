@@ -11,8 +11,10 @@ const unusedFor = (months: number) =>
     lt(users.lastSeenAt, sql`now() - make_interval(months => ${months})`),
   )
 const isToWarn = (months: number) => and(unusedFor(months), isNull(users.unusedWarnedAt))
+/** Between the warning and the erasure, at least. */
+export const noticeMonths = 1
 const isToErase = (months: number) =>
-  and(unusedFor(months), lt(users.unusedWarnedAt, sql`now() - interval '1 month'`))
+  and(unusedFor(months), lt(users.unusedWarnedAt, sql`now() - make_interval(months => ${noticeMonths})`))
 
 export const countToWarn = (db: Db, months: number) => countWhere(db, users, isToWarn(months))
 export const countToErase = (db: Db, months: number) => countWhere(db, users, isToErase(months))

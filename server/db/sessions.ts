@@ -3,9 +3,10 @@ import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
 import { creditAccounts, images, secondFactors, sessions, users } from './schema.ts'
 
-/** Sessions idle for 7 days are over; 30 days is the absolute limit (decisions.md §3, Tokens). */
-const idleLimit = sql`now() - interval '7 days'`
-const absoluteLimit = sql`now() + interval '30 days'`
+/** A session is over when it was idle for so long, and in any case in the end (decisions.md §3, Tokens). */
+export const sessionDays = { idle: 7, absolute: 30 } as const
+const idleLimit = sql`now() - make_interval(days => ${sessionDays.idle})`
+const absoluteLimit = sql`now() + make_interval(days => ${sessionDays.absolute})`
 
 const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, idleLimit))
 

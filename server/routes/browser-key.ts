@@ -3,7 +3,7 @@ import { newBrowserKey } from '#server/services/google/nonce.ts'
 
 const name = 'ramage_google'
 const path = '/api/auth/google'
-const maxAgeSeconds = 3600
+export const browserKeySeconds = 3600
 
 /** What tells this browser apart during a sign-in with Google, or null. Scripts cannot read it. */
 export function browserKeyOf(request: FastifyRequest): string | null {
@@ -21,7 +21,7 @@ export function keepBrowserKey(
   const secure = isSecure ? '; Secure' : ''
   reply.header(
     'set-cookie',
-    `${name}=${key}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
+    `${name}=${key}; Path=${path}; Max-Age=${browserKeySeconds}; HttpOnly; SameSite=Strict${secure}`,
   )
   return key
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
 import type { App } from './app-type.ts'
 
 /** Fixed on every API answer; pages carry the full policy (routes/pages.ts). */
@@ -11,10 +12,11 @@ const apiHeaders: [string, string][] = [
 ]
 
 /** Headers of promises.md, « Input is hostile », and the one log line of each answer. */
-export function registerHeaders(app: App, { https }: { https: boolean }): void {
+export function registerHeaders(app: App, { publicUrl }: Pick<Deps, 'publicUrl'>): void {
+  const isOverHttps = publicUrl.startsWith('https:')
   app.addHook('onSend', async (request, reply) => {
     setFixedHeaders(request, reply)
-    if (https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isOverHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
   app.addHook('onResponse', async (request, reply) => {
     const line = {

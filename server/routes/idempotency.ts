@@ -33,7 +33,9 @@ export function registerIdempotency(app: App, deps: Deps): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.claimedKey) return
     const user = requireUser(request)
-    const keeps = reply.statusCode < 500 && typeof payload === 'string'
+    // « Later » is not the answer to keep: nothing was done, and what is sent later is the same.
+    const isOver = reply.statusCode < 500 && reply.statusCode !== 429
+    const keeps = isOver && typeof payload === 'string'
     if (keeps) await keepAnswer(deps.db, user.id, request.claimedKey, reply.statusCode, payload)
     else await deleteAnswer(deps.db, user.id, request.claimedKey)
   })

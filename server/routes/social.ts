@@ -63,7 +63,7 @@ export function socialRoutes(app: App, deps: Deps): void {
     const secure = deps.publicUrl.startsWith('https:') ? '; Secure' : ''
     reply.header(
       'set-cookie',
-      `${cookie}=${browser}; Path=/api/social; Max-Age=600; HttpOnly; SameSite=Lax${secure}`,
+      `${cookie}=${browser}; Path=/api/social; Max-Age=${connectionCookieSeconds}; HttpOnly; SameSite=Lax${secure}`,
     )
     return { url }
   })
@@ -89,6 +89,7 @@ export function socialRoutes(app: App, deps: Deps): void {
 }
 
 const cookie = 'ramage_connexion'
+export const connectionCookieSeconds = 600
 
 /** The secret that binds a connection to the browser it was asked from; empty without one. */
 const browserOf = (request: FastifyRequest) =>

@@ -103,6 +103,14 @@ it('is taken twenty times an hour from an account', async () => {
   expect((await write()).status).toBe(200)
 })
 
+it('that came too soon is taken later, under the key it had', async () => {
+  for (let count = 0; count < 20; count++) expect((await write()).status).toBe(200)
+  const headers = { 'idempotency-key': randomUUID() }
+  expect((await write({}, headers)).status).toBe(429)
+  await t.deps.db.execute(sql`delete from rate_limits`)
+  expect((await write({}, headers)).status).toBe(200)
+})
+
 it('is exported to its account alone, and erased with it', async () => {
   const bruno = await t.signUp()
   await write()

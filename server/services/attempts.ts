@@ -10,7 +10,7 @@ export type Attempts = ReturnType<typeof openAttempts>
 const minutes = 60
 const days = 24 * 60 * minutes
 /** An address that signed in to an account is at home there for so long. */
-const homeSeconds = 30 * days
+export const homeSeconds = 30 * days
 
 /**
  * Failures are limited, never traffic (promises.md, Accounts): an attempt takes a point of each budget before the

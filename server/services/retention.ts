@@ -11,6 +11,7 @@ import {
   markWarned,
 } from '#server/db/retention.ts'
 import type { Deps } from '#server/deps.ts'
+import { auditMonths } from './audit/purge.ts'
 import { eraseDueAccounts } from './erasure.ts'
 import { sweepExports } from './export/exports.ts'
 import { sendMail } from './mails/send.ts'
@@ -26,13 +27,12 @@ interface Rule {
   run: ((deps: RetentionDeps) => Promise<unknown>) | null
 }
 
-const unusedMonths = 24
-const warnedMonths = 23
-const auditMonths = 12
+export const unusedMonths = 24
+export const warnedMonths = 23
 const mailsAtOnce = 200
 
 /** Rows that simply grow old. A new table with a limit of its own is a line here. */
-const agingTables: (AgingTable & { kind: string })[] = [
+export const agingTables: (AgingTable & { kind: string })[] = [
   // A claim about consent can be brought for five years (Code civil, art. 2224).
   { kind: 'preuves de consentement, 5 ans', table: 'cookie_consents', column: 'created_at', keep: '5 years' },
   { kind: 'messages de contact, 3 ans', table: 'contact_requests', column: 'created_at', keep: '3 years' },

@@ -53,7 +53,7 @@ export const cookieTexts = {
   region: 'Cookies',
   question: 'Acceptez-vous les cookies\u202f?',
   about:
-    'Un cookie retient votre choix. Rien d’autre ne se charge sans votre accord, et vous pourrez changer d’avis en bas de chaque page.',
+    'Un cookie retient votre choix. Rien d’autre ne se charge sans votre accord, et «\u202fGérer mes cookies\u202f» vous laisse changer d’avis à tout moment.',
   more: 'En savoir plus',
   refuse: 'Refuser',
   accept: 'Accepter',

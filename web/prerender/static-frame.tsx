@@ -9,7 +9,7 @@ import { StaticHeader } from './static-header.tsx'
 export function StaticFrame({ route, children }: { route: PageRoute; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <StaticHeader />
+      <StaticHeader isLanding={route.layout === 'none'} />
       {route.layout === 'none' ? (
         children
       ) : (

@@ -11,7 +11,8 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 const link = 'rounded-tiny py-2 hover:underline underline-offset-4'
 
 /** Logged out first; static-page.ts shows the other half to someone signed in. */
-export function StaticHeader() {
+export function StaticHeader({ isLanding }: { isLanding: boolean }) {
+  const plans = isLanding ? landingFooterTexts.prices : frameTexts.subscription
   return (
     <header className="border-ink border-b-[1.5px]">
       <SkipLink>{frameTexts.skip}</SkipLink>
@@ -19,7 +20,7 @@ export function StaticHeader() {
         <Brand to="/" name={frameTexts.name} />
         <nav aria-label={frameTexts.mainNavigation} className="hidden items-center gap-6 text-15 md:flex">
           <RouteLink to="/subscription" className={link}>
-            {landingFooterTexts.prices}
+            {plans}
           </RouteLink>
           <span data-for="guest">
             <RouteLink to="/login" className={link}>
@@ -46,7 +47,7 @@ export function StaticHeader() {
         >
           <nav aria-label={frameTexts.mainNavigation}>
             <ul>
-              <MenuRow to="/subscription">{landingFooterTexts.prices}</MenuRow>
+              <MenuRow to="/subscription">{plans}</MenuRow>
             </ul>
             <ul data-for="guest">
               <MenuRow to="/login">{frameTexts.login}</MenuRow>

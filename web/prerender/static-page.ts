@@ -23,8 +23,12 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-menu="close"]
   button.addEventListener('click', () => sheet && closeMenu(sheet))
 }
 
-// Someone signed in finds « Tableau de bord » in the place of « Connexion ».
+// Someone signed in finds « Tableau de bord » in the place of « Connexion », and under the name but for the landing.
 const isSignedIn = readToken() !== null
+if (isSignedIn && location.pathname !== '/') {
+  for (const brand of document.querySelectorAll<HTMLAnchorElement>('header a[href="/"]'))
+    brand.href = '/dashboard'
+}
 for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
   element.hidden = element.dataset.for !== (isSignedIn ? 'user' : 'guest')
 }

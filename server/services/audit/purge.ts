@@ -3,6 +3,9 @@ import type { Database } from '#server/db/client.ts'
 import { audit } from '#server/services/audit.ts'
 import { verifyAudit } from './verify.ts'
 
+/** The trail proves for so long (promises.md, Accounts). */
+export const auditMonths = 12
+
 /**
  * Takes out what is older than `before`, for the owner of the database alone: leaves the hash of the last line as an
  * anchor, and a line that says so. Answers how many lines went, or would go in a dry run. Throws an Error, and purges

@@ -2,7 +2,7 @@ import type { SubscriptionRow } from '#server/db/subscriptions.ts'
 import { lastWorkingDay, midnightInParis } from './french-days.ts'
 
 /** Code de la consommation, article L221-18. */
-const withdrawalDays = 14
+export const withdrawalDays = 14
 
 /**
  * Until when « Renoncer au contrat ici » is open: for the company’s first subscription alone. The day of the contract does

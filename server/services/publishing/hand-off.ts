@@ -9,13 +9,13 @@ import { AppError } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { settlePost } from './settle-post.ts'
 
-const lifeHours = 24
+export const handOffHours = 24
 
 /** An address for a phone, good for a day and for this post alone. Throws not_found. */
 export async function openHandOff(deps: Pick<Deps, 'db' | 'publicUrl'>, userId: string, postId: string) {
   if (!(await getPostWithPicture(deps.db, userId, postId))) throw new AppError('not_found')
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.now() + lifeHours * 3_600_000)
+  const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
   await insertHandOff(deps.db, { tokenHash: hashToken(token), userId, postId, expiresAt })
   return { url: `${deps.publicUrl}/publier/${token}`, expiresAt }
 }

@@ -19,7 +19,7 @@ export const cookiesText: LegalText = {
     {
       title: 'En bref',
       blocks: [
-        'Ramage n’utilise aujourd’hui aucun cookie facultatif\u00a0: ni mesure d’audience, ni publicité, ni suivi. Ce qui suit est nécessaire au service et ne demande pas d’accord. Si un jour un cookie facultatif s’ajoutait, il attendrait le vôtre.',
+        'Ramage n’utilise aujourd’hui aucun cookie facultatif\u00a0: ni mesure d’audience, ni publicité, ni suivi. Ce qui suit est nécessaire au service et ne demande pas d’accord. Si un cookie facultatif s’ajoutait plus tard, il attendrait le vôtre.',
         'Votre réponse est gardée un an dans votre navigateur, la question vous est reposée au bout de six mois, et nous en conservons la preuve cinq ans.',
       ],
     },

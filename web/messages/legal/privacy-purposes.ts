@@ -63,7 +63,7 @@ export const purposes: LegalEntry[] = [
   ),
   about(
     'Prouver votre choix sur les cookies',
-    'Le choix, sa date, le navigateur.',
+    'Le choix, sa date, le navigateur, et votre compte si vous êtes connecté.',
     'Obligation légale',
     '5\u00a0ans.',
   ),

@@ -59,6 +59,7 @@ export const privacyText: LegalText = {
             'Les accès à LinkedIn et Instagram, comme la seconde vérification, sont chiffrés (AES-256-GCM).',
             'La position et les autres données cachées de vos photos sont retirées dès l’envoi.',
             'Chaque compte est cloisonné\u00a0: aucune entreprise n’atteint les données d’une autre.',
+            'Après un effacement, une copie peut rester dans nos sauvegardes jusqu’à leur remplacement\u00a0; elle ne sert qu’à remettre le service en marche.',
           ],
         },
       ],

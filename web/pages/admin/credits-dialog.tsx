@@ -3,6 +3,7 @@ import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { adjustmentLimits } from '#shared/limits.ts'
 import { useActOnUser } from '#web/api/admin.ts'
 import { adminTexts, actTexts as texts } from '#web/messages/admin.ts'
+import { useContentKey } from '#web/requests/use-content-key.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,8 +28,8 @@ const ways = [
 export function CreditsDialog({ user, onClose, onDone }: Props) {
   const formId = useId()
   const [way, setWay] = useState<'give' | 'take'>('give')
-  // A second click after a lost answer is the same adjustment.
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  // A second click after a lost answer is the same adjustment; another number is another one.
+  const { keyOf } = useContentKey()
   const act = useActOnUser(user.id)
   const sign = way === 'give' ? 1 : -1
   const form = useSavedForm({
@@ -36,7 +37,7 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
     schema: TypedAdjustment,
     save: async ({ amount, reason }) => {
       const body = { amount: sign * postsIn(amount), reason }
-      const after = await act.mutateAsync({ what: 'credits', body, idempotencyKey })
+      const after = await act.mutateAsync({ what: 'credits', body, idempotencyKey: keyOf(body) })
       onDone(texts.adjusted(after.company_name, after.balance))
     },
   })
