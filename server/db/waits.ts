@@ -3,12 +3,12 @@ import type { Database } from './client.ts'
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0] & object>
 
-/** How many looks at the pool somebody has waited through. */
+/** How many looks somebody has waited through, each of which found the pool full. */
 interface Waiting {
   looks: number
 }
 
-const lookEveryMs = 500
+const lookEveryMs = 250
 /** Longest first. */
 const queues = new WeakMap<pg.Pool, Set<Waiting>>()
 
@@ -31,13 +31,15 @@ export function watchWaits(pool: pg.Pool): () => void {
   }
   pool.connect = watched as typeof pool.connect
   const clock = setInterval(() => {
+    // Otherwise a connection of its own is being opened for each.
+    if (pool.totalCount < pool.options.max) return
     for (const one of queue) one.looks += 1
   }, lookEveryMs)
   clock.unref()
   return () => clearInterval(clock)
 }
 
-/** How long the one who waits longest for a connection has waited. */
+/** How long the one who waits longest for a connection has waited while there was none to be had. */
 export function longestWaitMs(db: Database): number {
   const [longest] = queues.get((db as Database & { $client: pg.Pool }).$client) ?? []
   return (longest?.looks ?? 0) * lookEveryMs

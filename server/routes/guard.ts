@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const touchEveryMs = 60_000
 /** Who is let in asks the database several times, and waits as long each time. */
-const longestQueueMs = 2_000
+const longestQueueMs = 1_000
 
 /** Lets a request in according to the `access` of its route; the role is read anew each time. */
 export function registerGuard(app: App, deps: Deps): void {
