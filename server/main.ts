@@ -105,11 +105,11 @@ async function start(given: Env): Promise<void> {
     tellEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
-    if (jobs) stops.push(async () => (await jobs)())
+    if (jobs) stops.push(jobs.stop)
     // A failure is thrown where it is awaited, below.
-    jobs?.catch(() => undefined)
+    jobs?.started.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env, listening))
-    await jobs
+    await jobs?.started
   } catch (error) {
     await stop()
     throw error

@@ -97,7 +97,7 @@ export async function lockRunning(db: Db, id: string): Promise<GenerationRow | n
     .select()
     .from(generations)
     .where(and(eq(generations.id, id), eq(generations.status, 'running')))
-    .for('update')
+    .for('no key update')
   return row ?? null
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { destroy } from './connection-state.ts'
 import { watchConnections } from './lost-connections.ts'
+import { watchWaits } from './waits.ts'
 
 export interface PoolSettings {
   max: number
@@ -23,6 +24,8 @@ export function openPool(url: string, { max, onIdleError, role = null }: PoolSet
     query_timeout: 16_000,
     // Its locks would hold up everybody else for as long as the system believes in the connection.
     idle_in_transaction_session_timeout: 8_000,
+    // Who waits for a row keeps a connection from all others; a row is not held longer than that by who died.
+    lock_timeout: 10_000,
     keepAlive: true,
     ...(role && { options: `-c role=${role}` }),
   })
@@ -32,9 +35,9 @@ export function openPool(url: string, { max, onIdleError, role = null }: PoolSet
     client.on('error', () => undefined)
     destroyWhenLate(client)
   })
-  const endWatch = watchConnections(pool, url)
+  const ends = [watchConnections(pool, url), watchWaits(pool)]
   const close = async () => {
-    endWatch()
+    for (const end of ends) end()
     await pool.end()
   }
   return { pool, close }

@@ -62,6 +62,16 @@ it('keeps the number of posts with content through their lives', async () => {
   expect(await keptCount()).toBe(0)
 })
 
+it('lets a company write a post while another of its posts is being written', async () => {
+  const { db } = opened
+  await db.transaction(async (tx) => {
+    await insertPost(tx, draft('Un'))
+    // Would wait for the end of the transaction, which waits for it.
+    await insertPost(db, draft('Deux'))
+  })
+  expect(await keptCount()).toBe(2)
+})
+
 it('no longer counts a post that loses its only content, its image', async () => {
   const { db } = opened
   const image = {

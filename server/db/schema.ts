@@ -59,7 +59,7 @@ export const users = pgTable('users', {
   pictureId: uuid('picture_id'),
   /** IANA name. */
   timeZone: text('time_zone').notNull().default('Europe/Paris'),
-  /** Posts with content; kept by triggers of `posts`. */
+  /** Posts with content; kept by triggers of `posts`, at the commit. */
   postCount: integer('post_count').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   /** Set while the account waits for its erasure. */

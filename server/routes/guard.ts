@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
+import { longestWaitMs } from '#server/db/waits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'
@@ -13,6 +14,8 @@ declare module 'fastify' {
 }
 
 const touchEveryMs = 60_000
+/** Who is let in asks the database several times, and waits as long each time. */
+const longestQueueMs = 1_000
 
 /** Lets a request in according to the `access` of its route; the role is read anew each time. */
 export function registerGuard(app: App, deps: Deps): void {
@@ -20,6 +23,9 @@ export function registerGuard(app: App, deps: Deps): void {
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access !== 'user' && access !== 'admin') return
+    // Better told at once than begun and not ended: those already in come through.
+    if (longestWaitMs(deps.db) >= longestQueueMs)
+      throw new AppError('database_unavailable', { retryAfterSeconds: 5 })
     const user = await readSession(deps, request)
     if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
     if (user.suspendedAt) throw new AppError('suspended')

@@ -29,7 +29,7 @@ const tags = ['publishing']
 const params = z.object({ id: Id })
 const oneParams = z.object({ id: Id, publicationId: Id })
 const one = { 200: PublicationAnswer }
-/** Then the answer is 202 (decisions.md §3). */
+/** After the request came; then the answer is 202 (decisions.md §3). */
 const waitMs = 8_000
 
 /** /api/posts/{id}/publish and …/publications */
@@ -51,7 +51,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
         clickKey: idempotencyKeyOf(request) ?? randomUUID(),
         bodyHash: bodyHashOf(request),
       })
-      const publication = await waitForEnd(deps, asked, waitMs)
+      const publication = await waitForEnd(deps, asked, waitMs - reply.elapsedTime)
       const row = await getPostWithPicture(deps.db, user.id, request.params.id)
       if (!row) throw new AppError('not_found')
       const isGoing = isUnderWay(publication) || publication.status === 'waiting'

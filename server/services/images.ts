@@ -30,18 +30,20 @@ export async function addToGallery(
   file: SentFile,
 ): Promise<ImageRow> {
   // Asked twice: here so that a full gallery costs no decoding, and under the lock, where it holds.
-  await checkRoom(deps.db, owner)
+  await checkRoom(deps.db, owner, { left: 1 })
   return keepUpload(deps, { userId: owner.id, kind: 'upload' }, file, (row) =>
     deps.db.transaction(async (tx) => {
+      const image = await insertStored(tx, row)
+      // Last: whatever else the account writes waits for this lock.
       await lockUser(tx, owner.id)
-      await checkRoom(tx, owner)
-      return insertStored(tx, row)
+      await checkRoom(tx, owner, { left: 0 })
+      return image
     }),
   )
 }
 
-async function checkRoom(db: Db, { id, plan }: Owner) {
-  if ((await countGallery(db, id)) >= plans[plan].maxImages) throw new AppError('image_quota')
+async function checkRoom(db: Db, { id, plan }: Owner, { left }: { left: number }) {
+  if ((await countGallery(db, id)) + left > plans[plan].maxImages) throw new AppError('image_quota')
 }
 
 /** Takes one of the user's uploads out of the gallery; a post that shows it keeps it. Throws not_found. */

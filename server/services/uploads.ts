@@ -53,7 +53,9 @@ export async function keepUpload(
       ...owner,
     })
   } catch (error) {
-    await deleteFiles(deps, owner.userId, key)
+    const gone = deleteFiles(deps, owner.userId, key)
+    // A storage that is away is waited for once.
+    if (!(error instanceof AppError && error.code === 'storage_unavailable')) await gone
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { open, rm } from 'node:fs/promises'
+import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -34,6 +34,21 @@ describe('the disk', () => {
     await trial?.server.end()
     await trial?.world.close()
     execFileSync('umount', ['--lazy', folder])
+  })
+
+  it('is away, with the pictures', { timeout }, async () => {
+    const images = join(folder, 'images')
+    const fault = {
+      async begin() {
+        await rename(images, join(folder, 'away'))
+        await writeFile(images, '')
+      },
+      async end() {
+        await rm(images)
+        await rename(join(folder, 'away'), images)
+      },
+    }
+    await endure(trial, 'disk away', fault, counts.vendorMs)
   })
 
   it('is full, for pictures and for the database', { timeout }, async () => {

@@ -1,7 +1,8 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestBucket, testBucket } from '#test/s3.ts'
 import { startServer } from '#test/server.ts'
 import { openProxy, type TcpProxy } from '#test/tcp-proxy.ts'
 import { openCluster } from './cluster.ts'
@@ -17,19 +18,24 @@ const timeout = 400_000
 let trial: Trial
 let cluster: Awaited<ReturnType<typeof openCluster>>
 let database: TcpProxy
-let folder: string
+let bucket: TestBucket
+let storage: TcpProxy
 let clockFile: string
 
 beforeAll(async () => {
   const world = await openWorld()
   cluster = await openCluster()
   database = await openProxy(cluster.socket())
-  folder = await temporaryFolder()
+  bucket = await testBucket()
+  storage = await openProxy({ port: Number(new URL(bucket.env.S3_ENDPOINT ?? '').port), host: '127.0.0.1' })
+  const folder = await temporaryFolder()
   clockFile = join(folder, 'clock')
   await writeFile(clockFile, '0')
   const { username, pathname } = new URL(cluster.url())
   const server = await startServer({
     ...world.env,
+    ...bucket.env,
+    S3_ENDPOINT: `http://127.0.0.1:${storage.port}`,
     DATABASE_URL: `postgresql://${username}@127.0.0.1:${database.port}${pathname}`,
     DATA_DIR: folder,
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
@@ -41,6 +47,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await trial?.server.end()
   await database?.close()
+  await storage?.close()
+  await bucket?.close()
   await trial?.world.close()
   await cluster?.stop()
 })
@@ -91,10 +99,10 @@ describe('the database', () => {
 })
 
 describe('those outside', () => {
-  const vendors = ['ai', 'mail', 'linkedin', 'instagram'] as const
+  const vendors = ['ai', 'mail', 'linkedin', 'instagram', 'storage'] as const
   const kinds = ['refuse', 'silent', 'cut', 'slow'] as const
   const faultOf = (vendor: (typeof vendors)[number], kind: (typeof kinds)[number]) => {
-    const proxy = () => trial.world.lines[vendor]
+    const proxy = () => (vendor === 'storage' ? storage : trial.world.lines[vendor])
     return kind === 'slow' ? slow(proxy) : line(proxy, kind)
   }
   // A provider or a network that is silent is waited for too long for a slice.
@@ -104,34 +112,18 @@ describe('those outside', () => {
   it.each(cases)('%s', { timeout }, (name, fault) => endure(trial, name, fault, counts.vendorMs))
 })
 
-describe('the machine', () => {
-  const images = () => join(folder, 'images')
-  const cases: Case[] = [
-    [
-      'storage away',
+describe('the clock of the machine', () => {
+  const cases = [2, -2, 48].map(
+    (hours): Case => [
+      `${hours} h`,
       {
-        async begin() {
-          await rename(images(), join(folder, 'away'))
-          await writeFile(images(), '')
-        },
-        async end() {
-          await rm(images())
-          await rename(join(folder, 'away'), images())
-        },
+        begin: () => writeFile(clockFile, String(hours * 3_600_000)),
+        end: () => writeFile(clockFile, '0'),
       },
     ],
-    ...[2, -2, 48].map(
-      (hours): Case => [
-        `clock ${hours} h`,
-        {
-          begin: () => writeFile(clockFile, String(hours * 3_600_000)),
-          end: () => writeFile(clockFile, '0'),
-        },
-      ],
-    ),
-  ]
-  it.each(some(cases, ['clock 2 h']))('%s', { timeout }, (name, fault) =>
-    endure(trial, name, fault, counts.vendorMs),
+  )
+  it.each(some(cases, ['2 h']))('%s', { timeout }, (name, fault) =>
+    endure(trial, `clock ${name}`, fault, counts.vendorMs),
   )
 })
 

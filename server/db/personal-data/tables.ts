@@ -235,6 +235,12 @@ export const personalTables: Record<string, PersonalTable> = {
     },
     erasure: 'with the account',
   },
+  post_count_changes: {
+    rows: own,
+    exported: [],
+    withheld: { [because.machinery]: ['id', 'user_id', 'change'] },
+    erasure: { unlinked: 'no row is left when a transaction is over' },
+  },
   audit_subjects: {
     rows: own,
     exported: ['pseudonym'],

@@ -23,7 +23,7 @@ export interface S3Settings {
 }
 
 /** How long one call may take; the bytes of an answer come after it, and may pause for `idleMs`. */
-const timeouts = { connectMs: 3_000, answerMs: 10_000, idleMs: 60_000, callMs: 30_000 }
+const timeouts = { connectMs: 3_000, answerMs: 10_000, idleMs: 60_000, callMs: 20_000 }
 /** Slow readers each hold a connection. */
 const maxConnections = 1_000
 const deletesAtOnce = 8
