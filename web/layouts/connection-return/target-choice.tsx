@@ -27,21 +27,17 @@ export function TargetChoice({ connection, isBusy, error, onChoose, onClose }: P
       isOpen
       onClose={onClose}
       title={texts.chooseTitle}
+      closeLabel={socialTexts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {socialTexts.cancel}
-          </Button>
-          <Button
-            variant="main"
-            isBusy={isBusy}
-            busyLabel={texts.choosing}
-            disabledReason={chosen.length === 0 ? texts.chooseNone : null}
-            onClick={() => onChoose(chosen)}
-          >
-            {texts.choose}
-          </Button>
-        </>
+        <Button
+          variant="main"
+          isBusy={isBusy}
+          busyLabel={texts.choosing}
+          disabledReason={chosen.length === 0 ? texts.chooseNone : null}
+          onClick={() => onChoose(chosen)}
+        >
+          {texts.choose}
+        </Button>
       }
     >
       <p className="text-16">{is_another_account ? texts.anotherAccount(app) : texts.chooseText(app)}</p>

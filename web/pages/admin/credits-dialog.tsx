@@ -47,15 +47,11 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
       isOpen
       onClose={onClose}
       title={texts.creditsTitle(user.company_name)}
+      closeLabel={adminTexts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {adminTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel={texts.adjusting}>
-            {posts > 0 ? label(posts) : way === 'give' ? texts.give : texts.take}
-          </Button>
-        </>
+        <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel={texts.adjusting}>
+          {posts > 0 ? label(posts) : way === 'give' ? texts.give : texts.take}
+        </Button>
       }
     >
       <form id={formId} ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">

@@ -31,21 +31,11 @@ export function ContactDialog({ isOpen, onClose, form, state, handleSend }: Prop
       isOpen={isOpen}
       onClose={onClose}
       title={texts.dialog}
+      closeLabel={texts.close}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="main"
-            busyLabel={senderTexts.busy}
-            isBusy={isSubmitting}
-          >
-            {senderTexts.submit}
-          </Button>
-        </>
+        <Button type="submit" form={formId} variant="main" busyLabel={senderTexts.busy} isBusy={isSubmitting}>
+          {senderTexts.submit}
+        </Button>
       }
     >
       {isSent && <Banner tone="green" title={texts.sent} />}

@@ -17,20 +17,16 @@ export function ForgetDialog({ isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.forgetTitle}
+      closeLabel={texts.forgetKeep}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.forgetKeep}
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={forget.isPending}
-            busyLabel={texts.forgetting}
-            onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
-          >
-            {texts.forget}
-          </Button>
-        </>
+        <Button
+          variant="danger"
+          isBusy={forget.isPending}
+          busyLabel={texts.forgetting}
+          onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
+        >
+          {texts.forget}
+        </Button>
       }
     >
       <p className="text-17">{texts.forgetText}</p>

@@ -28,15 +28,11 @@ export function DeleteDialog({ postId, isOpen, onClose, onDeleted }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.deleteTitle}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" onClick={confirm} isBusy={remove.isPending} busyLabel={texts.deleting}>
-            {texts.deleteConfirm}
-          </Button>
-        </>
+        <Button variant="danger" onClick={confirm} isBusy={remove.isPending} busyLabel={texts.deleting}>
+          {texts.deleteConfirm}
+        </Button>
       }
     >
       <p className="text-17">{texts.deleteText}</p>

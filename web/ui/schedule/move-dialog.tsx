@@ -32,15 +32,11 @@ export function MoveDialog({ at, timeZone, isMoving, error, onMove, onClose }: P
       isOpen
       onClose={onClose}
       title={texts.moveTitle}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button isBusy={isMoving} busyLabel={texts.moving} onClick={move}>
-            {texts.move}
-          </Button>
-        </>
+        <Button isBusy={isMoving} busyLabel={texts.moving} onClick={move}>
+          {texts.move}
+        </Button>
       }
     >
       <TimeField value={time} onChange={setTime} timeZone={timeZone} error={isAsked ? problem : null} />

@@ -33,15 +33,11 @@ export function DeleteLogs({ onDeleted }: { onDeleted: () => void }) {
         isOpen={isOpen}
         onClose={close}
         title={texts.deleteTitle}
+        closeLabel={texts.cancel}
         actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button variant="danger" onClick={confirm} isBusy={isPending} busyLabel={texts.deleting}>
-              {texts.delete}
-            </Button>
-          </>
+          <Button variant="danger" onClick={confirm} isBusy={isPending} busyLabel={texts.deleting}>
+            {texts.delete}
+          </Button>
         }
       >
         <p className="text-17">{texts.deleteText}</p>

@@ -52,15 +52,11 @@ export function DescribeImages({ images, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={texts.title(images.length)}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button isBusy={isSaving} busyLabel={texts.saving} onClick={() => void handleSave()}>
-            {texts.save}
-          </Button>
-        </>
+        <Button isBusy={isSaving} busyLabel={texts.saving} onClick={() => void handleSave()}>
+          {texts.save}
+        </Button>
       }
     >
       <p>{texts.help}</p>

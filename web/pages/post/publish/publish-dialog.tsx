@@ -51,24 +51,20 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
       title={texts.title(label)}
       size="publish"
       aside={<Leaving {...{ post, author, checks }} account={form.account} />}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
+        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 md:flex-row-reverse">
+          <Button
+            variant="publish"
+            className="max-md:w-full"
+            isBusy={form.isSending || !checks || form.checks.isPlaceholderData}
+            {...(form.isSending ? { busyLabel: isLater ? texts.scheduling : texts.publishing } : {})}
+            disabledReason={blocking > 0 ? texts.blocked(blocking) : null}
+            onClick={handlePublish}
+          >
+            {isLater ? texts.schedule : texts.publish}
           </Button>
-          <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 md:flex-row-reverse">
-            <Button
-              variant="publish"
-              className="max-md:w-full"
-              isBusy={form.isSending || !checks || form.checks.isPlaceholderData}
-              {...(form.isSending ? { busyLabel: isLater ? texts.scheduling : texts.publishing } : {})}
-              disabledReason={blocking > 0 ? texts.blocked(blocking) : null}
-              onClick={handlePublish}
-            >
-              {isLater ? texts.schedule : texts.publish}
-            </Button>
-          </span>
-        </>
+        </span>
       }
     >
       <AccountField accounts={accounts} value={form.account?.id ?? ''} onChange={form.setAccount} />
