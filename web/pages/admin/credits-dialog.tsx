@@ -3,9 +3,9 @@ import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { adjustmentLimits } from '#shared/limits.ts'
 import { useActOnUser } from '#web/api/admin.ts'
 import { adminTexts, actTexts as texts } from '#web/messages/admin.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSavedForm } from '#web/use-saved-form.ts'
@@ -65,11 +65,7 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
           {...form.field('reason')}
         />
         <p className="text-15 text-muted">{texts.creditsLine}</p>
-        {form.failure && (
-          <Banner tone="red" title={texts.failed}>
-            <p>{form.failure}</p>
-          </Banner>
-        )}
+        <FailureBanner title={texts.failed} cause={form.failure} />
       </form>
       <PastAdjustments userId={user.id} />
     </Dialog>

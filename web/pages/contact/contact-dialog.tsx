@@ -5,6 +5,7 @@ import { TrapField } from '#web/requests/trap-field.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ContactForm } from './use-contact-form.ts'
@@ -39,11 +40,7 @@ export function ContactDialog({ isOpen, onClose, form, state, handleSend }: Prop
       }
     >
       {isSent && <Banner tone="green" title={texts.sent} />}
-      {typeof state === 'object' && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{state.failure}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={typeof state === 'object' ? state.failure : null} />
       <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(handleSend)}>
         <TextField
           label={senderTexts.name}

@@ -1,8 +1,8 @@
 import { useForgetLearned } from '#web/api/brand.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   isOpen: boolean
@@ -30,11 +30,7 @@ export function ForgetDialog({ isOpen, onClose }: Props) {
       }
     >
       <p className="text-17">{texts.forgetText}</p>
-      {forget.error && (
-        <Banner tone="red" title={texts.forgetError}>
-          <p>{forget.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.forgetError} cause={forget.error?.message} />
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useDeletePost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   postId: string
@@ -36,11 +36,7 @@ export function DeleteDialog({ postId, isOpen, onClose, onDeleted }: Props) {
       }
     >
       <p className="text-17">{texts.deleteText}</p>
-      {remove.error && (
-        <Banner tone="red" title={texts.deleteError}>
-          <p>{remove.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.deleteError} cause={remove.error?.message} />
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { versionTexts as texts } from '#web/messages/versions.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
 import type { PostText } from './use-autosave.ts'
@@ -53,11 +54,12 @@ export function VersionsCard({ post, body }: Props) {
       <p role="status" className={done ? 'mt-1 text-14 text-vert' : 'sr-only'}>
         {done}
       </p>
-      {failure !== null && (
-        <Banner tone="red" title={texts.restoreError} className="mt-3" onClose={() => setFailure(null)}>
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <FailureBanner
+        title={texts.restoreError}
+        className="mt-3"
+        onClose={() => setFailure(null)}
+        cause={failure}
+      />
       {!versions && !error && <Loading label={texts.loading} />}
       {!versions && error && (
         <Banner

@@ -13,6 +13,7 @@ import { useContentKey } from '#web/requests/use-content-key.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -49,11 +50,7 @@ export function SupportForm() {
           <p>{texts.sentNext(outcome.reference)}</p>
         </Banner>
       )}
-      {outcome && 'failure' in outcome && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{outcome.failure}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={outcome && 'failure' in outcome ? outcome.failure : null} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={senderTexts.name}

@@ -4,6 +4,7 @@ import type { Check, CheckName } from '#shared/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { CheckLine } from './check-line.tsx'
 import { CropField } from './crop-field.tsx'
@@ -49,11 +50,12 @@ export function CheckList({ post, form, onMended }: Props) {
   const fine = data.checks.filter(({ name }) => !troubled.has(name))
   return (
     <section aria-label={texts.checks} aria-busy={form.checks.isPlaceholderData}>
-      {failure !== null && (
-        <Banner tone="red" title={texts.remedyError} onClose={() => setFailure(null)} className="mb-3">
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <FailureBanner
+        title={texts.remedyError}
+        onClose={() => setFailure(null)}
+        className="mb-3"
+        cause={failure}
+      />
       <ul className="border-encre border-t-[1.5px]">
         {told.map((check) => (
           <CheckLine key={check.name} level={check.level} text={check.text}>
