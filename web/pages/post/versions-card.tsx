@@ -3,10 +3,9 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
 import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
 import type { PostText } from './use-autosave.ts'
@@ -61,19 +60,8 @@ export function VersionsCard({ post, body }: Props) {
         cause={failure}
       />
       {!versions && !error && <Loading label={texts.loading} />}
-      {!versions && error && (
-        <Banner
-          tone="red"
-          title={texts.loadError}
-          className="mt-3"
-          action={
-            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
+      {!versions && (
+        <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} className="mt-3" />
       )}
       {versions && (
         <VersionHistory

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Check, CheckName } from '#shared/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { CheckLine } from './check-line.tsx'
 import { CropField } from './crop-field.tsx'
@@ -27,21 +26,7 @@ export function CheckList({ post, form, onMended }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   // What was mended turns green where it stands, instead of joining what was never wrong.
   const [troubled] = useState(() => new Set<CheckName>())
-  if (error && !data) {
-    return (
-      <Banner
-        tone="red"
-        title={texts.checksError}
-        action={
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        <p>{error.message}</p>
-      </Banner>
-    )
-  }
+  if (error && !data) return <LoadFailure title={texts.checksError} query={{ error, isFetching, refetch }} />
   if (!data) return <Loading label={texts.checking} />
   for (const { name, level } of data.checks) if (level !== 'ok') troubled.add(name)
   const told = gravity.flatMap((level) =>
