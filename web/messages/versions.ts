@@ -32,7 +32,6 @@ export const versionTexts = {
   title: 'Versions',
   loading: 'Chargement des versions',
   loadError: 'Les versions n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   freeLeft: (left: number) =>
     left > 1
       ? `${left} régénérations offertes`
