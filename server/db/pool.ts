@@ -2,7 +2,7 @@ import pg from 'pg'
 import { destroy } from './connection-state.ts'
 import { watchConnections } from './lost-connections.ts'
 
-export interface PoolSettings {
+interface PoolSettings {
   max: number
   onIdleError: (error: Error) => void
   /** Whose rights statements have; the connection's own without it. */

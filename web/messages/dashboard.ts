@@ -49,7 +49,6 @@ export const dashboardTexts = {
       ? `${figure.format(granted)} posts offerts, ${figure.format(left)} restants`
       : `${posts(left)} restant${left > 1 ? 's' : ''}`,
   unlimited: 'Posts illimités',
-
 } as const
 
 export const companyTexts = {

@@ -64,5 +64,3 @@ export const versionTexts = {
   same: 'Ces deux textes sont identiques.',
   noAlt: 'Image du post',
 } as const
-
-export type VersionTexts = typeof versionTexts
