@@ -4,7 +4,7 @@ import path from 'node:path'
 const ROOT = path.dirname(import.meta.dirname)
 
 /** How a stage ended; `code` is 1 when it was killed. */
-export type StageEnd = { code: number; output: string }
+type StageEnd = { code: number; output: string }
 
 /** We were told to stop while a stage ran: no failure, nothing to explain. */
 export class Interrupted extends Error {

@@ -93,7 +93,7 @@ const standIns: StandIn[] = [
   },
 ]
 
-export interface Demonstration {
+interface Demonstration {
   env: Env
   listening: Listening
   stop: Stop

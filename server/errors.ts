@@ -113,15 +113,7 @@ export class AppError extends Error {
 }
 
 /** Failure classes of a provider (ai.md §2.6). */
-export const aiFailures = [
-  'config',
-  'quota',
-  'rate',
-  'moderation',
-  'bad_request',
-  'timeout',
-  'upstream',
-] as const
+const aiFailures = ['config', 'quota', 'rate', 'moderation', 'bad_request', 'timeout', 'upstream'] as const
 
 export type AiFailure = (typeof aiFailures)[number]
 

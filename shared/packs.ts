@@ -3,7 +3,7 @@ export const packIds = ['pack_5', 'pack_15'] as const
 
 export type PackId = (typeof packIds)[number]
 
-export interface Pack {
+interface Pack {
   id: PackId
   name: string
   priceCents: number

@@ -1,5 +1,5 @@
 /** Strength by length and classes (promises.md, Accounts; decisions.md §7, Names on the wire). */
-export const minPasswordLength = 8
+const minPasswordLength = 8
 export const maxPasswordLength = 128
 const minBits = 50
 
@@ -10,7 +10,7 @@ const classes: [RegExp, number][] = [
   [/[^A-Za-z0-9]/, 33],
 ]
 
-export function passwordBits(password: string): number {
+function passwordBits(password: string): number {
   const alphabet = classes.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0)
   return alphabet === 0 ? 0 : [...password].length * Math.log2(alphabet)
 }

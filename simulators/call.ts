@@ -3,7 +3,7 @@ import type { Fault, StatusFault } from './faults.ts'
 import type { SeenImage } from './images.ts'
 import type { Settings } from './settings.ts'
 
-export interface FormFile {
+interface FormFile {
   name: string
   fileName: string
   type: string

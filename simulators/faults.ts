@@ -13,18 +13,10 @@ export const statusFaults = [
 ] as const
 
 /** Done to the connection, whatever is being answered. */
-export const transportFaults = [
-  'hang',
-  'reset',
-  'cut',
-  'early_end',
-  'stall',
-  'slow',
-  'malformed_chunk',
-] as const
+const transportFaults = ['hang', 'reset', 'cut', 'early_end', 'stall', 'slow', 'malformed_chunk'] as const
 
 /** Said inside a well-formed answer. */
-export const contentFaults = [
+const contentFaults = [
   'error_event',
   'error_event_then_completed',
   'failed_event',

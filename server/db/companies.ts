@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { companies, images } from './schema.ts'
 
-export type CompanyRow = typeof companies.$inferSelect
+type CompanyRow = typeof companies.$inferSelect
 
 export interface CompanyWithLogo {
   company: CompanyRow

@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 import { type Bucket, creditAccounts, creditEntries, creditReservations, posts } from './schema.ts'
 
 export type CreditAccount = typeof creditAccounts.$inferSelect
-export type Reservation = typeof creditReservations.$inferSelect
+type Reservation = typeof creditReservations.$inferSelect
 
 /** Serialises all that touches one account's credits: take it first in every such transaction. */
 export async function lockCreditAccount(db: Db, userId: string): Promise<CreditAccount> {

@@ -17,7 +17,7 @@ const DATABASE = 'ramage'
 /** A server found running may still be replaying its log, or busy stopping. */
 const ANSWER_MS = 5_000
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** DATA_DIR: the cluster lies in its `postgres` folder. Created when missing. */
   dataDir: string
   /** Receives one line for each thing worth telling. */

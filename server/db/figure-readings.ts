@@ -58,7 +58,7 @@ export async function listReadings(db: Db, publicationId: string): Promise<Readi
   return rows.reverse()
 }
 
-export interface DailyReading {
+interface DailyReading {
   publicationId: string
   /** `2026-11-22` */
   day: string

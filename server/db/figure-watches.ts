@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { type FigureProblem, followedDays } from '#shared/api/performance.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
@@ -56,7 +56,7 @@ export async function claimDueWatches(db: Db, plans: PlanId[], count: number): P
     .sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime())
 }
 
-export interface WatchValues {
+interface WatchValues {
   nextReadAt: Date | null
   problem: FigureProblem | null
   misses: number
@@ -84,8 +84,4 @@ export async function postponeAccount(
         lt(watches.nextReadAt, nextReadAt),
       ),
     )
-}
-
-export async function listWatches(db: Db, publicationIds: string[]) {
-  return db.select().from(watches).where(inArray(watches.publicationId, publicationIds))
 }

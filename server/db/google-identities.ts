@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 import { googleIdentities, users } from './schema.ts'
 import type { UserRow } from './users.ts'
 
-export type GoogleIdentityRow = typeof googleIdentities.$inferSelect
+type GoogleIdentityRow = typeof googleIdentities.$inferSelect
 
 /** The account that this Google account opens, or null. */
 export async function findUserByGoogle(db: Db, sub: string): Promise<UserRow | null> {

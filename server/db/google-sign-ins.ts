@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { googleNonces, googleSignIns } from './schema.ts'
 
-export type GoogleSignInRow = typeof googleSignIns.$inferSelect
+type GoogleSignInRow = typeof googleSignIns.$inferSelect
 
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`
 

@@ -5,7 +5,7 @@ import { logs } from './schema.ts'
 
 export type LogRow = typeof logs.$inferSelect
 
-export interface LogQuery {
+interface LogQuery {
   level: number | null
   /** Part of the message, any case; empty for every line. */
   search: string

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { mailedTokens, type TokenPurpose } from './mail-schema.ts'
 
-export type MailedTokenRow = typeof mailedTokens.$inferSelect
+type MailedTokenRow = typeof mailedTokens.$inferSelect
 
 export async function insertMailedToken(
   db: Db,

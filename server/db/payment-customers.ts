@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { paymentCustomers, subscriptions, users } from './schema.ts'
 
-export type PaymentCustomer = typeof paymentCustomers.$inferSelect
+type PaymentCustomer = typeof paymentCustomers.$inferSelect
 
 export async function getPaymentCustomer(db: Db, userId: string): Promise<PaymentCustomer | null> {
   const [row] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId))

@@ -3,7 +3,7 @@ import { destroy } from './connection-state.ts'
 import { watchConnections } from './lost-connections.ts'
 import { watchWaits } from './waits.ts'
 
-export interface PoolSettings {
+interface PoolSettings {
   max: number
   onIdleError: (error: Error) => void
   /** Whose rights statements have; the connection's own without it. */

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { provenanceFiles, provenanceRecords } from './schema.ts'
 
-export type ProvenanceRow = typeof provenanceRecords.$inferSelect
+type ProvenanceRow = typeof provenanceRecords.$inferSelect
 export type NewProvenance = typeof provenanceRecords.$inferInsert
 export type NewProvenanceFile = Omit<typeof provenanceFiles.$inferInsert, 'recordId'>
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrationLock } from './migrate.ts'
 
 /** What the app works as, where the database lets it: rows of every table, nothing of the audit trail but new lines. */
-export const restrictedRole = 'ramage_app'
+const restrictedRole = 'ramage_app'
 
 const insufficientPrivilege = '42501'
 

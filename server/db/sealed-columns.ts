@@ -28,7 +28,7 @@ export const sealedColumns: SealedColumn[] = [
   ]),
 ]
 
-export interface SealedText {
+interface SealedText {
   id: string
   userId: string
   purpose: string

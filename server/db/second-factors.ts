@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { secondFactors } from './schema.ts'
 
-export type SecondFactorRow = typeof secondFactors.$inferSelect
+type SecondFactorRow = typeof secondFactors.$inferSelect
 
 export async function getSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))

@@ -31,7 +31,7 @@ export async function findSocialAccount(
   return (row as ConnectedAccount | undefined) ?? null
 }
 
-export type NewSocialAccount = Omit<
+type NewSocialAccount = Omit<
   typeof accounts.$inferInsert,
   'lastCheckedAt' | 'nextCheckAt' | 'refusedAt' | 'refusedCode' | 'leavingAt' | 'disconnectedAt' | 'createdAt'
 > & { tokenSealed: string }

@@ -24,7 +24,7 @@ export async function takeConnection(db: Db, id: string): Promise<boolean> {
   return used.length === 1
 }
 
-export type Allowed = Pick<
+type Allowed = Pick<
   ConnectionRow,
   | 'grantedBy'
   | 'scopes'

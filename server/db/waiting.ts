@@ -21,7 +21,7 @@ const dueRows: Record<string, SQL> = {
     where status = 'running' and heartbeat_at < now() - interval '15 seconds'`,
 }
 
-export interface DueJob {
+interface DueJob {
   job: string
   due: number
   /** How long the first of them has been due. */

@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { workers } from './schema.ts'
 
-export type WorkerRow = typeof workers.$inferSelect
+type WorkerRow = typeof workers.$inferSelect
 
 export async function beat(db: Db, worker: Pick<WorkerRow, 'id' | 'host' | 'pid'>): Promise<void> {
   await db

@@ -2,7 +2,7 @@ import type { RouteOptions } from 'fastify'
 import type { App } from './app-type.ts'
 
 /** Who may call a route. `signed-link`: the address itself is the right (decisions.md §7, Access). */
-export type Access = 'public' | 'user' | 'admin' | 'signed-link'
+type Access = 'public' | 'user' | 'admin' | 'signed-link'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export interface RouteEntry {
+interface RouteEntry {
   method: string
   url: string
   access: Access

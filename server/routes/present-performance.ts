@@ -7,7 +7,7 @@ import type { PerformanceAnswer, PostFigures, PublishedPost } from '#shared/api/
 import type { PostSummary } from '#shared/api/posts.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 
-export const presentFigures = (row: ReadingRow): PostFigures => ({
+const presentFigures = (row: ReadingRow): PostFigures => ({
   views: row.views,
   interactions: row.interactions,
   reach: row.reach,

@@ -10,7 +10,7 @@ interface For {
   userId: string
 }
 
-export interface Ledger {
+interface Ledger {
   report: Report
   /** Once every call so far is written, or has failed to be. */
   written(): Promise<void>

@@ -5,7 +5,7 @@ import type { AuditKind } from '#shared/api/audit.ts'
 import { canonicalJson } from './audit/canonical-json.ts'
 import { networkOf } from './network-of.ts'
 
-export interface AuditEvent {
+interface AuditEvent {
   kind: AuditKind
   /** Whose account it is about; null when there is none. Kept as a pseudonym. */
   userId: string | null

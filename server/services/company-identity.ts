@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { CompanyIdentityBody } from '#shared/api/company-identity.ts'
 import { audit } from './audit.ts'
 
-export type CompanyIdentity = Omit<CompanyIdentityRow, 'userId' | 'updatedAt'>
+type CompanyIdentity = Omit<CompanyIdentityRow, 'userId' | 'updatedAt'>
 
 /** Who invoices are made out to; all empty until somebody says. */
 export async function readCompanyIdentity(

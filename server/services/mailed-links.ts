@@ -3,7 +3,7 @@ import type { TokenPurpose } from '#server/db/mail-schema.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeToken, type MailedToken, readToken } from './mailed-tokens.ts'
 
-export interface LinkOwner {
+interface LinkOwner {
   userId: string
   /** The address the link was mailed to. */
   email: string

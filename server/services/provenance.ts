@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import type { OwnMark, SourceType } from '#server/integrations/provenance/types.ts'
 
 /** What a provider made, and out of what. */
-export interface MadePicture {
+interface MadePicture {
   imageId: string
   generationId: string
   maker: { id: string; model: string; isAi: boolean }
@@ -19,7 +19,7 @@ export interface MadePicture {
   thumbs: Record<150 | 300, Buffer>
 }
 
-export interface StoredPicture {
+interface StoredPicture {
   /** Of the marked JPEG. */
   bytes: number
   record: NewProvenance

@@ -2,7 +2,7 @@ import { AppError } from '#server/errors.ts'
 import { type Plan, type PlanId, planIds, plans } from '#shared/plans.ts'
 
 /** What a plan comes with, or not. */
-export type PlanRight = { [Name in keyof Plan]: Plan[Name] extends boolean ? Name : never }[keyof Plan]
+type PlanRight = { [Name in keyof Plan]: Plan[Name] extends boolean ? Name : never }[keyof Plan]
 
 /** `what` starts the sentence: « La mémoire de marque est comprise ». Throws plan_required. */
 export function requirePlan(plan: PlanId, right: PlanRight, what: string): void {

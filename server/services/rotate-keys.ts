@@ -10,7 +10,7 @@ import { SealError, type SecretKeys, seal, sealedUnder, unseal } from './sealing
 
 const batch = 100
 
-export interface Rotation {
+interface Rotation {
   /** Now under the newest key. */
   resealed: number
   /** Left as they were: their key is not given, or they were altered. */

@@ -9,7 +9,7 @@ export interface SecretKey {
 }
 
 /** Whose secret it is and what for: text sealed for one context opens in no other. */
-export interface SealContext {
+interface SealContext {
   userId: string
   purpose: string
 }

@@ -1,5 +1,5 @@
 /** Everything the audit trail can tell; a new kind of event is added here first. */
-export const auditKinds = [
+const auditKinds = [
   'sign_up',
   'sign_in',
   'sign_in_failed',

@@ -8,7 +8,7 @@ import { Id, Instant } from './common.ts'
 /** Amounts are whole cents; `price_cents` holds all taxes (TTC), `price_ht_cents` none (HT). */
 const Price = z.object({ price_cents: z.number().int(), price_ht_cents: z.number().int() })
 
-export const PlanAnswer = z.object({
+const PlanAnswer = z.object({
   id: z.enum(planIds),
   name: z.string(),
   ...Price.shape,
@@ -17,7 +17,7 @@ export const PlanAnswer = z.object({
   features: z.array(z.string()),
 })
 
-export const PackAnswer = z.object({
+const PackAnswer = z.object({
   id: z.enum(packIds),
   name: z.string(),
   ...Price.shape,
@@ -41,7 +41,7 @@ export const Offer = z
  * `none`: no subscription (now). `active`. `ending`: paid until `cancel_at`, then over. `late`: a payment failed, the
  * plan stays until `grace_until`; after it the status is `lapsed` until it is paid or ended.
  */
-export const subscriptionStatuses = ['none', 'active', 'ending', 'late', 'lapsed'] as const
+const subscriptionStatuses = ['none', 'active', 'ending', 'late', 'lapsed'] as const
 
 /** GET /api/subscription */
 export const SubscriptionAnswer = z.object({
@@ -182,7 +182,7 @@ export const CreditsAnswer = z.object({
   fair_use: z.object({ per_day: z.number().int(), today: z.number().int() }).nullable(),
 })
 
-export const statementCauses = [
+const statementCauses = [
   'welcome',
   'renewal',
   'upgrade',

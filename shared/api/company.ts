@@ -17,7 +17,7 @@ export const joinKeywords = (keywords: string[]) => keywords.join(', ')
 const maxRaw = limits.keywords * 8
 
 /** A list or a comma string on both calls; the limit holds for the joined string (decisions.md §3). */
-export const KeywordsInput = z
+const KeywordsInput = z
   .union([z.string().max(maxRaw), z.array(z.string().max(maxRaw)).max(100)])
   .transform((value) => splitKeywords(Array.isArray(value) ? value.join(',') : value))
   .refine((value) => fitsGraphemes(joinKeywords(value), limits.keywords), {
@@ -25,7 +25,7 @@ export const KeywordsInput = z
   })
 
 /** « atelier.fr » is enough; only web addresses are kept. */
-export const WebsiteInput = text(limits.website).refine(
+const WebsiteInput = text(limits.website).refine(
   (value) => value === '' || /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#]\S*)?$/iu.test(value),
   { error: 'Cette adresse de site est incomplète.' },
 )

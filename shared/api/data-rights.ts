@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant } from './common.ts'
 import { FreshProof } from './proof.ts'
 
-export const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const
+const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const
 
 /** One archive of everything the company owns. */
 export const ExportAnswer = z.object({
@@ -38,8 +38,6 @@ export const DeletionAnswer = z.object({
 export const DeletionBody = FreshProof
 
 export const DeletionStartedAnswer = z.object({ erase_at: Instant })
-
-export const CancelDeletionBody = z.object({ token: z.string().max(200) })
 
 export type ExportAnswer = z.infer<typeof ExportAnswer>
 export type ExportListAnswer = z.infer<typeof ExportListAnswer>

@@ -70,7 +70,7 @@ export const BothAnswer = z.object({
   generations: z.array(z.object({ ...made, app: NetworkName })).length(2),
 })
 
-export const generationStatuses = ['running', 'done', 'failed', 'stopped', 'interrupted'] as const
+const generationStatuses = ['running', 'done', 'failed', 'stopped', 'interrupted'] as const
 
 export const GenerationAnswer = z.object({
   id: Id,

@@ -11,7 +11,7 @@ export const followedDays = 30
 export const metrics = ['views', 'interactions', 'reach'] as const
 export type Metric = (typeof metrics)[number]
 
-export const figureProblems = [
+const figureProblems = [
   /** The account's rights have ended: its owner must connect it again. */
   'reconnect',
   /** The network gives this account no figures. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, NetworkName, text } from './common.ts'
 import { PostAnswer } from './posts.ts'
 
-export const publicationStatuses = [
+const publicationStatuses = [
   /** Goes out at `publish_at`; while `question` is set, not before it is answered. */
   'scheduled',
   /** Claimed within a second by a worker. */
@@ -19,18 +19,11 @@ export const publicationStatuses = [
 export type PublicationStatus = (typeof publicationStatuses)[number]
 
 /** What may have happened outside; written down before each step (promises.md). */
-export const publicationPhases = [
-  'ready',
-  'uploading',
-  'processing',
-  'creating',
-  'confirming',
-  'done',
-] as const
+const publicationPhases = ['ready', 'uploading', 'processing', 'creating', 'confirming', 'done'] as const
 export type PublicationPhase = (typeof publicationPhases)[number]
 
 /** The user-visible kinds of failure (external-apis.md §0.3). */
-export const failureClasses = [
+const failureClasses = [
   'retry_later',
   'reconnect',
   'fix_content',
@@ -62,7 +55,7 @@ export const PublishBody = z
 
 export const ScheduleBody = z.object({ publish_at: FutureInstant, time_zone: TimeZone.nullish() })
 
-export const publicationAnswers = ['online', 'absent', 'publish_now', 'cancel'] as const
+const publicationAnswers = ['online', 'absent', 'publish_now', 'cancel'] as const
 /** `online`, `absent`: of an uncertain one. `publish_now`, `cancel`: of a late one. */
 export const AnswerBody = z.object({
   answer: z.enum(publicationAnswers),
@@ -70,7 +63,7 @@ export const AnswerBody = z.object({
   url: z.string().trim().max(500).nullish(),
 })
 
-export const PublicationEvent = z.object({ at: Instant, kind: z.string(), text: z.string() })
+const PublicationEvent = z.object({ at: Instant, kind: z.string(), text: z.string() })
 
 export const PublicationFailure = z.object({
   class: z.enum(failureClasses),
@@ -141,7 +134,7 @@ export const PublicationListAnswer = z.object({ publications: z.array(Publicatio
 /** 202 while it is on its way, 200 when it is over or scheduled. */
 export const PublishAnswer = PostAnswer.extend({ publication: PublicationAnswer })
 
-export const checkNames = [
+const checkNames = [
   'account',
   'text',
   'length',

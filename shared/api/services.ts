@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Instant } from './common.ts'
 
 /** Outside services, each with what it is used for. */
-export const serviceIds = [
+const serviceIds = [
   'text:openai',
   'text:google',
   'text:mistral',
@@ -34,7 +34,7 @@ export const queueNames = [
 export type QueueName = (typeof queueNames)[number]
 
 /** What an operator should look at. */
-export const serviceWarnings = [
+const serviceWarnings = [
   'no_worker',
   'dead_worker',
   'queue_late',

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { Id, Instant, NetworkName } from './common.ts'
 
 /** What can be published to: a person's profile, a company page, an Instagram business or creator account. */
-export const targetKinds = ['member', 'page', 'professional'] as const
+const targetKinds = ['member', 'page', 'professional'] as const
 export type TargetKind = (typeof targetKinds)[number]
 
 /** `expiring`: within 7 days. `revoked`: the network no longer accepts what it once granted. */
-export const accountStates = ['active', 'expiring', 'expired', 'revoked'] as const
+const accountStates = ['active', 'expiring', 'expired', 'revoked'] as const
 export type AccountState = (typeof accountStates)[number]
 
 /** Days before the end of an account's rights that its owner is warned (mail and banner). */
 export const warningDays = 7
 
 /** What an account may be used for; without `publish` it is not connected. */
-export const rightNames = ['publish', 'statistics'] as const
+const rightNames = ['publish', 'statistics'] as const
 export type RightName = (typeof rightNames)[number]
 
 export const SocialAccountAnswer = z.object({
@@ -73,7 +73,7 @@ export const connectionProblems = [
 ] as const
 export type ConnectionProblem = (typeof connectionProblems)[number]
 
-export const ConnectionTarget = z.object({
+const ConnectionTarget = z.object({
   /** The network's own id. */
   id: z.string(),
   kind: z.enum(targetKinds),

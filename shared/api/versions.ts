@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { objectives } from '#shared/objectives.ts'
 import { Id, Instant, NetworkName } from './common.ts'
 
-export const versionKinds = ['text', 'image'] as const
+const versionKinds = ['text', 'image'] as const
 /** `first`: what a generation brought first; `restored`: an older one taken back. */
-export const versionOrigins = ['first', 'generated', 'edited', 'restored'] as const
+const versionOrigins = ['first', 'generated', 'edited', 'restored'] as const
 
 export type VersionKind = (typeof versionKinds)[number]
 export type VersionOrigin = (typeof versionOrigins)[number]

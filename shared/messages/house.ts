@@ -1,5 +1,5 @@
 /** What the legal pages show, between brackets, where the configuration says nothing yet. */
-export const missingHouseTexts = {
+const missingHouseTexts = {
   name: 'nom de l’entreprise',
   legalForm: 'forme juridique',
   capital: 'capital social',

@@ -121,11 +121,6 @@ export const evidenceTexts = {
 } as const
 
 export const publishTexts = {
-  published: {
-    linkedin: 'Votre post a été publié avec succès sur LinkedIn.',
-    instagram: 'Votre post a été publié avec succès sur Instagram.',
-  },
-  cancelled: 'Publication annulée.',
   /** Proposed at the end of the text (AI Act, article 50). */
   mention: {
     text: 'Texte rédigé avec l’aide de l’IA.',

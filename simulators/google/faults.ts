@@ -18,12 +18,12 @@ export const tokenFaults = [
 ] as const
 
 /** Done by the key endpoints instead of answering. */
-export const keyFaults = ['keys_500', 'keys_hang', 'keys_reset', 'keys_html', 'keys_empty'] as const
+const keyFaults = ['keys_500', 'keys_hang', 'keys_reset', 'keys_html', 'keys_empty'] as const
 
 export const faultKinds = [...tokenFaults, ...keyFaults] as const
 
 export type TokenFault = (typeof tokenFaults)[number]
-export type KeyFault = (typeof keyFaults)[number]
+type KeyFault = (typeof keyFaults)[number]
 export type FaultKind = (typeof faultKinds)[number]
 
 interface Waiting {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { answer } from './routes.ts'
 import { GoogleState } from './state.ts'
 
-export interface GoogleOptions {
+interface GoogleOptions {
   /** 0, the default, takes a free port. */
   port?: number
   /** 127.0.0.1 unless told. */

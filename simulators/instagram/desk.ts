@@ -10,7 +10,7 @@ export function accountOf(userId: string, { store }: InstagramDesk): Account | u
   return store.state.accounts.find((one) => one.userId === userId)
 }
 
-export type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED'
+type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED'
 
 /** Where a container stands at this moment; a carousel waits for its children. */
 export function statusOf(container: Container, desk: InstagramDesk): StatusCode {

@@ -61,7 +61,7 @@ export function receiveImage(arrival: Arrival, session: Session, desk: LinkedinD
   return { status: 201, headers: {}, body: '' }
 }
 
-export type ImageStatus = 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED'
+type ImageStatus = 'WAITING_UPLOAD' | 'PROCESSING' | 'AVAILABLE' | 'PROCESSING_FAILED'
 
 export function statusOf({ uploadedAt, failure }: Image, { clock, settings }: LinkedinDesk): ImageStatus {
   if (uploadedAt === null) return 'WAITING_UPLOAD'

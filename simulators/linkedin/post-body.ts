@@ -4,7 +4,7 @@ import { badField, newError } from './errors.ts'
 import { schemaError, schemaProblems } from './post-schema.ts'
 import type { Post } from './state.ts'
 
-export const maxCommentary = 3_000
+const maxCommentary = 3_000
 const maxAltText = 4_086
 
 export type PostBody = Pick<Post, 'author' | 'wire' | 'visibility' | 'images' | 'article' | 'reshareDisabled'>

@@ -14,7 +14,7 @@ export function livePost(urn: string, { store }: LinkedinDesk): Post | null {
   return store.state.posts.find((post) => post.urn === urn && post.deletedAt === null) ?? null
 }
 
-export type PostState = 'PUBLISHED' | 'PUBLISH_REQUESTED' | 'PUBLISH_FAILED'
+type PostState = 'PUBLISHED' | 'PUBLISH_REQUESTED' | 'PUBLISH_FAILED'
 
 /** Not visible while an image is processed, and never when that failed. */
 export function stateOf(post: Post, desk: LinkedinDesk): PostState {

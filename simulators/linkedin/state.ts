@@ -7,7 +7,7 @@ export interface Member {
   email: string
 }
 
-export interface Organization {
+interface Organization {
   id: string
   name: string
   vanity: string

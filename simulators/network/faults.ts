@@ -13,10 +13,10 @@ export const saidFaults = [
 ] as const
 
 /** Done before the request is read; it is not carried out. */
-export const unreadFaults = ['hang', 'reset'] as const
+const unreadFaults = ['hang', 'reset'] as const
 
 /** The request is carried out, then its answer is lost or spoilt. */
-export const afterFaults = [
+const afterFaults = [
   'hang_after',
   'drop_after',
   'server_error_after',
@@ -27,7 +27,7 @@ export const afterFaults = [
 ] as const
 
 /** Vendors' own quirks inside an answer that is otherwise right. */
-export const quirkFaults = [
+const quirkFaults = [
   'missing_id',
   'processing_failed',
   'numeric_ids',

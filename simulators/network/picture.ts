@@ -1,4 +1,4 @@
-export interface PictureHead {
+interface PictureHead {
   type: 'jpeg' | 'png' | 'gif'
   width: number
   height: number

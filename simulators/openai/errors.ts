@@ -2,7 +2,7 @@ import { type Answer, type Call, Refused } from '#simulators/call.ts'
 import type { StatusFault } from '#simulators/faults.ts'
 import { idOf } from '#simulators/hash.ts'
 
-export interface OpenAiError {
+interface OpenAiError {
   message: string
   type: string
   param: string | null

@@ -16,7 +16,7 @@ export const useCalendar = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   })
 
-export interface Move {
+interface Move {
   entry: CalendarEntry
   /** In UTC. */
   at: string

@@ -8,7 +8,7 @@ import { type UploadOptions, upload } from './upload.ts'
 export const companyKeys = { infos: ['company', 'infos'] as const }
 
 /** Null when nothing was saved yet: the 404 of the specification is an answer, not an error. */
-export const companyQuery = queryOptions({
+const companyQuery = queryOptions({
   ...always,
   queryKey: companyKeys.infos,
   queryFn: async ({ signal }): Promise<CompanyAnswer | null> => {
@@ -43,7 +43,7 @@ export function useUpdateCompany() {
   })
 }
 
-export interface LogoUpload extends UploadOptions {
+interface LogoUpload extends UploadOptions {
   file: File
 }
 

@@ -69,7 +69,7 @@ export async function reopenGeneration(id: string, from: number, signal: AbortSi
 export const stopGeneration = (id: string) =>
   call<unknown>(`/generations/${encodeURIComponent(id)}/stop`, { method: 'POST' })
 
-export interface ImageMade {
+interface ImageMade {
   image: string
   reponse_id: string
   post_id: string

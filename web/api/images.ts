@@ -10,13 +10,13 @@ export const imageKeys = {
   stats: ['images', 'stats'] as const,
 }
 
-export const imagesQuery = queryOptions({
+const imagesQuery = queryOptions({
   ...always,
   queryKey: imageKeys.list,
   queryFn: async ({ signal }) => (await call<{ images: ImageAnswer[] }>('/images/list', { signal })).images,
 })
 
-export const statsQuery = queryOptions({
+const statsQuery = queryOptions({
   ...always,
   queryKey: imageKeys.stats,
   queryFn: ({ signal }) => call<StatsAnswer>('/images/stat', { signal }),
@@ -28,7 +28,7 @@ export const useImages = () => useQuery(imagesQuery)
 /** Counts of the dashboard: uploads kept, posts published, posts generated. */
 export const useStats = () => useQuery(statsQuery)
 
-export interface ImageUpload extends UploadOptions {
+interface ImageUpload extends UploadOptions {
   file: File
 }
 

@@ -23,7 +23,7 @@ export const postKeys = {
   versions: (id: string) => ['posts', 'versions', id] as const,
 }
 
-export function postPageQuery(filters: PostFilters) {
+function postPageQuery(filters: PostFilters) {
   const query = new URLSearchParams({
     page: String(filters.page),
     limit: String(filters.limit ?? historyPageSize),

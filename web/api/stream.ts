@@ -7,7 +7,7 @@ export type Frame = StreamLine | { type: 'end' } | { type: 'unknown' }
  * Whole lines out of bytes that may be cut anywhere, even inside a character. A last line without its line break
  * is given only when it is complete in itself.
  */
-export async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+async function* readLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -30,7 +30,7 @@ function isComplete(line: string): boolean {
   return line === endMarker || readFrame(line).type !== 'unknown'
 }
 
-export function readFrame(line: string): Frame {
+function readFrame(line: string): Frame {
   if (line === endMarker) return { type: 'end' }
   try {
     const parsed = StreamLine.safeParse(JSON.parse(line))

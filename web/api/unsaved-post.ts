@@ -1,7 +1,7 @@
 import type { SaveBody } from '#shared/api/posts.ts'
 
 /** A post whose save failed, as `useSavePost` takes it: the same key makes the next try the same save. */
-export type UnsavedPost = SaveBody & { idempotencyKey: string }
+type UnsavedPost = SaveBody & { idempotencyKey: string }
 
 const keyOf = (userId: string) => `ramage.unsaved.${userId}`
 

@@ -1,13 +1,8 @@
 import { contractTexts as texts } from '#web/messages/billing.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import type { Portal } from './use-portal.ts'
 
 /** Why the payment provider's page did not open. */
 export function PortalFailure({ portal }: { portal: Portal }) {
-  if (!portal.error) return null
-  return (
-    <Banner tone="red" title={texts.portalError}>
-      <p>{portal.error.message}</p>
-    </Banner>
-  )
+  return <FailureBanner title={texts.portalError} cause={portal.error?.message} />
 }

@@ -41,7 +41,6 @@ export const statementTexts = {
   csv: 'Télécharger en CSV',
   csvFile: 'releve-ramage.csv',
   csvError: 'Le relevé n’a pas pu être téléchargé',
-  loading: 'Chargement du relevé',
   date: 'Date',
   movement: 'Mouvement',
   kind: 'Origine',

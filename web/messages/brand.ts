@@ -12,7 +12,6 @@ export const brandTexts = {
   saveError: 'La mémoire de marque n’a pas pu être enregistrée',
   saved: 'Mémoire de marque enregistrée.',
   notLost: 'Vos modifications sont gardées ici.',
-  retry: 'Réessayer',
   edit: 'Modifier',
   editSpoken: 'Modifier la mémoire de marque',
   cancel: 'Annuler',

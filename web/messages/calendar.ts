@@ -47,11 +47,8 @@ export const calendarTexts = {
   moveNamed: (title: string) => `Déplacer\u00a0: ${title}`,
   move: 'Déplacer',
   moving: 'Enregistrement',
-  moveTitle: 'Déplacer la publication',
-  cancel: 'Annuler',
   moved: (when: string) => `Déplacé au ${when}.`,
   undo: 'Remettre comme avant',
   moveError: 'La publication n’a pas pu être déplacée.',
   dayIsPast: 'Ce jour est passé\u00a0: choisissez-en un à venir.',
-  dropHere: (day: string) => `Placer le ${day}`,
 } as const

@@ -49,8 +49,6 @@ export const dashboardTexts = {
       ? `${figure.format(granted)} posts offerts, ${figure.format(left)} restants`
       : `${posts(left)} restant${left > 1 ? 's' : ''}`,
   unlimited: 'Posts illimités',
-
-  retry: 'Réessayer',
 } as const
 
 export const companyTexts = {
@@ -81,7 +79,6 @@ export const companyTexts = {
   nameRequired: 'Le nom est obligatoire.',
   industryRequired: 'Le secteur est obligatoire.',
   bothRequired: 'Le nom et le secteur sont obligatoires.',
-  tooLong: (max: number) => `${max} caractères au maximum.`,
   rename: (account: string) =>
     `Changer aussi le nom du compte, «\u202f${account}\u202f» aujourd’hui dans l’en-tête`,
 

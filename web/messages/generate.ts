@@ -7,8 +7,6 @@ export const generateTexts = {
   title: 'Générateur de Posts',
   help: 'Comment ça marche',
   helpText: 'Choisissez une image, dites votre actualité, générez. Vous relisez toujours avant de publier.',
-  offlineTitle: 'Vous êtes hors ligne.',
-  offlineText: 'Vous pouvez continuer d’écrire\u00a0: la génération attend le retour du réseau.',
   retry: 'Réessayer',
 
   brief: 'Votre actualité',
@@ -35,7 +33,6 @@ export const generateTexts = {
   promptSaved: (when: string) => `Enregistré ${when}`,
   promptTooLong: (max: number) => `${figure.format(max)} caractères au maximum.`,
   tooManyImages: (max: number) => `${max} images au maximum.`,
-  waitEnd: 'Une génération est en cours.',
 
   generateFor: (network: string) => `Générer pour ${network}`,
   generating: 'Génération...',
@@ -73,7 +70,6 @@ export const generateTexts = {
   editSaving: 'Enregistrement',
   editKept: 'Gardé dans ce navigateur',
   editFailed: 'Gardé ici, nouvel essai dans un instant',
-  editTooLong: (network: string) => `Trop long pour ${network}.`,
 
   regenerate: 'Régénérer',
   regenerateTitle: 'Régénérer',
@@ -103,7 +99,6 @@ export const generateTexts = {
   httpFailed: (status: number) => `Erreur HTTP ${status}`,
   promptFailed: 'Erreur de génération',
   interruptedBanner: 'Le texte reçu reste affiché. Il n’est pas enregistré et rien n’est décompté.',
-  saveFailed: 'Erreur lors de la sauvegarde',
 } as const
 
 export const galleryTexts = {
@@ -113,7 +108,6 @@ export const galleryTexts = {
   loadError: "Erreur lors de l'upload de l'image",
   retry: 'Réessayer',
   add: 'Ajouter une image',
-  addShort: 'Ajouter',
   drop: 'Déposez vos images ici',
   dropLabel: 'Coller ou déposer des images',
   showAll: (count: number) => `Tout afficher (${figure.format(count)})`,

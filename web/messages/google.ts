@@ -52,7 +52,6 @@ export const googleLinkTexts = {
   lead: 'Un compte Google peut ouvrir votre compte Ramage, sans mot de passe.',
   loading: 'Chargement du compte lié',
   failed: 'Le compte lié n’a pas pu être chargé',
-  retry: 'Réessayer',
   none: 'Aucun compte Google n’est lié. Pour en lier un, déconnectez-vous, puis choisissez «\u202fContinuer avec Google\u202f» sur la page de connexion.',
   linked: 'Compte lié',
   since: (date: string) => `depuis le ${date}`,
@@ -62,5 +61,4 @@ export const googleLinkTexts = {
   confirm: 'Délier ce compte Google',
   confirming: 'Un instant...',
   cancel: 'Annuler',
-  unlinked: 'Votre compte Google n’est plus lié.',
 } as const

@@ -2,7 +2,6 @@
 export const profileTexts = {
   lead: 'Ce que voient vos aperçus de posts et l’en-tête de Ramage.',
   picture: 'Votre photo',
-  pictureNone: 'Pas encore de photo',
   pictureAdd: 'Ajouter une photo',
   pictureChange: 'Changer la photo',
   pictureRemove: 'Retirer la photo',
@@ -38,6 +37,4 @@ export const identityFormTexts = {
   postalCode: 'Code postal',
   city: 'Ville',
   country: 'Pays',
-  complete: 'Complète',
-  incomplete: 'À compléter avant un achat',
 } as const

@@ -20,7 +20,6 @@ export const publishingTexts = {
   checks: 'Vérifications avant l’envoi',
   checking: 'Vérifications en cours',
   checksError: 'Les vérifications n’ont pas pu être faites.',
-  retry: 'Réessayer',
   remedyError: 'La correction n’a pas pu être faite.',
   mending: 'Correction',
   fine: (count: number) =>

@@ -80,7 +80,6 @@ export const socialTexts = {
   disconnectError: 'Ce compte n’a pas pu être déconnecté',
   disconnected: 'Compte déconnecté.',
   cancel: 'Annuler',
-  close: 'Fermer',
 
   endsSoon: ({ app, name, expires_at }: SocialAccountAnswer) =>
     `Votre accès à ${label(app)} (${name}) s’arrête le ${expires_at ? longDate(expires_at) : ''}`,

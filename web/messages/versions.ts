@@ -32,7 +32,6 @@ export const versionTexts = {
   title: 'Versions',
   loading: 'Chargement des versions',
   loadError: 'Les versions n’ont pas pu être chargées.',
-  retry: 'Réessayer',
   freeLeft: (left: number) =>
     left > 1
       ? `${left} régénérations offertes`
@@ -65,5 +64,3 @@ export const versionTexts = {
   same: 'Ces deux textes sont identiques.',
   noAlt: 'Image du post',
 } as const
-
-export type VersionTexts = typeof versionTexts

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button.tsx'
 
 interface Props {
   isOpen: boolean
-  /** Escape, or a click outside. */
+  /** Its first button, Escape, or a click outside. */
   onClose: () => void
   title: string
   /** Above the title, centred with it. */
   drawing?: ReactNode
   children: ReactNode
-  /** First the one that keeps things as they are, last the main one. */
-  actions: ReactNode
+  /** On the first button, which keeps things as they are. */
+  closeLabel: string
+  /** The other buttons, last the main one. */
+  actions?: ReactNode
   size?: 'message' | 'publish'
   /** On the dark stage beside the rest, below it on a phone. */
   aside?: ReactNode
@@ -24,6 +27,7 @@ export function Dialog({
   title,
   drawing,
   children,
+  closeLabel,
   actions,
   size = 'message',
   aside,
@@ -70,6 +74,9 @@ export function Dialog({
           <div
             className={`flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
           >
+            <Button variant="outline" onClick={onClose} className={drawing ? 'md:min-w-[150px]' : ''}>
+              {closeLabel}
+            </Button>
             {actions}
           </div>
         </div>

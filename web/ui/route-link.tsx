@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { Link, matchPath, useLocation } from 'react-router'
 
-export interface KnownRoutes {
+interface KnownRoutes {
   paths: readonly string[]
   /** Pages that are always loaded anew. */
   fullLoadPaths: readonly string[]

@@ -3,7 +3,7 @@ import { readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 
 /** What a PostgreSQL server says about itself in its data folder. */
-export type PostmasterFile = { pid: number; socketDir: string; status: string }
+type PostmasterFile = { pid: number; socketDir: string; status: string }
 
 /** Larger than any pid a kernel gives. */
 const NO_SUCH_PID = 2_147_483_646

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /** What becomes of a table's rows when their account is erased. */
-export type Erasure =
+type Erasure =
   /** They go with the row of `users`: the foreign key takes them along. */
   | 'with the account'
   /** They are deleted before it: no foreign key does it. */

@@ -1,7 +1,7 @@
 import { AiError } from '#server/errors.ts'
 
 /** Says how the call it was given for ended; only the first word counts. */
-export interface Pass {
+interface Pass {
   succeeded(): void
   failed(error: unknown): void
   /** Neither: it was left, or refused for its content. */

@@ -17,7 +17,7 @@ export interface Choice {
   model: string
 }
 
-export interface ChooseOptions {
+interface ChooseOptions {
   /** The vendors whose keys are set. */
   vendors: Vendor[]
   /** The enabled choices of every kind, each kind in its order. */

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { OutgoingMail } from './types.ts'
 
-export interface ComposedMail {
+interface ComposedMail {
   envelope: { from: string; to: string[] }
   raw: Buffer
 }
@@ -29,4 +29,4 @@ export async function composeMail(mail: OutgoingMail, from: string): Promise<Com
 }
 
 /** The part after the last @ of `Name <local@domain>`. */
-export const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'

@@ -12,7 +12,7 @@ import {
   type Subscription,
 } from './types.ts'
 
-export interface StripeSettings {
+interface StripeSettings {
   secretKey: string
   /** `https://api.stripe.com`, or where something speaks its protocol. */
   apiBase: string

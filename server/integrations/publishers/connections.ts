@@ -23,7 +23,7 @@ export interface Target {
 }
 
 /** Who allowed it, and what can be published to; empty with a problem when there is nothing. */
-export interface Targets {
+interface Targets {
   grantedBy: string
   targets: Target[]
   problem: ConnectionProblem | null
@@ -61,7 +61,7 @@ export interface Connector {
   revoke: ((token: string) => Promise<void>) | null
 }
 
-export interface Renewable {
+interface Renewable {
   issuedAt: Date
   expiresAt: Date | null
   hasRefreshToken: boolean

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-export interface ExchangeRequest {
+interface ExchangeRequest {
   url: URL
   method: string
   headers: Record<string, string>

@@ -13,7 +13,7 @@ import { type Send, uploadParts } from './s3-parts.ts'
 import type { Storage, StoredFile } from './types.ts'
 import { asUnavailable } from './unavailable.ts'
 
-export interface S3Settings {
+interface S3Settings {
   bucket: string
   /** Of a store that speaks S3; Amazon's own without it. */
   endpoint: string | null

@@ -9,7 +9,7 @@ import {
 import type { Charge, CustomerTruth } from '#server/integrations/payments/types.ts'
 
 /** A number of posts taken back, or given again when below zero. */
-export interface Reversed {
+interface Reversed {
   chargeId: string
   posts: number
 }

@@ -9,7 +9,7 @@ import type { Catalogue } from './catalogue.ts'
 import { boughtPlan, isPaid } from './grants.ts'
 import { refundableOf } from './refundable.ts'
 
-export interface WithdrawalQuote {
+interface WithdrawalQuote {
   paidCents: number
   refundCents: number
   refunds: Refund[]

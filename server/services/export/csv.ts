@@ -2,7 +2,7 @@
 const formulaStart = /^[\s\p{Cc}]*[=+\-@|＝＋－＠]|^[\t\r\n]/u
 
 /** A value as a cell: never a formula, quoted, an object as its JSON. Numbers stay numbers. */
-export function csvCell(value: unknown): string {
+function csvCell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = typeof value === 'string' ? value : JSON.stringify(value)

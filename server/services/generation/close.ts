@@ -21,7 +21,7 @@ interface Target {
 }
 
 /** What a part changes on its post, and the model that made it where there was one. */
-export type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | null }
+type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | null }
 
 /**
  * A part arrived whole: it becomes the post's and its newest version, and the credit is spent, in one transaction.

@@ -1,5 +1,5 @@
 /** Why a generation was told to stop before its end. */
-export type StopReason = 'stopped' | 'abandoned' | 'shutdown'
+type StopReason = 'stopped' | 'abandoned' | 'shutdown'
 
 /** One generation running in this process: its log so far, its readers, its way to be stopped. */
 export interface LiveGeneration {

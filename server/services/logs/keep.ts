@@ -9,7 +9,7 @@ const batchSize = 500
 const warning = 40
 
 /** Where pino writes. */
-export interface LogKeeper {
+interface LogKeeper {
   write(line: string): void
   /** From now on what waits goes to the table. The answer writes what is left, a short while, and ends. */
   start(db: Database): () => Promise<void>

@@ -9,7 +9,7 @@ export interface KnownAtSending {
   token: string
 }
 
-export interface CompleteMail {
+interface CompleteMail {
   userId: string | null
   data: unknown
   /** Made for this try alone. */

@@ -26,7 +26,7 @@ type Content<Name extends TemplateName> =
   | { data: TemplateData<Name>; link?: never }
   | { data: Omit<TemplateData<Name>, keyof KnownAtSending>; link: MailedLink }
 
-export type Mail<Name extends TemplateName = TemplateName> = Envelope<Name> & Content<Name>
+type Mail<Name extends TemplateName = TemplateName> = Envelope<Name> & Content<Name>
 
 /** Puts a mail in the outbox, inside the caller's transaction; a job sends it within seconds. See templates/index.ts. */
 export async function sendMail<Name extends TemplateName>(db: Db, mail: Mail<Name>): Promise<void> {

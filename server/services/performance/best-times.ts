@@ -9,7 +9,7 @@ import type { Reader } from './overview.ts'
 import { medianOf } from './trends.ts'
 
 /** Posts of a network with views after three days; below it an hour says nothing. */
-export const neededPosts = 10
+const neededPosts = 10
 const leastInSlot = 2
 /** As if each slot had so many usual posts more: two lucky ones do not make an hour good. */
 const usualPosts = 2
@@ -35,7 +35,7 @@ export async function readBestTimes({ db }: Pick<Deps, 'db'>, reader: Reader): P
   }
 }
 
-export function bestTimesOf(app: Network, posts: ThreeDayViews[], timeZone: string) {
+function bestTimesOf(app: Network, posts: ThreeDayViews[], timeZone: string) {
   const isEnough = posts.length >= neededPosts
   const usual = medianOf(posts.map(({ views }) => views))
   const slots = isEnough && usual > 0 ? slotsOf(posts, usual, timeZone) : []

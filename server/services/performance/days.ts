@@ -1,4 +1,4 @@
-import { type CalendarDate, fromDate, parseDate, toCalendarDate } from '@internationalized/date'
+import { fromDate, parseDate, toCalendarDate } from '@internationalized/date'
 
 /** A reading of the small hours tells the day before: that is when the nightly ones are made. */
 export const dayTurnsAtHour = 3
@@ -6,9 +6,6 @@ export const dayTurnsAtHour = 3
 /** The day that something which happens now belongs to, as `2026-11-22`. */
 export const dayOf = (at: Date, timeZone: string): string =>
   toCalendarDate(fromDate(at, timeZone).subtract({ hours: dayTurnsAtHour })).toString()
-
-/** The day on the company's calendar, which is what people call the day of a publication. */
-export const dateIn = (at: Date, timeZone: string): CalendarDate => toCalendarDate(fromDate(at, timeZone))
 
 export const addDays = (day: string, days: number): string => parseDate(day).add({ days }).toString()
 

@@ -15,9 +15,9 @@ export interface FollowedPost {
 }
 
 /** Why something is not known: the network said nothing, or nobody asked it. */
-export type Gap = 'not_provided' | 'not_read'
+type Gap = 'not_provided' | 'not_read'
 
-export type Gain = { value: number; gap: null } | { value: null; gap: Gap }
+type Gain = { value: number; gap: null } | { value: null; gap: Gap }
 
 const lastDayOf = ({ firstDay }: FollowedPost) => addDays(firstDay, followedDays)
 

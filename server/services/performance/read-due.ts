@@ -17,7 +17,7 @@ import type { FigureProblem } from '#shared/api/performance.ts'
 import { keepOutcome } from './keep-outcome.ts'
 import { hoursFromNow, nextUtcDay } from './later.ts'
 
-export type ReadingDeps = Pick<Deps, 'db' | 'secretKeys' | 'figureReaders' | 'connectors' | 'log'>
+type ReadingDeps = Pick<Deps, 'db' | 'secretKeys' | 'figureReaders' | 'connectors' | 'log'>
 
 const atOnce = 40
 /** An account that cannot be read is looked at again so late: its owner may have mended it. */

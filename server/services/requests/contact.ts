@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { newReference } from './reference.ts'
 import { openTelling } from './tell.ts'
 
-export interface ContactMessage {
+interface ContactMessage {
   name: string
   email: string
   message: string

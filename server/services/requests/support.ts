@@ -6,7 +6,7 @@ import { type PlanId, plans } from '#shared/plans.ts'
 import { newReference } from './reference.ts'
 import { openTelling } from './tell.ts'
 
-export interface SupportDemand {
+interface SupportDemand {
   name: string
   email: string
   issueType: IssueType

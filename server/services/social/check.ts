@@ -25,7 +25,7 @@ export async function checkDueAccounts(deps: Needs): Promise<void> {
 }
 
 /** One account, now. A network that does not answer changes nothing: it is asked again within the hour. */
-export async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<void> {
+async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<void> {
   const connector = deps.connectors[account.network]
   if (!connector) return postponeCheck(deps.db, account.id, dailyHours)
   try {

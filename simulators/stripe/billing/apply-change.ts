@@ -10,14 +10,14 @@ import { type ItemChange, planChange } from './change-plan.ts'
 import { draftInvoice } from './invoice.ts'
 import { methodOf } from './pay-invoice.ts'
 
-export type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none'
-export type PaymentBehavior =
+type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none'
+type PaymentBehavior =
   | 'allow_incomplete'
   | 'default_incomplete'
   | 'error_if_incomplete'
   | 'pending_if_incomplete'
 
-export interface ChangeAsked {
+interface ChangeAsked {
   items: ItemChange[]
   proration: ProrationBehavior
   payment: PaymentBehavior

@@ -40,7 +40,7 @@ export function periodLines(bench: Bench, subscription: Stripe.Subscription): St
 }
 
 /** Takes the prorations that waited for this subscription’s next invoice. */
-export function takePending(bench: Bench, subscription: Stripe.Subscription): Stripe.InvoiceLineItem[] {
+function takePending(bench: Bench, subscription: Stripe.Subscription): Stripe.InvoiceLineItem[] {
   const mine = bench.state.pendingLines.filter((one) => one.subscription === subscription.id)
   bench.state.pendingLines = bench.state.pendingLines.filter((one) => one.subscription !== subscription.id)
   return mine.map((one) => one.line)

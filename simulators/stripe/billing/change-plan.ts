@@ -12,7 +12,7 @@ export interface ItemChange {
   deleted: boolean
 }
 
-export interface PlanChange {
+interface PlanChange {
   items: Stripe.SubscriptionItem[]
   prorations: Stripe.InvoiceLineItem[]
   /** The interval changed: a new period starts now. */

@@ -14,7 +14,7 @@ export interface Due {
 }
 
 /** The earliest thing the clock has to do up to `until` for those who live by `testClock` (null: by everybody’s). */
-export function nextDue(bench: Bench, until: number, testClock: string | null): Due | null {
+function nextDue(bench: Bench, until: number, testClock: string | null): Due | null {
   const { tables, debits } = bench.state
   const mine = (owner: { customer: string | { id: string } | null }) =>
     clockOf(bench, idIn(owner.customer)) === testClock

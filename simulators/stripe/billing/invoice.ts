@@ -3,7 +3,7 @@ import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
 import { emit } from '#simulators/stripe/core/emit.ts'
 import { newId } from '#simulators/stripe/core/ids.ts'
 
-export interface InvoiceAsked {
+interface InvoiceAsked {
   customer: Stripe.Customer
   subscription: Stripe.Subscription | null
   reason: Stripe.Invoice.BillingReason
@@ -142,7 +142,7 @@ export function issueInvoice(bench: Bench, invoice: Stripe.Invoice, customer: St
 }
 
 /** Numbers a draft and opens it. */
-export function finalizeInvoice(bench: Bench, invoice: Stripe.Invoice, customer: Stripe.Customer): void {
+function finalizeInvoice(bench: Bench, invoice: Stripe.Invoice, customer: Stripe.Customer): void {
   const at = timeOf(bench, customer.id)
   const sequence = customer.next_invoice_sequence ?? 1
   customer.next_invoice_sequence = sequence + 1

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { Bench } from '#simulators/stripe/core/bench.ts'
 import { idIn, newId } from '#simulators/stripe/core/ids.ts'
 
-export interface LineAsked {
+interface LineAsked {
   amount: number
   description: string
   price: Stripe.Price

@@ -3,7 +3,7 @@ import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
 import { newId } from '#simulators/stripe/core/ids.ts'
 import { nextEnd } from './periods.ts'
 
-export interface SubscriptionAsked {
+interface SubscriptionAsked {
   customer: Stripe.Customer
   items: { price: Stripe.Price; quantity: number }[]
   metadata: Stripe.Metadata

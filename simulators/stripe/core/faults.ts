@@ -1,5 +1,5 @@
 /** Done to a call of the API. */
-export const apiFaults = [
+const apiFaults = [
   'server_error',
   'server_error_after',
   'rate_limit',
@@ -13,7 +13,7 @@ export const apiFaults = [
 ] as const
 
 /** Done to the delivery of an event. */
-export const webhookFaults = [
+const webhookFaults = [
   'duplicate',
   'out_of_order',
   'lost',
@@ -25,7 +25,6 @@ export const webhookFaults = [
 
 export const faultKinds = [...apiFaults, ...webhookFaults] as const
 
-export type ApiFault = (typeof apiFaults)[number]
 export type WebhookFault = (typeof webhookFaults)[number]
 export type FaultKind = (typeof faultKinds)[number]
 

@@ -1,6 +1,6 @@
 import { invalid } from './failure.ts'
 
-export type FormValue = string | { [name: string]: FormValue }
+type FormValue = string | { [name: string]: FormValue }
 export type FormFields = { [name: string]: FormValue }
 
 /** Reads `a[b][0]=c` into `{ a: { b: { 0: 'c' } } }`; `a[]=c` numbers itself. Throws a 400 on a broken name. */

@@ -11,7 +11,7 @@ const range = z.strictObject({
 })
 
 export const created = z.union([whole, range]).optional()
-export const pageFields = {
+const pageFields = {
   limit: whole.optional(),
   starting_after: text.optional(),
   ending_before: text.optional(),

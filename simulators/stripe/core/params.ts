@@ -22,7 +22,7 @@ export const metadata = z.preprocess(
   (value) => (value === '' ? { '': '' } : value),
   z.record(z.string().max(40), z.string().max(500)),
 )
-export const expandable = { expand: listOf(text).optional() }
+const expandable = { expand: listOf(text).optional() }
 export const address = z.strictObject({
   city: clearable.optional(),
   country: clearable.optional(),

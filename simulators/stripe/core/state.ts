@@ -28,7 +28,7 @@ export interface Kinds {
 export type Kind = keyof Kinds
 
 /** A proration waiting for the next invoice. */
-export interface PendingLine {
+interface PendingLine {
   subscription: string
   line: Stripe.InvoiceLineItem
 }
@@ -43,7 +43,7 @@ export interface PendingDebit {
 }
 
 /** What a session’s maker asked of the objects to come. */
-export interface Hints {
+interface Hints {
   metadata: Stripe.Metadata
   description: string | null
 }

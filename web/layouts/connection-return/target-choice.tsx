@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ConnectionAnswer } from '#shared/api/social.ts'
 import { socialTexts, connectionTexts as texts } from '#web/messages/social.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   connection: ConnectionAnswer
@@ -27,21 +27,17 @@ export function TargetChoice({ connection, isBusy, error, onChoose, onClose }: P
       isOpen
       onClose={onClose}
       title={texts.chooseTitle}
+      closeLabel={socialTexts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {socialTexts.cancel}
-          </Button>
-          <Button
-            variant="main"
-            isBusy={isBusy}
-            busyLabel={texts.choosing}
-            disabledReason={chosen.length === 0 ? texts.chooseNone : null}
-            onClick={() => onChoose(chosen)}
-          >
-            {texts.choose}
-          </Button>
-        </>
+        <Button
+          variant="main"
+          isBusy={isBusy}
+          busyLabel={texts.choosing}
+          disabledReason={chosen.length === 0 ? texts.chooseNone : null}
+          onClick={() => onChoose(chosen)}
+        >
+          {texts.choose}
+        </Button>
       }
     >
       <p className="text-16">{is_another_account ? texts.anotherAccount(app) : texts.chooseText(app)}</p>
@@ -71,11 +67,7 @@ export function TargetChoice({ connection, isBusy, error, onChoose, onClose }: P
           </li>
         ))}
       </ul>
-      {error && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{error}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={error} />
     </Dialog>
   )
 }

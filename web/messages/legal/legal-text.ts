@@ -7,7 +7,7 @@ export interface LegalText {
   sections: LegalSection[]
 }
 
-export interface LegalSection {
+interface LegalSection {
   title: string
   blocks: LegalBlock[]
 }

@@ -16,7 +16,7 @@ const post =
   'Le texte, l’image et le texte alternatif des posts que vous publiez\u00a0; votre compte connecté'
 
 /** One of each server/processors.ts; the server keeps those it is really set up with. */
-export const recipients: LegalEntry[] = [
+const recipients: LegalEntry[] = [
   recipient(
     'openai',
     'OpenAI',

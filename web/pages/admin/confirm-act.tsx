@@ -55,20 +55,16 @@ export function ConfirmAct({ user, act, onClose, onDone }: Props) {
       isOpen
       onClose={onClose}
       title={title(user.company_name)}
+      closeLabel={adminTexts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {adminTexts.cancel}
-          </Button>
-          <Button
-            variant={act === 'unsuspend' ? 'second' : 'danger'}
-            onClick={confirm}
-            isBusy={isPending}
-            busyLabel={texts.working}
-          >
-            {button}
-          </Button>
-        </>
+        <Button
+          variant={act === 'unsuspend' ? 'second' : 'danger'}
+          onClick={confirm}
+          isBusy={isPending}
+          busyLabel={texts.working}
+        >
+          {button}
+        </Button>
       }
     >
       <p className="text-15 text-muted">{user.email}</p>

@@ -3,7 +3,7 @@ import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
 import type { BlockProps } from './block.ts'
 import { List } from './list.tsx'
 import { ListSection } from './list-section.tsx'
-import { dateColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
+import { dateColumn, emailColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
 import { useList } from './use-list.ts'
 
 /** What visitors wrote on /contact. */
@@ -21,13 +21,7 @@ export function Contacts({ id }: BlockProps) {
         columns={[
           dateColumn,
           nameColumn,
-          {
-            key: 'email',
-            label: texts.columns.email,
-            isSortable: true,
-            className: 'w-1/4',
-            cell: ({ email }) => <span className="break-words">{email}</span>,
-          },
+          { ...emailColumn, className: 'w-1/4' },
           {
             key: 'message',
             label: texts.columns.message,

@@ -4,9 +4,9 @@ import { adjustmentLimits } from '#shared/limits.ts'
 import { useActOnUser } from '#web/api/admin.ts'
 import { adminTexts, actTexts as texts } from '#web/messages/admin.ts'
 import { useContentKey } from '#web/requests/use-content-key.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSavedForm } from '#web/use-saved-form.ts'
@@ -48,15 +48,11 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
       isOpen
       onClose={onClose}
       title={texts.creditsTitle(user.company_name)}
+      closeLabel={adminTexts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {adminTexts.cancel}
-          </Button>
-          <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel={texts.adjusting}>
-            {posts > 0 ? label(posts) : way === 'give' ? texts.give : texts.take}
-          </Button>
-        </>
+        <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel={texts.adjusting}>
+          {posts > 0 ? label(posts) : way === 'give' ? texts.give : texts.take}
+        </Button>
       }
     >
       <form id={formId} ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
@@ -70,11 +66,7 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
           {...form.field('reason')}
         />
         <p className="text-15 text-muted">{texts.creditsLine}</p>
-        {form.failure && (
-          <Banner tone="red" title={texts.failed}>
-            <p>{form.failure}</p>
-          </Banner>
-        )}
+        <FailureBanner title={texts.failed} cause={form.failure} />
       </form>
       <PastAdjustments userId={user.id} />
     </Dialog>

@@ -23,6 +23,14 @@ export const nameColumn: Column<Message> = {
   cell: ({ name }) => <span className="line-clamp-2 font-semibold">{name}</span>,
 }
 
+export const emailColumn: Column<Message> = {
+  key: 'email',
+  label: texts.columns.email,
+  isSortable: true,
+  className: 'w-1/5',
+  cell: ({ email }) => <span className="break-words">{email}</span>,
+}
+
 export const handledColumn = (form: 'contact-requests' | 'support-requests'): Column<Message> => ({
   key: 'handled_at',
   label: texts.columns.handled_at,

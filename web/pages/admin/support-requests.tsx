@@ -5,7 +5,7 @@ import type { BlockProps } from './block.ts'
 import type { Column } from './columns.ts'
 import { List } from './list.tsx'
 import { ListSection } from './list-section.tsx'
-import { dateColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
+import { dateColumn, emailColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
 import { useList } from './use-list.ts'
 
 /** What companies asked of the support: first what is to be answered first. */
@@ -23,6 +23,7 @@ export function SupportRequests({ id }: BlockProps) {
         columns={[
           dateColumn,
           nameColumn,
+          emailColumn,
           ...kindColumns,
           {
             key: 'description',
@@ -38,13 +39,6 @@ export function SupportRequests({ id }: BlockProps) {
 }
 
 const kindColumns: Column<SupportRequestAnswer>[] = [
-  {
-    key: 'email',
-    label: texts.columns.email,
-    isSortable: true,
-    className: 'w-1/5',
-    cell: ({ email }) => <span className="break-words">{email}</span>,
-  },
   {
     key: 'issueType',
     label: texts.columns.issueType,

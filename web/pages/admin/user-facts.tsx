@@ -26,16 +26,7 @@ export function UserFacts({ user, onClose, onDone, onView }: Props) {
       { onSuccess: () => onDone(actTexts.billingDone(user.company_name)) },
     )
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={actTexts.title(user.company_name)}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          {adminTexts.close}
-        </Button>
-      }
-    >
+    <Dialog isOpen onClose={onClose} title={actTexts.title(user.company_name)} closeLabel={adminTexts.close}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-15">
         {factsOf(user).map(([label, value]) => (
           <div key={label} className="contents">

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Message } from './message-columns.tsx'
 
@@ -24,16 +23,7 @@ export function Words({ message, words }: Props) {
         <span className="sr-only">{texts.read(name)}</span>
         {words}
       </button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={name}
-        actions={
-          <Button variant="outline" onClick={() => setIsOpen(false)}>
-            {adminTexts.close}
-          </Button>
-        }
-      >
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={name} closeLabel={adminTexts.close}>
         <p className="text-15 text-muted">
           <time dateTime={created_at}>{dayAndTime(created_at)}</time>. {texts.reference(reference)}
         </p>

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date'
 
-export interface FrenchDay {
+interface FrenchDay {
   /** `2026-11-11` */
   date: string
   name: string
@@ -46,7 +46,7 @@ function easterOf(year: number): CalendarDate {
   return new CalendarDate(year, Math.floor(sum / 31), (sum % 31) + 1)
 }
 
-export interface SalePeriod {
+interface SalePeriod {
   name: string
   /** First and last day, `2026-01-07`. */
   from: string

@@ -2,6 +2,7 @@ import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import type { Moves } from './use-moves.ts'
 
 /** What became of the last move. */
@@ -9,11 +10,7 @@ export function MoveNotice({ moves }: { moves: Moves }) {
   const { done, refusal } = moves
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
-      {refusal !== null && (
-        <Banner tone="red" title={texts.moveError} onClose={moves.forget}>
-          <p>{refusal}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.moveError} onClose={moves.forget} cause={refusal} />
       {done && (
         <Banner
           key={done.to}

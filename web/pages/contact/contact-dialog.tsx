@@ -1,12 +1,13 @@
 import { useEffect, useId } from 'react'
 import { contactModalCloseMs, maxRequestLength } from '#shared/limits.ts'
 import { senderTexts, contactTexts as texts } from '#web/messages/requests.ts'
+import { SenderFields } from '#web/requests/sender-fields.tsx'
 import { TrapField } from '#web/requests/trap-field.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { ContactForm } from './use-contact-form.ts'
 
 interface Props extends Pick<ContactForm, 'form' | 'state' | 'handleSend'> {
@@ -31,46 +32,17 @@ export function ContactDialog({ isOpen, onClose, form, state, handleSend }: Prop
       isOpen={isOpen}
       onClose={onClose}
       title={texts.dialog}
+      closeLabel={texts.close}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.close}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="main"
-            busyLabel={senderTexts.busy}
-            isBusy={isSubmitting}
-          >
-            {senderTexts.submit}
-          </Button>
-        </>
+        <Button type="submit" form={formId} variant="main" busyLabel={senderTexts.busy} isBusy={isSubmitting}>
+          {senderTexts.submit}
+        </Button>
       }
     >
       {isSent && <Banner tone="green" title={texts.sent} />}
-      {typeof state === 'object' && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{state.failure}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={typeof state === 'object' ? state.failure : null} />
       <form id={formId} noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(handleSend)}>
-        <TextField
-          label={senderTexts.name}
-          required
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label={senderTexts.email}
-          type="email"
-          required
-          autoComplete="email"
-          help={senderTexts.emailHelp}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <SenderFields form={form} />
         <TextArea
           label={texts.message}
           required

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { contactTexts as texts } from '#web/messages/requests.ts'
+import { senderOf } from '#web/requests/sender-of.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +12,9 @@ export function WriteBlock() {
   const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)
   const handleClose = useCallback(() => setIsOpen(false), [])
-  const { form, state, setState, handleSend } = useContactForm({
-    name: user ? `${user.name} ${user.family_name}`.trim() : '',
-    email: user?.email ?? '',
-  })
+  const { form, state, setState, handleSend } = useContactForm(
+    user ? senderOf(user) : { name: '', email: '' },
+  )
 
   return (
     <>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useEndContract } from '#web/api/billing.ts'
 import { receiptAddress } from '#web/billing/receipt-address.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   way: 'cancel' | 'withdraw'
@@ -20,11 +20,7 @@ export function EndButtons({ way, texts }: Props) {
     })
   return (
     <>
-      {error && !isPending && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={isPending ? null : error?.message} />
       <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-between">
         <ButtonLink to="/subscription" variant="outline">
           {texts.keep}

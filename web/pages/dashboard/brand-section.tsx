@@ -3,8 +3,8 @@ import { useBrand } from '#web/api/brand.ts'
 import { useCompany } from '#web/api/company.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { BrandCard } from './brand-card.tsx'
@@ -31,17 +31,7 @@ export function BrandSection({ className }: { className: string }) {
           <h2 id="brand-card" className="title-section mb-4">
             {texts.title}
           </h2>
-          <Banner
-            tone="red"
-            title={texts.loadError}
-            action={
-              <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            <p>{error.message}</p>
-          </Banner>
+          <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />
         </Card>
       )}
       {data && !data.is_used && <BrandOffer brand={data} />}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCompany } from '#web/api/company.ts'
-import { companyTexts, dashboardTexts } from '#web/messages/dashboard.ts'
+import { companyTexts } from '#web/messages/dashboard.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { CompanyCard } from './company-card.tsx'
@@ -20,17 +20,7 @@ export function CompanySection({ className }: { className: string }) {
           <h2 id="company-card" className="title-section mb-4">
             {companyTexts.cardTitle}
           </h2>
-          <Banner
-            tone="red"
-            title={companyTexts.loadError}
-            action={
-              <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
-                {dashboardTexts.retry}
-              </Button>
-            }
-          >
-            <p>{error.message}</p>
-          </Banner>
+          <LoadFailure title={companyTexts.loadError} query={{ error, isFetching, refetch }} />
         </Card>
       )}
       {isPending && (

@@ -1,8 +1,8 @@
 import { useForgetLearned } from '#web/api/brand.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   isOpen: boolean
@@ -17,28 +17,20 @@ export function ForgetDialog({ isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.forgetTitle}
+      closeLabel={texts.forgetKeep}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.forgetKeep}
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={forget.isPending}
-            busyLabel={texts.forgetting}
-            onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
-          >
-            {texts.forget}
-          </Button>
-        </>
+        <Button
+          variant="danger"
+          isBusy={forget.isPending}
+          busyLabel={texts.forgetting}
+          onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
+        >
+          {texts.forget}
+        </Button>
       }
     >
       <p className="text-17">{texts.forgetText}</p>
-      {forget.error && (
-        <Banner tone="red" title={texts.forgetError}>
-          <p>{forget.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.forgetError} cause={forget.error?.message} />
     </Dialog>
   )
 }

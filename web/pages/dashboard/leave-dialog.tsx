@@ -23,11 +23,9 @@ export function LeaveDialog({ isActive, text = texts.leaveText, onSave, onDiscar
       isOpen={isAsking}
       onClose={stay}
       title={texts.leaveTitle}
+      closeLabel={texts.leaveStay}
       actions={
         <>
-          <Button variant="outline" onClick={stay}>
-            {texts.leaveStay}
-          </Button>
           <Button
             variant="danger"
             onClick={() => {

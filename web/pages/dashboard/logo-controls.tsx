@@ -3,9 +3,9 @@ import { maxUploadBytes } from '#shared/limits.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { useDeleteLogo, useUploadLogo } from '#web/api/company.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Barbs } from '#web/ui/barbs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 const barbs = 20
 
@@ -74,11 +74,7 @@ export function LogoControls({ hasLogo, hasRules }: { hasLogo: boolean; hasRules
       <p role="status" className="sr-only">
         {upload.isSuccess ? texts.logoSaved : remove.isSuccess ? texts.logoRemoved : (sending ?? '')}
       </p>
-      {cause && (
-        <Banner tone="red" title={remove.error ? texts.logoDeleteError : texts.logoError}>
-          <p>{cause}</p>
-        </Banner>
-      )}
+      <FailureBanner title={remove.error ? texts.logoDeleteError : texts.logoError} cause={cause} />
       {!cause && !sending && hasRules && <p className="text-14 text-muted">{texts.logoRules}</p>}
     </div>
   )

@@ -1,19 +1,13 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { followTexts, demoMailTexts as texts } from '#web/messages/account-links.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 /** Why nothing is shown: not here, not to this visitor, or not now. */
 export function MailFailure({ error }: { error: Error }) {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404) return <p className="max-w-[60ch]">{texts.off}</p>
-  if (status !== 401) {
-    return (
-      <Banner tone="red" title={texts.failed}>
-        <p>{error.message}</p>
-      </Banner>
-    )
-  }
+  if (status !== 401) return <FailureBanner title={texts.failed} cause={error.message} />
   return (
     <>
       <p className="max-w-[60ch]">{texts.mustSignIn}</p>

@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { ForgotPasswordBody } from '#shared/api/account-links.ts'
 import { askForReset } from '#web/api/account-links.ts'
 import { forgotTexts as texts } from '#web/messages/account-links.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
@@ -32,11 +32,7 @@ export function ForgotForm({ onSent }: Props) {
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(handleSubmit)}>
-      {failure && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={failure} />
       <TextField
         label={texts.email}
         type="email"

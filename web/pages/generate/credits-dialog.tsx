@@ -3,7 +3,6 @@ import { creditsQuery } from '#web/api/billing.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
 import { Barbs } from '#web/ui/barbs.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
@@ -25,15 +24,11 @@ export function CreditsDialog({ isOpen, onClose }: Props) {
       onClose={onClose}
       title={texts.creditsTitle}
       drawing={<Drawing name="perch" className="w-[200px]" />}
+      closeLabel={texts.close}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose} className="md:min-w-[150px]">
-            {texts.close}
-          </Button>
-          <ButtonLink to="/recharge" variant="main" className="md:min-w-[150px]">
-            {texts.recharge}
-          </ButtonLink>
-        </>
+        <ButtonLink to="/recharge" variant="main" className="md:min-w-[150px]">
+          {texts.recharge}
+        </ButtonLink>
       }
     >
       <p className="max-w-[30ch] text-17">{texts.creditsText}</p>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
 import { pairTexts as texts } from '#web/messages/pair.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { PairSide } from './pair-side.tsx'
 import { StudioContext } from './studio-context.ts'
@@ -61,11 +61,7 @@ export function PairView({ pair, brief }: Props) {
             </Button>
           </div>
         </header>
-        {failure !== null && (
-          <Banner tone="red" title={texts.saveFailed} className="mt-5">
-            <p>{failure}</p>
-          </Banner>
-        )}
+        <FailureBanner title={texts.saveFailed} className="mt-5" cause={failure} />
         <Segmented
           label={texts.tabs}
           options={tabs}

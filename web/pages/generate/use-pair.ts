@@ -12,7 +12,7 @@ import { type PairNote, readPair, writePair } from './pair-note.ts'
 import type { Studio } from './studio.ts'
 import { useStudioOf } from './studio-context.ts'
 
-export type Studios = Record<(typeof networks)[number], Studio>
+type Studios = Record<(typeof networks)[number], Studio>
 
 /** Two posts from one brief: opened by one call, then each followed in a studio of its own. */
 export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => void) {

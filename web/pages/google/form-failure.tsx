@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { googleTexts as texts } from '#web/messages/google.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 export interface FormFailure {
   error: ApiError
@@ -19,9 +19,5 @@ export function failureOf(error: unknown): FormFailure {
 /** What is said under a field is not said twice. */
 export function FormBanner({ failure }: { failure: FormFailure | null }) {
   if (!failure || Object.keys(failure.error.details).length > 0) return null
-  return (
-    <Banner tone="red" title={texts.failed}>
-      <p>{failure.error.message}</p>
-    </Banner>
-  )
+  return <FailureBanner title={texts.failed} cause={failure.error.message} />
 }

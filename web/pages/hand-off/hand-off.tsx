@@ -3,9 +3,8 @@ import { networkRules } from '#shared/networks.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useHandedPost } from '#web/api/hand-off.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { HandedSteps } from './handed-steps.tsx'
@@ -28,19 +27,7 @@ export default function HandOffPage() {
           {texts.goneText}
         </EmptyState>
       )}
-      {error && !isGone && !post && (
-        <Banner
-          tone="red"
-          title={texts.loadError}
-          action={
-            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      {!isGone && !post && <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />}
       {post && !isGone && (
         <>
           <h1 tabIndex={-1} className="title-page">

@@ -2,6 +2,7 @@ import { useMarkPublished } from '#web/api/hand-off.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 /** The last gesture: Ramage then knows, and never publishes it again. */
 export function MarkPublished({ token, isPublished }: { token: string; isPublished: boolean }) {
@@ -16,11 +17,7 @@ export function MarkPublished({ token, isPublished }: { token: string; isPublish
   return (
     <section className="mt-8 border-encre border-t-[1.5px] pt-6">
       <h2 className="title-section">{texts.done}</h2>
-      {error && (
-        <Banner tone="red" title={texts.markError} className="mt-3">
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.markError} className="mt-3" cause={error?.message} />
       <Button
         variant="publish"
         className="mt-3 w-full"

@@ -6,8 +6,8 @@ import { useForgetBilling } from '#web/api/billing.ts'
 import { orderAddress, recapPath } from '#web/billing/wanted-offer.ts'
 import { IdentityFields, type IdentityValues, valuesOf } from '#web/company-identity/identity-fields.tsx'
 import { orderIdentityTexts as texts } from '#web/messages/billing-order.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { useSavedForm } from '#web/use-saved-form.ts'
 import { orderIdentitySchema } from './order-identity-schema.ts'
 
@@ -34,11 +34,7 @@ export function OrderIdentityForm({ offer, identity }: Props) {
   return (
     <form ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <IdentityFields form={form} />
-      {form.failure && (
-        <Banner tone="red" title={texts.saveError}>
-          <p>{form.failure}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.saveError} cause={form.failure} />
       <div className="mt-1 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         {form.values.is_sole_trader && (
           <Button variant="outline" onClick={goOn}>

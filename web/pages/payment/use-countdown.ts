@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { paymentRedirectSeconds } from '#shared/limits.ts'
 
-const fromSeconds = 10
-
-/** Counts ten seconds down, then goes; `stop` ends the counting, and one stays. */
+/** Counts the seconds down, then goes; `stop` ends the counting, and one stays. */
 export function useCountdown(to: string) {
   const navigate = useNavigate()
-  const [seconds, setSeconds] = useState(fromSeconds)
+  const [seconds, setSeconds] = useState(paymentRedirectSeconds)
   const [isStopped, setIsStopped] = useState(false)
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePerformance } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
@@ -23,11 +23,12 @@ export default function PerformancePage() {
         onChange={(next) => setQuery(writeFilters(next), { replace: true })}
       />
       <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
-      {exportError !== null && (
-        <Banner tone="red" title={texts.exportError} className="mt-6" onClose={() => setExportError(null)}>
-          <p>{exportError}</p>
-        </Banner>
-      )}
+      <FailureBanner
+        title={texts.exportError}
+        className="mt-6"
+        onClose={() => setExportError(null)}
+        cause={exportError}
+      />
       {isPending && (
         <div className="mt-7">
           <Loading label={texts.loading}>

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useDeletePost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   postId: string
@@ -28,23 +28,15 @@ export function DeleteDialog({ postId, isOpen, onClose, onDeleted }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.deleteTitle}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" onClick={confirm} isBusy={remove.isPending} busyLabel={texts.deleting}>
-            {texts.deleteConfirm}
-          </Button>
-        </>
+        <Button variant="danger" onClick={confirm} isBusy={remove.isPending} busyLabel={texts.deleting}>
+          {texts.deleteConfirm}
+        </Button>
       }
     >
       <p className="text-17">{texts.deleteText}</p>
-      {remove.error && (
-        <Banner tone="red" title={texts.deleteError}>
-          <p>{remove.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.deleteError} cause={remove.error?.message} />
     </Dialog>
   )
 }

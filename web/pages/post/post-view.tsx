@@ -6,7 +6,7 @@ import { usePublications } from '#web/api/publishing.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
@@ -59,19 +59,7 @@ export function PostView({ post }: { post: PostAnswer }) {
             {failure.cause && <p>{failure.cause}</p>}
           </Banner>
         )}
-        {company.error && (
-          <Banner
-            tone="red"
-            title={texts.companyError}
-            action={
-              <Button variant="outline" size="small" onClick={() => void company.refetch()}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            <p>{company.error.message}</p>
-          </Banner>
-        )}
+        <LoadFailure title={texts.companyError} query={company} />
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div

@@ -1,4 +1,4 @@
-export interface UnsentEdit {
+interface UnsentEdit {
   text: string
   /** What the server had when the edit began: another text there now means another hand. */
   base: string

@@ -3,9 +3,9 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
 import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
 import type { PostText } from './use-autosave.ts'
@@ -53,25 +53,15 @@ export function VersionsCard({ post, body }: Props) {
       <p role="status" className={done ? 'mt-1 text-14 text-vert' : 'sr-only'}>
         {done}
       </p>
-      {failure !== null && (
-        <Banner tone="red" title={texts.restoreError} className="mt-3" onClose={() => setFailure(null)}>
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <FailureBanner
+        title={texts.restoreError}
+        className="mt-3"
+        onClose={() => setFailure(null)}
+        cause={failure}
+      />
       {!versions && !error && <Loading label={texts.loading} />}
-      {!versions && error && (
-        <Banner
-          tone="red"
-          title={texts.loadError}
-          className="mt-3"
-          action={
-            <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
+      {!versions && (
+        <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} className="mt-3" />
       )}
       {versions && (
         <VersionHistory

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { alwaysTry } from '#web/api/always.ts'
 import { readStatementFile } from '#web/api/billing.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 /** Hands the file to the browser's own download. */
 function save(file: Blob, name: string): void {
@@ -30,11 +30,7 @@ export function StatementFile() {
       >
         {texts.csv}
       </button>
-      {error && (
-        <Banner tone="red" title={texts.csvError} className="order-last w-full">
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.csvError} className="order-last w-full" cause={error?.message} />
     </>
   )
 }

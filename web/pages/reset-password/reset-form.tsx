@@ -4,8 +4,8 @@ import { resetPassword } from '#web/api/account-links.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { dropToken } from '#web/api/token.ts'
 import { resetTexts as texts } from '#web/messages/account-links.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 export function ResetForm({ token, email }: { token: string; email: string }) {
@@ -30,11 +30,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(handleSubmit)}>
-      {failure && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={failure} />
       {/* For password keepers: which account the new one belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField

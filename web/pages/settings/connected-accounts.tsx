@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { socialAccountsQuery, useDisconnect } from '#web/api/social.ts'
 import { socialTexts as texts } from '#web/messages/social.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { NetworkAccounts } from './network-accounts.tsx'
@@ -32,11 +32,7 @@ export function ConnectedAccounts(props: SectionProps) {
           </div>
         )}
       </Loaded>
-      {disconnect.error && (
-        <Banner tone="red" title={texts.disconnectError} className="mt-4">
-          <p>{disconnect.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.disconnectError} className="mt-4" cause={disconnect.error?.message} />
       <p role="status" className="sr-only">
         {disconnect.isSuccess && texts.disconnected}
       </p>

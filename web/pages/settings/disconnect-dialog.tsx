@@ -17,15 +17,11 @@ export function DisconnectDialog({ account, onClose, onConfirm }: Props) {
       isOpen
       onClose={onClose}
       title={texts.disconnectTitle(account.name)}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" onClick={() => onConfirm(account)}>
-            {texts.disconnect}
-          </Button>
-        </>
+        <Button variant="danger" onClick={() => onConfirm(account)}>
+          {texts.disconnect}
+        </Button>
       }
     >
       <p className="text-16">{texts.disconnectText(account.app)}</p>

@@ -6,6 +6,7 @@ import { emailSettingsTexts as texts } from '#web/messages/password-settings.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -44,11 +45,7 @@ export function EmailSection({ id, title }: SectionProps) {
         onSubmit={form.handleSubmit(handleSubmit)}
       >
         {done && <Banner tone="green" title={done} />}
-        {failure && (
-          <Banner tone="red" title={texts.failed}>
-            <p>{failure}</p>
-          </Banner>
-        )}
+        <FailureBanner title={texts.failed} cause={failure} />
         <TextField
           label={texts.email}
           type="email"

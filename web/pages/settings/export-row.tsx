@@ -1,8 +1,8 @@
 import type { ExportAnswer } from '#shared/api/data-rights.ts'
 import { isOnItsWay, useDownloadExport } from '#web/api/data-rights.ts'
 import { exportTexts as texts } from '#web/messages/data-rights.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 export function ExportRow({ item }: { item: ExportAnswer }) {
   const download = useDownloadExport()
@@ -33,11 +33,7 @@ export function ExportRow({ item }: { item: ExportAnswer }) {
           {texts.download}
         </Button>
       )}
-      {download.error && (
-        <Banner tone="red" title={texts.downloadError} className="w-full">
-          <p>{download.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.downloadError} className="w-full" cause={download.error?.message} />
     </li>
   )
 }

@@ -3,8 +3,7 @@ import { featuresQuery } from '#web/api/features.ts'
 import { googleIdentityQuery } from '#web/api/google.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { googleLinkTexts as texts } from '#web/messages/google.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { GoogleUnlink } from './google-unlink.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -12,23 +11,11 @@ import { SectionCard } from './section-card.tsx'
 /** Which Google account opens this one. Absent where Google is not configured and nothing is linked. */
 export function GoogleLink({ id, title }: { id: string; title: string }) {
   const { data: features } = useQuery(featuresQuery)
-  const { data, error, refetch } = useQuery(googleIdentityQuery)
+  const { data, error, isFetching, refetch } = useQuery(googleIdentityQuery)
   if (!features?.google && !data?.linked) return null
   return (
     <SectionCard id={id} title={title} lead={texts.lead}>
-      {error && !data && (
-        <Banner
-          tone="red"
-          title={texts.failed}
-          action={
-            <Button variant="outline" size="small" onClick={() => void refetch()}>
-              {texts.retry}
-            </Button>
-          }
-        >
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      {!data && <LoadFailure title={texts.failed} query={{ error, isFetching, refetch }} />}
       {!error && !data && <Loading label={texts.loading} />}
       {data && !data.linked && <p className="max-w-[60ch]">{texts.none}</p>}
       {data?.linked && (

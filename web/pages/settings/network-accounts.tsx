@@ -2,8 +2,8 @@ import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { useConnect } from '#web/api/social.ts'
 import { socialTexts as texts } from '#web/messages/social.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { AccountRow } from './account-row.tsx'
 
 interface Props {
@@ -56,11 +56,7 @@ export function NetworkAccounts({ network, isConfigured, accounts, onDisconnect 
           {isEmpty ? texts.connect[network] : texts.connectAnother}
         </Button>
       )}
-      {connect.error && (
-        <Banner tone="red" title={texts.connectError(network)} className="mt-4">
-          <p>{connect.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.connectError(network)} className="mt-4" cause={connect.error?.message} />
     </div>
   )
 }

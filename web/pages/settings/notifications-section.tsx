@@ -3,7 +3,7 @@ import { mailKinds } from '#shared/mail-kinds.ts'
 import { useSaveWantedMails, wantedMailsQuery } from '#web/api/account.ts'
 import { notificationTexts as texts } from '#web/messages/preferences.ts'
 import { settingsTexts } from '#web/messages/settings.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -33,11 +33,7 @@ export function NotificationsSection(props: SectionProps) {
           )
         }}
       </Loaded>
-      {save.error && (
-        <Banner tone="red" title={settingsTexts.saveError} className="mt-4">
-          <p>{save.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={settingsTexts.saveError} className="mt-4" cause={save.error?.message} />
       <p role="status" className="sr-only">
         {save.isSuccess && settingsTexts.saved}
       </p>

@@ -8,6 +8,7 @@ import { passwordSettingsTexts as texts } from '#web/messages/password-settings.
 import { useSession, useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SectionCard } from './section-card.tsx'
@@ -55,11 +56,7 @@ export function PasswordSection({ id, title }: SectionProps) {
         onSubmit={form.handleSubmit(handleSubmit)}
       >
         {done && <Banner tone="green" title={done} onClose={() => setDone(null)} />}
-        {failure && (
-          <Banner tone="red" title={words.failed}>
-            <p>{failure}</p>
-          </Banner>
-        )}
+        <FailureBanner title={words.failed} cause={failure} />
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {hasPassword && (
           <PasswordField

@@ -4,9 +4,9 @@ import { errorTexts } from '#shared/messages/api.ts'
 import { useDeletePicture, useSendPicture } from '#web/api/account.ts'
 import { profileTexts as texts } from '#web/messages/profile.ts'
 import { useUser } from '#web/session.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Barbs } from '#web/ui/barbs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { initialOf } from '#web/ui/preview/handle.ts'
 
 const barbs = 20
@@ -91,15 +91,11 @@ export function PictureBlock() {
           {upload.isSuccess ? texts.pictureSaved : remove.isSuccess ? texts.pictureRemoved : (sending ?? '')}
         </p>
       </div>
-      {cause && (
-        <Banner
-          tone="red"
-          title={remove.error ? texts.pictureDeleteError : texts.pictureError}
-          className="w-full"
-        >
-          <p>{cause}</p>
-        </Banner>
-      )}
+      <FailureBanner
+        title={remove.error ? texts.pictureDeleteError : texts.pictureError}
+        className="w-full"
+        cause={cause}
+      />
     </div>
   )
 }

@@ -44,21 +44,17 @@ export function ProofDialog({ title, text, confirm, isDanger = false, onProve, o
       isOpen
       onClose={onClose}
       title={title}
+      closeLabel={settingsTexts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {settingsTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDanger ? 'danger' : 'second'}
-            isBusy={isBusy}
-            busyLabel={proofTexts.busy}
-          >
-            {confirm}
-          </Button>
-        </>
+        <Button
+          type="submit"
+          form={formId}
+          variant={isDanger ? 'danger' : 'second'}
+          isBusy={isBusy}
+          busyLabel={proofTexts.busy}
+        >
+          {confirm}
+        </Button>
       }
     >
       <p className="text-17">{text}</p>

@@ -21,7 +21,7 @@ export interface SectionProps {
   title: string
 }
 
-export interface SettingsSection extends SectionProps {
+interface SettingsSection extends SectionProps {
   Section: ComponentType<SectionProps>
   /** Left out of the list where it says no. */
   isThere?: (features: FeaturesAnswer) => boolean

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sessionsQuery, useEndSession } from '#web/api/security.ts'
 import { sessionTexts as texts } from '#web/messages/security.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { SectionCard } from './section-card.tsx'
 import type { SectionProps } from './sections.ts'
@@ -45,11 +45,7 @@ export function SessionsSection(props: SectionProps) {
           </>
         )}
       </Loaded>
-      {end.error && (
-        <Banner tone="red" title={texts.endError} className="mt-4">
-          <p>{end.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.endError} className="mt-4" cause={end.error?.message} />
       <p role="status" className="sr-only">
         {end.isSuccess && (end.variables === null ? texts.othersEnded : texts.ended)}
       </p>

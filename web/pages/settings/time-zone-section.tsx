@@ -3,7 +3,7 @@ import { useSaveTimeZone } from '#web/api/account.ts'
 import { timeZoneTexts as texts, timeZoneGroups } from '#web/messages/preferences.ts'
 import { settingsTexts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { SectionCard } from './section-card.tsx'
 import type { SectionProps } from './sections.ts'
@@ -36,11 +36,7 @@ export function TimeZoneSection(props: SectionProps) {
           </optgroup>
         ))}
       </SelectField>
-      {save.error && (
-        <Banner tone="red" title={settingsTexts.saveError} className="mt-4">
-          <p>{save.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={settingsTexts.saveError} className="mt-4" cause={save.error?.message} />
       <p role="status" className="mt-2 text-14 text-muted empty:hidden">
         {save.isSuccess && settingsTexts.saved}
       </p>

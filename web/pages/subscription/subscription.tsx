@@ -6,8 +6,8 @@ import { usePortal } from '#web/billing/use-portal.ts'
 import { contractTexts, subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Contract } from './contract.tsx'
 import { FreeStrip } from './free-strip.tsx'
 import { Invoices } from './invoices.tsx'
@@ -18,7 +18,8 @@ export default function SubscriptionPage() {
   const { status } = useSession()
   const isSignedIn = status === 'signed-in'
   const { data: features } = useQuery(featuresQuery)
-  const { data: subscription, error, refetch } = useQuery({ ...subscriptionQuery, enabled: isSignedIn })
+  const read = useQuery({ ...subscriptionQuery, enabled: isSignedIn })
+  const subscription = read.data
   const portal = usePortal()
   const isOff = features?.payments === false
 
@@ -38,19 +39,7 @@ export default function SubscriptionPage() {
           </Banner>
         )}
         {subscription && <StandingBanner subscription={subscription} portal={portal} />}
-        {error && !subscription && (
-          <Banner
-            tone="red"
-            title={contractTexts.loadError}
-            action={
-              <Button variant="outline" size="small" onClick={() => void refetch()}>
-                {contractTexts.retry}
-              </Button>
-            }
-          >
-            <p>{error.message}</p>
-          </Banner>
-        )}
+        {!subscription && <LoadFailure title={contractTexts.loadError} query={read} />}
         <PortalFailure portal={portal} />
       </div>
       <PlanCards subscription={subscription ?? null} portal={portal} isOff={isOff} />

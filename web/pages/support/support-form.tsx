@@ -7,21 +7,22 @@ import { maxRequestLength } from '#shared/limits.ts'
 import { issueTypeTexts } from '#shared/messages/requests.ts'
 import { sendSupport } from '#web/api/forms.ts'
 import { senderTexts, supportTexts as texts } from '#web/messages/requests.ts'
+import { SenderFields } from '#web/requests/sender-fields.tsx'
+import { senderOf } from '#web/requests/sender-of.ts'
 import { showFieldErrors } from '#web/requests/show-field-errors.ts'
 import { TrapField } from '#web/requests/trap-field.tsx'
 import { useContentKey } from '#web/requests/use-content-key.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 type Outcome = { reference: string } | { failure: string } | null
 
 export function SupportForm() {
-  const user = useUser()
-  const sender = { name: `${user.name} ${user.family_name}`.trim(), email: user.email }
+  const sender = senderOf(useUser())
   const [outcome, setOutcome] = useState<Outcome>(null)
   const { keyOf, forget } = useContentKey()
   const form = useForm<SupportBody, unknown, SupportBody>({
@@ -49,28 +50,9 @@ export function SupportForm() {
           <p>{texts.sentNext(outcome.reference)}</p>
         </Banner>
       )}
-      {outcome && 'failure' in outcome && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{outcome.failure}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={outcome && 'failure' in outcome ? outcome.failure : null} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={senderTexts.name}
-          required
-          autoComplete="name"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
-        <TextField
-          label={senderTexts.email}
-          type="email"
-          required
-          autoComplete="email"
-          help={senderTexts.emailHelp}
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
+        <SenderFields form={form} />
       </div>
       <Controller
         control={form.control}

@@ -22,7 +22,7 @@ export interface PreviewPicture {
 }
 
 /** Every word the previews show; `messages/preview.ts` has them in French. */
-export interface PreviewTexts {
+interface PreviewTexts {
   now: string
   linkedinMore: string
   instagramMore: string

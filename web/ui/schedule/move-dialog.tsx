@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { scheduleTexts as texts } from '#web/messages/publishing.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { instantOf, localOf, problemOf } from './local-time.ts'
 import { TimeField } from './time-field.tsx'
 
@@ -32,23 +32,15 @@ export function MoveDialog({ at, timeZone, isMoving, error, onMove, onClose }: P
       isOpen
       onClose={onClose}
       title={texts.moveTitle}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button isBusy={isMoving} busyLabel={texts.moving} onClick={move}>
-            {texts.move}
-          </Button>
-        </>
+        <Button isBusy={isMoving} busyLabel={texts.moving} onClick={move}>
+          {texts.move}
+        </Button>
       }
     >
       <TimeField value={time} onChange={setTime} timeZone={timeZone} error={isAsked ? problem : null} />
-      {error && (
-        <Banner tone="red" title={texts.moveError}>
-          <p>{error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.moveError} cause={error?.message} />
     </Dialog>
   )
 }

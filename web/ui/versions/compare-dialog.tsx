@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { VersionAnswer } from '#shared/api/versions.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CompareSide } from './compare-side.tsx'
 import { compareTexts } from './diff.ts'
@@ -27,17 +26,7 @@ export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: 
   const isSame = isText && first.text === second.text
   const common = { versions, words, ...actions }
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title={words.compare}
-      size="publish"
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          {words.close}
-        </Button>
-      }
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={words.compare} size="publish" closeLabel={words.close}>
       {isText && <p className="text-15 text-muted">{isSame ? words.same : words.legend}</p>}
       <div className="grid gap-6 md:grid-cols-2 md:gap-5">
         <CompareSide

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export interface PromptFile {
+interface PromptFile {
   /** The file's name without `.fr.md`, e.g. `writer.v1`. */
   version: string
   /** SHA-256 of the file: says which words were used, whatever the version claims. */

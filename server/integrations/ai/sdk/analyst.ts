@@ -16,7 +16,7 @@ import type { Timeouts, Vendor } from './vendor.ts'
 const tokensPerImage = 1_000
 const maxOutputTokens = 4_000
 
-export interface SdkAnalyst extends Maker {
+interface SdkAnalyst extends Maker {
   analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<Sight[]>
 }
 

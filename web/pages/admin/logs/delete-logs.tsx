@@ -4,6 +4,7 @@ import { logTexts as texts } from '#web/messages/logs.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 /** Asks first: what goes is gone. */
 export function DeleteLogs({ onDeleted }: { onDeleted: () => void }) {
@@ -33,23 +34,15 @@ export function DeleteLogs({ onDeleted }: { onDeleted: () => void }) {
         isOpen={isOpen}
         onClose={close}
         title={texts.deleteTitle}
+        closeLabel={texts.cancel}
         actions={
-          <>
-            <Button variant="outline" onClick={close}>
-              {texts.cancel}
-            </Button>
-            <Button variant="danger" onClick={confirm} isBusy={isPending} busyLabel={texts.deleting}>
-              {texts.delete}
-            </Button>
-          </>
+          <Button variant="danger" onClick={confirm} isBusy={isPending} busyLabel={texts.deleting}>
+            {texts.delete}
+          </Button>
         }
       >
         <p className="text-17">{texts.deleteText}</p>
-        {error && (
-          <Banner tone="red" title={texts.deleteError}>
-            <p>{error.message}</p>
-          </Banner>
-        )}
+        <FailureBanner title={texts.deleteError} cause={error?.message} />
       </Dialog>
     </>
   )

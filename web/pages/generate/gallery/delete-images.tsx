@@ -34,15 +34,11 @@ export function DeleteImages({ images, isOpen, onClose, onDeleted }: Props) {
       isOpen={isOpen}
       onClose={() => isDeleting || onClose()}
       title={texts.deleteTitle(images.length)}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button variant="danger" isBusy={isDeleting} busyLabel={texts.deleting} onClick={handleDelete}>
-            {texts.remove}
-          </Button>
-        </>
+        <Button variant="danger" isBusy={isDeleting} busyLabel={texts.deleting} onClick={handleDelete}>
+          {texts.remove}
+        </Button>
       }
     >
       <ul className="flex flex-wrap gap-2">

@@ -5,9 +5,9 @@ import { maxAltTextLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { useEditAltText } from '#web/api/images.ts'
 import { altTexts as texts } from '#web/messages/alt.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 interface Props {
@@ -52,23 +52,15 @@ export function DescribeImages({ images, onClose }: Props) {
       isOpen
       onClose={onClose}
       title={texts.title(images.length)}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button isBusy={isSaving} busyLabel={texts.saving} onClick={() => void handleSave()}>
-            {texts.save}
-          </Button>
-        </>
+        <Button isBusy={isSaving} busyLabel={texts.saving} onClick={() => void handleSave()}>
+          {texts.save}
+        </Button>
       }
     >
       <p>{texts.help}</p>
-      {failure !== null && (
-        <Banner tone="red" title={texts.failed}>
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.failed} cause={failure} />
       <ul className="flex flex-col gap-5">
         {images.map((image) => (
           <li key={image.id} className="flex items-start gap-4">

@@ -2,9 +2,8 @@ import { useId, useState } from 'react'
 import { DropZone, type FileDropItem } from 'react-aria-components'
 import { useImages } from '#web/api/images.ts'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { AddImages } from './add-tile.tsx'
@@ -66,18 +65,8 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
             </div>
           </Loading>
         )}
-        {images === undefined && error && (
-          <Banner
-            tone="red"
-            title={texts.loadError}
-            action={
-              <Button variant="outline" size="small" isBusy={isFetching} onClick={() => refetch()}>
-                {texts.retry}
-              </Button>
-            }
-          >
-            <p>{error.message}</p>
-          </Banner>
+        {images === undefined && (
+          <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />
         )}
         {images && count === 0 && (
           <div className="flex flex-wrap items-center gap-6">

@@ -22,16 +22,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
   const { mutate, data, error, isPending } = useOpenHandOff(post.id)
   useEffect(() => mutate(), [mutate])
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={texts.title}
-      actions={
-        <Button variant="outline" onClick={onClose}>
-          {texts.close}
-        </Button>
-      }
-    >
+    <Dialog isOpen onClose={onClose} title={texts.title} closeLabel={texts.close}>
       {isPending && <Loading label={texts.opening} />}
       {error && (
         <Banner

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Check, CheckName } from '#shared/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { CheckLine } from './check-line.tsx'
 import { CropField } from './crop-field.tsx'
@@ -26,21 +26,7 @@ export function CheckList({ post, form, onMended }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   // What was mended turns green where it stands, instead of joining what was never wrong.
   const [troubled] = useState(() => new Set<CheckName>())
-  if (error && !data) {
-    return (
-      <Banner
-        tone="red"
-        title={texts.checksError}
-        action={
-          <Button variant="outline" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        }
-      >
-        <p>{error.message}</p>
-      </Banner>
-    )
-  }
+  if (error && !data) return <LoadFailure title={texts.checksError} query={{ error, isFetching, refetch }} />
   if (!data) return <Loading label={texts.checking} />
   for (const { name, level } of data.checks) if (level !== 'ok') troubled.add(name)
   const told = gravity.flatMap((level) =>
@@ -49,11 +35,12 @@ export function CheckList({ post, form, onMended }: Props) {
   const fine = data.checks.filter(({ name }) => !troubled.has(name))
   return (
     <section aria-label={texts.checks} aria-busy={form.checks.isPlaceholderData}>
-      {failure !== null && (
-        <Banner tone="red" title={texts.remedyError} onClose={() => setFailure(null)} className="mb-3">
-          <p>{failure}</p>
-        </Banner>
-      )}
+      <FailureBanner
+        title={texts.remedyError}
+        onClose={() => setFailure(null)}
+        className="mb-3"
+        cause={failure}
+      />
       <ul className="border-encre border-t-[1.5px]">
         {told.map((check) => (
           <CheckLine key={check.name} level={check.level} text={check.text}>

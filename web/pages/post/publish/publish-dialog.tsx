@@ -3,9 +3,9 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { networkRules } from '#shared/networks.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
 import { TimeField } from '#web/ui/schedule/time-field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -51,24 +51,20 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
       title={texts.title(label)}
       size="publish"
       aside={<Leaving {...{ post, author, checks }} account={form.account} />}
+      closeLabel={texts.cancel}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {texts.cancel}
+        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 md:flex-row-reverse">
+          <Button
+            variant="publish"
+            className="max-md:w-full"
+            isBusy={form.isSending || !checks || form.checks.isPlaceholderData}
+            {...(form.isSending ? { busyLabel: isLater ? texts.scheduling : texts.publishing } : {})}
+            disabledReason={blocking > 0 ? texts.blocked(blocking) : null}
+            onClick={handlePublish}
+          >
+            {isLater ? texts.schedule : texts.publish}
           </Button>
-          <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 md:flex-row-reverse">
-            <Button
-              variant="publish"
-              className="max-md:w-full"
-              isBusy={form.isSending || !checks || form.checks.isPlaceholderData}
-              {...(form.isSending ? { busyLabel: isLater ? texts.scheduling : texts.publishing } : {})}
-              disabledReason={blocking > 0 ? texts.blocked(blocking) : null}
-              onClick={handlePublish}
-            >
-              {isLater ? texts.schedule : texts.publish}
-            </Button>
-          </span>
-        </>
+        </span>
       }
     >
       <AccountField accounts={accounts} value={form.account?.id ?? ''} onChange={form.setAccount} />
@@ -87,11 +83,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
           error={isAsked ? form.timeProblem : null}
         />
       )}
-      {form.error && (
-        <Banner tone="red" title={texts.error}>
-          <p>{form.error.message}</p>
-        </Banner>
-      )}
+      <FailureBanner title={texts.error} cause={form.error?.message} />
       <CheckList {...{ post, form, onMended }} />
     </Dialog>
   )

@@ -24,7 +24,7 @@ export function subjectUnit(brief: Brief): Unit | undefined {
 }
 
 /** The second sentence, when it can open the post without leaning on the first (§2.11). */
-export function secondOpening(brief: Brief): Unit | undefined {
+function secondOpening(brief: Brief): Unit | undefined {
   const [first, second] = brief.units
   if (first?.kind !== 'statement' || second?.kind !== 'statement') return undefined
   return leaning.test(second.text) ||

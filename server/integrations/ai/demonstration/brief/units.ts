@@ -34,7 +34,7 @@ export interface ReadUnits {
 }
 
 /** How far the words may be taken apart: news of a closure are kept as they were told. */
-export interface Mood {
+interface Mood {
   grave: boolean
   asTold: boolean
 }

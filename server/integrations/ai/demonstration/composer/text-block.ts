@@ -5,7 +5,7 @@ import { type Block, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { hex, type Theme } from './theme.ts'
 
-export interface Setting {
+interface Setting {
   colours: Theme
   /** Largest headline, in pixels. */
   maxSize: number

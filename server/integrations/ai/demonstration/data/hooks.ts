@@ -1,7 +1,7 @@
 import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
 import type { Objective } from '#shared/objectives.ts'
 
-export type HookFamily = 'fact' | 'question' | 'picture' | 'label' | 'verbatim' | 'plain'
+type HookFamily = 'fact' | 'question' | 'picture' | 'label' | 'verbatim' | 'plain'
 
 export interface Hook {
   family: HookFamily

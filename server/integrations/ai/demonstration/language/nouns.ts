@@ -58,7 +58,7 @@ const hardH =
   /^(?:haie|hall|hauteur|hetre|huit|onz|hors|homard|hangar|handicap|hache|haricot|haut|hero$|hasard)/
 const vowel = /^[aeiouyh]/
 
-export interface NounForm {
+interface NounForm {
   gender: 'm' | 'f'
   plural: boolean
 }

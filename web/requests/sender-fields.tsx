@@ -1,0 +1,33 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { senderTexts as texts } from '#web/messages/requests.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Who writes, and where the answer goes. */
+export function SenderFields<Values extends FieldValues & { name: string; email: string }>({
+  form,
+}: {
+  form: UseFormReturn<Values, unknown, Values>
+}) {
+  const name = 'name' as Path<Values>
+  const email = 'email' as Path<Values>
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        required
+        autoComplete="name"
+        error={form.getFieldState(name, form.formState).error?.message}
+        {...form.register(name)}
+      />
+      <TextField
+        label={texts.email}
+        type="email"
+        required
+        autoComplete="email"
+        help={texts.emailHelp}
+        error={form.getFieldState(email, form.formState).error?.message}
+        {...form.register(email)}
+      />
+    </>
+  )
+}
