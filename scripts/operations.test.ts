@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { testDatabase } from '#test/database.ts'
+import { recommended } from '#test/torture/balanced-nginx.ts'
 import { temporaryFolder } from '#test/torture/folder.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -46,7 +47,7 @@ describe('every command of docs/operations.md', () => {
     for (const line of commands)
       expect(line).toMatch(/^((\w+=\S+ )*npm start|npm run [\w-]+( -- .+)?|curl -fsS .+)$/)
     for (const { language, before } of blocks) {
-      if (language !== 'sh' && language !== 'sql')
+      if (language !== 'sh' && language !== 'sql' && language !== 'nginx')
         expect({ language, isUntested: isUntested(before) }).toMatchObject({ isUntested: true })
     }
   })
@@ -72,6 +73,17 @@ describe('every command of docs/operations.md', () => {
       const runs = new RegExp(`command\\('${name}'|'[^']*${name}\\.ts'`)
       expect({ name, isRun: tests.some((test) => runs.test(test)) }).toEqual({ name, isRun: true })
     }
+  })
+
+  it('nginx: is what `npm run torture` runs, with addresses of its own', () => {
+    const lines = linesIn('nginx').join('\n')
+    expect(lines).toContain('proxy_next_upstream error timeout;')
+    const run = recommended(8080, [3001, 3002])
+    for (const address of ['listen 127.0.0.1:8080;', '127.0.0.1:3001', '127.0.0.1:3002'])
+      expect(run).toContain(address)
+    expect(run.replace(/listen [^;]+;|\d+\.0\.0\.\d+:\d+/g, '').trim()).toBe(
+      lines.replace(/listen [^;]+;|\d+\.0\.0\.\d+:\d+/g, '').trim(),
+    )
   })
 
   it('curl: answers 200', async () => {

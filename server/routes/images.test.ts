@@ -20,12 +20,12 @@ interface Uploaded {
   image_url: string
   image: ImageAnswer
 }
-const upload = (as: Visitor | undefined, bytes = small, part = {}) => {
+const upload = (as: Visitor | undefined, bytes = small, part = {}, more = {}) => {
   const { body, headers } = multipart(bytes, part)
   return t.call<Uploaded & { code: string; message: string }>('POST', '/api/images/upload', {
     as,
     body,
-    headers,
+    headers: { ...headers, ...more },
   })
 }
 const list = (as?: Visitor, query = '') =>
@@ -47,6 +47,19 @@ async function addPost(visitor: Visitor, values: { url?: string; description?: s
 }
 
 describe('uploading', () => {
+  it('keeps one image of a file that is sent again with its key, also when the first answer was lost', async () => {
+    const visitor = await t.signUp()
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await upload(visitor, small, {}, key)
+    expect(await upload(visitor, small, {}, key)).toMatchObject({ status: 201, body: first.body })
+    await t.deps.db.execute(sql`update idempotent_answers
+      set status = null, answer = null, created_at = now() - interval '2 minutes'`)
+    expect(await upload(visitor, small, {}, key)).toMatchObject({ status: 201, body: first.body })
+    expect((await list(visitor)).body.images).toHaveLength(1)
+    await upload(visitor, small, {}, { 'idempotency-key': randomUUID() })
+    expect((await list(visitor)).body.images).toHaveLength(2)
+  })
+
   it('keeps a photo, re-encoded, under an address of its own', async () => {
     const visitor = await t.signUp()
     const { status, body } = await upload(visitor, photo('rocket.jpg'), {

@@ -16,6 +16,7 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
+import { newIdOf } from './idempotency.ts'
 import { imageForm, imageIntake } from './multipart.ts'
 import { presentImage } from './present-image.ts'
 
@@ -28,11 +29,12 @@ export function imageRoutes(app: App, deps: Deps): void {
     '/api/images/upload',
     {
       ...imageForm,
-      config: { access: 'user' },
+      config: { access: 'user', idempotent: true },
       schema: { ...imageForm.schema, tags, response: { 201: ImageUploadAnswer } },
     },
     async (request, reply) => {
-      const row = await intake(request, (file) => addToGallery(deps, requireUser(request), file))
+      const id = newIdOf(request)
+      const row = await intake(request, (file) => addToGallery(deps, requireUser(request), file, id))
       const image = presentImage(row)
       return reply.code(201).send({ image_url: image.url, image })
     },

@@ -2,6 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import {
   countGallery,
   deleteImage,
+  getImage,
   type ImageRow,
   isInUse,
   isShownByAPost,
@@ -23,17 +24,23 @@ interface Owner {
   plan: PlanId
 }
 
-/** Adds to the gallery. Throws image_quota, also when uploads in parallel would pass it. */
+/**
+ * Adds to the gallery; the image of this id that is there already is the same one, sent again. Throws image_quota, also
+ * when uploads in parallel would pass it.
+ */
 export async function addToGallery(
   deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,
   owner: Owner,
   file: SentFile,
+  id: string,
 ): Promise<ImageRow> {
+  const twin = await getImage(deps.db, owner.id, id)
+  if (twin) return twin
   // Asked twice: here so that a full gallery costs no decoding, and under the lock, where it holds.
   await checkRoom(deps.db, owner, { left: 1 })
   return keepUpload(deps, { userId: owner.id, kind: 'upload' }, file, (row) =>
     deps.db.transaction(async (tx) => {
-      const image = await insertStored(tx, row)
+      const image = await insertStored(tx, { ...row, id })
       // Last: whatever else the account writes waits for this lock.
       await lockUser(tx, owner.id)
       await checkRoom(tx, owner, { left: 0 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { call, registerUnauthorized } from './client.ts'
 import { readToken, writeToken } from './token.ts'
@@ -48,8 +48,45 @@ test('a lost connection has its own code, and costs no token', async () => {
 })
 
 test('an answer that is not JSON is an error one can show', async () => {
-  fetchMock.mockResolvedValue(new Response('<html>', { status: 502 }))
+  fetchMock.mockResolvedValue(new Response('<html>', { status: 413 }))
   await expect(call('/posts')).rejects.toBeInstanceOf(ApiError)
+  expect(fetchMock).toHaveBeenCalledOnce()
+})
+
+describe('an answer that was lost with its process', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const ofTheBalancer = () => new Response('<html>', { status: 502 })
+  const cut = () => new Response('{"ok":', { status: 200 })
+  const settled = async <Answer>(asked: Promise<Answer>) => {
+    const outcome = asked.catch((error: unknown) => error)
+    await vi.runAllTimersAsync()
+    return outcome
+  }
+
+  test.each([
+    ['what is read', {}],
+    ['what carries a key', { body: {}, idempotencyKey: 'k' }],
+  ])('is asked for again: %s', async (_what, options) => {
+    fetchMock.mockResolvedValueOnce(ofTheBalancer()).mockResolvedValueOnce(cut())
+    fetchMock.mockResolvedValueOnce(answer(409, { code: 'idempotency_in_progress' }))
+    fetchMock.mockResolvedValueOnce(answer(200, { ok: true }))
+    expect(await settled(call('/posts', options))).toEqual({ ok: true })
+    const asked = fetchMock.mock.calls.map(([, init]) => init)
+    expect(asked).toEqual(Array(4).fill(asked[0]))
+  })
+
+  test('is not asked for again where it may have been done', async () => {
+    fetchMock.mockResolvedValueOnce(ofTheBalancer())
+    expect(await settled(call('/posts', { body: {} }))).toBeInstanceOf(ApiError)
+    expect(fetchMock).toHaveBeenCalledOnce()
+  })
+
+  test('is told after some tries', async () => {
+    fetchMock.mockImplementation(async () => ofTheBalancer())
+    expect(await settled(call('/posts'))).toMatchObject({ status: 502, code: 'unreadable' })
+    expect(fetchMock).toHaveBeenCalledTimes(5)
+  })
 })
 
 test('a stopped call stays a stopped call', async () => {

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { callTexts } from './call-texts.ts'
+import { repeat } from './repeat.ts'
 import { readToken } from './token.ts'
 
 export interface CallOptions {
@@ -20,8 +21,21 @@ export function registerUnauthorized(handler: () => void): void {
 }
 
 /** Calls `/api` + path and gives the parsed answer. Throws ApiError, or AbortError when stopped. */
-export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const response = await open(path, options)
+export const call = <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
+  careful(options, () => callOnce(path, options))
+
+/** The same, for answers that are read piece by piece: gives the response once its status is good. */
+export const open = (path: string, options: CallOptions = {}): Promise<Response> =>
+  careful(options, () => openOnce(path, options))
+
+/** What may be asked twice is asked again when its answer was lost. */
+function careful<Answer>(options: CallOptions, ask: () => Promise<Answer>): Promise<Answer> {
+  const isReading = (options.method ?? (options.body === undefined ? 'GET' : 'POST')) === 'GET'
+  return isReading || options.idempotencyKey ? repeat(ask, options.signal) : ask()
+}
+
+async function callOnce<Answer>(path: string, options: CallOptions): Promise<Answer> {
+  const response = await openOnce(path, options)
   if (response.status === 204) return undefined as Answer
   try {
     return (await response.json()) as Answer
@@ -31,8 +45,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
   }
 }
 
-/** The same, for answers that are read piece by piece: gives the response once its status is good. */
-export async function open(path: string, options: CallOptions = {}): Promise<Response> {
+async function openOnce(path: string, options: CallOptions): Promise<Response> {
   const { body, method = body === undefined ? 'GET' : 'POST', signal } = options
   const isForm = body instanceof FormData
   const response = await fetch(`/api${path}`, {

@@ -1,24 +1,34 @@
 import { ApiError } from './api-error.ts'
 import { callTexts } from './call-texts.ts'
 import { authHeaders, refusal } from './client.ts'
+import { repeat } from './repeat.ts'
 
 export interface UploadOptions {
   /** Share of the file already sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
+  /** One per file and intention: with it, a file whose answer was lost is sent again and kept once. */
+  idempotencyKey?: string
 }
 
 const aborted = () => new DOMException('Aborted', 'AbortError')
 
-/** Sends one file; XMLHttpRequest, because fetch does not tell how far it is. Throws ApiError or AbortError. */
+/** Sends one file. Throws ApiError or AbortError. */
 export function upload<Answer>(path: string, field: string, file: File, options: UploadOptions = {}) {
+  const send = () => sendOnce<Answer>(path, field, file, options)
+  return options.idempotencyKey ? repeat(send, options.signal) : send()
+}
+
+/** XMLHttpRequest, because fetch does not tell how far it is. */
+function sendOnce<Answer>(path: string, field: string, file: File, options: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
-    const { onProgress, signal } = options
+    const { onProgress, signal, idempotencyKey } = options
     if (signal?.aborted) return reject(aborted())
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
     request.open('POST', `/api${path}`)
     for (const [name, value] of Object.entries(authHeaders())) request.setRequestHeader(name, value)
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
     request.onerror = () => reject(new ApiError(callTexts.network, { status: 0, code: 'network' }))

@@ -76,4 +76,4 @@ export async function withRetries<Answer>(ask: () => Promise<Answer>, signal: Ab
   return ask()
 }
 
-const isWorthRetrying = ({ code }: ApiError) => code === 'network' || code === 'idempotency_in_progress'
+const isWorthRetrying = ({ code }: ApiError) => code === 'network'

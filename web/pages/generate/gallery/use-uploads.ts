@@ -49,6 +49,7 @@ export function useUploads(onUploaded: (urls: string[]) => void) {
       const { image_url } = await mutateAsync({
         file,
         signal: abort.signal,
+        idempotencyKey: id,
         onProgress: (share) => change(id, { share }),
       })
       drop(id)
