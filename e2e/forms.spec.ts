@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { asUser, expect, expectAccessible, signIn, test } from './test.ts'
+import { asUser, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Envoyer' })
 
@@ -89,10 +89,13 @@ test('the contact dialog is used by keyboard alone, and its trap is out of reach
 test('the support asks for an account, comes back after it, and answers with a reference', async ({
   page,
 }) => {
+  const account = await signIn(page)
+  const { email } = account
+  await page.evaluate(() => localStorage.clear())
   await page.goto('/support')
   await page.waitForURL('**/login?*')
-  const { email } = await signIn(page)
-  await page.goto('/support')
+  await fillLogin(page, account)
+  await page.waitForURL('**/support')
   await expect(page.getByLabel('Nom')).toHaveValue('Ana Colin')
   await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await expect(page.getByText('Votre plan\u00a0: Gratuit')).toBeVisible()

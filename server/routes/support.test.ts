@@ -103,6 +103,18 @@ it('is taken twenty times an hour from an account', async () => {
   expect((await write()).status).toBe(200)
 })
 
+it('is answered each time to the proved address of its account, three times a day to any other', async () => {
+  const answered = async () =>
+    (await outbox()).filter(({ template }) => template === 'request_received').length
+  for (let count = 0; count < 5; count++) await write({ email: ana.email })
+  expect(await answered()).toBe(3)
+  await t.deps.db.execute(sql`update users set email_verified_at = now() where id = ${ana.user.id}`)
+  for (let count = 0; count < 5; count++) await write({ email: ana.email })
+  expect(await answered()).toBe(8)
+  for (let count = 0; count < 5; count++) await write({ email: 'bruno@exemple.fr' })
+  expect(await answered()).toBe(11)
+})
+
 it('that came too soon is taken later, under the key it had', async () => {
   for (let count = 0; count < 20; count++) expect((await write()).status).toBe(200)
   const headers = { 'idempotency-key': randomUUID() }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { SessionUser } from '#server/db/sessions.ts'
 import { insertSupportRequest } from '#server/db/support-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssueType } from '#shared/issue-types.ts'
-import { type PlanId, plans } from '#shared/plans.ts'
+import { plans } from '#shared/plans.ts'
 import { newReference } from './reference.ts'
 import { openTelling } from './tell.ts'
 
@@ -13,12 +14,16 @@ interface SupportDemand {
   description: string
 }
 
+type Sender = Pick<SessionUser, 'id' | 'plan' | 'email' | 'isEmailVerified'>
+
 /** The function stores a demand under the priority of its account's plan, then has it mailed; answers its reference. */
 export function openSupport(deps: Pick<Deps, 'db' | 'contactTo'>) {
   const { isAnswered, tell } = openTelling(deps)
 
-  return async (user: { id: string; plan: PlanId }, demand: SupportDemand): Promise<string> => {
-    const isAnswering = await isAnswered(demand.email)
+  return async (user: Sender, demand: SupportDemand): Promise<string> => {
+    // A proved address is nobody else's box: it gets each reference.
+    const isOwn = user.isEmailVerified && demand.email === user.email
+    const isAnswering = isOwn || (await isAnswered(demand.email))
     const priority = plans[user.plan].supportPriority
     return deps.db.transaction(async (tx) => {
       const reference = newReference('support')
