@@ -2,8 +2,8 @@ import { useDeleteLogo, useUploadLogo } from '#web/api/company.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
 import { PictureButtons } from '#web/picture/picture-buttons.tsx'
 import { usePictureChange } from '#web/picture/use-picture-change.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Barbs } from '#web/ui/barbs.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 const barbs = 20
 const buttons = { add: texts.logoAdd, change: texts.logoChange, remove: texts.logoRemove }

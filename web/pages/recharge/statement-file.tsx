@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { alwaysTry } from '#web/api/always.ts'
 import { readStatementFile } from '#web/api/billing.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 
 /** Hands the file to the browser's own download. */
 function save(file: Blob, name: string): void {

@@ -3,8 +3,8 @@ import { profileTexts as texts } from '#web/messages/profile.ts'
 import { PictureButtons } from '#web/picture/picture-buttons.tsx'
 import { usePictureChange } from '#web/picture/use-picture-change.ts'
 import { useUser } from '#web/session.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Barbs } from '#web/ui/barbs.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { initialOf } from '#web/ui/preview/handle.ts'
 
 const barbs = 20
