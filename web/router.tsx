@@ -6,8 +6,9 @@ import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
 import type { AppRoute } from './page-route.ts'
+import { notFoundRoute } from './public-routes.ts'
 import { redirects } from './redirects.ts'
-import { documentTitle, knownRoutes, notFoundRoute, routes } from './routes.ts'
+import { documentTitle, knownRoutes, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
 const layouts = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { notFoundRoute } from './public-routes.ts'
 import { redirects } from './redirects.ts'
-import { documentTitle, notFoundRoute, routes } from './routes.ts'
+import { documentTitle, routes } from './routes.ts'
 
 const all = [...routes, notFoundRoute]
 

@@ -1,91 +1,9 @@
 import type { AppRoute, PageRoute } from './page-route.ts'
+import { publicRoutes } from './public-routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
-/**
- * Every page of the program: the router, the titles, the files and the links all read this list; pages without React
- * are in static-routes.ts. A link whose page is not here does not appear (decisions.md §7, Layouts).
- */
-export const routes: AppRoute[] = [
-  {
-    path: '/login',
-    layout: 'simple',
-    access: 'public',
-    title: 'Connexion',
-    description: 'Connectez-vous à Ramage pour préparer vos posts LinkedIn et Instagram.',
-    search: 'listed',
-    load: () => import('#web/pages/login/login.tsx'),
-  },
-  {
-    path: '/register',
-    layout: 'simple',
-    access: 'public',
-    title: 'Inscription',
-    description: 'Créez le compte de votre entreprise : trois posts offerts, sans carte bancaire.',
-    search: 'listed',
-    load: () => import('#web/pages/register/register.tsx'),
-  },
-  {
-    path: '/google',
-    layout: 'simple',
-    access: 'public',
-    title: 'Connexion avec Google',
-    description: 'Votre compte Google ouvre votre compte Ramage, sans mot de passe.',
-    search: 'hidden',
-    load: () => import('#web/pages/google/google.tsx'),
-  },
-  {
-    path: '/forgot-password',
-    layout: 'simple',
-    access: 'public',
-    title: 'Mot de passe oublié',
-    description: 'Recevez un mail pour choisir un nouveau mot de passe.',
-    load: () => import('#web/pages/forgot-password/forgot-password.tsx'),
-  },
-  {
-    path: '/reset-password',
-    layout: 'simple',
-    access: 'public',
-    title: 'Nouveau mot de passe',
-    description: 'Choisissez un nouveau mot de passe pour votre compte Ramage.',
-    search: 'hidden',
-    load: () => import('#web/pages/reset-password/reset-password.tsx'),
-  },
-  {
-    path: '/verify-email',
-    layout: 'simple',
-    access: 'public',
-    title: 'Vérifier votre adresse',
-    description: 'Confirmez que votre adresse e-mail est bien la vôtre.',
-    search: 'hidden',
-    load: () => import('#web/pages/verify-email/verify-email.tsx'),
-  },
-  {
-    path: '/confirm-email',
-    layout: 'simple',
-    access: 'public',
-    title: 'Confirmer votre nouvelle adresse',
-    description: 'Confirmez la nouvelle adresse e-mail de votre compte Ramage.',
-    search: 'hidden',
-    load: () => import('#web/pages/confirm-email/confirm-email.tsx'),
-  },
-  {
-    path: '/undo-email',
-    layout: 'simple',
-    access: 'public',
-    title: 'Annuler le changement d’adresse',
-    description: 'Gardez l’adresse e-mail de votre compte Ramage.',
-    search: 'hidden',
-    load: () => import('#web/pages/undo-email/undo-email.tsx'),
-  },
-  {
-    path: '/demo/mails',
-    layout: 'simple',
-    access: 'public',
-    title: 'Mails de la démonstration',
-    description: 'Les mails que Ramage aurait envoyés, dans une démonstration qui n’en envoie aucun.',
-    search: 'hidden',
-    load: () => import('#web/pages/demo/demo.tsx'),
-  },
+/** Pages behind the login. */
+const accountRoutes: AppRoute[] = [
   {
     path: '/dashboard',
     layout: 'main',
@@ -159,15 +77,6 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/admin/services/services.tsx'),
   },
   {
-    path: '/subscription',
-    layout: 'simple',
-    access: 'public',
-    title: 'Abonnement',
-    description: 'Basic, Pro ou Enterprise\u00a0: choisissez le plan de votre entreprise, sans engagement.',
-    search: 'listed',
-    load: () => import('#web/pages/subscription/subscription.tsx'),
-  },
-  {
     path: '/subscription/facturation',
     layout: 'simple',
     access: 'user',
@@ -226,42 +135,6 @@ export const routes: AppRoute[] = [
     load: () => import('#web/pages/payment/success.tsx'),
   },
   {
-    path: '/cancel',
-    layout: 'main',
-    access: 'public',
-    title: 'Paiement annulé',
-    description: 'Votre paiement n’a pas été finalisé, rien n’a été débité.',
-    search: 'hidden',
-    load: () => import('#web/pages/payment/cancel.tsx'),
-  },
-  {
-    path: '/publier/:token',
-    layout: 'simple',
-    access: 'public',
-    title: 'Publier depuis votre téléphone',
-    description: 'Un post prêt à publier : son image, son texte et l’application du réseau.',
-    search: 'hidden',
-    load: () => import('#web/pages/hand-off/hand-off.tsx'),
-  },
-  {
-    path: '/cancel-deletion',
-    layout: 'simple',
-    access: 'public',
-    title: 'Garder votre compte',
-    description: 'Annulez la suppression de votre compte Ramage pendant ses 30 jours de délai.',
-    search: 'hidden',
-    load: () => import('#web/pages/cancel-deletion/cancel-deletion.tsx'),
-  },
-  {
-    path: '/contact',
-    layout: 'simple',
-    access: 'public',
-    title: 'Contact',
-    description: 'Écrivez à l’équipe de Ramage\u00a0: une personne vous lit et vous répond par mail.',
-    search: 'listed',
-    load: () => import('#web/pages/contact/contact.tsx'),
-  },
-  {
     path: '/support',
     layout: 'simple',
     access: 'user',
@@ -269,26 +142,13 @@ export const routes: AppRoute[] = [
     description: 'Un problème avec Ramage\u202f? Décrivez-le, le support vous répond par mail.',
     load: () => import('#web/pages/support/support.tsx'),
   },
-  {
-    path: '/verification',
-    layout: 'simple',
-    access: 'public',
-    title: 'Vérifier une image',
-    description: 'Déposez une image : Ramage dit s’il l’a créée, avec ou sans intelligence artificielle.',
-    search: 'listed',
-    load: () => import('#web/pages/verification/verification.tsx'),
-  },
 ]
 
-export const notFoundRoute: AppRoute = {
-  path: '*',
-  layout: 'simple',
-  access: 'public',
-  title: 'Page introuvable',
-  description: 'Cette adresse n’existe pas, ou plus.',
-  search: 'hidden',
-  load: () => import('#web/pages/not-found/not-found.tsx'),
-}
+/**
+ * Every page of the program: the router, the titles, the files and the links all read this list; pages without React
+ * are in static-routes.ts. A link whose page is not here does not appear (decisions.md §7, Layouts).
+ */
+export const routes: AppRoute[] = [...publicRoutes, ...accountRoutes]
 
 /** Sign-in pages are always full page loads too: they alone get a wider policy (decisions.md §7). */
 export const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']

@@ -16,7 +16,7 @@ import {
   RoleBody,
   SuspensionBody,
 } from '#shared/api/admin-users.ts'
-import { Id } from '#shared/api/common.ts'
+import { Id } from '#shared/api/fields.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'

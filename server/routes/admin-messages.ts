@@ -26,7 +26,7 @@ import {
   SupportRequestAnswer,
   type SupportWireColumn,
 } from '#shared/api/admin-messages.ts'
-import { Id } from '#shared/api/common.ts'
+import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 import { listAnswer } from './present-admin.ts'

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { login, logout, register } from '#server/services/accounts.ts'
 import { openAttempts, openPace } from '#server/services/attempts.ts'
 import { passSecondFactor } from '#server/services/second-factor.ts'
+import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   ChallengeAnswer,
   LoginAnswer,
@@ -11,7 +12,6 @@ import {
   TwoFactorLoginBody,
   UserAnswer,
 } from '#shared/api/auth.ts'
-import { MessageAnswer } from '#shared/api/common.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'

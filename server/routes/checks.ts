@@ -6,7 +6,7 @@ import { type Checked, checkPost } from '#server/services/publishing/checks/chec
 import { presentFinding } from '#server/services/publishing/checks/finding.ts'
 import { proposedMention } from '#server/services/publishing/content.ts'
 import { applyRemedy } from '#server/services/publishing/remedies.ts'
-import { Id } from '#shared/api/common.ts'
+import { Id } from '#shared/api/fields.ts'
 import { ChecksAnswer, ChecksQuery, RemedyBody, remedyNames } from '#shared/api/publishing.ts'
 import { lengthAsSent } from '#shared/as-sent.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'

@@ -7,7 +7,7 @@ import { cancelSubscription } from '#server/services/billing/cancel.ts'
 import { receiptNumber } from '#server/services/billing/tell-receipt.ts'
 import { readWithdrawal, withdraw } from '#server/services/billing/withdraw.ts'
 import { ReceiptAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
-import { Id } from '#shared/api/common.ts'
+import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 

@@ -6,7 +6,8 @@ import { AppError } from '#server/errors.ts'
 import { stopLive } from '#server/services/generation/live.ts'
 import * as orders from '#server/services/generation/orders.ts'
 import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start.ts'
-import { Id, MessageAnswer } from '#shared/api/common.ts'
+import { MessageAnswer } from '#shared/api/answers.ts'
+import { Id } from '#shared/api/fields.ts'
 import {
   AnalyzeBody,
   BothAnswer,

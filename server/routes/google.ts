@@ -6,7 +6,7 @@ import { issueNonce } from '#server/services/google/nonce.ts'
 import { linkWithMail, linkWithPassword, mailLink, readWait } from '#server/services/google/prove.ts'
 import { requireGoogle } from '#server/services/google/required.ts'
 import { openGoogleAccount, signInWithGoogle, type Visitor } from '#server/services/google/sign-in.ts'
-import { MessageAnswer } from '#shared/api/common.ts'
+import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   GoogleAnswer,
   GoogleBody,

@@ -3,7 +3,8 @@ import { countForDashboard, listGallery, updateAltText } from '#server/db/images
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images.ts'
-import { Id, MessageAnswer } from '#shared/api/common.ts'
+import { MessageAnswer } from '#shared/api/answers.ts'
+import { Id } from '#shared/api/fields.ts'
 import {
   ImageAnswer,
   ImageDeleteBody,

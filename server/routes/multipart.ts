@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
 import { keyedQueue } from '#server/services/queues.ts'
 import type { SentFile } from '#server/services/uploads.ts'
-import { cleanText } from '#shared/api/common.ts'
+import { cleanText } from '#shared/api/fields.ts'
 
 const maxFileNameLength = 120
 

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { ErrorAnswer } from '#shared/api/common.ts'
+import { ErrorAnswer } from '#shared/api/answers.ts'
 import { collectRoutes } from './access.ts'
 import type { App } from './app-type.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Origin } from '#server/services/accounts.ts'
-import { cleanText } from '#shared/api/common.ts'
+import { cleanText } from '#shared/api/fields.ts'
 
 const maxDeviceLength = 200
 

@@ -10,7 +10,7 @@ import {
   ResetLinkAnswer,
   ResetPasswordBody,
 } from '#shared/api/account-links.ts'
-import { MessageAnswer } from '#shared/api/common.ts'
+import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'

@@ -10,7 +10,7 @@ import { performanceCsv } from '#server/services/performance/csv.ts'
 import { readOverview } from '#server/services/performance/overview.ts'
 import { readTrends } from '#server/services/performance/trends.ts'
 import { requirePlan } from '#server/services/require-plan.ts'
-import { Id } from '#shared/api/common.ts'
+import { Id } from '#shared/api/fields.ts'
 import {
   BestTimesAnswer,
   PerformanceAnswer,

@@ -10,7 +10,7 @@ import { answerPublication } from '#server/services/publishing/answer.ts'
 import { askPublication } from '#server/services/publishing/publish.ts'
 import { cancelPublication, movePublication } from '#server/services/publishing/schedule.ts'
 import { isUnderWay, waitForEnd } from '#server/services/publishing/wait-for.ts'
-import { Id } from '#shared/api/common.ts'
+import { Id } from '#shared/api/fields.ts'
 import {
   AnswerBody,
   PublicationAnswer,

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { isSignedMedia } from '#server/services/publishing/media-address.ts'
 import { sentFolder } from '#server/services/publishing/picture.ts'
-import { Id } from '#shared/api/common.ts'
+import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 
 const params = z.object({ id: Id, expires: z.coerce.number().int(), file: z.string() })

@@ -6,7 +6,7 @@ import { completeConnection } from '#server/services/social/complete.ts'
 import { disconnectAccount } from '#server/services/social/disconnect.ts'
 import { returnFromNetwork } from '#server/services/social/return.ts'
 import { newSecret, startConnection } from '#server/services/social/start.ts'
-import { Id, NetworkName } from '#shared/api/common.ts'
+import { Id, NetworkName } from '#shared/api/fields.ts'
 import {
   CompleteBody,
   ConnectAnswer,

@@ -12,7 +12,7 @@ import {
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { Id } from '#shared/api/common.ts'
+import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
 import { imageKeyOf } from './image-addresses.ts'

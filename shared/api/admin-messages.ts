@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { issueTypes } from '#shared/issue-types.ts'
 import { supportPriorities } from '#shared/plans.ts'
 import { listOf, paging, sortBy } from './admin-lists.ts'
-import { Id, Instant } from './common.ts'
+import { Id, Instant } from './fields.ts'
 
 const common = {
   id: Id,

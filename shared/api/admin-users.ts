@@ -3,7 +3,7 @@ import { adjustmentLimits } from '#shared/limits.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { planIds } from '#shared/plans.ts'
 import { listOf, paging, sortBy } from './admin-lists.ts'
-import { Id, Instant, requiredText, text } from './common.ts'
+import { Id, Instant, requiredText, text } from './fields.ts'
 
 export const userColumns = [
   'id',

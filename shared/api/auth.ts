@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyLimits, maxEmailLength, maxPersonNameLength } from '#shared/limits.ts'
 import { maxPasswordLength } from '#shared/password.ts'
 import { planIds } from '#shared/plans.ts'
-import { Id, requiredText } from './common.ts'
+import { Id, requiredText } from './fields.ts'
 
 export const Email = z
   .string()

@@ -3,7 +3,7 @@ import { billingTexts } from '#shared/messages/billing.ts'
 import { offers } from '#shared/offers.ts'
 import { packIds } from '#shared/packs.ts'
 import { planIds } from '#shared/plans.ts'
-import { Id, Instant } from './common.ts'
+import { Id, Instant } from './fields.ts'
 
 /** Amounts are whole cents; `price_cents` holds all taxes (TTC), `price_ht_cents` none (HT). */
 const Price = z.object({ price_cents: z.number().int(), price_ht_cents: z.number().int() })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brandLimits as limits } from '#shared/limits.ts'
 import { tones } from '#shared/tones.ts'
-import { requiredText, text } from './common.ts'
+import { requiredText, text } from './fields.ts'
 
 const folded = (word: string) => word.normalize('NFC').toLocaleLowerCase('fr')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, NetworkName } from './common.ts'
+import { Id, Instant, NetworkName } from './fields.ts'
 import { PostAnswer, PostSummary } from './posts.ts'
 
 /** A view shows six weeks; a request spans no more than this. */

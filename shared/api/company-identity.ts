@@ -4,7 +4,7 @@ import { identityLimits as limits } from '#shared/limits.ts'
 import { identityTexts as texts } from '#shared/messages/identity.ts'
 import { bareSiren, isSiren } from '#shared/siren.ts'
 import { bareVat, isVatNumber } from '#shared/vat.ts'
-import { text } from './common.ts'
+import { text } from './fields.ts'
 
 /** Any of it may stay empty; what is given is checked. */
 export const CompanyIdentityBody = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { companyLimits as limits } from '#shared/limits.ts'
-import { cleanText, requiredText, text } from './common.ts'
+import { cleanText, requiredText, text } from './fields.ts'
 
 /** Splits on commas, trims, drops empty and repeated items (spec.md §5). */
 export function splitKeywords(value: string): string[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './common.ts'
+import { Id, Instant } from './fields.ts'
 import { FreshProof } from './proof.ts'
 
 const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const

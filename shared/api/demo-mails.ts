@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './common.ts'
+import { Id, Instant } from './fields.ts'
 
 /** A mail of the demonstration, which reached nobody. */
 export const DemoMailLine = z.object({

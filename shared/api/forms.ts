@@ -3,7 +3,7 @@ import { issueTypes } from '#shared/issue-types.ts'
 import { maxRequestLength, maxSenderNameLength } from '#shared/limits.ts'
 import { requestTexts } from '#shared/messages/requests.ts'
 import { Email } from './auth.ts'
-import { requiredText } from './common.ts'
+import { requiredText } from './fields.ts'
 
 export const CookiesBody = z.object({
   accepted: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxImagesPerPost, maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { objectives } from '#shared/objectives.ts'
-import { Id, ImageUrl, NetworkInput, NetworkName, requiredText, text } from './common.ts'
+import { Id, ImageUrl, NetworkInput, NetworkName, requiredText, text } from './fields.ts'
 
 const images = z.array(ImageUrl).max(maxImagesPerPost, { error: `${maxImagesPerPost} images au maximum.` })
 const someImages = images.min(1, { error: apiTexts.selectAnImage })

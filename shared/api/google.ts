@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyLimits } from '#shared/limits.ts'
 import { maxPasswordLength } from '#shared/password.ts'
 import { ChallengeAnswer, LoginAnswer } from './auth.ts'
-import { Instant, requiredText } from './common.ts'
+import { Instant, requiredText } from './fields.ts'
 
 /** What the page needs to show Google's button. */
 export const GoogleNonceAnswer = z.object({

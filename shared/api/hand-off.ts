@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, NetworkName } from './common.ts'
+import { Instant, NetworkName } from './fields.ts'
 
 /** The address that a phone opens. */
 export const HandOffAnswer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminPageSize, plainListSize } from '#shared/limits.ts'
-import { Instant, text } from './common.ts'
+import { Instant, text } from './fields.ts'
 
 export const logLevels = ['info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]

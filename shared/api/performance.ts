@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, NetworkInput, NetworkName } from './common.ts'
+import { Id, Instant, NetworkInput, NetworkName } from './fields.ts'
 
 export const performancePeriods = [7, 28, 90] as const
 export type PerformancePeriod = (typeof performancePeriods)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { historyPageSize, maxDescriptionLength, plainListSize } from '#shared/limits.ts'
 import { objectives } from '#shared/objectives.ts'
 import { BrandUsed } from './brand.ts'
-import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './common.ts'
+import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './fields.ts'
 
 export const postStatuses = [
   'draft',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { companyLimits, maxHeadlineLength, maxPersonNameLength } from '#shared/limits.ts'
-import { requiredText, text } from './common.ts'
+import { requiredText, text } from './fields.ts'
 
 export const ProfileBody = z.object({
   name: requiredText(maxPersonNameLength),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, NetworkName, text } from './common.ts'
+import { Id, Instant, NetworkName, text } from './fields.ts'
 import { PostAnswer } from './posts.ts'
 
 const publicationStatuses = [

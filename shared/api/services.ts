@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './common.ts'
+import { Instant } from './fields.ts'
 
 /** Outside services, each with what it is used for. */
 const serviceIds = [

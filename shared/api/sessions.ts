@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './common.ts'
+import { Id, Instant } from './fields.ts'
 
 export const SessionAnswer = z.object({
   id: Id,

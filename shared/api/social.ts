@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, NetworkName } from './common.ts'
+import { Id, Instant, NetworkName } from './fields.ts'
 
 /** What can be published to: a person's profile, a company page, an Instagram business or creator account. */
 const targetKinds = ['member', 'page', 'professional'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant, requiredText } from './common.ts'
+import { Instant, requiredText } from './fields.ts'
 
 export const TwoFactorAnswer = z.object({
   enabled: z.boolean(),

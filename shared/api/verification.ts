@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from './common.ts'
+import { Instant } from './fields.ts'
 
 /** What is known of a file somebody brings; never whose it is. */
 export const VerificationAnswer = z.object({

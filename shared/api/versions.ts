@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { objectives } from '#shared/objectives.ts'
-import { Id, Instant, NetworkName } from './common.ts'
+import { Id, Instant, NetworkName } from './fields.ts'
 
 const versionKinds = ['text', 'image'] as const
 /** `first`: what a generation brought first; `restored`: an older one taken back. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorAnswer } from '#shared/api/common.ts'
+import { ErrorAnswer } from '#shared/api/answers.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import type { Answered } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import { contractTexts as texts } from '#web/messages/billing.ts'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import type { Portal } from './use-portal.ts'
 
 /** Why the payment provider's page did not open. */

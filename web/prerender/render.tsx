@@ -36,6 +36,7 @@ const renderAt = (location: string, content: ReactNode) =>
     </StaticRouter>,
   )
 
+export { notFoundRoute } from '#web/public-routes.ts'
 export { redirects } from '#web/redirects.ts'
-export { documentTitle, notFoundRoute, routes } from '#web/routes.ts'
+export { documentTitle, routes } from '#web/routes.ts'
 export { staticRoutes } from '#web/static-routes.ts'

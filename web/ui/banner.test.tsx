@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Banner } from './banner.tsx'
+import { Banner, FailureBanner } from './banner.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -37,4 +37,11 @@ test('bad news stays, and is said at once', () => {
   expect(screen.getByRole('alert').textContent).toContain('Erreur lors de la sauvegarde')
   wait(60_000)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a failure is told with its cause, and nothing is told without one', () => {
+  const { rerender } = render(<FailureBanner title="Erreur lors de la sauvegarde" cause={null} />)
+  expect(screen.queryByRole('alert')).toBeNull()
+  rerender(<FailureBanner title="Erreur lors de la sauvegarde" cause="Le serveur ne répond pas." />)
+  expect(screen.getByRole('alert').textContent).toBe('Erreur lors de la sauvegardeLe serveur ne répond pas.')
 })

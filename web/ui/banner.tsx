@@ -74,3 +74,18 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
     </div>
   )
 }
+
+interface FailureProps extends Omit<Props, 'tone' | 'children' | 'action'> {
+  /** Why; without it nothing is shown. */
+  cause: string | null | undefined
+}
+
+/** What did not work and why, in red; nothing while it does. */
+export function FailureBanner({ cause, ...banner }: FailureProps) {
+  if (cause === null || cause === undefined) return null
+  return (
+    <Banner tone="red" {...banner}>
+      <p>{cause}</p>
+    </Banner>
+  )
+}

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ConnectionAnswer } from '#shared/api/social.ts'
 import { socialTexts, connectionTexts as texts } from '#web/messages/social.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   connection: ConnectionAnswer

@@ -1,5 +1,5 @@
 import { actTexts as texts } from '#web/messages/admin.ts'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 
 /** Why an act was refused; nothing when it was not. */
 export function ActFailure({ error }: { error: Error | null }) {

@@ -1,8 +1,7 @@
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import type { Moves } from './use-moves.ts'
 
 /** What became of the last move. */

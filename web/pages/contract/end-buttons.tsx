@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useEndContract } from '#web/api/billing.ts'
 import { receiptAddress } from '#web/billing/receipt-address.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   way: 'cancel' | 'withdraw'

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { BrandAnswer } from '#shared/api/brand.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { BrandForm } from './brand-form.tsx'
@@ -9,6 +9,7 @@ import { BrandView } from './brand-view.tsx'
 import { LearnedBlock } from './learned-block.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { useBrandMemory } from './use-brand-memory.ts'
+import { useCardEditing } from './use-card-editing.ts'
 
 interface Props {
   brand: BrandAnswer
@@ -19,7 +20,7 @@ interface Props {
 /** The brand memory, seen or edited. Nothing leaves this card without being saved or asked about. */
 export function BrandCard({ brand, onChange, onSaved }: Props) {
   const memory = useBrandMemory(brand)
-  const [isEditing, setIsEditing] = useState(memory.isDirty)
+  const { isEditing, save, toggle } = useCardEditing(memory, memory.isDirty, { onChange, onSaved })
   const title = useRef<HTMLHeadingElement>(null)
 
   // The form and the view replace each other: the focus goes to the title of what came.
@@ -28,21 +29,6 @@ export function BrandCard({ brand, onChange, onSaved }: Props) {
     if (wasEditing.current !== isEditing) title.current?.focus({ preventScroll: true })
     wasEditing.current = isEditing
   }, [isEditing])
-
-  const save = async () => {
-    onChange()
-    const isSaved = await memory.save()
-    if (isSaved) {
-      setIsEditing(false)
-      onSaved()
-    }
-    return isSaved
-  }
-  const toggle = () => {
-    onChange()
-    if (isEditing) memory.discard()
-    setIsEditing(!isEditing)
-  }
 
   return (
     <Card aria-labelledby="brand-card">
@@ -61,13 +47,11 @@ export function BrandCard({ brand, onChange, onSaved }: Props) {
         </Button>
       </header>
       <p className="mt-1 text-16 text-muted">{texts.help}</p>
-      {memory.failure && (
-        <Banner tone="red" title={texts.saveError} className="mt-4">
-          <p>
-            {memory.failure} {texts.notLost}
-          </p>
-        </Banner>
-      )}
+      <FailureBanner
+        title={texts.saveError}
+        cause={memory.failure && `${memory.failure} ${texts.notLost}`}
+        className="mt-4"
+      />
       {isEditing ? (
         <BrandForm memory={memory} proposed={brand.proposed_palette} onSave={save} />
       ) : (

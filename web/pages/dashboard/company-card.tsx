@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CompanyAnswer } from '#shared/api/company.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CompanyView } from './company-view.tsx'
@@ -9,6 +9,7 @@ import { LeaveDialog } from './leave-dialog.tsx'
 import { LogoBlock } from './logo-block.tsx'
 import { isOnlyKeywords } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
+import { useCardEditing } from './use-card-editing.ts'
 import { useProfile } from './use-profile.ts'
 
 interface Props {
@@ -21,7 +22,8 @@ interface Props {
 /** The company's profile, seen or edited. Nothing leaves this card without being saved or asked about. */
 export function CompanyCard({ company, onChange, onSaved }: Props) {
   const profile = useProfile(company)
-  const [isEditing, setIsEditing] = useState(() => !isOnlyKeywords(profile.values, profile.saved))
+  const startsEditing = !isOnlyKeywords(profile.values, profile.saved)
+  const { isEditing, save, toggle } = useCardEditing(profile, startsEditing, { onChange, onSaved })
   const title = useRef<HTMLHeadingElement>(null)
   const isForm = company === null || isEditing
 
@@ -31,21 +33,6 @@ export function CompanyCard({ company, onChange, onSaved }: Props) {
     if (wasForm.current && !isForm) title.current?.focus({ preventScroll: true })
     wasForm.current = isForm
   }, [isForm])
-
-  const save = async () => {
-    onChange()
-    const isSaved = await profile.save()
-    if (isSaved) {
-      setIsEditing(false)
-      onSaved()
-    }
-    return isSaved
-  }
-  const toggle = () => {
-    onChange()
-    if (isEditing) profile.discard()
-    setIsEditing(!isEditing)
-  }
 
   return (
     <Card aria-labelledby="company-card" className="grow">
@@ -60,13 +47,11 @@ export function CompanyCard({ company, onChange, onSaved }: Props) {
         )}
       </header>
       {company === null && <p className="mt-1 text-16 text-muted">{texts.formHelp}</p>}
-      {profile.failure && (
-        <Banner tone="red" title={texts.saveError} className="mt-4">
-          <p>
-            {profile.failure} {texts.notLost}
-          </p>
-        </Banner>
-      )}
+      <FailureBanner
+        title={texts.saveError}
+        cause={profile.failure && `${profile.failure} ${texts.notLost}`}
+        className="mt-4"
+      />
       {company && <LogoBlock company={company} isEditing={isEditing} />}
       {isForm ? (
         <ProfileForm profile={profile} onSave={save} />

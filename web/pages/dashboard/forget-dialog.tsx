@@ -1,8 +1,8 @@
 import { useForgetLearned } from '#web/api/brand.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   isOpen: boolean

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { followTexts, demoMailTexts as texts } from '#web/messages/account-links.ts'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 /** Why nothing is shown: not here, not to this visitor, or not now. */

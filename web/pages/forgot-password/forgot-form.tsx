@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form'
 import { ForgotPasswordBody } from '#shared/api/account-links.ts'
 import { askForReset } from '#web/api/account-links.ts'
 import { forgotTexts as texts } from '#web/messages/account-links.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { googleTexts as texts } from '#web/messages/google.ts'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 
 export interface FormFailure {
   error: ApiError

@@ -1,8 +1,7 @@
 import { useMarkPublished } from '#web/api/hand-off.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 /** The last gesture: Ramage then knows, and never publishes it again. */
 export function MarkPublished({ token, isPublished }: { token: string; isPublished: boolean }) {

@@ -1,5 +1,6 @@
 import { type PerformanceFilters, useCsvExport } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
+import { saveFile } from '#web/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** Saves the period’s posts as a file. */
@@ -13,11 +14,7 @@ export function CsvButton({
   const { mutate, isPending } = useCsvExport()
   const save = () =>
     mutate(filters, {
-      onSuccess: ({ name, blob }) => {
-        const url = URL.createObjectURL(blob)
-        Object.assign(document.createElement('a'), { href: url, download: name }).click()
-        URL.revokeObjectURL(url)
-      },
+      onSuccess: ({ name, blob }) => saveFile(blob, name),
       onError: (error) => onError(error.message),
     })
   return (

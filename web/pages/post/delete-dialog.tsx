@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useDeletePost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 interface Props {
   postId: string

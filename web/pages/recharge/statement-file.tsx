@@ -2,23 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { alwaysTry } from '#web/api/always.ts'
 import { readStatementFile } from '#web/api/billing.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
-
-/** Hands the file to the browser's own download. */
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
-}
+import { saveFile } from '#web/save-file.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 
 /** All lines as CSV. */
 export function StatementFile() {
   const { mutate, isPending, error } = useMutation({
     ...alwaysTry,
     mutationFn: readStatementFile,
-    onSuccess: (file) => save(file, texts.csvFile),
+    onSuccess: (file) => saveFile(file, texts.csvFile),
   })
   return (
     <>

@@ -4,8 +4,8 @@ import { resetPassword } from '#web/api/account-links.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { dropToken } from '#web/api/token.ts'
 import { resetTexts as texts } from '#web/messages/account-links.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 export function ResetForm({ token, email }: { token: string; email: string }) {

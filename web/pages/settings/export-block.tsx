@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { exportsQuery, isOnItsWay, useRequestExport } from '#web/api/data-rights.ts'
 import { exportTexts as texts } from '#web/messages/data-rights.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ExportRow } from './export-row.tsx'
 

@@ -1,8 +1,8 @@
 import type { ExportAnswer } from '#shared/api/data-rights.ts'
 import { isOnItsWay, useDownloadExport } from '#web/api/data-rights.ts'
 import { exportTexts as texts } from '#web/messages/data-rights.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 export function ExportRow({ item }: { item: ExportAnswer }) {
   const download = useDownloadExport()

@@ -2,8 +2,8 @@ import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { useConnect } from '#web/api/social.ts'
 import { socialTexts as texts } from '#web/messages/social.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { AccountRow } from './account-row.tsx'
 
 interface Props {

@@ -1,40 +1,20 @@
-import { useRef, useState } from 'react'
-import { maxUploadBytes } from '#shared/limits.ts'
-import { errorTexts } from '#shared/messages/api.ts'
 import { useDeletePicture, useSendPicture } from '#web/api/account.ts'
 import { profileTexts as texts } from '#web/messages/profile.ts'
+import { PictureButtons } from '#web/picture/picture-buttons.tsx'
+import { usePictureChange } from '#web/picture/use-picture-change.ts'
 import { useUser } from '#web/session.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Barbs } from '#web/ui/barbs.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { initialOf } from '#web/ui/preview/handle.ts'
 
 const barbs = 20
+const buttons = { add: texts.pictureAdd, change: texts.pictureChange, remove: texts.pictureRemove }
 
 /** The account's picture, changed at once; how far an upload is, and why it failed. */
 export function PictureBlock() {
   const { profile_pic_url: src, company_name: name } = useUser()
-  const picker = useRef<HTMLInputElement>(null)
-  const upload = useSendPicture()
-  const remove = useDeletePicture()
-  const [share, setShare] = useState(0)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const sending = upload.isPending ? upload.variables.file.name : null
-  const cause = refusal ?? upload.error?.message ?? remove.error?.message
-
-  const send = (file: File | undefined) => {
-    if (!file) return
-    remove.reset()
-    upload.reset()
-    setShare(0)
-    const reason = !file.type.startsWith('image/')
-      ? errorTexts.image_format
-      : file.size > maxUploadBytes
-        ? errorTexts.image_too_large
-        : null
-    setRefusal(reason)
-    if (!reason) upload.mutate({ file, onProgress: setShare })
-  }
+  const change = usePictureChange(useSendPicture(), useDeletePicture())
+  const { sending, share, cause } = change
 
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -49,34 +29,7 @@ export function PictureBlock() {
         </span>
       )}
       <div className="flex min-w-0 flex-1 basis-60 flex-col items-start gap-2">
-        <div className="flex flex-wrap gap-2.5">
-          <Button
-            variant="outline"
-            size="small"
-            isBusy={upload.isPending}
-            onClick={() => picker.current?.click()}
-          >
-            {src ? texts.pictureChange : texts.pictureAdd}
-          </Button>
-          {src && (
-            <Button variant="danger" size="small" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-              {texts.pictureRemove}
-            </Button>
-          )}
-        </div>
-        <input
-          ref={picker}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-hidden="true"
-          className="hidden"
-          onChange={(event) => {
-            send(event.target.files?.[0])
-            // The same file can be chosen again after a failure.
-            event.target.value = ''
-          }}
-        />
+        <PictureButtons change={change} hasPicture={Boolean(src)} texts={buttons} />
         {sending ? (
           <>
             <p className="text-14">
@@ -88,11 +41,11 @@ export function PictureBlock() {
           <p className="text-14 text-muted">{texts.pictureRules}</p>
         )}
         <p role="status" className="sr-only">
-          {upload.isSuccess ? texts.pictureSaved : remove.isSuccess ? texts.pictureRemoved : (sending ?? '')}
+          {change.isSent ? texts.pictureSaved : change.isRemoved ? texts.pictureRemoved : (sending ?? '')}
         </p>
       </div>
       <FailureBanner
-        title={remove.error ? texts.pictureDeleteError : texts.pictureError}
+        title={change.hasFailedToRemove ? texts.pictureDeleteError : texts.pictureError}
         className="w-full"
         cause={cause}
       />

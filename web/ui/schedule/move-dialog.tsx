@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { scheduleTexts as texts } from '#web/messages/publishing.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { instantOf, localOf, problemOf } from './local-time.ts'
 import { TimeField } from './time-field.tsx'
 

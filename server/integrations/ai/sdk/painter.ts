@@ -35,7 +35,7 @@ export function sdkPainter(vendor: Vendor, model: string, { imageMs }: Timeouts)
       const call = openCall(about, limits, signal, report)
       const guess = { ...estimate(text, ''), imageOutputTokens: null }
       try {
-        const { bytes, usage } = await paint(vendor, model, text, photos, request.format, call)
+        const { bytes, usage } = await paint(vendor, { model, text, photos, format: request.format }, call)
         call.done(usage ?? guess, usage === null)
         const original = Buffer.from(bytes)
         const fitted = await fitToFormat(original, request, photos.length > 0)
@@ -58,25 +58,20 @@ export function sdkPainter(vendor: Vendor, model: string, { imageMs }: Timeouts)
   }
 }
 
-function paint(
-  vendor: Vendor,
-  model: string,
-  text: string,
-  photos: Buffer[],
-  format: ImageFormat,
-  call: Call,
-): Promise<Painted> {
-  return vendor.imageByText
-    ? paintByText(vendor, model, text, photos, format, call)
-    : paintByImage(vendor, model, text, photos, format, call)
+/** What a picture is made of. */
+interface Order {
+  model: string
+  text: string
+  photos: Buffer[]
+  format: ImageFormat
 }
+
+const paint = (vendor: Vendor, order: Order, call: Call): Promise<Painted> =>
+  vendor.imageByText ? paintByText(vendor, order, call) : paintByImage(vendor, order, call)
 
 async function paintByImage(
   { image }: Vendor,
-  model: string,
-  text: string,
-  photos: Buffer[],
-  format: ImageFormat,
+  { model, text, photos, format }: Order,
   call: Call,
 ): Promise<Painted> {
   if (!image) throw new AiError('config')
@@ -93,10 +88,7 @@ async function paintByImage(
 
 async function paintByText(
   vendor: Vendor,
-  model: string,
-  text: string,
-  photos: Buffer[],
-  format: ImageFormat,
+  { model, text, photos, format }: Order,
   call: Call,
 ): Promise<Painted> {
   const result = await generateText({

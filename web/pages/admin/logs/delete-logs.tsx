@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { useDeleteLogs } from '#web/api/logs.ts'
 import { logTexts as texts } from '#web/messages/logs.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 
 /** Asks first: what goes is gone. */
 export function DeleteLogs({ onDeleted }: { onDeleted: () => void }) {

@@ -5,9 +5,9 @@ import { maxAltTextLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { useEditAltText } from '#web/api/images.ts'
 import { altTexts as texts } from '#web/messages/alt.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FailureBanner } from '#web/ui/failure-banner.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 interface Props {

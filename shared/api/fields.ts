@@ -35,15 +35,3 @@ export const Id = z.uuid({ error: 'Identifiant inconnu.' })
 export const ImageUrl = z.string().max(300)
 
 export const Instant = z.iso.datetime()
-
-export const ErrorAnswer = z.object({
-  message: z.string(),
-  code: z.string(),
-  details: z.record(z.string(), z.string()).optional(),
-  request_id: z.string(),
-  /** Aliases of `message` that two calls of the specification read. */
-  error: z.string().optional(),
-  data: z.string().optional(),
-})
-
-export const MessageAnswer = z.object({ message: z.string() })

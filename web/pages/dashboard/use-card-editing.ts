@@ -1,0 +1,34 @@
+import { useState } from 'react'
+
+interface InHand {
+  /** True once the server holds it. */
+  save: () => Promise<boolean>
+  discard: () => void
+}
+
+/** A card that is seen or edited: saving leads back to the view, and so does giving up what was typed. */
+export function useCardEditing(
+  inHand: InHand,
+  startsEditing: boolean,
+  { onChange, onSaved }: { onChange: () => void; onSaved: () => void },
+) {
+  const [isEditing, setIsEditing] = useState(startsEditing)
+
+  async function save(): Promise<boolean> {
+    onChange()
+    const isSaved = await inHand.save()
+    if (isSaved) {
+      setIsEditing(false)
+      onSaved()
+    }
+    return isSaved
+  }
+
+  function toggle() {
+    onChange()
+    if (isEditing) inHand.discard()
+    setIsEditing(!isEditing)
+  }
+
+  return { isEditing, save, toggle }
+}
