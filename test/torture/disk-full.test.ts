@@ -36,6 +36,17 @@ describe('the disk', () => {
     execFileSync('umount', ['--lazy', folder])
   })
 
+  it('is full, for pictures and for the database', { timeout }, async () => {
+    const filling = join(folder, 'filling')
+    const fault = { begin: () => fill(filling), end: () => rm(filling) }
+    await endure(trial, 'disk full', fault, counts.vendorMs)
+    const pool = new pg.Pool({ connectionString: databaseUrl(), max: 2 })
+    pool.on('error', () => undefined)
+    await expectNothingLost(pool, trial.server.url, trial.kept)
+    await pool.end()
+    expect(trial.kept.posts.size).toBeGreaterThan(3)
+  })
+
   it('is away, with the pictures', { timeout }, async () => {
     const images = join(folder, 'images')
     const fault = {
@@ -49,17 +60,6 @@ describe('the disk', () => {
       },
     }
     await endure(trial, 'disk away', fault, counts.vendorMs)
-  })
-
-  it('is full, for pictures and for the database', { timeout }, async () => {
-    const filling = join(folder, 'filling')
-    const fault = { begin: () => fill(filling), end: () => rm(filling) }
-    await endure(trial, 'disk full', fault, counts.vendorMs)
-    const pool = new pg.Pool({ connectionString: databaseUrl(), max: 2 })
-    pool.on('error', () => undefined)
-    await expectNothingLost(pool, trial.server.url, trial.kept)
-    await pool.end()
-    expect(trial.kept.posts.size).toBeGreaterThan(3)
   })
 })
 

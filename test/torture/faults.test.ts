@@ -38,6 +38,7 @@ beforeAll(async () => {
     S3_ENDPOINT: `http://127.0.0.1:${storage.port}`,
     DATABASE_URL: `postgresql://${username}@127.0.0.1:${database.port}${pathname}`,
     DATA_DIR: folder,
+    TRUSTED_PROXIES: '127.0.0.1',
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
     CLOCK_FILE: clockFile,
   })

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
@@ -7,6 +7,9 @@ import type { Company } from './world.ts'
 
 const picture = multipart(photo('cat.webp'), { fileName: 'cat.webp', type: 'image/webp' })
 const json = { 'content-type': 'application/json' }
+
+/** Fewer than a plan lets a gallery hold. */
+const fullGallery = 100
 
 /** What was acknowledged, and must be there whatever happens. */
 export interface Acknowledged {
@@ -88,6 +91,11 @@ export function mixedLoad(url: string, company: Company, kept: Acknowledged, per
     if (one.isOk) kept.images.add(read<{ image_url: string }>(one).image_url)
   }
 
+  /** Promised no longer from the moment it is asked for. */
+  async function remove(image: string) {
+    if (kept.images.delete(image)) await send('delete', 'POST', '/api/images/delete', { url: image })
+  }
+
   async function step(kind: string): Promise<void> {
     const [image] = kept.images
     switch (kind) {
@@ -100,6 +108,7 @@ export function mixedLoad(url: string, company: Company, kept: Acknowledged, per
       case 'save':
         return void (await save(kind))
       case 'upload':
+        if (image && kept.images.size >= fullGallery) await remove(image)
         return upload()
       case 'company': {
         const infos = { name: 'Atelier', industry: 'Bois', description: 'Du bois.', website: '' }
@@ -109,9 +118,7 @@ export function mixedLoad(url: string, company: Company, kept: Acknowledged, per
         if (image) await send(kind, 'GET', `${image}/150`)
         return
       case 'delete':
-        // Promised no longer from the moment it is asked for.
-        if (image && kept.images.size > 3 && kept.images.delete(image))
-          await send(kind, 'POST', '/api/images/delete', { url: image })
+        if (image && kept.images.size > 3) await remove(image)
         return
       case 'publish':
         return publish(kind, 'linkedin')
@@ -128,7 +135,9 @@ export function mixedLoad(url: string, company: Company, kept: Acknowledged, per
       case 'register': {
         const email = `neuf-${randomUUID()}@torture.example`
         const words = { password: 'Un chêne, trois geais 42', company_name: 'A', family_name: 'C', name: 'B' }
-        const one = await send(kind, 'POST', '/api/auth/register', { email, ...words })
+        // Where that is believed, everybody has an address of their own.
+        const from = { 'x-forwarded-for': [10, 1, 1, 1].map((least) => randomInt(least, 250)).join('.') }
+        const one = await send(kind, 'POST', '/api/auth/register', { email, ...words }, from)
         if (one.isOk) kept.signedUp.add(email)
       }
     }
