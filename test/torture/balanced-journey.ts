@@ -110,6 +110,7 @@ export async function travel(
   async function upload() {
     await visit('/generate')
     await page.locator('input[type=file]').first().setInputFiles(photos)
+    await reach(page.getByText('Image uploadée avec succès'), nothing)
     await reach(page.getByRole('row').nth(photos.length - 1), nothing)
   }
 

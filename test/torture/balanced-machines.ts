@@ -12,6 +12,11 @@ export interface Machine {
   start(): Promise<void>
 }
 
+/** Has Node keep what it makes of the sources, as only a process that ends in peace does: the next ones start sooner. */
+export async function compileOnce(env: Env): Promise<void> {
+  await (await startServer({ ...env, PROCESS_ROLE: 'web' })).end()
+}
+
 export async function webMachine(port: number, env: Env): Promise<Machine> {
   const start = () => startServer({ ...env, PROCESS_ROLE: 'web', PORT: `${port}` })
   return machine(port, await start(), start)

@@ -6,7 +6,7 @@ import { startOpenAi } from '#simulators/openai/server.ts'
 import { testDatabase } from '#test/database.ts'
 import { testBucket } from '#test/s3.ts'
 import { startSmtp } from '#test/smtp.ts'
-import { webMachine, workerMachine } from './balanced-machines.ts'
+import { compileOnce, webMachine, workerMachine } from './balanced-machines.ts'
 import { freePort, startNginx } from './balanced-nginx.ts'
 import { temporaryFolder } from './folder.ts'
 
@@ -23,6 +23,7 @@ export async function openBalanced() {
   const [front, one, other] = [await freePort(), await freePort(), await freePort()]
   const shared = {
     ...bucket.env,
+    NODE_COMPILE_CACHE: await temporaryFolder(),
     DATABASE_URL: database.url,
     SECRET_KEYS: `torture:${randomBytes(32).toString('base64')}`,
     PUBLIC_URL: `http://127.0.0.1:${front}`,
@@ -42,6 +43,7 @@ export async function openBalanced() {
   const env = async () => ({ ...shared, DATA_DIR: await temporaryFolder() })
   const pool = new pg.Pool({ connectionString: database.url, max: 2 })
   pool.on('error', () => undefined)
+  await compileOnce(await env())
   const web = await Promise.all([one, other].map(async (port) => webMachine(port, await env())))
   const workers = await Promise.all([1, 2].map(async () => workerMachine(await env(), pool)))
   const nginx = await startNginx(front, [one, other])

@@ -36,6 +36,9 @@ afterAll(async () => {
 const mailsTo = (email: string) =>
   world.smtp.received.filter(({ recipient }) => recipient === email).map(({ text }) => text ?? '')
 
+/** Of what the last journey came to: the only witness when it stops on the way. */
+const keepPicture = () => page.screenshot({ path: 'test-results/balanced.png' })
+
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({
     locale: 'fr-FR',
@@ -54,14 +57,22 @@ describe('two that serve and two that work, behind nginx', () => {
     const webs = killInTurn(world.web, { random, upMs: [1_000, 5_000], downMs })
     const workers = killInTurn(world.workers, { random, upMs: [2_000, 8_000], downMs })
     const begun = Date.now()
+    const endKills = () => Promise.all([webs.end(), workers.end()])
     do {
       await page?.context().close()
       page = await newPage()
-      journeys.push(await travel(page, world.url, mailsTo))
+      journeys.push(
+        await travel(page, world.url, mailsTo)
+          .finally(keepPicture)
+          .catch(async (error) => {
+            await endKills()
+            throw error
+          }),
+      )
       console.log(`journey ${journeys.length}, kills ${webs.kills()} + ${workers.kills()}`)
     } while (Date.now() - begun < atLeastMs)
     const seconds = Math.round((Date.now() - begun) / 1_000)
-    await Promise.all([webs.end(), workers.end()])
+    await endKills()
     const asked = await world.nginx.requests()
     console.log('balanced', {
       ...{ seconds, journeys: journeys.length, webKills: webs.kills(), workerKills: workers.kills() },

@@ -8,8 +8,8 @@ export interface Asked {
   key: string
 }
 
-/** Until the server has answered, all there is of a generation is what was asked. */
-export type Reference = { id: string; asked: null } | { id: null; asked: Asked }
+/** Until the server has answered, all there is of a generation is what was asked; afterwards it serves another try. */
+export type Reference = { id: string; asked: Asked | null } | { id: null; asked: Asked }
 
 /** A generation that may still run on the server, to be found again when the page opens. */
 export type Running = Reference & {
@@ -43,7 +43,7 @@ export function readRunning(userId: string, slot: Slot, now = Date.now()): Runni
 }
 
 function referenceOf({ id, asked }: Partial<Running>): Reference | null {
-  if (id) return { id, asked: null }
+  if (id) return { id, asked: asked ?? null }
   return asked ? { id: null, asked } : null
 }
 

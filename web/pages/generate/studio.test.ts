@@ -120,6 +120,31 @@ describe('studio', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
+  it('tries again, on its post, what was interrupted after the page was left', async () => {
+    const endless = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode(`${lines(delta('Bon'))}\n`)),
+    })
+    fetchMock.mockResolvedValueOnce(new Response(endless, { headers }))
+    const left = createStudio('u')
+    void left.run(request, 'linkedin', { isNewPost: true })
+    await vi.waitFor(() => expect(left.store.read().text).toBe('Bon'))
+    const error = { type: 'error', data: 'Coupée.', code: 'generation_interrupted', retryable: true }
+    fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), error)))
+    const studio = createStudio('u')
+    await studio.reattach()
+    expect(studio.store.getSnapshot()).toMatchObject({ outcome: { type: 'interrupted' } })
+    fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), image, '__END__')))
+    await studio.again()
+    const [first, , third] = fetchMock.mock.calls.map(([url, init]) => ({
+      url,
+      body: JSON.parse((init?.body as string | undefined) ?? 'null'),
+      key: new Headers(init?.headers).get('idempotency-key'),
+    }))
+    expect(third).toMatchObject({ url: first?.url, body: { ...first?.body, post_id: 'post' } })
+    expect(third?.key).not.toBe(first?.key)
+    expect(studio.store.getSnapshot()).toMatchObject({ text: 'Bonjour', outcome: { type: 'done' } })
+  })
+
   it('finds a running generation again, without asking for another', async () => {
     writeRunning('u', null, {
       id: 'gen',

@@ -35,6 +35,8 @@ export function createStudio(userId: string, slot: Slot = null) {
   const store = createFrameStore<StudioState>(restored(userId, slot))
   const endListeners = new Set<(outcome: Outcome) => void>()
   let abort = new AbortController()
+  /** The last order, also of a page that was left since. */
+  let last: Asked | null = null
   /** What the server said before this moment is older than what is here. */
   let changedAt = 0
 
@@ -64,7 +66,7 @@ export function createStudio(userId: string, slot: Slot = null) {
 
   const follow = async (stream: OpenedStream, run: Run, signal: AbortSignal) => {
     const id = stream.generationId
-    if (id) keepRunning(run, { id, asked: null })
+    if (id) keepRunning(run, { id, asked: last })
     store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
     for await (const frame of followGeneration(stream, { signal })) {
       const outcome = applyFrame(store, frame)
@@ -88,33 +90,46 @@ export function createStudio(userId: string, slot: Slot = null) {
     return abort.signal
   }
 
+  const place = async (request: GenerationRequest, app: Network, options: RunOptions) => {
+    if (store.read().run) return
+    const { kind } = request
+    const patch = preparation(store.read(), kind, options)
+    const state = { ...store.read(), ...patch }
+    const writes = !isImageOnly(kind) && state.text === ''
+    const draws = isImageOnly(kind) || (kind === 'post' && state.image === null)
+    const run: Run = { kind, app, stage: 'opening', id: null, writes, draws, hasNews: false }
+    const key = crypto.randomUUID()
+    last = { request, key }
+    const signal = begin(run, patch)
+    try {
+      if (isImageOnly(request.kind)) return end(await makeOneImage(request, key, signal))
+      keepRunning(run, { id: null, asked: { request, key } })
+      end(await follow(await openAsked({ request, key }, signal), run, signal))
+    } catch (error) {
+      end(outcomeOf(error, run))
+    }
+  }
+
   return {
     store,
 
     /** Makes what is asked; `isNewPost` leaves the post in hand behind. */
-    async run(request: GenerationRequest, app: Network, options: RunOptions) {
-      if (store.read().run) return
-      const { kind } = request
-      const patch = preparation(store.read(), kind, options)
-      const state = { ...store.read(), ...patch }
-      const writes = !isImageOnly(kind) && state.text === ''
-      const draws = isImageOnly(kind) || (kind === 'post' && state.image === null)
-      const run: Run = { kind, app, stage: 'opening', id: null, writes, draws, hasNews: false }
-      const key = crypto.randomUUID()
-      const signal = begin(run, patch)
-      try {
-        if (isImageOnly(request.kind)) return end(await makeOneImage(request, key, signal))
-        keepRunning(run, { id: null, asked: { request, key } })
-        end(await follow(await openAsked({ request, key }, signal), run, signal))
-      } catch (error) {
-        end(outcomeOf(error, run))
-      }
+    run: place,
+
+    /** The last order once more, for the post that it opened. */
+    async again() {
+      const { postId, app } = store.read()
+      if (!last) return
+      const { request } = last
+      const body = { ...request.body, ...(postId && { post_id: postId }) }
+      await place({ ...request, body } as GenerationRequest, app, { isNewPost: !body.post_id })
     },
 
     /** Follows a post that the server opened already, from its first line; what was in hand here is left behind. */
     async attach({ id, postId, app }: { id: string; postId: string; app: Network }) {
       if (store.read().run) return
       dropDraft(userId, slot)
+      last = null
       store.update({ ...emptyStudio, app, postId })
       const run: Run = { kind: 'post', app, stage: 'opening', id, writes: true, draws: true, hasNews: false }
       const signal = begin(run, {})
@@ -135,17 +150,18 @@ export function createStudio(userId: string, slot: Slot = null) {
     async reattach() {
       const running = readRunning(userId, slot)
       if (!running || store.read().run) return
-      const { image: url, startedAt: _, asked: _asked, ...known } = running
+      const { image: url, startedAt: _, asked, ...known } = running
+      last = asked
       const run: Run = { ...known, stage: 'reconnecting', hasNews: false }
       const image = url ? imageAt(url) : null
       const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
       const signal = begin(run, { ...text, image })
       try {
-        const { id, asked } = running
-        const stream = asked ? openAsked(asked, signal) : reopenGeneration(id, 0, signal)
+        const { id } = running
+        const stream = id === null ? openAsked(running.asked, signal) : reopenGeneration(id, 0, signal)
         end(await follow(await stream, run, signal))
       } catch (error) {
-        if (running.asked) return end(outcomeOf(error, run))
+        if (running.id === null) return end(outcomeOf(error, run))
         dropRunning(userId, slot)
         store.update({ ...restored(userId, slot), run: null })
       }

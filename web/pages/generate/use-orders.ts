@@ -100,8 +100,8 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
       const prompt = context.trim() || brief.prompt
       place(() => start(imageRequest({ ...brief, prompt }, target(current())), current()))
     },
-    /** The last order once more, as it was placed. */
-    again: () => last.current?.(),
+    /** The last order once more, as it was placed; the studio knows those of a page that was left. */
+    again: () => (last.current ? last.current() : void studio.again()),
   }
 }
 
