@@ -29,7 +29,11 @@ const lines = (ramage: Ramage, count: number) =>
     [count],
   )
 
-test('an administrator reads, filters, sorts and pages the logs', async ({ page, ramage, isMobile }) => {
+test('an administrator reads, filters, sorts and pages the logs', { tag: '@phone' }, async ({
+  page,
+  ramage,
+  isMobile,
+}) => {
   await asAdmin(page, ramage)
   await ramage.query('delete from logs', [])
   await lines(ramage, 64)

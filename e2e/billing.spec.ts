@@ -43,7 +43,7 @@ async function buy(page: Page, offer: string) {
 const says = (place: Locator, text: string) =>
   expect(place).toContainText(new RegExp(text.replaceAll(' ', '\\s')))
 
-test('a visitor chooses Pro, registers, pays and has the posts', async ({ page }) => {
+test('a visitor chooses Pro, registers, pays and has the posts', { tag: '@phone' }, async ({ page }) => {
   const email = `ana.${crypto.randomUUID()}@atelier.example`
   await page.goto('/subscription')
   await expect(page.getByRole('heading', { name: "Choisissez votre plan d'abonnement" })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Ramage } from './ramage.ts'
-import { asUser, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
+import { asUser, expect, expectAccessible, keepToken, signIn, test } from './test.ts'
 
 const company = { name: 'Atelier Colin', industry: 'Maroquinerie', description: 'Sacs cousus main à Tours.' }
 
@@ -8,12 +8,9 @@ const company = { name: 'Atelier Colin', industry: 'Maroquinerie', description: 
 async function onPlan(page: Page, ramage: Ramage, plan: string) {
   const account = await signIn(page)
   await ramage.query('update users set plan = $1 where email = $2', [plan, account.email])
-  await asUser(page, 'POST', '/api/company', company)
-  // The call rotated the token: sign in anew.
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
-  await fillLogin(page, account)
-  await page.waitForURL('**/dashboard')
+  const created = await asUser(page, 'POST', '/api/company', company)
+  await keepToken(page, (await created.json()).new_token)
+  await page.goto('/dashboard')
 }
 const card = (page: Page) => page.getByRole('region', { name: /mémoire de marque/i })
 
@@ -28,7 +25,7 @@ test('other plans read what the memory does, and where it is sold', async ({ pag
   await expectAccessible(page, 'dashboard with the offer')
 })
 
-test('a Pro company fills its memory, and its posts use it', async ({ page, ramage }) => {
+test('a Pro company fills its memory, and its posts use it', { tag: '@phone' }, async ({ page, ramage }) => {
   await onPlan(page, ramage, 'pro')
   await expect(card(page).getByText('Rien encore.')).toBeVisible()
   await expectAccessible(page, 'empty memory')

@@ -47,7 +47,7 @@ test('every public page asks after 3 s, and before a choice loads nothing foreig
   }
 })
 
-test('refusing is as easy as accepting', async ({ page }) => {
+test('refusing is as easy as accepting', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'Cookies' })
   await expect(banner).toBeVisible({ timeout: 8000 })

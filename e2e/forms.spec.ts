@@ -9,7 +9,10 @@ async function openContact(page: Page) {
   return page.getByRole('dialog')
 }
 
-test('a visitor writes from the contact page, which says so and closes', async ({ page, ramage }) => {
+test('a visitor writes from the contact page, which says so and closes', { tag: '@phone' }, async ({
+  page,
+  ramage,
+}) => {
   const stamp = crypto.randomUUID()
   await page.goto('/contact')
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()

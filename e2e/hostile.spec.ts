@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { operationsOf, type Schema } from '#test/hostile/contract.ts'
 import { scriptTexts } from '#test/hostile/strings.ts'
 import { seedFigures, setPlan } from './figures.ts'
-import { asUser, expect, signIn, test } from './test.ts'
+import { asUser, expect, keepToken, signIn, test } from './test.ts'
 
 const photo = join(import.meta.dirname, '../test/photos/coffee.png')
 const pages = join(import.meta.dirname, '../dist/web/routes.json')
@@ -102,11 +102,7 @@ test('scripts in every field run on no page, ask nobody and break no policy', as
   await setPlan(ramage, email, 'enterprise')
   const company = { name: short(2), industry: short(4), description: short(5) }
   const created = await asUser(page, 'POST', '/api/company', company)
-  // The call signs the page in anew.
-  await page.evaluate(
-    (token) => localStorage.setItem('token', token),
-    (await created.json()).new_token as string,
-  )
+  await keepToken(page, (await created.json()).new_token)
   const { id, token } = await writeEverywhere(page)
   await seedFigures(ramage, email)
   await ramage.query(

@@ -5,7 +5,7 @@ import { expect, test } from './test.ts'
 const photo = (name: string) => join(import.meta.dirname, '../test/photos', name)
 const news = 'Samedi 21 novembre, l’atelier ouvre ses portes de 10h à 18h. Inviter les voisins.'
 
-test('a company makes its first post', async ({ page, ramage }, { project }) => {
+test('a company makes its first post', { tag: '@phone' }, async ({ page, ramage }, { project }) => {
   const isMobile = project.name === 'mobile'
   const email = `claire.${crypto.randomUUID()}@atelier.example`
 

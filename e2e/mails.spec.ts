@@ -61,6 +61,7 @@ test('a forgotten password is replaced by mail', async ({ page }) => {
 
 test('an address is verified by the button of its page, not by opening it', async ({ page }) => {
   const account = await signIn(page)
+  await page.goto('/dashboard')
   const banner = page.getByRole('status').filter({ hasText: 'Vérifiez votre adresse e-mail' })
   await expect(banner).toContainText(account.email)
   await expectAccessible(page, 'dashboard, unverified')

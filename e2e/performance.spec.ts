@@ -21,7 +21,10 @@ test('Gratuit sees how many posts went out, and no figure', async ({ page, ramag
   await expectAccessible(page, 'performance, Gratuit')
 })
 
-test('Pro reads sums, lines and posts, by eye, keyboard and table', async ({ page, ramage }) => {
+test('Pro reads sums, lines and posts, by eye, keyboard and table', { tag: '@phone' }, async ({
+  page,
+  ramage,
+}) => {
   const { email } = await signIn(page)
   await setPlan(ramage, email, 'pro')
   await seedFigures(ramage, email)

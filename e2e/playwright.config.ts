@@ -15,15 +15,22 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    // Recording costs a sixth of the run. To look into a failure: `--trace retain-on-failure`.
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '',
       args: ['--disable-gpu', '--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
     },
   },
+  // Every test is walked once, and what it shows is judged at both widths (`expectAccessible`). Those that a small
+  // screen or a finger leads another way, tagged @phone, are walked again as on a phone.
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
-    { name: 'mobile', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'mobile',
+      grep: /@phone/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { asUser, expect, fillLogin, signIn, test } from './test.ts'
+import { asUser, expect, signIn, test } from './test.ts'
 
 /** Every page the server serves: web/routes.ts and web/static-routes.ts, as built. */
 const paths = (
@@ -48,10 +48,6 @@ test('nor signed in, as an administrator', async ({ page, ramage }) => {
   test.setTimeout(180_000)
   const account = await signIn(page)
   await ramage.query(`update users set role = 'admin' where email = $1`, [account.email])
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/login')
-  await fillLogin(page, account)
-  await page.waitForURL('**/dashboard')
   const made = await asUser(page, 'POST', '/api/posts/generate', {
     prompt: 'Portes ouvertes samedi.',
     app: 'linkedin',

@@ -91,7 +91,7 @@ test('mends what blocks with one click', async ({ page }) => {
   )
 })
 
-test('schedules from the calendar, moves by dialog, and lets it go', async ({ page }) => {
+test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@phone' }, async ({ page }) => {
   await signIn(page)
   await connectLinkedIn(page)
   await savePost(page, 'L’atelier ouvre samedi, venez voir la scie à ruban.')
@@ -149,7 +149,7 @@ test('proposes the hours that did best, once there are figures', async ({ page, 
   expect(proposed).toMatch(/T1[24]:00$/)
 })
 
-test('drags a scheduled post to another day', async ({ page }) => {
+test('drags a scheduled post to another day', { tag: '@phone' }, async ({ page }) => {
   await signIn(page)
   await connectLinkedIn(page)
   const id = await savePost(page, 'Une visite de chantier, à l’heure du café.')

@@ -4,7 +4,9 @@ import { asUser, expect, expectAccessible, fillLogin, signIn, test } from './tes
 
 const photo = join(import.meta.dirname, '../test/photos/coffee.png')
 
-test('profile, identity, mails and time zone are kept, and each state is accessible', async ({ page }) => {
+test('profile, identity, mails and time zone are kept, and each state is accessible', {
+  tag: '@phone',
+}, async ({ page }) => {
   await signIn(page)
   await page.goto('/settings')
   await expect(page.getByText('Cette session')).toBeVisible()

@@ -12,7 +12,9 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { name: 'Comptes connectés' })).toBeFocused()
 }
 
-test('connects a profile and a page of LinkedIn, and disconnects one', async ({ page }) => {
+test('connects a profile and a page of LinkedIn, and disconnects one', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openSettings(page)
   await expect(section(page)).toContainText('Connectez votre profil, ou une page d’entreprise')
   await expectAccessible(page, 'no account')

@@ -62,6 +62,7 @@ function readyUrl(child: ChildProcess, printed: () => string): Promise<string> {
       if (url) resolve(url)
     }
     child.stdout?.on('data', look)
-    child.once('exit', (code) => reject(new Error(`server ended with ${code}:\n${printed()}`)))
+    // Its last words may come after its end: « close » waits for them.
+    child.once('close', (code) => reject(new Error(`server ended with ${code}:\n${printed()}`)))
   })
 }

@@ -40,7 +40,8 @@ export async function shopTestApp(
     webhookSecrets: ['whsec_before', webhookSecret],
     pageHosts: ['127.0.0.1'],
     automaticTax: true,
-    timeoutMs: 5_000,
+    // A loaded machine is not a Stripe that is away.
+    timeoutMs: 20_000,
   })
   const test = await testApp({ payments, ...overrides })
   stripe.hook({ url: `${await test.listen()}/api/webhooks/stripe`, secret: webhookSecret })

@@ -7,18 +7,25 @@ import { readUpload } from './decode.ts'
 import { ImageRefused } from './refused.ts'
 
 const coffee = photo('coffee.png')
+
+/** What this process has computed so far, on all its threads: the same on a machine with other things to do. */
+function workedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
 async function refusal(bytes: Buffer) {
-  const start = performance.now()
+  const start = workedMs()
   const outcome = await readUpload(bytes).catch((error: unknown) => error)
   const reason = outcome instanceof ImageRefused ? outcome.reason : 'taken'
-  return { reason, milliseconds: performance.now() - start }
+  return { reason, milliseconds: workedMs() - start }
 }
 
 describe('readUpload', () => {
   // The first decoding loads the library.
   beforeAll(() => readUpload(coffee))
 
-  it.each(zoo)('refuses %s (%s) in under a second', { timeout: 30_000 }, async (_, reason, make) => {
+  it.each(zoo)('refuses %s (%s) within a second of work', { timeout: 30_000 }, async (_, reason, make) => {
     const outcome = await refusal(await make())
     expect(outcome.reason).toBe(reason)
     expect(outcome.milliseconds).toBeLessThan(1000)
@@ -29,21 +36,21 @@ describe('readUpload', () => {
     expect([large.width, large.height]).toEqual([2048, 1356])
     const dot = await readUpload(await jpegOf(1, 1))
     expect([dot.width, dot.height]).toEqual([1, 1])
-    const start = performance.now()
+    const start = workedMs()
     const line = await readUpload(await jpegOf(20_000, 3))
     expect([line.width, line.height]).toEqual([2048, 1])
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(workedMs() - start).toBeLessThan(1000)
     expect(maxUploadBytes).toBe(10_485_760)
   })
 
   it.each(harmless)(
-    'takes a %s for its pixels alone, in under a second',
+    'takes a %s for its pixels alone, within a second of work',
     { timeout: 30_000 },
     async (_, make) => {
       const bytes = await make()
-      const start = performance.now()
+      const start = workedMs()
       const { master } = await readUpload(bytes)
-      expect(performance.now() - start).toBeLessThan(1000)
+      expect(workedMs() - start).toBeLessThan(1000)
       expect(master.includes('<script>')).toBe(false)
     },
   )

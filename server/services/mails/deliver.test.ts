@@ -18,10 +18,10 @@ beforeEach(() => test.deps.db.delete(mails))
 afterAll(() => test.close())
 
 /** The rest of the product with mails leaving over SMTP. */
-const over = (url: string, patienceMs = 400) => ({
+const over = (url: string) => ({
   ...test.deps,
   mailIsReal: true,
-  mailer: smtpMailer({ url, from, patienceMs }),
+  mailer: smtpMailer({ url, from }),
 })
 
 async function smtp(options?: Parameters<typeof startSmtp>[0]) {
