@@ -6,7 +6,7 @@ import { sendContact } from '#web/api/forms.ts'
 import { showFieldErrors } from '#web/requests/show-field-errors.ts'
 import { useContentKey } from '#web/requests/use-content-key.ts'
 
-type ContactState = 'idle' | 'sent' | { failure: string }
+export type ContactState = 'idle' | 'sent' | { failure: string }
 
 /** The message in the making: it outlives its dialog, so that Escape loses nothing. */
 export function useContactForm(sender: { name: string; email: string }) {
