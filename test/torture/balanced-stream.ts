@@ -4,8 +4,8 @@ import type { Balanced } from './balanced-world.ts'
 const tries = 8
 
 /**
- * Has a long text written by one process and read through the other one, which is then killed. Answers the text as the
- * page shows it at the end, and the processes that gave it, in order.
+ * Has a long text written by one process and read through the other one, which is then killed. Answers what the
+ * post shows at the end, and the processes that gave it, in order.
  */
 export async function resumeElsewhere(
   page: Page,
@@ -40,7 +40,7 @@ export async function resumeElsewhere(
     const asked = await world.nginx.requests()
     const [path = ''] = opened
     return {
-      text: ((await article.locator('p').allTextContents()) ?? []).join('\n'),
+      text: (await article.textContent()) ?? '',
       ports: asked.filter((one) => one.path.startsWith(path)).flatMap(({ ports }) => ports.at(-1) ?? []),
     }
   }
