@@ -6,8 +6,8 @@ const root = process.getuid?.() === 0
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Each has a server of its own.
-  workers: 2,
+  // Each has a server of its own. While one waits for a mail or a network, the others compute.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

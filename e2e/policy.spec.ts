@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { asUser, expect, signIn, test } from './test.ts'
+import { asUser, expect, expectNoOverflow, phoneSize, signIn, test } from './test.ts'
 
 /** Every page the server serves: web/routes.ts and web/static-routes.ts, as built. */
 const paths = (
   JSON.parse(readFileSync(join(import.meta.dirname, '../dist/web/routes.json'), 'utf8')) as { path: string }[]
 ).map(({ path }) => path)
 
-/** Visits every page and one that does not exist; what the browser refused. Foreign requests fail by themselves. */
+/**
+ * Visits every page and one that does not exist, each at both widths; what the browser refused. Foreign requests fail
+ * by themselves.
+ */
 async function violationsOf(page: Page, ids: Record<string, string>): Promise<string[]> {
   const violations: string[] = []
+  const size = page.viewportSize() ?? phoneSize
   await page.exposeFunction('noteViolation', (words: string) => violations.push(words))
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
@@ -34,11 +38,15 @@ async function violationsOf(page: Page, ids: Record<string, string>): Promise<st
       'cross-origin-opener-policy': expect.stringContaining('same-origin'),
       'permissions-policy': expect.stringContaining('camera=()'),
     })
+    await expectNoOverflow(page, path)
+    await page.setViewportSize(phoneSize)
+    await expectNoOverflow(page, `${path}, 390 px`)
+    await page.setViewportSize(size)
   }
   return violations
 }
 
-test('no page asks for anything its policy refuses, signed out', async ({ page }) => {
+test('no page scrolls sideways or asks for anything its policy refuses, signed out', async ({ page }) => {
   test.setTimeout(180_000)
   expect(paths.length).toBeGreaterThan(30)
   expect(await violationsOf(page, {})).toEqual([])

@@ -87,7 +87,7 @@ export async function asUser(page: Page, method: string, path: string, data?: ob
   })
 }
 
-const phoneSize = { width: 390, height: 844 }
+export const phoneSize = { width: 390, height: 844 }
 
 /** Zero violations of WCAG 2.2 AA, and no sideways scrolling: at the width of the test and at a phone's. */
 export async function expectAccessible(page: Page, what: string) {
@@ -116,6 +116,10 @@ export async function expectAccessibleAsIs(page: Page, what: string) {
     ({ id, nodes }) => `${what}: ${id} ${nodes.map((node) => node.target).join(' | ')}`,
   )
   expect(found).toEqual([])
+  await expectNoOverflow(page, what)
+}
+
+export async function expectNoOverflow(page: Page, what: string) {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(`${what} overflows by ${Math.max(0, overflow)}`).toBe(`${what} overflows by 0`)
 }

@@ -32,6 +32,7 @@ function start(env: Record<string, string>): RunningProcess & { child: ChildProc
     env: {
       MALLOC_ARENA_MAX: '2',
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       LOG_LEVEL: 'warn',
       PORT: '0',
       HOST: '127.0.0.1',

@@ -21,8 +21,13 @@ const SETTINGS: Record<string, string> = {
   client_connection_check_interval: '1s',
 }
 
-/** For tests that throw the cluster away: a commit need not reach the disk. */
-const VOLATILE: Record<string, string> = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** For tests that throw the cluster away: a commit need not reach the disk, and many programs share it. */
+const VOLATILE: Record<string, string> = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '400',
+}
 
 /** @param durable false only for a cluster that may be lost at any moment */
 export function serverSettings(durable: boolean): string[] {
