@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, it } from 'vitest'
 import type { ImageAnswer } from '#shared/api/images.ts'
@@ -28,11 +30,19 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
 }, 60_000)
 
-const command = (name: string, given: string[], DATA_DIR: string) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...given], {
+/** Waited for without standing still, so that connections the server closes meanwhile are seen closed. */
+async function command(name: string, given: string[], DATA_DIR: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...given], {
     env: { PATH: process.env.PATH, DATA_DIR },
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { status, stdout, stderr }
+}
 const codeOf = (key: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + seconds * 1000 })
 const password = 'Un chêne, trois geais 42'
@@ -70,14 +80,14 @@ it('brings an installation back on an empty machine: accounts, posts, pictures, 
   const bytes = await bytesAt(old, picture.url)
 
   // Served all the while: the command finds the running database by itself.
-  expect(command('backup', [file], before)).toMatchObject({ status: 0, stderr: '' })
+  expect(await command('backup', [file], before)).toMatchObject({ status: 0, stderr: '' })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect((await fetch(new URL('/api/ready', old.url))).status).toBe(200)
   expect(await old.end()).toBe(0)
 
-  const restored = command('restore', [file], after)
+  const restored = await command('restore', [file], after)
   expect(restored).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('3 fichiers') })
-  const trail = command('verify-audit', [], after)
+  const trail = await command('verify-audit', [], after)
   expect(trail).toMatchObject({ status: 0, stdout: expect.stringContaining('chaîne intacte') })
 
   const fresh = await start(after)
@@ -95,7 +105,7 @@ it('brings an installation back on an empty machine: accounts, posts, pictures, 
   expect((await bytesAt(fresh, `${picture.url}/150`)).length).toBeGreaterThan(1_000)
   expect((await upload(fresh, as)).url).not.toBe(picture.url)
 
-  const again = command('restore', [file], after)
+  const again = await command('restore', [file], after)
   expect(again).toMatchObject({ status: 1, stderr: expect.stringContaining('the database is not empty') })
   expect((await fetch(new URL('/api/posts', fresh.url), { headers: as })).status).toBe(200)
 })

@@ -69,6 +69,9 @@ describe('turning the second factor on', () => {
     await t.signIn(visitor.email, visitor.password)
     const wrong = await t.call('POST', `${path}/confirm`, { as: visitor, body: { code: '000000' } })
     expect([wrong.status, wrong.body.code]).toEqual([422, 'bad_code'])
+    // Six letters as a browser counts, more bytes than six.
+    const wide = await t.call('POST', `${path}/confirm`, { as: visitor, body: { code: '🝄𜿁⥓⏪' } })
+    expect(wide.status).toBe(wrong.status)
     const code = codeOf(body.key)
     const right = await t.call<RecoveryCodesAnswer>('POST', `${path}/confirm`, {
       as: visitor,

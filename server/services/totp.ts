@@ -23,6 +23,8 @@ export const totpUri = (key: string, account: string) =>
 
 /** The 30-second step that a code belongs to, or null when it is wrong at this moment. */
 export function stepOfCode(key: string, code: string, now = Date.now()): number | null {
+  // The library compares bytes: six letters that take more of them would throw.
+  if (!/^\d{6}$/.test(code)) return null
   const totp = new TOTP({ secret: Secret.fromBase32(key), digits, period: stepSeconds })
   const delta = totp.validate({ token: code, timestamp: now, window: tolerance })
   return delta === null ? null : Math.floor(now / 1000 / stepSeconds) + delta
