@@ -37,6 +37,7 @@ export async function resumeElsewhere(
     if (opened.length === before) continue
     const article = page.getByRole('article').first()
     await page.getByText('Rédaction terminée').waitFor({ timeout: 180_000 })
+    await article.getByText('voir plus').click()
     const asked = await world.nginx.requests()
     const [path = ''] = opened
     return {
