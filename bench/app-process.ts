@@ -38,7 +38,7 @@ const { db, pool } = openDatabase(process.env.DATABASE_URL ?? '', () => {})
 const live: Deps['live'] = new Map()
 const deps: Deps = {
   db,
-  log: pino({ level: 'info', base: null }),
+  log: pino({ level: 'info', base: null }, pino.destination({ dest: 1, sync: false })),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
   imaging: { readUpload, proposePalette, cutForNetwork },

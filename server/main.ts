@@ -44,7 +44,9 @@ type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
 async function start(given: Env): Promise<void> {
-  const kept = logKeeper(pino.destination(1), pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
+  // Lines go out together while the last ones are being written: one write for each would hold up every answer.
+  const printed = pino.destination({ dest: 1, sync: false })
+  const kept = logKeeper(printed, pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
   // Whatever is printed, the table has its lines.
   const level = given.LOG_LEVEL === 'debug' ? 'debug' : 'info'
   const log = pino({ level, ...logOptions }, kept)

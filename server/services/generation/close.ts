@@ -14,6 +14,7 @@ import { releaseReservation, settleReservation } from '#server/services/credits.
 import { isOut } from '#server/services/publishing/is-out.ts'
 import { recordMade } from '#server/services/versions.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
+import { throughDoorway } from './doorway.ts'
 
 interface Target {
   id: string
@@ -22,6 +23,10 @@ interface Target {
 
 /** What a part changes on its post, and the model that made it where there was one. */
 type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | null }
+
+/** Many that began together end together, while others are still being read to. */
+const inTurn = <Result>({ db }: Pick<Deps, 'db'>, work: (tx: Db) => Promise<Result>) =>
+  throughDoorway(() => db.transaction(work))
 
 /**
  * A part arrived whole: it becomes the post's and its newest version, and the credit is spent, in one transaction.
@@ -34,7 +39,7 @@ export async function settlePart(
   part: 'textPart' | 'imagePart',
   store: (tx: Db) => Promise<MadePart>,
 ): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+  return inTurn(deps, async (tx) => {
     await lockCreditAccount(tx, target.userId)
     const generation = await lockRunning(tx, target.id)
     if (!generation) return false
@@ -64,7 +69,7 @@ export async function closeGeneration(
   errorCode: string | null,
   store?: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
+  return inTurn(deps, async (tx) => {
     await lockCreditAccount(tx, target.userId)
     const generation = await lockRunning(tx, target.id)
     if (!generation) return false

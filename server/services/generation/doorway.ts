@@ -4,8 +4,8 @@ const width = 2
 const patienceMs = 2_000
 
 /**
- * A doorway for the work of opening a generation, few at a time over the whole process: a crowd that arrives together
- * queues here for some milliseconds, instead of holding up the words of those who are already being read to.
+ * A doorway for the work of opening and settling generations, few at a time over the whole process: a crowd that comes
+ * together queues here for some milliseconds, instead of holding up the words of those who are being read to.
  */
 export function doorway() {
   let within = 0
