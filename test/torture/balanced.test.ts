@@ -39,11 +39,14 @@ const mailsTo = (email: string) =>
 /** Of what the last journey came to: the only witness when it stops on the way. */
 const keepPicture = () => page.screenshot({ path: 'test-results/balanced.png' })
 
+/** A desk, then a phone, and so on. */
+const widths = [1280, 390]
+
 async function newPage(): Promise<Page> {
   const context = await browser.newContext({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    viewport: { width: 1280, height: 860 },
+    viewport: { width: widths[journeys.length % widths.length] ?? 0, height: 860 },
     reducedMotion: 'reduce',
   })
   return context.newPage()
@@ -69,7 +72,9 @@ describe('two that serve and two that work, behind nginx', () => {
             throw error
           }),
       )
-      console.log(`journey ${journeys.length}, kills ${webs.kills()} + ${workers.kills()}`)
+      console.log(
+        `journey ${journeys.length} at ${page.viewportSize()?.width}, kills ${webs.kills()} + ${workers.kills()}`,
+      )
     } while (Date.now() - begun < atLeastMs)
     const seconds = Math.round((Date.now() - begun) / 1_000)
     await endKills()
