@@ -6,39 +6,43 @@ const windowLength = 40
 /** A window holds a whole block of the rules, wherever it begins: only answers that hold one are looked at closely. */
 const blockLength = windowLength / 2
 /** Unbroken letters and digits of this length are no French: base64, and its like. */
-const opaque = /[\p{L}\p{N}+/=]{80,}/u
+const opaqueLength = 80
+const opaque = new RegExp(`[\\p{L}\\p{N}+/=]{${opaqueLength}}`, 'u')
 /** Characters of which the last 80 letters are, those of two code units included. */
-const opaqueReach = 2 * 80
+const opaqueReach = 2 * opaqueLength
 /** Characters that may hold the beginning of a secret, with signs between its letters. */
 const secretReach = 120
-const unbroken = /[\p{L}\p{N}+/=]+$/u
+/** At the end, with the half of a letter whose other half is still to come. */
+const unbroken = /[\p{L}\p{N}+/=\ud800-\udfff]+$/u
 
 /**
  * Reads an answer on its way out and stops it where it gives away the rules: letter by letter, whatever the case and
  * the signs between, backwards, or encoded. What may be the beginning of a secret waits until it is known not to be.
+ * Called for every word of every reader: it looks at what is new, and at no more of what came before than may go on.
  */
 export function leakGuard({ instructions, canary }: Pick<Secrets, 'canary'> & { instructions: string }) {
   const rules = lettersOf(instructions)
   const both = [rules, backwards(rules)]
   const blocks = new Set(both.flatMap(blocksOf))
-  const isOfRules = (part: string) => both.some((order) => order.includes(part))
   const secrets = [canary, backwards(canary), ...encoded(canary)]
+  const anySecret = new RegExp(secrets.map((secret) => RegExp.escape(secret)).join('|'))
   let letters = ''
+  /** Letters since the last block of the rules. */
+  let sinceBlock = Number.POSITIVE_INFINITY
+  /** The unbroken end. */
   let tail = ''
   let held = ''
 
   function pass(text: string): string {
-    // What came earlier was looked at earlier: only its end may go on in the new text.
-    const fresh = letters + lettersOf(text)
+    const added = lettersOf(text)
+    const fresh = letters + added
+    if (anySecret.test(fresh) || isOfRules(fresh, added.length))
+      throw new AiError('moderation', new Error('the answer gives away its rules'))
     letters = fresh.slice(-windowLength)
     const recent = tail + text
-    tail = recent.slice(-opaqueReach)
-    const isLeak =
-      secrets.some((secret) => fresh.includes(secret)) ||
-      (partsOf(fresh, blockLength).some((part) => blocks.has(part)) &&
-        partsOf(fresh, windowLength).some(isOfRules))
-    if (isLeak) throw new AiError('moderation', new Error('the answer gives away its rules'))
-    if (opaque.test(recent)) throw new AiError('moderation', new Error('the answer is encoded'))
+    if (recent.length >= opaqueLength && opaque.test(recent))
+      throw new AiError('moderation', new Error('the answer is encoded'))
+    tail = unbroken.exec(recent)?.[0].slice(-opaqueReach) ?? ''
     held += text
     const kept = Math.max(
       startOfSecret(held, secrets),
@@ -47,6 +51,19 @@ export function leakGuard({ instructions, canary }: Pick<Secrets, 'canary'> & { 
     const out = held.slice(0, held.length - kept)
     held = held.slice(held.length - kept)
     return out
+  }
+
+  /** Of the runs of letters that end among the `added` last ones. */
+  function isOfRules(fresh: string, added: number): boolean {
+    const old = fresh.length - added
+    sinceBlock += added
+    for (const at of startsOf(fresh, blockLength, old))
+      if (blocks.has(fresh.slice(at, at + blockLength))) sinceBlock = fresh.length - at - blockLength
+    // A window that ends among the new letters may hold a block that ended before them.
+    if (sinceBlock - added >= windowLength - blockLength) return false
+    return startsOf(fresh, windowLength, old).some((at) =>
+      both.some((order) => order.includes(fresh.slice(at, at + windowLength))),
+    )
   }
 
   function rest(): string {
@@ -95,11 +112,12 @@ const lettersOfAny = (text: string) =>
 
 const backwards = (text: string) => [...text].reverse().join('')
 
-/** Every run of so many letters. */
-const partsOf = (text: string, length: number) =>
-  Array.from({ length: Math.max(0, text.length - length + 1) }, (_, index) =>
-    text.slice(index, index + length),
-  )
+/** Where the runs of so many letters begin that end after the first `old` ones. */
+function startsOf(text: string, length: number, old: number): number[] {
+  const starts: number[] = []
+  for (let at = Math.max(0, old - length + 1); at + length <= text.length; at++) starts.push(at)
+  return starts
+}
 
 /** The text in blocks, one after the other. */
 const blocksOf = (text: string) =>
