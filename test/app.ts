@@ -34,7 +34,7 @@ export interface Visitor {
   headers: { authorization: string }
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   /** Parsed JSON, believed to be what the test says; an empty object when the answer is something else. */

@@ -96,7 +96,7 @@ interface Account {
 }
 
 /** An account as a finished connection leaves it; its id. */
-export async function addAccount(
+async function addAccount(
   { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
   userId: string,
   { network, kind, networkId, token, scopes }: Account,

@@ -14,7 +14,7 @@ interface LogQuery {
   offset: number
 }
 
-export interface LogPage {
+interface LogPage {
   rows: LogRow[]
   total: number
   /** There are more than `total`: they were not counted. */

@@ -15,7 +15,7 @@ const common = {
   handled_at: Instant.nullable(),
 }
 
-export const contactColumns = ['created_at', 'name', 'email', 'message', 'handled_at'] as const
+const contactColumns = ['created_at', 'name', 'email', 'message', 'handled_at'] as const
 export type ContactWireColumn = (typeof contactColumns)[number]
 
 /** GET /api/get/contact: newest first unless `sort` says otherwise. */
@@ -23,7 +23,7 @@ export const ContactListQuery = z.object({ ...paging, sort: sortBy(contactColumn
 export const ContactAnswer = z.object({ ...common, message: z.string() })
 export const ContactListAnswer = listOf(ContactAnswer)
 
-export const supportColumns = [
+const supportColumns = [
   'created_at',
   'name',
   'email',

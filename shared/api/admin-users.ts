@@ -5,7 +5,7 @@ import { planIds } from '#shared/plans.ts'
 import { listOf, paging, sortBy } from './admin-lists.ts'
 import { Id, Instant, requiredText, text } from './fields.ts'
 
-export const userColumns = [
+const userColumns = [
   'id',
   'email',
   'company_name',

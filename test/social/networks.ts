@@ -4,7 +4,7 @@ import { linkedInConnector } from '#server/integrations/publishers/linkedin/conn
 import type { Instagram } from '#simulators/instagram/server.ts'
 import type { Linkedin } from '#simulators/linkedin/server.ts'
 
-export const memberScopes = ['openid', 'profile', 'email', 'w_member_social']
+const memberScopes = ['openid', 'profile', 'email', 'w_member_social']
 export const pageScopes = [
   ...memberScopes,
   'w_organization_social',

@@ -5,7 +5,7 @@ import { type RunningProcess, startServer, startWorkerProcess } from '#test/serv
 type Env = Record<string, string>
 
 /** One place of a Ramage of several: the process there dies and is started again, at the same address. */
-export interface Machine {
+interface Machine {
   port: number
   readonly running: RunningProcess
   kill(): Promise<void>

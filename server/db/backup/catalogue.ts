@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface Column {
+interface Column {
   name: string
   /** As PostgreSQL writes it, e.g. `timestamp with time zone`. */
   type: string

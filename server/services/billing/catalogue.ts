@@ -18,7 +18,7 @@ export const detailsOf = (offer: Offer) =>
     ? { kind: 'pack' as const, ...packs[offer], features: [] }
     : { kind: 'plan' as const, ...plans[offer], posts: plans[offer].monthlyPosts }
 
-export interface Priced {
+interface Priced {
   priceId: string | null
   productId: string | null
 }

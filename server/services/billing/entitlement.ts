@@ -20,7 +20,7 @@ export interface KnownSubscription extends Subscription {
   isContested: boolean
 }
 
-export interface Known {
+interface Known {
   subscriptions: KnownSubscription[]
   /** Begun while another one ran: they entitle to nothing, bring no posts, and are ended and paid back. */
   twins: KnownSubscription[]

@@ -3,7 +3,7 @@ import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export interface Notice {
+interface Notice {
   tone: 'green' | 'red'
   title: string
   detail?: string | null

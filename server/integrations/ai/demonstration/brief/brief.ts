@@ -18,7 +18,7 @@ import { splitSentences } from './split.ts'
 import { readUnits, type Unit } from './units.ts'
 import { isWish, readWishes, type Wishes } from './wishes.ts'
 
-export interface Contact {
+interface Contact {
   phone: string | null
   email: string | null
   url: string | null

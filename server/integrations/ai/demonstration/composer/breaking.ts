@@ -16,7 +16,7 @@ export interface SetText {
   width: number
 }
 
-export interface Room {
+interface Room {
   width: number
   height: number
   maxSize: number
