@@ -1,5 +1,6 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type { Database } from './client.ts'
+import type * as schema from './schema.ts'
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0] & object>
 
@@ -40,7 +41,7 @@ export function watchWaits(pool: pg.Pool): () => void {
 }
 
 /** How long the one who waits longest for a connection has waited while there was none to be had. */
-export function longestWaitMs(db: Database): number {
-  const [longest] = queues.get((db as Database & { $client: pg.Pool }).$client) ?? []
+export function longestWaitMs(db: NodePgDatabase<typeof schema>): number {
+  const [longest] = queues.get((db as typeof db & { $client: pg.Pool }).$client) ?? []
   return (longest?.looks ?? 0) * lookEveryMs
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { lockCreditAccount } from '#server/db/credits.ts'
-
 import { deleteSession } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -11,17 +10,11 @@ import { askToVerify } from './email-address/verify.ts'
 import { noteFailure } from './failed-sign-ins.ts'
 import { tellEvent } from './logs/tell-event.ts'
 import { tellAlreadyRegistered } from './mails/already-registered.ts'
+import type { Origin } from './origin.ts'
 import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
 import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
 import { hashToken } from './tokens.ts'
 import { grantWelcome } from './welcome.ts'
-
-/** Where a request comes from. */
-export interface Origin {
-  ip: string
-  /** What the browser says of itself, shown in the list of sessions. */
-  device: string
-}
 
 interface NewAccount {
   email: string

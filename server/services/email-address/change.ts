@@ -5,11 +5,11 @@ import { deleteWaitingMails } from '#server/db/mails.ts'
 import { findUserByEmail, setEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
 import { takeLink } from '#server/services/mailed-links.ts'
 import { tellAlreadyRegistered } from '#server/services/mails/already-registered.ts'
 import { sendMail } from '#server/services/mails/send.ts'
+import type { Origin } from '#server/services/origin.ts'
 import { noteVerified } from './verify.ts'
 
 const confirmMinutes = 24 * 60

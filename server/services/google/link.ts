@@ -7,8 +7,8 @@ import { deleteUserSessions } from '#server/db/sessions.ts'
 import { lockUser, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import { AppError } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import type { Origin } from '#server/services/origin.ts'
 import { grantWelcome } from '#server/services/welcome.ts'
 
 /** What was verified of a Google account and is kept until its owner has answered. */

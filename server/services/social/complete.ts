@@ -15,8 +15,8 @@ import {
 import type { StoredTarget } from '#server/db/social-schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import type { Origin } from '#server/services/origin.ts'
 
 const claimMs = 30 * 60_000
 
