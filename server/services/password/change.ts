@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { checkPassword, hashPassword } from '#server/services/passwords.ts'
+import { checkPassword, hashPassword } from '#server/services/sign-in/passwords.ts'
 import { tellPasswordChanged } from './tell-changed.ts'
 
 /**

@@ -11,7 +11,7 @@ import { noteVerified } from '#server/services/email-address/verify.ts'
 import { readLink, takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { checkPassword, hashPassword } from '#server/services/passwords.ts'
+import { checkPassword, hashPassword } from '#server/services/sign-in/passwords.ts'
 import { tellPasswordChanged } from './tell-changed.ts'
 
 const ttlMinutes = 60

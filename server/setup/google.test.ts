@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readEnv } from './env.ts'
-import { googleFromEnv } from './google-from-env.ts'
+import { readEnv } from '#server/env.ts'
+import { googleFromEnv } from './google.ts'
 
 const production = (given: Record<string, string>) =>
   googleFromEnv(

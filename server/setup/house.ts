@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Env } from './env.ts'
-import { type House, type HouseField, houseFields } from './house.ts'
+import type { Env } from '#server/env.ts'
+import { type House, type HouseField, houseFields } from '#server/house.ts'
 
 /** Who runs this Ramage. In production, one warning names everything the legal pages still miss. */
 export function houseFromEnv(env: Env, log: Pick<Logger, 'warn'>): House {

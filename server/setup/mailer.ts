@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Env } from './env.ts'
-import { fileMailer } from './integrations/mailer/files.ts'
-import { smtpMailer } from './integrations/mailer/smtp.ts'
-import type { Mailer } from './integrations/mailer/types.ts'
+import type { Env } from '#server/env.ts'
+import { fileMailer } from '#server/integrations/mailer/files.ts'
+import { smtpMailer } from '#server/integrations/mailer/smtp.ts'
+import type { Mailer } from '#server/integrations/mailer/types.ts'
 
 type Settings = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL' | 'RAMAGE_MODE' | 'DATA_DIR'>
 

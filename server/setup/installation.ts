@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
+import type { Env } from '#server/env.ts'
+import type { Installation, ServiceSetup } from '#server/installation.ts'
 import type { ServiceId } from '#shared/api/services.ts'
-import type { Env } from './env.ts'
-import type { Installation, ServiceSetup } from './installation.ts'
 
 interface Rule {
   id: ServiceId

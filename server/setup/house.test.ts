@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readEnv } from './env.ts'
-import { houseFromEnv } from './house-from-env.ts'
+import { readEnv } from '#server/env.ts'
+import { houseFromEnv } from './house.ts'
 
 function warnings(given: Record<string, string>) {
   const lines: unknown[][] = []

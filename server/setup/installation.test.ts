@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env.ts'
-import { installationFromEnv } from './installation-from-env.ts'
+import { readEnv } from '#server/env.ts'
+import { installationFromEnv } from './installation.ts'
 
 const of = (env: Record<string, string>, id: string) =>
   installationFromEnv(readEnv(env)).services.find((one) => one.id === id)

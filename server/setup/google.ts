@@ -1,6 +1,6 @@
-import type { Env } from './env.ts'
-import { googleIdentity } from './integrations/identity/google.ts'
-import type { GoogleIdentity } from './integrations/identity/types.ts'
+import type { Env } from '#server/env.ts'
+import { googleIdentity } from '#server/integrations/identity/google.ts'
+import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 
 /** Sign-in with Google, or null without a client id. Throws when production would trust keys or a script that are not Google's. */
 export function googleFromEnv(env: Env): GoogleIdentity | null {

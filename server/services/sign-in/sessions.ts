@@ -9,8 +9,8 @@ import {
 } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { audit } from './audit.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { audit } from '#server/services/audit.ts'
+import { hashToken, newToken } from '#server/services/tokens.ts'
 
 /** Devices at once, generously: a program that signs in each minute must not fill the table. */
 const maxSessions = 100

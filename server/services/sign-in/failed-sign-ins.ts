@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import type { Attempts } from './attempts.ts'
-import { audit } from './audit.ts'
+import type { Attempts } from '#server/services/attempts.ts'
+import { audit } from '#server/services/audit.ts'
 
 /**
  * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `Attempts.isNoted`. The same work

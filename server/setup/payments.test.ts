@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readEnv } from './env.ts'
-import { paymentsFromEnv } from './payments-from-env.ts'
+import { readEnv } from '#server/env.ts'
+import { paymentsFromEnv } from './payments.ts'
 
 const keys = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRETS: 'whsec_old, whsec_new' }
 const production = (given: Record<string, string>) =>

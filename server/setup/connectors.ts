@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Env } from './env.ts'
-import type { Connectors } from './integrations/publishers/connections.ts'
-import { instagramConnector } from './integrations/publishers/instagram/connector.ts'
-import { linkedInConnector } from './integrations/publishers/linkedin/connector.ts'
+import type { Env } from '#server/env.ts'
+import type { Connectors } from '#server/integrations/publishers/connections.ts'
+import { instagramConnector } from '#server/integrations/publishers/instagram/connector.ts'
+import { linkedInConnector } from '#server/integrations/publishers/linkedin/connector.ts'
 
 const hosts = [
   ['LINKEDIN_API_BASE', 'api.linkedin.com'],

@@ -1,8 +1,8 @@
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Attempts } from '#server/services/attempts.ts'
 import type { FreshProof } from '#shared/api/proof.ts'
-import type { Attempts } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Who asks, and from where: failures are counted like those of a login. */

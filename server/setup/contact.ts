@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Env } from './env.ts'
+import type { Env } from '#server/env.ts'
 
 type Settings = Pick<Env, 'CONTACT_TO' | 'COMPANY_EMAIL' | 'SMTP_URL' | 'RAMAGE_MODE'>
 

@@ -9,10 +9,10 @@ import {
 } from '#server/db/second-factors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Attempts } from './attempts.ts'
-import { audit } from './audit.ts'
+import type { Attempts } from '#server/services/attempts.ts'
+import { audit } from '#server/services/audit.ts'
+import { seal } from '#server/services/sealing.ts'
 import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recovery-codes.ts'
-import { seal } from './sealing.ts'
 import { acceptStep, totpContext } from './second-factor.ts'
 import { newTotpKey, totpUri } from './totp.ts'
 

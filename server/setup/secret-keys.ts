@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Env } from './env.ts'
-import type { SecretKey, SecretKeys } from './services/sealing.ts'
+import type { Env } from '#server/env.ts'
+import type { SecretKey, SecretKeys } from '#server/services/sealing.ts'
 
 const keyBytes = 32
 

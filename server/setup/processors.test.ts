@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { readEnv } from './env.ts'
-import { processorsFromEnv } from './processors-from-env.ts'
+import { readEnv } from '#server/env.ts'
+import { processorsFromEnv } from './processors.ts'
 
 const of = (given: Record<string, string>) => processorsFromEnv(readEnv(given))
 

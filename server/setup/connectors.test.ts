@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import { connectorsFromEnv } from './connectors-from-env.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from '#server/env.ts'
+import { connectorsFromEnv } from './connectors.ts'
 
 const of = (env: Record<string, string>) => connectorsFromEnv(readEnv(env), pino({ level: 'silent' }))
 const linkedin = { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }

@@ -1,13 +1,13 @@
-import { listAiChoices } from './db/ai-usage.ts'
-import type { Database } from './db/client.ts'
-import type { Env } from './env.ts'
-import { type Choice, chooseAi } from './integrations/ai/choose.ts'
-import { type Vendor, type VendorName, vendorNames } from './integrations/ai/sdk/vendor.ts'
-import type { Ai } from './integrations/ai/types.ts'
-import { compatible } from './integrations/ai/vendors/compatible.ts'
-import { google } from './integrations/ai/vendors/google.ts'
-import { mistral } from './integrations/ai/vendors/mistral.ts'
-import { openai } from './integrations/ai/vendors/openai.ts'
+import { listAiChoices } from '#server/db/ai-usage.ts'
+import type { Database } from '#server/db/client.ts'
+import type { Env } from '#server/env.ts'
+import { type Choice, chooseAi } from '#server/integrations/ai/choose.ts'
+import { type Vendor, type VendorName, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
+import type { Ai } from '#server/integrations/ai/types.ts'
+import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
+import { google } from '#server/integrations/ai/vendors/google.ts'
+import { mistral } from '#server/integrations/ai/vendors/mistral.ts'
+import { openai } from '#server/integrations/ai/vendors/openai.ts'
 
 /** The providers whose keys are set, in the database's order. Throws on a choice nothing can fulfil. */
 export function aiFromEnv(env: Env, db: Database): Ai {

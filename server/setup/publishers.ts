@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
-import { instagramSettings, linkedInSettings } from './connectors-from-env.ts'
-import type { Deps } from './deps.ts'
-import type { Env } from './env.ts'
-import { instagramFigures } from './integrations/publishers/instagram/figures.ts'
-import { instagramPublisher } from './integrations/publishers/instagram/publisher.ts'
-import { linkedInFigures } from './integrations/publishers/linkedin/figures.ts'
-import { linkedInPublisher } from './integrations/publishers/linkedin/publisher.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Env } from '#server/env.ts'
+import { instagramFigures } from '#server/integrations/publishers/instagram/figures.ts'
+import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
+import { linkedInFigures } from '#server/integrations/publishers/linkedin/figures.ts'
+import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
+import { instagramSettings, linkedInSettings } from './connectors.ts'
 
 /** Shorter than a stop may take, and much shorter than a lease. */
 const timeoutMs = 15_000

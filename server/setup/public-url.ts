@@ -1,4 +1,4 @@
-import type { Env } from './env.ts'
+import type { Env } from '#server/env.ts'
 
 /** PUBLIC_URL, or the address this machine reaches itself at; without a slash at the end. */
 export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {

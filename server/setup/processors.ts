@@ -1,5 +1,5 @@
-import type { Env } from './env.ts'
-import type { Processor, ProcessorName } from './processors.ts'
+import type { Env } from '#server/env.ts'
+import type { Processor, ProcessorName } from '#server/processors.ts'
 
 /**
  * Who really receives data with this configuration: `env` as the operator gave it, before the demonstration puts its

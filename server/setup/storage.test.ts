@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { storageFromEnv } from './storage-from-env.ts'
+import { storageFromEnv } from './storage.ts'
 
 const base = { DATA_DIR: '/nowhere', S3_BUCKET: 'ramage', S3_REGION: 'fr-par' }
 

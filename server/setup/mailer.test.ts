@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailerFromEnv } from './mailer-from-env.ts'
+import { mailerFromEnv } from './mailer.ts'
 import { publicUrlOf } from './public-url.ts'
 
 const base = { DATA_DIR: '/nowhere', RAMAGE_MODE: 'production', MAIL_FROM: 'a <a@b.invalid>' } as const

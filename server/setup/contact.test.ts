@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contactToFromEnv } from './contact-from-env.ts'
-import { readEnv } from './env.ts'
+import { readEnv } from '#server/env.ts'
+import { contactToFromEnv } from './contact.ts'
 
 function read(env: Record<string, string>) {
   const warnings: unknown[] = []

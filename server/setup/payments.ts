@@ -1,6 +1,6 @@
-import type { Env } from './env.ts'
-import { createStripe } from './integrations/payments/stripe.ts'
-import type { Payments } from './integrations/payments/types.ts'
+import type { Env } from '#server/env.ts'
+import { createStripe } from '#server/integrations/payments/stripe.ts'
+import type { Payments } from '#server/integrations/payments/types.ts'
 
 const stripesApi = 'https://api.stripe.com'
 const stripesPages = ['checkout.stripe.com', 'billing.stripe.com']

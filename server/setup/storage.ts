@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import type { Env } from './env.ts'
-import { diskStorage } from './integrations/storage/disk.ts'
-import type { Storage } from './integrations/storage/types.ts'
+import type { Env } from '#server/env.ts'
+import { diskStorage } from '#server/integrations/storage/disk.ts'
+import type { Storage } from '#server/integrations/storage/types.ts'
 
 type Settings = Pick<
   Env,
@@ -15,7 +15,7 @@ export async function storageFromEnv(env: Settings): Promise<Storage> {
   if (!accessKeyId) throw new Error('AWS_ACCESS_KEY_ID: needed with S3_BUCKET')
   if (!secretAccessKey) throw new Error('AWS_SECRET_ACCESS_KEY: needed with S3_BUCKET')
   // The SDK is large: who keeps images on a disk does not load it.
-  const { s3Storage } = await import('./integrations/storage/s3.ts')
+  const { s3Storage } = await import('#server/integrations/storage/s3.ts')
   const endpoint = env.S3_ENDPOINT ?? null
   return s3Storage({ bucket, endpoint, region: env.S3_REGION, accessKeyId, secretAccessKey })
 }

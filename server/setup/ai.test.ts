@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OpenDatabase, openDatabase } from '#server/db/client.ts'
+import { readEnv } from '#server/env.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import { testDatabase } from '#test/database.ts'
 import { requestOf, writerContexts } from '#test/evaluation.ts'
-import { aiFromEnv } from './ai-from-env.ts'
-import { type OpenDatabase, openDatabase } from './db/client.ts'
-import { readEnv } from './env.ts'
+import { aiFromEnv } from './ai.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let opened: OpenDatabase
