@@ -4,6 +4,7 @@ import { deleteSession } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { fieldTexts } from '#shared/messages/api.ts'
 import type { Attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { askToVerify } from './email-address/verify.ts'
@@ -53,7 +54,7 @@ export async function register(
     return
   }
   await attempts.fail(ip)
-  throw new AppError('email_taken', { details: { email: 'Cette adresse e-mail est déjà utilisée.' } })
+  throw new AppError('email_taken', { details: { email: fieldTexts.emailTaken } })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import type { FreshProof } from '#shared/api/proof.ts'
+import { fieldTexts } from '#shared/messages/api.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** Who asks, and from where: failures are counted like those of a login. */
@@ -37,6 +38,5 @@ export async function requireFreshProof(
     user.ip,
     async () => (await verifyPassword(found?.passwordHash ?? null, password)) || null,
   )
-  if (!isProven)
-    throw new AppError('bad_proof', { details: { password: 'Ce mot de passe n’est pas le bon.' } })
+  if (!isProven) throw new AppError('bad_proof', { details: { password: fieldTexts.wrongPassword } })
 }

@@ -10,6 +10,7 @@ import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
 import { unseal } from '#server/services/sealing.ts'
 import { hashToken, newChallenge } from '#server/services/tokens.ts'
+import { errorTexts } from '#shared/messages/api.ts'
 import { noteFailure } from './failed-sign-ins.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { openSession } from './sessions.ts'
@@ -73,8 +74,7 @@ export async function passSecondFactor(
     if (!opened) await noteFailure(db, attempts, user.id, { origin, by: 'second_factor' })
     return opened
   })
-  if (!token)
-    throw new AppError('bad_code', { details: { code: 'Ce code n’est pas le bon, ou il a déjà servi.' } })
+  if (!token) throw new AppError('bad_code', { details: { code: errorTexts.bad_code } })
   return token
 }
 

@@ -12,6 +12,7 @@ import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
 import { seal } from '#server/services/sealing.ts'
+import { errorTexts } from '#shared/messages/api.ts'
 import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recovery-codes.ts'
 import { acceptStep, totpContext } from './second-factor.ts'
 import { newTotpKey, totpUri } from './totp.ts'
@@ -53,8 +54,7 @@ export async function confirmTwoFactor(
       return giveRecoveryCodes(tx, userId)
     }),
   )
-  if (!codes)
-    throw new AppError('bad_code', { details: { code: 'Ce code n’est pas le bon, ou il a déjà servi.' } })
+  if (!codes) throw new AppError('bad_code', { details: { code: errorTexts.bad_code } })
   return codes
 }
 
