@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
-import { socialAccounts as accounts } from './social-schema.ts'
+import { socialAccounts as accounts } from './schema/social.ts'
 
 type SocialAccountRow = typeof accounts.$inferSelect
 /** One that is connected: its token is there. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import type { TokenPurpose } from '#server/db/mail-schema.ts'
 import {
   deleteMailedToken,
   endMailedTokens,
@@ -8,6 +7,7 @@ import {
   insertMailedToken,
   takeMailedToken,
 } from '#server/db/mailed-tokens.ts'
+import type { TokenPurpose } from '#server/db/schema/mail.ts'
 import { hashToken } from './tokens.ts'
 
 export interface MailedToken {

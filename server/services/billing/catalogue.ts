@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#server/db/billing-schema.ts'
+import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
 import { type Offer, offers } from '#shared/offers.ts'
 import { type PackId, packIds, packs } from '#shared/packs.ts'

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#server/db/billing-schema.ts'
+import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { CustomerTruth, Invoice, Subscription } from '#server/integrations/payments/types.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,7 +1,7 @@
-import type { Refund } from '#server/db/billing-schema.ts'
 import type { Db } from '#server/db/client.ts'
 import { getCreditAccount } from '#server/db/credits.ts'
 import { listPaymentGrants } from '#server/db/payment-grants.ts'
+import type { Refund } from '#server/db/schema/billing.ts'
 import type { SubscriptionRow } from '#server/db/subscriptions.ts'
 import type { CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
 import { plans } from '#shared/plans.ts'

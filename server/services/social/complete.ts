@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import type { StoredTarget } from '#server/db/schema/social.ts'
 import {
   connectSocialAccount,
   findSocialAccount,
@@ -12,7 +13,6 @@ import {
   failConnection,
   lockConnection,
 } from '#server/db/social-connections.ts'
-import type { StoredTarget } from '#server/db/social-schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'

@@ -1,7 +1,6 @@
-import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#shared/mail-kinds.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from './columns.ts'
 
 export const companyIdentities = pgTable('company_identities', {
   userId: uuid('user_id').primaryKey(),

@@ -1,8 +1,7 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { IssueType } from '#shared/issue-types.ts'
 import type { SupportPriority } from '#shared/plans.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from './columns.ts'
 
 export const contactRequests = pgTable('contact_requests', {
   id: uuid('id').primaryKey(),

@@ -1,6 +1,5 @@
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
 
 export type SourceType =
   | 'trainedAlgorithmicMedia'
@@ -21,7 +20,7 @@ export const provenanceRecords = pgTable('provenance_records', {
   promptHash: bytea('prompt_hash').notNull(),
   signed: boolean('signed').notNull(),
   humanEdited: boolean('human_edited').notNull().default(false),
-  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  madeAt: instant('made_at').notNull(),
 })
 
 export const provenanceFiles = pgTable(

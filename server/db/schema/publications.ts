@@ -1,10 +1,8 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { FailureClass, PublicationPhase, PublicationStatus } from '#shared/api/publishing.ts'
 import type { FailureCode, PublicationEventKind } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, instant } from './columns.ts'
 
 /** Why an attempt ended without a post, in our words and the network's. */
 export interface StoredFailure {

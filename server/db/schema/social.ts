@@ -1,9 +1,7 @@
-import { customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, instant } from './columns.ts'
 
 /** What the network let the user choose from. */
 export interface StoredTarget {

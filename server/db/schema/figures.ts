@@ -1,7 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { FigureProblem } from '#shared/api/performance.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from './columns.ts'
 
 export const figureReadings = pgTable('figure_readings', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

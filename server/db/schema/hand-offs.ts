@@ -1,7 +1,5 @@
-import { customType, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { pgTable, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
 
 export const handOffs = pgTable('hand_offs', {
   tokenHash: bytea('token_hash').primaryKey(),

@@ -1,7 +1,5 @@
-import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
 
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id').primaryKey(),

@@ -1,7 +1,6 @@
-import { bigint, boolean, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AuditKind } from '#shared/api/audit.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytea, instant } from './columns.ts'
 
 /** What an event may tell besides its kind: figures, names of settings, ids; never a person's words. */
 export type AuditDetails = Record<string, string | number | boolean | null>
@@ -14,7 +13,7 @@ export const auditSubjects = pgTable('audit_subjects', {
 
 export const auditEntries = pgTable('audit_entries', {
   seq: bigint('seq', { mode: 'number' }).primaryKey(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
+  at: instant('at').notNull(),
   kind: text('kind').$type<AuditKind>().notNull(),
   subject: uuid('subject'),
   actor: uuid('actor'),
@@ -33,7 +32,7 @@ export const auditHead = pgTable('audit_head', {
 export const auditAnchors = pgTable('audit_anchors', {
   seq: bigint('seq', { mode: 'number' }).primaryKey(),
   hash: bytea('hash').notNull(),
-  purgedAt: timestamp('purged_at', { withTimezone: true }).notNull().defaultNow(),
+  purgedAt: instant('purged_at').notNull().defaultNow(),
 })
 
 export const auditInbox = pgTable('audit_inbox', {

@@ -1,7 +1,5 @@
-import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
 
 export const googleIdentities = pgTable('google_identities', {
   sub: text('sub').primaryKey(),

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 export const creditAdjustments = pgTable('credit_adjustments', {
   id: uuid('id').primaryKey(),
@@ -6,5 +7,5 @@ export const creditAdjustments = pgTable('credit_adjustments', {
   amount: integer('amount').notNull(),
   reason: text('reason').notNull(),
   madeBy: uuid('made_by'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })

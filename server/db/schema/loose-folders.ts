@@ -1,7 +1,8 @@
-import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 export const looseFolders = pgTable('loose_folders', {
   folder: text('folder').primaryKey(),
-  since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+  since: instant('since').notNull().defaultNow(),
   isDoomed: boolean('is_doomed').notNull().default(false),
 })

@@ -1,7 +1,5 @@
-import { customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
 
 export type TokenPurpose =
   | 'verify_email'

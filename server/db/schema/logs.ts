@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 export const logs = pgTable('logs', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

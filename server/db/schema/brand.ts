@@ -1,8 +1,7 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { BrandColour } from '#shared/api/brand.ts'
 import type { Tone } from '#shared/tones.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { instant } from './columns.ts'
 
 export const brandMemories = pgTable('brand_memories', {
   userId: uuid('user_id').primaryKey(),
