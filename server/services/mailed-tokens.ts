@@ -46,8 +46,8 @@ export async function readToken(
 
 /**
  * Uses the token up, and with it every other of its user and purpose: of any number of tries one gets it, the others
- * null. Call it in the transaction of the effect, so that a failed effect leaves the link good. A way back to an address
- * ends only younger ones: the oldest is the owner's, whoever made the changes after it.
+ * null. Call it in the transaction of the effect, so that a failed effect leaves the link good. A way back to an
+ * address ends only younger ones: the oldest is the owner's, whoever made the changes after it.
  */
 export async function consumeToken(
   db: Db,

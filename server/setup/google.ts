@@ -2,7 +2,10 @@ import type { Env } from '#server/env.ts'
 import { googleIdentity } from '#server/integrations/identity/google.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 
-/** Sign-in with Google, or null without a client id. Throws when production would trust keys or a script that are not Google's. */
+/**
+ * Sign-in with Google, or null without a client id. Throws when production would trust keys or a script that are not
+ * Google's.
+ */
 export function googleFromEnv(env: Env): GoogleIdentity | null {
   if (env.RAMAGE_MODE === 'production') {
     for (const [name, host] of vendorHosts) {

@@ -6,7 +6,9 @@ const stripesApi = 'https://api.stripe.com'
 const stripesPages = ['checkout.stripe.com', 'billing.stripe.com']
 const timeoutMs = 8_000
 
-/** Payments, or null without a key. Throws when production would pay elsewhere than at Stripe, or could not hear of it. */
+/**
+ * Payments, or null without a key. Throws when production would pay elsewhere than at Stripe, or could not hear of it.
+ */
 export function paymentsFromEnv(env: Env): Payments | null {
   if (env.RAMAGE_MODE === 'production' && new URL(env.STRIPE_API_BASE).origin !== stripesApi) {
     throw new Error(`STRIPE_API_BASE: production trusts ${stripesApi} alone`)

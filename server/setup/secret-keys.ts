@@ -7,7 +7,8 @@ import type { SecretKey, SecretKeys } from '#server/services/sealing.ts'
 const keyBytes = 32
 
 /**
- * The keys of `SECRET_KEYS`. Without it the demonstration makes one, once, in `DATA_DIR/secret-keys`; production throws.
+ * The keys of `SECRET_KEYS`. Without it the demonstration makes one, once, in `DATA_DIR/secret-keys`; production
+ * throws.
  */
 export async function readSecretKeys(
   env: Pick<Env, 'SECRET_KEYS' | 'RAMAGE_MODE' | 'DATA_DIR'>,

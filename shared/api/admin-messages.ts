@@ -34,7 +34,10 @@ const supportColumns = [
 ] as const
 export type SupportWireColumn = (typeof supportColumns)[number]
 
-/** GET /api/support-requests: what waits first, by the plan’s priority, then the oldest first; unless `sort` says otherwise. */
+/**
+ * GET /api/support-requests: what waits first, by the plan’s priority, then the oldest first; unless `sort` says
+ * otherwise.
+ */
 export const SupportListQuery = z.object({ ...paging, sort: sortBy(supportColumns) })
 export const SupportRequestAnswer = z.object({
   ...common,

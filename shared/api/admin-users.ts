@@ -15,7 +15,9 @@ const userColumns = [
 ] as const
 export type UserColumn = (typeof userColumns)[number]
 
-/** GET /api/users: newest first unless `sort` says otherwise; `search` is how an address or a company begins, or an id. */
+/**
+ * GET /api/users: newest first unless `sort` says otherwise; `search` is how an address or a company begins, or an id.
+ */
 export const AdminUserListQuery = z.object({
   ...paging,
   sort: sortBy(userColumns, '-created_at'),

@@ -12,7 +12,9 @@ interface Machine {
   start(): Promise<void>
 }
 
-/** Has Node keep what it makes of the sources, as only a process that ends in peace does: the next ones start sooner. */
+/**
+ * Has Node keep what it makes of the sources, as only a process that ends in peace does: the next ones start sooner.
+ */
 export async function compileOnce(env: Env): Promise<void> {
   await (await startServer({ ...env, PROCESS_ROLE: 'web' })).end()
 }

@@ -83,8 +83,8 @@ function entitles({ status, graceUntil, isContested }: KnownSubscription, now: D
 }
 
 /**
- * When the month that was paid is over: a company that is late with the running one owes no more of it than it wants. Its
- * invoice is made within hours of the month's beginning.
+ * When the month that was paid is over: a company that is late with the running one owes no more of it than it wants.
+ * Its invoice is made within hours of the month's beginning.
  */
 export function paidUntil({
   periodStart,

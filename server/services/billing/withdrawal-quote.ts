@@ -19,9 +19,9 @@ interface WithdrawalQuote {
 }
 
 /**
- * What giving the contract up would pay back: of each payment, the part that was not used. Where a plan was unlimited for a
- * while the days left of the month count, and posts of a lesser plan besides. What a change of plan left as a credit at the
- * provider is not paid a second time.
+ * What giving the contract up would pay back: of each payment, the part that was not used. Where a plan was unlimited
+ * for a while the days left of the month count, and posts of a lesser plan besides. What a change of plan left as a
+ * credit at the provider is not paid a second time.
  */
 export async function quoteWithdrawal(
   db: Db,

@@ -28,7 +28,9 @@ type Content<Name extends TemplateName> =
 
 type Mail<Name extends TemplateName = TemplateName> = Envelope<Name> & Content<Name>
 
-/** Puts a mail in the outbox, inside the caller's transaction; a job sends it within seconds. See templates/index.ts. */
+/**
+ * Puts a mail in the outbox, inside the caller's transaction; a job sends it within seconds. See templates/index.ts.
+ */
 export async function sendMail<Name extends TemplateName>(db: Db, mail: Mail<Name>): Promise<void> {
   const { to: recipient, ...row } = mail
   await insertMail(db, { id: randomUUID(), recipient, ...row })

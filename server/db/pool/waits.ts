@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import type * as schema from './schema.ts'
+import type * as schema from '#server/db/schema.ts'
 
 type Connected = Parameters<Parameters<pg.Pool['connect']>[0] & object>
 
