@@ -8,7 +8,7 @@ export interface Server {
   end(): Promise<void>
 }
 
-export type ToServer =
+type ToServer =
   /** What the bare server answers under `/plain/<name>` and `/query/<name>`. */
   | { type: 'body'; name: string; body: string }
   /** The readers are there: send the chunks. */

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 
 const sizes = [1_000, 100_000, 1_000_000]
 
-export interface Way {
+interface Way {
   name: string
   request: string
 }

@@ -1,5 +1,5 @@
 /** What the issue of these pages asks for. LCP is a multiple of the bare page's; sizes are bytes over the line. */
-export interface Goal {
+interface Goal {
   name: string
   path: string
   isSignedIn?: boolean

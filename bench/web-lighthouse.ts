@@ -12,7 +12,7 @@ export type Scores = Record<(typeof categories)[number], number> & {
   lost: string[]
 }
 
-export interface Judge {
+interface Judge {
   /** Out of 100, as a phone on slow 4G. */
   judge(url: string, token?: string): Promise<Scores>
   close(): Promise<void>

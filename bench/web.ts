@@ -13,7 +13,8 @@ import { loadPage, type PageLoad } from './web-load.ts'
 /**
  * `npm run bench:web`: what our pages weigh and how late they show, against a bare page in the same run, on the built
  * site. The goals for LCP are in Lighthouse's model, like the figures of stack.md (its floor of 641 ms); the times the
- * browser itself took are shown beside them. The bare page takes its turn in each round, so that a busy machine slows all alike.
+ * browser itself took are shown beside them. The bare page takes its turn in each round, so that a busy machine slows
+ * all alike.
  */
 const rounds = Number(process.argv[2] ?? 7)
 const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 
-/** How much of the colours of `photo` is found in `picture`, 0 to 1: shares of 512 coarse colours, smaller of the two. */
+/**
+ * How much of the colours of `photo` is found in `picture`, 0 to 1: shares of 512 coarse colours, smaller of the two.
+ */
 export async function histogramOverlap(picture: Buffer, photo: string): Promise<number> {
   const [made, source] = await Promise.all([histogram(picture), histogram(photo)])
   return made.reduce((sum, share, bin) => sum + Math.min(share, source[bin] ?? 0), 0)

@@ -2,7 +2,10 @@ import path from 'node:path'
 import { runStage } from './stage.ts'
 import { add, single, type Tally } from './tally.ts'
 
-/** Type check (one check, both halves of the house and what drives a browser) and lint (one check), all at once: under a second each. */
+/**
+ * Type check (one check, both halves of the house and what drives a browser) and lint (one check), all at once: under a
+ * second each.
+ */
 export async function checksStage(root: string): Promise<Tally> {
   const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
   const [server, web, browser, lint] = await Promise.all([

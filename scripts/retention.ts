@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { readEnv } from '#server/env.ts'
-import { paymentsFromEnv } from '#server/payments-from-env.ts'
 import { applyRetention, retentionRules } from '#server/services/retention.ts'
-import { storageFromEnv } from '#server/storage-from-env.ts'
+import { paymentsFromEnv } from '#server/setup/payments.ts'
+import { storageFromEnv } from '#server/setup/storage.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 /** `npm run retention [-- --dry-run]`: what the hourly job does, now; or only how much of each kind would go. */

@@ -1,6 +1,6 @@
 import { readEnv } from '#server/env.ts'
-import { readSecretKeys } from '#server/secret-keys.ts'
 import { rotateKeys } from '#server/services/rotate-keys.ts'
+import { readSecretKeys } from '#server/setup/secret-keys.ts'
 import { withDatabaseOf } from './command-database.ts'
 
 /** `npm run rotate-keys`: seals every secret under the newest of SECRET_KEYS (docs/operations.md). */

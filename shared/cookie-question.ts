@@ -1,2 +1,5 @@
-/** Names what the banner asks (web/messages/frame.ts, `cookieTexts`): with another text it changes, and all are asked again. */
+/**
+ * Names what the banner asks (web/messages/frame.ts, `cookieTexts`): with another text it changes, and all are asked
+ * again.
+ */
 export const cookieQuestion = '2026-11-01'

@@ -7,3 +7,19 @@ export const creditCosts = {
   regeneration: 1,
   welcome: 3,
 } as const
+
+/** Why a line stands in the statement of credits. */
+export const statementCauses = [
+  'welcome',
+  'renewal',
+  'upgrade',
+  'purchase',
+  'post',
+  'post_returned',
+  'expired',
+  'refund',
+  'refund_reversed',
+  'adjustment',
+] as const
+
+export type StatementCause = (typeof statementCauses)[number]

@@ -1,6 +1,6 @@
 import { type Network, networkRules } from './networks.ts'
 
-export interface Rectangle {
+interface Rectangle {
   x: number
   y: number
   width: number

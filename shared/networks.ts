@@ -17,7 +17,9 @@ export interface NetworkRules {
   emojis: readonly [number, number]
   /** The picture made for the network, in pixels (ai.md §5). */
   imageFormat: { width: number; height: number }
-  /** Width to height of what the network takes, narrowest and widest; null where it takes any (external-apis.md §2.7). */
+  /**
+   * Width to height of what the network takes, narrowest and widest; null where it takes any (external-apis.md §2.7).
+   */
   imageRatio: readonly [number, number] | null
   /** In pixels: smaller is refused, larger scaled down. */
   imageWidth: readonly [number, number] | null

@@ -2,6 +2,7 @@
 export const planIds = ['free', 'basic', 'pro', 'enterprise'] as const
 
 export type PlanId = (typeof planIds)[number]
+export type PaidPlanId = Exclude<PlanId, 'free'>
 
 /** Last to first. */
 export const supportPriorities = ['normal', 'e-mail', 'priority', 'first'] as const

@@ -14,7 +14,7 @@ const sentences = [
 ]
 
 /** What a text is composed from. */
-export interface Facts {
+interface Facts {
   user: string
   images: SeenImage[]
   echoWords: number

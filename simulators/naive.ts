@@ -1,5 +1,5 @@
 /** What a model without judgement reads. */
-export interface Context {
+interface Context {
   system: string
   user: string
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Form } from './call.ts'
 
-export interface Body {
+interface Body {
   json: unknown
   form: Form | null
   /** The body claimed to be JSON or a form and was not. */

@@ -8,7 +8,6 @@ import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
-import { houseFromEnv } from '#server/house-from-env.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -19,6 +18,7 @@ import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
 import { readWaiting } from '#server/services/waiting.ts'
+import { houseFromEnv } from '#server/setup/house.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
 import { testDatabase } from '#test/database.ts'
@@ -34,7 +34,7 @@ export interface Visitor {
   headers: { authorization: string }
 }
 
-export interface Answer<Body> {
+interface Answer<Body> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   /** Parsed JSON, believed to be what the test says; an empty object when the answer is something else. */

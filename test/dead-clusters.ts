@@ -19,7 +19,7 @@ export async function discardDeadClusters(parent: string, prefix: string): Promi
 }
 
 /** Stops what still runs in one data folder and deletes the folder, unless a living process holds it. */
-export async function discardCluster(dataDir: string): Promise<void> {
+async function discardCluster(dataDir: string): Promise<void> {
   const lock = await lockFolder(realpathSync(dataDir), 0).catch(() => undefined)
   if (!lock) return
   const clusterDir = path.join(realpathSync(dataDir), 'postgres')

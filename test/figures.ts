@@ -13,38 +13,17 @@ import type { PlanId } from '#shared/plans.ts'
 import type { Instagram } from '#simulators/instagram/server.ts'
 import type { Linkedin } from '#simulators/linkedin/server.ts'
 import type { TestApp, Visitor } from './app.ts'
+import { instagramAddresses, linkedInAddresses } from './social/addresses.ts'
 import { pageScopes } from './social/networks.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 const hourMs = 3_600_000
 
-export const linkedInFiguresAt = ({ wwwBase, apiBase, settings }: Linkedin) =>
-  linkedInFigures(
-    {
-      clientId: settings.clientId,
-      clientSecret: settings.clientSecret,
-      apiBase,
-      oauthBase: wwwBase,
-      apiVersion: '202609',
-      scopes: pageScopes,
-    },
-    quiet,
-    2_000,
-  )
+export const linkedInFiguresAt = (network: Linkedin) =>
+  linkedInFigures({ ...linkedInAddresses(network), scopes: pageScopes }, quiet, 2_000)
 
-export const instagramFiguresAt = ({ authBase, tokenBase, graphBase, settings }: Instagram) =>
-  instagramFigures(
-    {
-      clientId: settings.clientId,
-      clientSecret: settings.clientSecret,
-      authBase,
-      tokenBase,
-      graphBase,
-      graphVersion: 'v26.0',
-    },
-    quiet,
-    2_000,
-  )
+export const instagramFiguresAt = (network: Instagram) =>
+  instagramFigures(instagramAddresses(network), quiet, 2_000)
 
 /** The networks' clocks go on, and all that the product remembers moves into the past by as much. */
 export async function passHours(

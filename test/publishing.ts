@@ -19,6 +19,7 @@ import {
 import type { Linkedin } from '#simulators/linkedin/server.ts'
 import { authorUrn, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
 import type { TestApp, Visitor } from './app.ts'
+import { instagramAddresses, linkedInAddresses } from './social/addresses.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 const page = 'urn:li:organization:10845217'
@@ -27,19 +28,8 @@ const page = 'urn:li:organization:10845217'
 export const hasty = (overrides: Partial<PublishingSettings> = {}): PublishingSettings =>
   publishingSettings({ leaseMs: 5_000, settleMs: 200, backoffMs: [50, 100, 200], ...overrides })
 
-export const linkedInAt = ({ wwwBase, apiBase, settings }: Linkedin, timeoutMs = 1_000) =>
-  linkedInPublisher(
-    {
-      clientId: settings.clientId,
-      clientSecret: settings.clientSecret,
-      apiBase,
-      oauthBase: wwwBase,
-      apiVersion: '202609',
-      scopes: pageScopes.split(' '),
-    },
-    quiet,
-    timeoutMs,
-  )
+export const linkedInAt = (network: Linkedin, timeoutMs = 1_000) =>
+  linkedInPublisher({ ...linkedInAddresses(network), scopes: pageScopes.split(' ') }, quiet, timeoutMs)
 
 /** A network that cannot be reached, for what is never to go out. */
 export const nowhere = linkedInPublisher(
@@ -55,20 +45,8 @@ export const nowhere = linkedInPublisher(
   100,
 )
 
-export const instagramAt = ({ authBase, tokenBase, graphBase, settings }: Instagram, timeoutMs = 1_000) =>
-  instagramPublisher(
-    {
-      clientId: settings.clientId,
-      clientSecret: settings.clientSecret,
-      authBase,
-      tokenBase,
-      graphBase,
-      graphVersion: 'v26.0',
-      mediaMustBeHttps: false,
-    },
-    quiet,
-    timeoutMs,
-  )
+export const instagramAt = (network: Instagram, timeoutMs = 1_000) =>
+  instagramPublisher({ ...instagramAddresses(network), mediaMustBeHttps: false }, quiet, timeoutMs)
 
 /** Works on publications every few milliseconds, as the clock does every second; the answer stops it. */
 export function startWorker(deps: Deps, everyMs = 20): () => Promise<void> {
@@ -96,7 +74,7 @@ interface Account {
 }
 
 /** An account as a finished connection leaves it; its id. */
-export async function addAccount(
+async function addAccount(
   { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
   userId: string,
   { network, kind, networkId, token, scopes }: Account,

@@ -11,7 +11,7 @@ const usage: Usage = {
 const by: Maker = { id: 'scripted', model: 'scripted-1', isAi: true }
 export const finish: TextEvent = { type: 'finish', truncated: false, usage, by }
 
-export interface Script {
+interface Script {
   text?: (request: TextRequest, signal: AbortSignal) => AsyncIterable<TextEvent>
   image?: (request: ImageRequest, signal: AbortSignal) => Promise<void>
 }

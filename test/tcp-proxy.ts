@@ -4,9 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /**
  * `open`: all passes. `silent`: nothing passes and nobody is told, and connections of that time never come back to
- * life, as behind a router that forgot them. `refuse`: nobody listens. `cut`: each connection is reset soon after it opened.
+ * life, as behind a router that forgot them. `refuse`: nobody listens. `cut`: each connection is reset soon after it
+ * opened.
  */
-export type Trouble = 'open' | 'silent' | 'refuse' | 'cut'
+type Trouble = 'open' | 'silent' | 'refuse' | 'cut'
 
 export interface TcpProxy {
   port: number

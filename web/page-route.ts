@@ -8,7 +8,9 @@ export interface PageRoute {
   access: 'public' | 'user' | 'admin'
   title: string
   description: string
-  /** `listed`: in the sitemap. `hidden`: search engines are asked to leave it out, mostly for what its address carries. */
+  /**
+   * `listed`: in the sitemap. `hidden`: search engines are asked to leave it out, mostly for what its address carries.
+   */
   search?: 'listed' | 'hidden'
 }
 

@@ -151,7 +151,7 @@ const accountRoutes: AppRoute[] = [
 export const routes: AppRoute[] = [...publicRoutes, ...accountRoutes]
 
 /** Sign-in pages are always full page loads too: they alone get a wider policy (decisions.md §7). */
-export const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']
+const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']
 
 /** Every page there is: a link to another one does not appear. */
 export const knownRoutes = { paths: [...routes, ...staticRoutes].map(({ path }) => path), fullLoadPaths }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
-import { brandMemories } from './brand-schema.ts'
 import type { Db } from './client.ts'
+import { brandMemories } from './schema/brand.ts'
 import { posts } from './schema.ts'
 
 export type BrandMemoryRow = typeof brandMemories.$inferSelect

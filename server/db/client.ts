@@ -1,19 +1,19 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { isDatabaseAway } from './failures.ts'
-import { openPool } from './pool.ts'
+import { openPool } from './pool/pool.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
 /** The database or a transaction on it: every function of this folder takes either. */
 export type Db = Pick<
   Database,
-  'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
+  'select' | '$count' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 >
 
 /**
- * A query that is built once for each database, and parsed by PostgreSQL once for each connection: for reads that nearly
- * every request makes, where building the SQL costs more than asking it.
+ * A query that is built once for each database, and parsed by PostgreSQL once for each connection: for reads that
+ * nearly every request makes, where building the SQL costs more than asking it.
  */
 export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>()
@@ -42,7 +42,9 @@ export function openDatabase(
   return { db, pool, close }
 }
 
-/** Drizzle's own keep a connection for ever whose first statement fails, and give a dead one back as if it were well. */
+/**
+ * Drizzle's own keep a connection for ever whose first statement fails, and give a dead one back as if it were well.
+ */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
   const bound = new WeakMap<pg.PoolClient, Database>()
   return async (work, config) => {

@@ -110,15 +110,12 @@ export async function getCreditAccount(db: Db, userId: string): Promise<CreditAc
 
 /** Credits taken aside for posts that are being made. */
 export async function countHeld(db: Db, userId: string): Promise<number> {
-  const rows = await db
-    .select({ id: creditReservations.id })
-    .from(creditReservations)
-    .where(
-      and(
-        eq(creditReservations.userId, userId),
-        eq(creditReservations.status, 'held'),
-        isNotNull(creditReservations.bucket),
-      ),
-    )
-  return rows.length
+  return db.$count(
+    creditReservations,
+    and(
+      eq(creditReservations.userId, userId),
+      eq(creditReservations.status, 'held'),
+      isNotNull(creditReservations.bucket),
+    ),
+  )
 }

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { generationLines, generations } from './schema.ts'
+import { generations } from './schema.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
 
@@ -143,47 +143,6 @@ export async function listAbandoned(db: Db, seconds: number) {
       ),
     )
     .limit(500)
-}
-
-export async function insertLines(db: Db, rows: { generationId: string; seq: number; line: string }[]) {
-  const column = (name: 'generationId' | 'seq' | 'line') => sql.param(rows.map((row) => row[name]))
-  await db.execute(sql`
-    insert into generation_lines (generation_id, seq, line)
-    select line.* from unnest(${column('generationId')}::uuid[], ${column('seq')}::integer[], ${column('line')}::text[])
-      as line (generation_id, seq, line)
-    join generations on generations.id = line.generation_id
-    on conflict do nothing`)
-}
-
-export async function listLines(db: Db, generationId: string, from: number): Promise<string[]> {
-  const rows = await db
-    .select({ line: generationLines.line })
-    .from(generationLines)
-    .where(and(eq(generationLines.generationId, generationId), gte(generationLines.seq, from)))
-    .orderBy(asc(generationLines.seq))
-  return rows.map((row) => row.line)
-}
-
-export async function countLines(db: Db, generationId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(generationLines)
-    .where(eq(generationLines.generationId, generationId))
-  return row?.count ?? 0
-}
-
-const linesAtOnce = 20_000
-
-/** A log serves replay; after a day nobody is waiting for it any more. In batches, each a short statement. */
-export async function deleteOldLines(db: Db, atOnce = linesAtOnce) {
-  let deleted = 0
-  do {
-    const { rowCount } = await db.execute(sql`
-      delete from generation_lines where ctid = any (array(
-        select l.ctid from generation_lines l join generations g on g.id = l.generation_id
-        where g.finished_at < now() - interval '1 day' limit ${atOnce}))`)
-    deleted = rowCount ?? 0
-  } while (deleted === atOnce)
 }
 
 /** Something is being made for this post. */

@@ -14,7 +14,7 @@ interface LogQuery {
   offset: number
 }
 
-export interface LogPage {
+interface LogPage {
   rows: LogRow[]
   total: number
   /** There are more than `total`: they were not counted. */
@@ -100,7 +100,10 @@ const ofLevel = ({ level: wanted }: LogQuery) => (wanted === null ? sql`true` : 
 
 const holds = ({ search }: LogQuery) => ilike(message, `%${search.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** The page and the count of `hits`, which may read `near`. Lines are gathered first, then put in order: never the reverse. */
+/**
+ * The page and the count of `hits`, which may read `near`. Lines are gathered first, then put in order: never the
+ * reverse.
+ */
 async function readHits(db: Db, query: LogQuery, hits: SQL) {
   const order = orders[query.sort]
   const near = db

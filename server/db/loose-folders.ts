@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { looseFolders } from './loose-folders-schema.ts'
+import { looseFolders } from './schema/loose-folders.ts'
 
 /** Files are about to be written there, or their row has just gone. */
 export async function noteLooseFolder(db: Db, folder: string): Promise<void> {

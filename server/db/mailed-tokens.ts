@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { mailedTokens, type TokenPurpose } from './mail-schema.ts'
+import { mailedTokens, type TokenPurpose } from './schema/mail.ts'
 
 type MailedTokenRow = typeof mailedTokens.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { mails } from './mail-schema.ts'
+import { mails } from './schema/mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
 

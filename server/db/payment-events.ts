@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { paymentEvents } from './schema.ts'
 
@@ -58,12 +58,4 @@ export const paymentEventDays = 30
 export async function deleteOldPaymentEvents(db: Db) {
   const oldest = sql`now() - make_interval(days => ${paymentEventDays})`
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, oldest))
-}
-
-export async function countWaitingPaymentEvents(db: Db, customerId: string): Promise<number> {
-  const rows = await db
-    .select({ id: paymentEvents.id })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.customerId, customerId), isNull(paymentEvents.doneAt)))
-  return rows.length
 }

@@ -119,7 +119,7 @@ export async function claimDue(db: Db, leaseMs: number, limit: number): Promise<
       .update(publications)
       .set({
         leaseToken: sql`gen_random_uuid()`,
-        leaseUntil: sql`now() + make_interval(secs => ${leaseMs / 1000})`,
+        leaseUntil: inMs(leaseMs),
         updatedAt: sql`now()`,
       })
       .where(
@@ -142,10 +142,9 @@ export async function updateLeased(
   leaseMs: number,
   values: PublicationValues,
 ): Promise<PublicationRow | null> {
-  const leaseUntil = sql`now() + make_interval(secs => ${leaseMs / 1000})` as unknown as Date
   const [row] = await db
     .update(publications)
-    .set({ leaseUntil, ...values, updatedAt: sql`now()` })
+    .set({ leaseUntil: inMs(leaseMs), ...values, updatedAt: sql`now()` })
     .where(
       and(
         eq(publications.id, id),

@@ -91,7 +91,7 @@ export async function touchSession(db: Db, tokenHash: Buffer) {
     .where(and(eq(sessions.tokenHash, tokenHash), lt(sessions.lastUsedAt, sql`now() - interval '1 minute'`)))
 }
 
-export type SessionRow = typeof sessions.$inferSelect
+type SessionRow = typeof sessions.$inferSelect
 
 /** The user's live sessions, used last first; those that were replaced and only serve calls in flight are left out. */
 export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
-import { socialAccounts as accounts } from './social-schema.ts'
+import { socialAccounts as accounts } from './schema/social.ts'
 
-export type SocialAccountRow = typeof accounts.$inferSelect
+type SocialAccountRow = typeof accounts.$inferSelect
 /** One that is connected: its token is there. */
 export type ConnectedAccount = SocialAccountRow & { tokenSealed: string }
 
@@ -58,7 +58,7 @@ export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promi
   return kept?.id ?? row.id
 }
 
-export interface NewToken {
+interface NewToken {
   tokenSealed: string
   refreshTokenSealed: string | null
   tokenIssuedAt: Date

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { ConnectionProblem } from '#shared/api/social.ts'
 import type { Db } from './client.ts'
-import { socialConnections as connections } from './social-schema.ts'
+import { socialConnections as connections } from './schema/social.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
 

@@ -10,7 +10,9 @@ export interface Errand {
 /** What runs longer at the stop is left: its claim ends by itself, and another process takes it up. */
 const lastWaitMs = 10_000
 
-/** Runs each errand at its interval, never twice at once. The answer stops the clock and waits for what runs, a while. */
+/**
+ * Runs each errand at its interval, never twice at once. The answer stops the clock and waits for what runs, a while.
+ */
 export function startClock(deps: Deps, errands: Record<string, Errand>): () => Promise<void> {
   const running = new Set<Promise<unknown>>()
   const timers = Object.entries(errands).map(([errand, { everyMs, run }]) => {

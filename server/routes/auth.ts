@@ -2,7 +2,7 @@ import { sumGrants } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { login, logout, register } from '#server/services/accounts.ts'
 import { openAttempts, openPace } from '#server/services/attempts.ts'
-import { passSecondFactor } from '#server/services/second-factor.ts'
+import { passSecondFactor } from '#server/services/sign-in/second-factor.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   ChallengeAnswer,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { longestWaitMs } from '#server/db/pool/waits.ts'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
-import { longestWaitMs } from '#server/db/waits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { longestWaitMs } from '#server/db/waits.ts'
+import { longestWaitMs } from '#server/db/pool/waits.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 
 let app: TestApp

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { keyedQueue } from '#server/services/queues.ts'
 import type { SentFile } from '#server/services/uploads.ts'
 import { cleanText } from '#shared/api/fields.ts'
+import { fieldTexts } from '#shared/messages/api.ts'
 
 const maxFileNameLength = 120
 
@@ -45,7 +46,7 @@ async function readImageField(request: FastifyRequest): Promise<SentFile> {
   if (request.raw.destroyed) throw new AppError('bad_request')
   const part = await request.file().catch(refuseBroken)
   if (part?.fieldname !== 'image')
-    throw new AppError('image_missing', { details: { image: 'Champ attendu.' } })
+    throw new AppError('image_missing', { details: { image: fieldTexts.fieldExpected } })
   const bytes = await part.toBuffer().catch(refuseBroken)
   if (bytes.length === 0) throw new AppError('image_missing')
   const fileName = cleanText(part.filename.slice(-maxFileNameLength).replace(/^.*[/\\]/, ''))

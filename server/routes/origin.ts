@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Origin } from '#server/services/accounts.ts'
+import type { Origin } from '#server/services/origin.ts'
 import { cleanText } from '#shared/api/fields.ts'
 
 const maxDeviceLength = 200

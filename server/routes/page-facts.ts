@@ -6,8 +6,8 @@ import { missingHouseText } from '#shared/messages/house.ts'
 export type PageFacts = Pick<Deps, 'house' | 'processors' | 'publicUrl'>
 
 const blanks = /⟦([a-z-]+)⟧/gi
-/** A row, an item or a paragraph that holds none of its own kind: ui/when.ts writes the attribute first. */
-const conditions = /<(tr|li|p) data-when="([a-z-]+)".*?<\/\1>/gs
+/** An item that holds no other: pages/legal/legal-block.tsx writes the attribute first. */
+const conditions = /<li data-when="([a-z-]+)".*?<\/li>/gs
 
 /**
  * A page as visitors get it: its blanks filled in, and of what depends on the configuration only what is true here.
@@ -17,7 +17,7 @@ export function fillPage(html: string, { house, processors, publicUrl }: PageFac
   const present = new Set<string>(processors.map(({ name }) => name))
   if (present.size === 0) present.add('nobody')
   return html
-    .replace(conditions, (whole, _tag, name: string) => (present.has(name) ? whole : ''))
+    .replace(conditions, (whole, name: string) => (present.has(name) ? whole : ''))
     .replace(blanks, (_blank, name: string) => {
       if (name === 'origin') return escapeHtml(publicUrl)
       if (name in houseFields) return houseWord(house, name as HouseField)

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/attempts.ts'
 import { changePassword } from '#server/services/password/change.ts'
 import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
-import { requireFreshProof } from '#server/services/reauthentication.ts'
+import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import {
   ChangePasswordBody,
   ForgotPasswordBody,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Outcome } from '#server/services/google/sign-in.ts'
-import { challengeMinutes } from '#server/services/second-factor.ts'
+import { challengeMinutes } from '#server/services/sign-in/second-factor.ts'
 import type { GoogleAnswer } from '#shared/api/google.ts'
 import { presentLogin } from './login-answers.ts'
 

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { openAttempts } from '#server/services/attempts.ts'
-import { requireFreshProof } from '#server/services/reauthentication.ts'
+import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import {
   confirmTwoFactor,
   readTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
   stopTwoFactor,
-} from '#server/services/two-factor.ts'
+} from '#server/services/sign-in/two-factor.ts'
 import { FreshProof } from '#shared/api/proof.ts'
 import {
   RecoveryCodesAnswer,

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { lockCreditAccount } from '#server/db/credits.ts'
-
 import { deleteSession } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { fieldTexts } from '#shared/messages/api.ts'
 import type { Attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { askToVerify } from './email-address/verify.ts'
-import { noteFailure } from './failed-sign-ins.ts'
 import { tellEvent } from './logs/tell-event.ts'
 import { tellAlreadyRegistered } from './mails/already-registered.ts'
-import { checkPassword, hashPassword, verifyPassword } from './passwords.ts'
-import { afterFirstFactor, type FirstFactor } from './second-factor.ts'
+import type { Origin } from './origin.ts'
+import { noteFailure } from './sign-in/failed-sign-ins.ts'
+import { checkPassword, hashPassword, verifyPassword } from './sign-in/passwords.ts'
+import { afterFirstFactor, type FirstFactor } from './sign-in/second-factor.ts'
 import { hashToken } from './tokens.ts'
 import { grantWelcome } from './welcome.ts'
-
-/** Where a request comes from. */
-export interface Origin {
-  ip: string
-  /** What the browser says of itself, shown in the list of sessions. */
-  device: string
-}
 
 interface NewAccount {
   email: string
@@ -60,7 +54,7 @@ export async function register(
     return
   }
   await attempts.fail(ip)
-  throw new AppError('email_taken', { details: { email: 'Cette adresse e-mail est déjà utilisée.' } })
+  throw new AppError('email_taken', { details: { email: fieldTexts.emailTaken } })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Usage } from '#server/integrations/ai/types.ts'
 
 /** USD micro-units per million tokens; null: not known. */
-export interface Price {
+interface Price {
   textIn: number | null
   cachedIn: number | null
   imageIn: number | null

@@ -63,8 +63,8 @@ export function openAttempts(db: Database) {
     fail: (ip: string) => take([[address, digest(networkOf(ip))]]),
 
     /**
-     * Whether a failed sign-in still goes into the audit trail, which an attack must not fill: 5 an hour for an account,
-     * 60 for all addresses without one.
+     * Whether a failed sign-in still goes into the audit trail, which an attack must not fill: 5 an hour for an
+     * account, 60 for all addresses without one.
      */
     isNoted: async (userId: string | null) =>
       (await (userId ? takePoint(notes, userId) : takePoint(strayNotes, 'all'))) === null,

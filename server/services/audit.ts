@@ -1,6 +1,6 @@
 import { insertAuditEvent } from '#server/db/audit.ts'
-import type { AuditDetails } from '#server/db/audit-schema.ts'
 import type { Db } from '#server/db/client.ts'
+import type { AuditDetails } from '#server/db/schema/audit.ts'
 import type { AuditKind } from '#shared/api/audit.ts'
 import { canonicalJson } from './audit/canonical-json.ts'
 import { networkOf } from './network-of.ts'

@@ -5,7 +5,7 @@ import { renameAccount } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyBody } from '#shared/api/company.ts'
-import { rotateSession } from './sessions.ts'
+import { rotateSession } from './sign-in/sessions.ts'
 
 type CompanyInput = z.output<typeof CompanyBody>
 

@@ -83,6 +83,16 @@ export async function discardImage(deps: Pick<Deps, 'db' | 'storage' | 'log'>, i
   if (isGone) await deleteFiles(deps, userId, key)
 }
 
+/** The same for what a new logo or portrait took the place of; nothing where nothing stood there. */
+export async function discardReplaced(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  userId: string,
+  id: string | null,
+) {
+  const old = id ? await getImage(deps.db, userId, id) : null
+  if (old) await discardImage(deps, old)
+}
+
 /** Images whose last reason to stay has gone since they left the gallery. */
 export async function sweepForgottenImages(deps: Pick<Deps, 'db' | 'storage' | 'log'>) {
   for (const image of await listForgottenImages(deps.db)) await discardImage(deps, image)

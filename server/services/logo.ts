@@ -1,8 +1,8 @@
 import { lockCompany, updateCompany } from '#server/db/companies.ts'
-import { getImage, type ImageRow } from '#server/db/images.ts'
+import type { ImageRow } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { discardImage } from './images.ts'
+import { discardReplaced } from './images.ts'
 import { insertStored } from './loose-files.ts'
 import { keepUpload, type SentFile } from './uploads.ts'
 
@@ -21,7 +21,7 @@ export async function changeLogo(deps: LogoDeps, userId: string, file: SentFile)
       return inserted
     }),
   )
-  await discardOld(deps, userId, oldId)
+  await discardReplaced(deps, userId, oldId)
   return logo
 }
 
@@ -33,10 +33,5 @@ export async function removeLogo(deps: Omit<LogoDeps, 'imaging' | 'provenance'>,
     await updateCompany(tx, userId, { logoId: null })
     return company.logoId
   })
-  await discardOld(deps, userId, oldId)
-}
-
-async function discardOld(deps: Omit<LogoDeps, 'imaging' | 'provenance'>, userId: string, id: string | null) {
-  const old = id ? await getImage(deps.db, userId, id) : null
-  if (old) await discardImage(deps, old)
+  await discardReplaced(deps, userId, oldId)
 }

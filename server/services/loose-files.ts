@@ -18,7 +18,9 @@ const atOnce = 200
 export const noteFiles = (db: Db, userId: string, key: string) =>
   noteLooseFolder(db, imageFolder(userId, key))
 
-/** The row of files that were noted and written. Throws storage_unavailable when they have been taken away meanwhile. */
+/**
+ * The row of files that were noted and written. Throws storage_unavailable when they have been taken away meanwhile.
+ */
 export async function insertStored(tx: Db, row: Parameters<typeof insertImage>[1]): Promise<ImageRow> {
   if (!(await claimLooseFolder(tx, imageFolder(row.userId, row.key))))
     throw new AppError('storage_unavailable', { cause: 'the files came too late', retryAfterSeconds: 10 })

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { TokenPurpose } from '#server/db/mail-schema.ts'
+import type { TokenPurpose } from '#server/db/schema/mail.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeToken, type MailedToken, readToken } from './mailed-tokens.ts'
 

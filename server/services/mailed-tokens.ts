@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import type { TokenPurpose } from '#server/db/mail-schema.ts'
 import {
   deleteMailedToken,
   endMailedTokens,
@@ -8,6 +7,7 @@ import {
   insertMailedToken,
   takeMailedToken,
 } from '#server/db/mailed-tokens.ts'
+import type { TokenPurpose } from '#server/db/schema/mail.ts'
 import { hashToken } from './tokens.ts'
 
 export interface MailedToken {
@@ -46,8 +46,8 @@ export async function readToken(
 
 /**
  * Uses the token up, and with it every other of its user and purpose: of any number of tries one gets it, the others
- * null. Call it in the transaction of the effect, so that a failed effect leaves the link good. A way back to an address
- * ends only younger ones: the oldest is the owner's, whoever made the changes after it.
+ * null. Call it in the transaction of the effect, so that a failed effect leaves the link good. A way back to an
+ * address ends only younger ones: the oldest is the owner's, whoever made the changes after it.
  */
 export async function consumeToken(
   db: Db,

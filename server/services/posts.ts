@@ -128,8 +128,8 @@ export async function duplicatePost(
 }
 
 /**
- * Deletes the post with its versions, and their pictures where nothing else shows them; what was sent of it stays known.
- * Throws not_found, post_leaving.
+ * Deletes the post with its versions, and their pictures where nothing else shows them; what was sent of it stays
+ * known. Throws not_found, post_leaving.
  */
 export async function removePost(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,

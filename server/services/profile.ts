@@ -1,10 +1,10 @@
 import { updateCompany } from '#server/db/companies.ts'
-import { getImage, type ImageRow } from '#server/db/images.ts'
+import type { ImageRow } from '#server/db/images.ts'
 import { lockUserRow, updateUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from './audit.ts'
-import { discardImage } from './images.ts'
+import { discardReplaced } from './images.ts'
 import { insertStored } from './loose-files.ts'
 import { keepUpload, type SentFile } from './uploads.ts'
 
@@ -43,7 +43,7 @@ export async function changePicture(deps: PictureDeps, userId: string, file: Sen
       return inserted
     }),
   )
-  await discardOld(deps, userId, oldId)
+  await discardReplaced(deps, userId, oldId)
   return picture
 }
 
@@ -54,10 +54,5 @@ export async function removePicture(deps: Pick<Deps, 'db' | 'storage' | 'log'>, 
     await updateUser(tx, userId, { pictureId: null })
     return user?.pictureId ?? null
   })
-  await discardOld(deps, userId, oldId)
-}
-
-async function discardOld(deps: Pick<Deps, 'db' | 'storage' | 'log'>, userId: string, id: string | null) {
-  const old = id ? await getImage(deps.db, userId, id) : null
-  if (old) await discardImage(deps, old)
+  await discardReplaced(deps, userId, oldId)
 }

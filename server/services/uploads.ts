@@ -19,8 +19,8 @@ export interface SentFile {
 type NewImage = typeof images.$inferInsert
 
 /**
- * Decodes an upload and keeps its files, then `store` writes the row (insertStored); when that fails the files go again. Throws
- * image_format and its siblings, storage_unavailable.
+ * Decodes an upload and keeps its files, then `store` writes the row (insertStored); when that fails the files go
+ * again. Throws image_format and its siblings, storage_unavailable.
  */
 export async function keepUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,

@@ -5,7 +5,9 @@ import type { VerificationAnswer } from '#shared/api/verification.ts'
 import { sha256 } from './provenance.ts'
 import { refusedAs } from './uploads.ts'
 
-/** Whether Ramage made a file: by its hash, else by what it carries. Keeps nothing. Throws image_format and siblings. */
+/**
+ * Whether Ramage made a file: by its hash, else by what it carries. Keeps nothing. Throws image_format and siblings.
+ */
 export async function verifyFile(
   deps: Pick<Deps, 'db' | 'provenance'>,
   file: Buffer,

@@ -15,7 +15,7 @@ const common = {
   handled_at: Instant.nullable(),
 }
 
-export const contactColumns = ['created_at', 'name', 'email', 'message', 'handled_at'] as const
+const contactColumns = ['created_at', 'name', 'email', 'message', 'handled_at'] as const
 export type ContactWireColumn = (typeof contactColumns)[number]
 
 /** GET /api/get/contact: newest first unless `sort` says otherwise. */
@@ -23,7 +23,7 @@ export const ContactListQuery = z.object({ ...paging, sort: sortBy(contactColumn
 export const ContactAnswer = z.object({ ...common, message: z.string() })
 export const ContactListAnswer = listOf(ContactAnswer)
 
-export const supportColumns = [
+const supportColumns = [
   'created_at',
   'name',
   'email',
@@ -34,7 +34,10 @@ export const supportColumns = [
 ] as const
 export type SupportWireColumn = (typeof supportColumns)[number]
 
-/** GET /api/support-requests: what waits first, by the plan’s priority, then the oldest first; unless `sort` says otherwise. */
+/**
+ * GET /api/support-requests: what waits first, by the plan’s priority, then the oldest first; unless `sort` says
+ * otherwise.
+ */
 export const SupportListQuery = z.object({ ...paging, sort: sortBy(supportColumns) })
 export const SupportRequestAnswer = z.object({
   ...common,

@@ -5,7 +5,7 @@ import { planIds } from '#shared/plans.ts'
 import { listOf, paging, sortBy } from './admin-lists.ts'
 import { Id, Instant, requiredText, text } from './fields.ts'
 
-export const userColumns = [
+const userColumns = [
   'id',
   'email',
   'company_name',
@@ -15,7 +15,9 @@ export const userColumns = [
 ] as const
 export type UserColumn = (typeof userColumns)[number]
 
-/** GET /api/users: newest first unless `sort` says otherwise; `search` is how an address or a company begins, or an id. */
+/**
+ * GET /api/users: newest first unless `sort` says otherwise; `search` is how an address or a company begins, or an id.
+ */
 export const AdminUserListQuery = z.object({
   ...paging,
   sort: sortBy(userColumns, '-created_at'),

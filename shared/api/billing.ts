@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statementCauses } from '#shared/credits.ts'
 import { billingTexts } from '#shared/messages/billing.ts'
 import { offers } from '#shared/offers.ts'
 import { packIds } from '#shared/packs.ts'
@@ -182,19 +183,6 @@ export const CreditsAnswer = z.object({
   fair_use: z.object({ per_day: z.number().int(), today: z.number().int() }).nullable(),
 })
 
-const statementCauses = [
-  'welcome',
-  'renewal',
-  'upgrade',
-  'purchase',
-  'post',
-  'post_returned',
-  'expired',
-  'refund',
-  'refund_reversed',
-  'adjustment',
-] as const
-
 /** GET /api/credits/statement?page=1, newest first, 20 a page; all as CSV at /api/credits/statement.csv (bearer). */
 export const StatementQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
 
@@ -237,6 +225,5 @@ export type WithdrawalAnswer = z.infer<typeof WithdrawalAnswer>
 export type ReceiptAnswer = z.infer<typeof ReceiptAnswer>
 export type ReceiptListAnswer = z.infer<typeof ReceiptListAnswer>
 export type CreditsAnswer = z.infer<typeof CreditsAnswer>
-export type StatementCause = (typeof statementCauses)[number]
 export type StatementLine = z.infer<typeof StatementLine>
 export type StatementAnswer = z.infer<typeof StatementAnswer>

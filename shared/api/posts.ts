@@ -92,7 +92,7 @@ export const PostPage = z.object({
 /** Without `page` the plain list of the specification, newest first, at most 200. */
 export const PostListAnswer = z.union([z.array(PostSummary), PostPage])
 
-export const description = text(maxDescriptionLength)
+const description = text(maxDescriptionLength)
 
 export const SaveBody = z.object({
   image: ImageUrl.nullish(),

@@ -21,7 +21,7 @@ const serviceIds = [
 ] as const
 export type ServiceId = (typeof serviceIds)[number]
 
-export const queueNames = [
+const queueNames = [
   'publications',
   'mails',
   'generations',

@@ -7,6 +7,13 @@ export const apiTexts = {
   defaultInstruction: "Rédige un post qui présente une réalisation récente de l'entreprise.",
 } as const
 
+/** What is wrong with one field, beside the message of the whole. */
+export const fieldTexts = {
+  emailTaken: 'Cette adresse e-mail est déjà utilisée.',
+  wrongPassword: 'Ce mot de passe n’est pas le bon.',
+  fieldExpected: 'Champ attendu.',
+} as const
+
 /** One message per stable error code; the code is the contract, the text is for people. */
 export const errorTexts = {
   bad_request: 'Cette demande est illisible.',

@@ -1,4 +1,4 @@
-import type { StatementCause } from '#shared/api/billing.ts'
+import type { StatementCause } from '#shared/credits.ts'
 
 /** French texts of payment that the API itself answers (decisions.md §7, Payment texts). */
 export const billingTexts = {

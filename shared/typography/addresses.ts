@@ -20,7 +20,7 @@ function joinHashtag(tag: string): string {
 }
 
 /** Is this word (no space in it) a web address, an e-mail or a hashtag? */
-export function isAddress(word: string): boolean {
+function isAddress(word: string): boolean {
   return address.test(word) || domain.test(word) || hashtag.test(word)
 }
 

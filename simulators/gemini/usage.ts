@@ -4,7 +4,7 @@ import { tokensOf } from '#simulators/tokens.ts'
 import type { GeminiAsk } from './ask.ts'
 
 /** What has been answered so far, in tokens. */
-export interface Output {
+interface Output {
   text: number
   image: number
 }

@@ -23,7 +23,10 @@ export interface GoogleSimulator {
   close(): Promise<void>
 }
 
-/** Starts a server that plays Google Identity Services: script, button, account chooser, keys. Rejects when the port is taken. */
+/**
+ * Starts a server that plays Google Identity Services: script, button, account chooser, keys. Rejects when the port is
+ * taken.
+ */
 export async function startGoogle({
   port = 0,
   host = '127.0.0.1',

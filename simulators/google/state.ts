@@ -6,7 +6,7 @@ import { newSigningKey, type SigningKey } from './keys.ts'
 import { mintToken, type TokenRequest } from './tokens.ts'
 
 /** What happened, for a person or a test to read. */
-export interface Event {
+interface Event {
   at: number
   what: string
 }

@@ -71,7 +71,7 @@ function repeats({ caption }: Container, pictures: Picture[], last: Media | unde
 }
 
 /** Publications of the last 24 h; a carousel is one. */
-export function usageOf(userId: string, { store, clock, settings }: InstagramDesk): number {
+function usageOf(userId: string, { store, clock, settings }: InstagramDesk): number {
   if (clock.now() < store.state.exhaustedUntil) return settings.quotaTotal
   return store.state.media.filter((one) => one.userId === userId && clock.now() - one.publishedAt < dayMs)
     .length

@@ -8,7 +8,7 @@ export interface Account {
   type: 'BUSINESS' | 'MEDIA_CREATOR' | 'PERSONAL'
 }
 
-export interface Code {
+interface Code {
   code: string
   userId: string
   scopes: string[]

@@ -19,7 +19,7 @@ export interface Role {
   role: 'ADMINISTRATOR' | 'CONTENT_ADMIN' | 'DIRECT_SPONSORED_CONTENT_POSTER' | 'ANALYST'
 }
 
-export interface Code {
+interface Code {
   code: string
   member: string
   scopes: string[]

@@ -1,4 +1,7 @@
-/** Whether an address of return is registered: byte for byte without its query; none registered accepts loopback and HTTPS. */
+/**
+ * Whether an address of return is registered: byte for byte without its query; none registered accepts loopback and
+ * HTTPS.
+ */
 export function isRegistered(address: string, registered: string[]): boolean {
   const url = URL.parse(address)
   if (!url || address.includes('#')) return false

@@ -6,7 +6,7 @@ import type { Fault } from './faults.ts'
 import type { NetworkEntry } from './journal.ts'
 
 /** Where an answer goes, and what tells that nobody is there any more. */
-export interface Line {
+interface Line {
   fault: Fault | null
   response: ServerResponse
   entry: NetworkEntry

@@ -5,7 +5,7 @@ import { Failure } from './core/failure.ts'
 import { type FaultRequest, faultKinds } from './core/faults.ts'
 import { changeSettings } from './core/settings.ts'
 
-export interface ControlAnswer {
+interface ControlAnswer {
   status: number
   body: unknown
 }

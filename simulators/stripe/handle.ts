@@ -1,16 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { answerApi } from './api/answer.ts'
-import { answerControl, type Movements } from './control.ts'
-import type { Bench } from './core/bench.ts'
+import { answerControl } from './control.ts'
+import type { House } from './house.ts'
 import { answerPage } from './pages/answer.ts'
-
-/** What one running simulator is made of, for whoever answers a request. */
-export interface House {
-  bench: Bench
-  moves: Movements
-  save: () => void
-}
 
 /** One exchange: the API, the control API, or a page. A fault of our own is a 500 that names itself. */
 export async function handle(

@@ -1,6 +1,8 @@
 import { startStripe } from './server.ts'
 
-/** `node simulators/stripe/main.ts 4014 http://127.0.0.1:3000/api/webhooks/stripe`: the simulator alone, for a person. */
+/**
+ * `node simulators/stripe/main.ts 4014 http://127.0.0.1:3000/api/webhooks/stripe`: the simulator alone, for a person.
+ */
 const [port = '4014', webhook] = process.argv.slice(2)
 const simulator = await startStripe({
   port: Number(port),

@@ -24,7 +24,9 @@ export interface SeedWebhook {
   events?: string[]
 }
 
-/** Makes what is missing of the catalogue, the endpoints and the portal’s configuration; a restart makes nothing twice. */
+/**
+ * Makes what is missing of the catalogue, the endpoints and the portal’s configuration; a restart makes nothing twice.
+ */
 export function seed(bench: Bench, prices: SeedPrice[], webhooks: SeedWebhook[]): void {
   const { tables, secrets } = bench.state
   for (const one of prices) seedPrice(bench, one)

@@ -8,7 +8,7 @@ import { imageRequest } from '#test/image-request.ts'
 import { type Ending, type Reading, sha256 } from './reading.ts'
 
 /** What our provider made of it: `said` is already one of our endings, and the ledger has one line. */
-export interface OurReading extends Reading {
+interface OurReading extends Reading {
   said: Ending
   calls: AiCall[]
 }

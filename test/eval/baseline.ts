@@ -3,7 +3,7 @@ import { average, type CaseResult } from './evaluate.ts'
 
 const file = new URL('./baseline.json', import.meta.url)
 
-export interface Baseline {
+interface Baseline {
   provider: string
   model: string
   /** Texts per case; the points are their mean. */

@@ -1,7 +1,7 @@
 import type { Reading } from './reading.ts'
 
 /** 1 when kept, 0 when broken, between when partly kept; `why` is said when it is not kept. */
-export interface Verdict {
+interface Verdict {
   kept: number
   why: string
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { animatedPng, hugePng } from '#test/hostile-images.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
-import type { Sent } from './requests.ts'
+import type { Sent } from './bodies.ts'
 import { hostileText } from './values.ts'
 
 const files = fc.constantFrom(

@@ -7,7 +7,7 @@ import { emptyScans, manyScans, manySegments, withSize } from './jpegs.ts'
 type Reason = 'format' | 'too_large' | 'too_many_pixels' | 'unreadable' | 'animated'
 
 /** A file nobody sends by accident, and why it is refused. */
-export type Animal = [name: string, reason: Reason, make: () => Buffer | Promise<Buffer>]
+type Animal = [name: string, reason: Reason, make: () => Buffer | Promise<Buffer>]
 
 const coffee = photo('coffee.png')
 

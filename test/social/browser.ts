@@ -4,10 +4,10 @@ import type { Network } from '#shared/networks.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
 
 /** What a person does on the network's page: picks who they are and accepts, refuses, or leaves. */
-export type Deed = { does?: 'accept' | 'refuse' | 'cancel' } & Record<string, string>
+type Deed = { does?: 'accept' | 'refuse' | 'cancel' } & Record<string, string>
 
 /** Started in one browser: the network's page, and the cookie that binds the way back to that browser. */
-export interface Started {
+interface Started {
   network: Network
   url: URL
   cookie: string

@@ -3,8 +3,9 @@ import { instagramConnector } from '#server/integrations/publishers/instagram/co
 import { linkedInConnector } from '#server/integrations/publishers/linkedin/connector.ts'
 import type { Instagram } from '#simulators/instagram/server.ts'
 import type { Linkedin } from '#simulators/linkedin/server.ts'
+import { instagramAddresses, linkedInAddresses } from './addresses.ts'
 
-export const memberScopes = ['openid', 'profile', 'email', 'w_member_social']
+const memberScopes = ['openid', 'profile', 'email', 'w_member_social']
 export const pageScopes = [
   ...memberScopes,
   'w_organization_social',
@@ -17,24 +18,10 @@ const silent = pino({ level: 'silent' })
 
 /** Our client of a simulated LinkedIn, as the environment would set it up. */
 export const linkedInOf = (
-  { settings, apiBase, wwwBase }: Linkedin,
-  { scopes = memberScopes, log = silent, clientSecret = settings.clientSecret } = {},
-) =>
-  linkedInConnector(
-    { clientId: settings.clientId, clientSecret, apiBase, oauthBase: wwwBase, apiVersion: '202609', scopes },
-    log,
-  )
+  network: Linkedin,
+  { scopes = memberScopes, log = silent, clientSecret = network.settings.clientSecret } = {},
+) => linkedInConnector({ ...linkedInAddresses(network), clientSecret, scopes }, log)
 
 /** Our client of a simulated Instagram. */
-export const instagramOf = ({ settings, authBase, tokenBase, graphBase }: Instagram, log = silent) =>
-  instagramConnector(
-    {
-      clientId: settings.clientId,
-      clientSecret: settings.clientSecret,
-      authBase,
-      tokenBase,
-      graphBase,
-      graphVersion: 'v26.0',
-    },
-    log,
-  )
+export const instagramOf = (network: Instagram, log = silent) =>
+  instagramConnector(instagramAddresses(network), log)

@@ -19,7 +19,9 @@ export interface Journey {
   told: string[]
 }
 
-/** From the landing to a published post and a scheduled one, as somebody who does what the page proposes when it fails. */
+/**
+ * From the landing to a published post and a scheduled one, as somebody who does what the page proposes when it fails.
+ */
 export async function travel(
   page: Page,
   base: string,

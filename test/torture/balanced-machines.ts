@@ -5,14 +5,16 @@ import { type RunningProcess, startServer, startWorkerProcess } from '#test/serv
 type Env = Record<string, string>
 
 /** One place of a Ramage of several: the process there dies and is started again, at the same address. */
-export interface Machine {
+interface Machine {
   port: number
   readonly running: RunningProcess
   kill(): Promise<void>
   start(): Promise<void>
 }
 
-/** Has Node keep what it makes of the sources, as only a process that ends in peace does: the next ones start sooner. */
+/**
+ * Has Node keep what it makes of the sources, as only a process that ends in peace does: the next ones start sooner.
+ */
 export async function compileOnce(env: Env): Promise<void> {
   await (await startServer({ ...env, PROCESS_ROLE: 'web' })).end()
 }

@@ -9,7 +9,7 @@ import { temporaryFolder } from './folder.ts'
 /** Debian puts it where only root's path leads. */
 const env = { PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter) }
 
-export interface Balancer {
+interface Balancer {
   url: string
   /** Every request so far that is over: its path, and the processes that it was sent to, the last of which answered. */
   requests(): Promise<{ path: string; status: number; ports: number[] }[]>

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface Books {
+interface Books {
   balance: number
   sum: number
   held: number

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface Load {
+interface Load {
   /** Answers by status; 0 for a connection that failed. */
   statuses: Map<number, number>
   /** What went wrong, for reading: method, path, status, the beginning of the body. */

@@ -27,7 +27,7 @@ const settledWithinMs = 240_000
 const isOver = ({ status }: PublicationAnswer) => ['published', 'failed', 'uncertain'].includes(status)
 
 /** The publication once nothing more happens by itself. */
-export async function settled(bench: Bench, postId: string): Promise<PublicationAnswer> {
+async function settled(bench: Bench, postId: string): Promise<PublicationAnswer> {
   const last = async () => (await publicationsOf(bench.test, bench.as, postId))[0]
   await expect
     .poll(async () => isOver((await last()) as PublicationAnswer), { timeout: settledWithinMs, interval: 30 })

@@ -108,7 +108,10 @@ async function hurry(pool: pg.Pool) {
     where lease_until < now() + interval '50 seconds' or lease_until is null and next_attempt_at > now()`)
 }
 
-/** An hour later, as far as the notes of loose files know: what lies in the storage is what the rows say, no more, no less. */
+/**
+ * An hour later, as far as the notes of loose files know: what lies in the storage is what the rows say, no more, no
+ * less.
+ */
 async function expectNoOrphans(pool: pg.Pool) {
   const { db, close } = openDatabase(await databaseUrl(), () => undefined)
   await pool.query(`update loose_folders set since = since - interval '1 hour'`)

@@ -82,7 +82,7 @@ export async function openWorld() {
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
-export type Vendor = 'ai' | 'mail' | 'linkedin' | 'instagram'
+type Vendor = 'ai' | 'mail' | 'linkedin' | 'instagram'
 
 export interface Company {
   email: string

@@ -3,7 +3,7 @@ import { callTexts } from './call-texts.ts'
 import { repeat } from './repeat.ts'
 import { readToken } from './token.ts'
 
-export interface CallOptions {
+interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown

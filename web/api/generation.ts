@@ -32,7 +32,7 @@ const paths: Record<GenerationKind, string> = {
 export const isImageOnly = (kind: GenerationKind) =>
   kind === 'image-from-images' || kind === 'image-from-prompt'
 
-export interface CallOptions {
+interface CallOptions {
   /** One per click, the same for its retries. */
   idempotencyKey: string
   signal: AbortSignal

@@ -36,7 +36,7 @@ export const usePublications = (postId: string) =>
       state.data?.some(({ status }) => onItsWay.has(status)) ? watchEveryMs : false,
   })
 
-export interface Asked {
+interface Asked {
   accountId: string | null
   aiMention: string
 }

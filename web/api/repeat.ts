@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts'
 const waitsMs = [400, 1000, 2000, 4000]
 
 /**
- * Asks again when the process that was to answer died: a balancer speaks in its place, its answer broke off, or its work is
- * still taken for being under way. A connection that is down is another matter: the user learns of it at once.
+ * Asks again when the process that was to answer died: a balancer speaks in its place, its answer broke off, or its
+ * work is still taken for being under way. A connection that is down is another matter: the user learns of it at once.
  */
 export async function repeat<Answer>(
   ask: () => Promise<Answer>,

@@ -1,4 +1,6 @@
-/** Words of /generate. U+202F before ; ! ? and inside « », U+00A0 before : and units; the specification's to the letter. */
+/**
+ * Words of /generate. U+202F before ; ! ? and inside « », U+00A0 before : and units; the specification's to the letter.
+ */
 import { dayDate } from './dates.ts'
 
 const figure = new Intl.NumberFormat('fr-FR')

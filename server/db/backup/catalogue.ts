@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-export interface Column {
+interface Column {
   name: string
   /** As PostgreSQL writes it, e.g. `timestamp with time zone`. */
   type: string
@@ -13,8 +13,8 @@ export interface Table {
 }
 
 /**
- * Everything of ours lies in this schema, beside what extensions put there; the job queue's tables, in a schema of their
- * own, are made anew at a start.
+ * Everything of ours lies in this schema, beside what extensions put there; the job queue's tables, in a schema of
+ * their own, are made anew at a start.
  */
 const ours = `n.nspname = 'public' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 

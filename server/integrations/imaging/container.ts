@@ -1,6 +1,6 @@
 import { ImageRefused } from './refused.ts'
 
-export type Container = 'jpeg' | 'png' | 'webp'
+type Container = 'jpeg' | 'png' | 'webp'
 
 /**
  * Reads the skeleton of a file without decoding a pixel, so that junk, animations and truncated files are

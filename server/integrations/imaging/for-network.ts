@@ -12,8 +12,8 @@ const qualities = [92, 85, 75, 60]
 const inTurn = slots(2)
 
 /**
- * A JPEG of this part of a picture, at most `maxWidth` wide and `maxBytes` heavy, sRGB, without transparency and without
- * metadata: the caller marks it.
+ * A JPEG of this part of a picture, at most `maxWidth` wide and `maxBytes` heavy, sRGB, without transparency and
+ * without metadata: the caller marks it.
  */
 export function cutForNetwork(master: Buffer, cut: Cut, maxWidth: number, maxBytes: number): Promise<Buffer> {
   return inTurn(async () => {

@@ -20,7 +20,7 @@ export interface Mailer {
  * `unreachable`: the server could not be spoken to, so no mail would pass. `deferred`: it did not take this mail, now;
  * it may even have, if it was cut off. `refused`: it will never take it.
  */
-export type MailFailure = 'unreachable' | 'deferred' | 'refused'
+type MailFailure = 'unreachable' | 'deferred' | 'refused'
 
 export class MailError extends Error {
   readonly kind: MailFailure

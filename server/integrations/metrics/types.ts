@@ -1,5 +1,5 @@
 /** One answer of the server, without anything of its own: labels must stay few. */
-export interface Answered {
+interface Answered {
   method: string
   /** The route's template; null where no route was found. */
   route: string | null

@@ -101,7 +101,7 @@ export interface CustomerTruth {
 }
 
 /** A price on sale. */
-export interface Price {
+interface Price {
   id: string
   productId: string
   amountCents: number

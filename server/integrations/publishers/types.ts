@@ -74,8 +74,8 @@ export interface Publisher {
   create(target: Target, content: Content, uploadId: string | null): Promise<Outcome<Found | null>>
   /**
    * Looks for what a create of unknown outcome may have made. `absent`: certainly not there now; `armed`: not public,
-   * and the same create may safely be sent again; `public`: certainly there, under an id that was not found yet; `blind`:
-   * the network does not let us look.
+   * and the same create may safely be sent again; `public`: certainly there, under an id that was not found yet;
+   * `blind`: the network does not let us look.
    */
   readBack(
     target: Target,
@@ -85,7 +85,9 @@ export interface Publisher {
   permalinkOf(target: Target, externalId: string): Promise<string | null>
   /** Where people see what an account published; null when it cannot be told. */
   placeOf(account: Pick<Target, 'networkId'> & { kind: string; handle: string }): string | null
-  /** Publications of the last 24 hours and how many are allowed, live; null where the network offers no such reading. */
+  /**
+   * Publications of the last 24 hours and how many are allowed, live; null where the network offers no such reading.
+   */
   quota(target: Target): Promise<Outcome<{ used: number; total: number }> | null>
 }
 

@@ -5,7 +5,7 @@ import { type ExchangeAnswer, ExchangeError, exchange } from './exchange.ts'
 import { lostCall, VendorError, type VendorRefusal } from './vendor-error.ts'
 
 /** What is particular to one network. */
-export interface Vendor {
+interface Vendor {
   name: string
   /** The only origins a call may go to, from configuration. */
   origins: string[]

@@ -5,8 +5,8 @@ import { audit } from '#server/services/audit.ts'
 import { type Act, lockOther } from './act.ts'
 
 /**
- * Shuts the account out, or lets it in again. Its sessions end at once; what it has scheduled waits (db/publications.ts).
- * Repeating it changes nothing. Throws not_found, own_account, forbidden.
+ * Shuts the account out, or lets it in again. Its sessions end at once; what it has scheduled waits
+ * (db/publications.ts). Repeating it changes nothing. Throws not_found, own_account, forbidden.
  */
 export async function changeSuspension(
   { db }: Pick<Deps, 'db'>,

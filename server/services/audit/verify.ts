@@ -9,7 +9,7 @@ export interface ChainPlace {
   hash: Buffer
 }
 
-export type Verdict =
+type Verdict =
   | { isWhole: true; count: number; head: ChainPlace }
   /** `seq`: the first line where the chain does not hold, or where one is missing. */
   | { isWhole: false; seq: number; reason: BreakReason }

@@ -57,7 +57,6 @@ export async function saveAll({ storage, secretKeys, withSnapshot }: Source, wri
 }
 
 /** As in `SECRET_KEYS`. */
-export const textOf = (keys: SecretKeys) =>
-  keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
+const textOf = (keys: SecretKeys) => keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',')
 
 const asLines = (rows: Row[]) => Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))

@@ -19,8 +19,9 @@ import { settleNow } from './settle-acts.ts'
 import { tellReceipt } from './tell-receipt.ts'
 
 /**
- * « Résilier votre contrat »: declared and receipted at once, whether or not the provider answers now; the contract ends
- * with the month that is paid, at once when the running one is not. Declaring again answers the same receipt. Throws payments_off, not_subscribed.
+ * « Résilier votre contrat »: declared and receipted at once, whether or not the provider answers now; the contract
+ * ends with the month that is paid, at once when the running one is not. Declaring again answers the same receipt.
+ * Throws payments_off, not_subscribed.
  */
 export async function cancelSubscription(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#server/db/billing-schema.ts'
+import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
 import { type Offer, offers } from '#shared/offers.ts'
 import { type PackId, packIds, packs } from '#shared/packs.ts'
@@ -18,7 +18,7 @@ export const detailsOf = (offer: Offer) =>
     ? { kind: 'pack' as const, ...packs[offer], features: [] }
     : { kind: 'plan' as const, ...plans[offer], posts: plans[offer].monthlyPosts }
 
-export interface Priced {
+interface Priced {
   priceId: string | null
   productId: string | null
 }

@@ -1,15 +1,15 @@
-import type { CustomerTruth } from '#server/integrations/payments/types.ts'
+import type { Deps } from '#server/deps.ts'
+import type { CustomerTruth, Payments } from '#server/integrations/payments/types.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isLive, knownSubscriptions } from './entitlement.ts'
 import { refundableOf } from './refundable.ts'
-import type { SyncDeps } from './sync.ts'
 
 /**
  * A company has one subscription, ever: the checkout sees to it, and should two be paid all the same (two sessions left
  * open by a broken line), the later one ends now and its money goes back. Repeating it changes nothing.
  */
 export async function endTwins(
-  { payments, log }: SyncDeps,
+  { payments, log }: Pick<Deps, 'log'> & { payments: Payments },
   truth: CustomerTruth,
   catalogue: Catalogue,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#server/db/billing-schema.ts'
+import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { CustomerTruth, Invoice, Subscription } from '#server/integrations/payments/types.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -20,7 +20,7 @@ export interface KnownSubscription extends Subscription {
   isContested: boolean
 }
 
-export interface Known {
+interface Known {
   subscriptions: KnownSubscription[]
   /** Begun while another one ran: they entitle to nothing, bring no posts, and are ended and paid back. */
   twins: KnownSubscription[]
@@ -83,8 +83,8 @@ function entitles({ status, graceUntil, isContested }: KnownSubscription, now: D
 }
 
 /**
- * When the month that was paid is over: a company that is late with the running one owes no more of it than it wants. Its
- * invoice is made within hours of the month's beginning.
+ * When the month that was paid is over: a company that is late with the running one owes no more of it than it wants.
+ * Its invoice is made within hours of the month's beginning.
  */
 export function paidUntil({
   periodStart,

@@ -1,4 +1,4 @@
-import type { PaidPlan } from '#server/db/billing-schema.ts'
+import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
 import { type PackId, packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'

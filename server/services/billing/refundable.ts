@@ -1,4 +1,4 @@
-import type { Refund } from '#server/db/billing-schema.ts'
+import type { Refund } from '#server/db/schema/billing.ts'
 import type { CustomerTruth } from '#server/integrations/payments/types.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { PaidPlan } from '#server/db/billing-schema.ts'
 import type { Db } from '#server/db/client.ts'
+import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { UserRow } from '#server/db/users.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { packs } from '#shared/packs.ts'

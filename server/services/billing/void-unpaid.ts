@@ -1,12 +1,10 @@
-import type { CustomerTruth } from '#server/integrations/payments/types.ts'
-import { PaymentError } from '#server/integrations/payments/types.ts'
-import type { SyncDeps } from './sync.ts'
+import { type CustomerTruth, PaymentError, type Payments } from '#server/integrations/payments/types.ts'
 
 /**
  * A month that was not paid ends with its contract, and is owed by nobody: its invoice must not be paid for nothing
  * afterwards. One that is paid or void by now is as it should be.
  */
-export async function voidUnpaid({ payments }: SyncDeps, truth: CustomerTruth): Promise<void> {
+export async function voidUnpaid({ payments }: { payments: Payments }, truth: CustomerTruth): Promise<void> {
   const over = new Set(truth.subscriptions.filter((one) => one.endedAt !== null).map((one) => one.id))
   for (const { id, status, subscriptionId } of truth.invoices) {
     if (status !== 'open' || subscriptionId === null || !over.has(subscriptionId)) continue

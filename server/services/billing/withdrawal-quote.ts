@@ -1,7 +1,7 @@
-import type { Refund } from '#server/db/billing-schema.ts'
 import type { Db } from '#server/db/client.ts'
 import { getCreditAccount } from '#server/db/credits.ts'
 import { listPaymentGrants } from '#server/db/payment-grants.ts'
+import type { Refund } from '#server/db/schema/billing.ts'
 import type { SubscriptionRow } from '#server/db/subscriptions.ts'
 import type { CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
 import { plans } from '#shared/plans.ts'
@@ -19,9 +19,9 @@ interface WithdrawalQuote {
 }
 
 /**
- * What giving the contract up would pay back: of each payment, the part that was not used. Where a plan was unlimited for a
- * while the days left of the month count, and posts of a lesser plan besides. What a change of plan left as a credit at the
- * provider is not paid a second time.
+ * What giving the contract up would pay back: of each payment, the part that was not used. Where a plan was unlimited
+ * for a while the days left of the month count, and posts of a lesser plan besides. What a change of plan left as a
+ * credit at the provider is not paid a second time.
  */
 export async function quoteWithdrawal(
   db: Db,

@@ -5,8 +5,8 @@ import { lastWorkingDay, midnightInParis } from './french-days.ts'
 export const withdrawalDays = 14
 
 /**
- * Until when « Renoncer au contrat ici » is open: for the company’s first subscription alone. The day of the contract does
- * not count, the last one counts whole, and one without work gives way to the next working day (article L221-19).
+ * Until when « Renoncer au contrat ici » is open: for the company’s first subscription alone. The day of the contract
+ * does not count, the last one counts whole, and one without work gives way to the next working day (article L221-19).
  */
 export function withdrawalUntil(
   { id, createdAt }: Pick<SubscriptionRow, 'id' | 'createdAt'>,

@@ -5,11 +5,12 @@ import { deleteWaitingMails } from '#server/db/mails.ts'
 import { findUserByEmail, setEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
 import { takeLink } from '#server/services/mailed-links.ts'
 import { tellAlreadyRegistered } from '#server/services/mails/already-registered.ts'
 import { sendMail } from '#server/services/mails/send.ts'
+import type { Origin } from '#server/services/origin.ts'
+import { errorTexts, fieldTexts } from '#shared/messages/api.ts'
 import { noteVerified } from './verify.ts'
 
 const confirmMinutes = 24 * 60
@@ -26,7 +27,7 @@ export async function askToChangeEmail(
   newEmail: string,
 ): Promise<void> {
   if (newEmail === user.email)
-    throw new AppError('email_unchanged', { details: { email: 'C’est déjà votre adresse.' } })
+    throw new AppError('email_unchanged', { details: { email: errorTexts.email_unchanged } })
   const holder = await findUserByEmail(db, newEmail)
   if (holder && !mailIsReal) throw emailTaken()
   await db.transaction(async (tx) => {
@@ -79,5 +80,4 @@ export async function moveTo(db: Db, userId: string, email: string, origin: Pick
   await audit(db, { kind: 'email_changed', userId, origin })
 }
 
-const emailTaken = () =>
-  new AppError('email_taken', { details: { email: 'Cette adresse e-mail est déjà utilisée.' } })
+const emailTaken = () => new AppError('email_taken', { details: { email: fieldTexts.emailTaken } })

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { listLines } from '#server/db/generation-lines.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
-import { getGeneration, listLines, touchReader } from '#server/db/generations.ts'
+import { getGeneration, touchReader } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveGeneration } from './live.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { insertLines } from '#server/db/generations.ts'
+import { insertLines } from '#server/db/generation-lines.ts'
 import type { LiveGeneration } from './live.ts'
 
 /** Long enough to batch words, short enough that another process's readers do not notice. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countLines, deleteOldLines } from '#server/db/generations.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countLines, deleteOldLines } from '#server/db/generation-lines.ts'
 import { AiError } from '#server/errors.ts'
 import { stopLive } from '#server/services/generation/live.ts'
 import { sweepGenerations, watchLive } from '#server/services/generation/watch.ts'
@@ -62,6 +62,7 @@ describe('a generation left alone', () => {
   it('whose process died is closed by the sweep, once, and tells its readers', async () => {
     const { id } = await open()
     const live = test.deps.live.get(id)
+    await vi.waitFor(async () => expect(await countLines(test.deps.db, id)).toBeGreaterThan(0))
     // As after kill -9: the row says running, nobody works on it, the beats are old.
     test.deps.live.delete(id)
     await test.deps.db.execute(

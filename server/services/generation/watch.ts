@@ -1,4 +1,5 @@
-import { beat, countLines, insertLines, listAbandoned } from '#server/db/generations.ts'
+import { countLines, insertLines } from '#server/db/generation-lines.ts'
+import { beat, listAbandoned } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { closeGeneration } from './close.ts'
 import { stopLive } from './live.ts'

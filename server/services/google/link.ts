@@ -7,8 +7,8 @@ import { deleteUserSessions } from '#server/db/sessions.ts'
 import { lockUser, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import { AppError } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import type { Origin } from '#server/services/origin.ts'
 import { grantWelcome } from '#server/services/welcome.ts'
 
 /** What was verified of a Google account and is kept until its owner has answered. */
@@ -25,8 +25,8 @@ const isGoogleTheAuthority = ({ email, hostedDomain }: GoogleAccount) =>
   email.endsWith('@gmail.com') || hostedDomain !== null
 
 /**
- * Whether the account with the address of this Google account opens without further proof. Never an administrator's
- * nor one with a second factor, and never one whose address nobody has verified: a stranger may have registered it first.
+ * Whether the account with the address of this Google account opens without further proof. Never an administrator's nor
+ * one with a second factor, and never one whose address nobody has verified: a stranger may have registered it first.
  */
 export const opensAtOnce = async (tx: Db, user: UserRow, google: GoogleAccount): Promise<boolean> =>
   user.role !== 'admin' &&
@@ -36,8 +36,8 @@ export const opensAtOnce = async (tx: Db, user: UserRow, google: GoogleAccount):
 
 /**
  * From now on this Google account opens the account. An address that nobody had verified is verified hereby: what
- * whoever registered it may hold ends, that is sessions, links mailed or about to be, and a password or second factor that was not
- * proven. Throws google_taken.
+ * whoever registered it may hold ends, that is sessions, links mailed or about to be, and a password or second factor
+ * that was not proven. Throws google_taken.
  */
 export async function link(
   tx: Db,

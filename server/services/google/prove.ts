@@ -4,15 +4,17 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
-import { noteFailure } from '#server/services/failed-sign-ins.ts'
 import { takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { verifyPassword } from '#server/services/passwords.ts'
+import { noteFailure } from '#server/services/sign-in/failed-sign-ins.ts'
+import { verifyPassword } from '#server/services/sign-in/passwords.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { link, type Proof } from './link.ts'
 import { enter, type Outcome, type Visitor, waitMinutes } from './sign-in.ts'
 
-/** What this browser's Google account waits for: a company's name, or a proof of owning `user`. Throws google_expired. */
+/**
+ * What this browser's Google account waits for: a company's name, or a proof of owning `user`. Throws google_expired.
+ */
 export async function readWait(db: Db, browserKey: string) {
   const google = await findSignIn(db, hashToken(browserKey))
   if (!google) throw new AppError('google_expired')
@@ -25,7 +27,10 @@ async function requireProofWait(db: Db, { browserKey }: Visitor) {
   return { google, user }
 }
 
-/** Links with the account's password. Throws bad_credentials, too_many_attempts, google_expired, google_taken, suspended. */
+/**
+ * Links with the account's password. Throws bad_credentials, too_many_attempts, google_expired, google_taken,
+ * suspended.
+ */
 export async function linkWithPassword(
   { db }: Pick<Deps, 'db'>,
   attempts: Attempts,

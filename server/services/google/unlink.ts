@@ -3,8 +3,8 @@ import { deleteGoogleIdentity, findGoogleIdentity } from '#server/db/google-iden
 import { getUser, lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import type { Origin } from '#server/services/origin.ts'
 
 /** Google no longer opens the account. Throws google_last_method when nothing else would. */
 export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: string, origin: Origin): Promise<void> {

@@ -16,8 +16,9 @@ interface LogKeeper {
 }
 
 /**
- * Lets the lines of `printLevel` on out at once, and brings those for the table there in batches, printed or not. While the database is away the newest
- * 5,000 wait and the others are counted. Nothing here logs through pino: a failure to write never makes a line to write.
+ * Lets the lines of `printLevel` on out at once, and brings those for the table there in batches, printed or not. While
+ * the database is away the newest 5,000 wait and the others are counted. Nothing here logs through pino: a failure to
+ * write never makes a line to write.
  */
 export function logKeeper(out: { write(line: string): unknown }, printLevel = 0): LogKeeper {
   let waiting: LogLine[] = []

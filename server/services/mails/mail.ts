@@ -1,10 +1,8 @@
 /** One piece of a mail, in the order it is read. Texts are plain: the layout escapes them. */
 export type Block =
-  | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
-  | { kind: 'list'; items: string[] }
   | { kind: 'quote'; text: string }
 
 /** What a template makes of its data. */
@@ -18,16 +16,12 @@ export interface Letter {
   reason: string
 }
 
-export const heading = (text: string): Block => ({ kind: 'heading', text })
-
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
 /** `href` is a path of ours (`/settings`) or a whole https address; the label says where it leads. */
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 
 export const facts = (...rows: [label: string, value: string][]): Block => ({ kind: 'facts', rows })
-
-export const list = (...items: string[]): Block => ({ kind: 'list', items })
 
 /** A person's own words; their line ends are kept. */
 export const quote = (text: string): Block => ({ kind: 'quote', text })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import type { MailedLink } from '#server/db/mail-schema.ts'
 import { insertMail } from '#server/db/mails.ts'
+import type { MailedLink } from '#server/db/schema/mail.ts'
 import type { KnownAtSending } from './complete.ts'
 import type { TemplateData, TemplateName } from './templates/index.ts'
 
@@ -28,7 +28,9 @@ type Content<Name extends TemplateName> =
 
 type Mail<Name extends TemplateName = TemplateName> = Envelope<Name> & Content<Name>
 
-/** Puts a mail in the outbox, inside the caller's transaction; a job sends it within seconds. See templates/index.ts. */
+/**
+ * Puts a mail in the outbox, inside the caller's transaction; a job sends it within seconds. See templates/index.ts.
+ */
 export async function sendMail<Name extends TemplateName>(db: Db, mail: Mail<Name>): Promise<void> {
   const { to: recipient, ...row } = mail
   await insertMail(db, { id: randomUUID(), recipient, ...row })

@@ -3,10 +3,10 @@ import { deleteOtherSessions } from '#server/db/sessions.ts'
 import { getUser, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
-import { checkPassword, hashPassword } from '#server/services/passwords.ts'
+import type { Origin } from '#server/services/origin.ts'
+import { checkPassword, hashPassword } from '#server/services/sign-in/passwords.ts'
 import { tellPasswordChanged } from './tell-changed.ts'
 
 /**

@@ -10,7 +10,7 @@ interface Sum {
 }
 
 /** The known gains added up, and the posts that are missing in them. */
-export function sumOf(posts: FollowedPost[], metric: Metric, first: string, last: string): Sum {
+function sumOf(posts: FollowedPost[], metric: Metric, first: string, last: string): Sum {
   const sum: Sum = { value: null, left_out: { not_provided: 0, not_read: 0 }, posts: 0 }
   for (const post of posts) {
     if (!isFollowedIn(post, first, last)) continue

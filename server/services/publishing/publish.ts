@@ -17,7 +17,7 @@ import { futureInstant } from './schedule.ts'
 import { settlePost } from './settle-post.ts'
 import { whenInFrench } from './when.ts'
 
-export interface Asked {
+interface Asked {
   accountId: string | null
   publishAt: string | null
   timeZone: string

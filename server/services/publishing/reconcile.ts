@@ -13,9 +13,11 @@ const readingsToBeSure = 3
 const mostReadings = 8
 
 /** Why nobody knows: the create's own answer, or nothing where its process died. */
-export type Why = Refusal | 'noId' | null
+type Why = Refusal | 'noId' | null
 
-/** Reads the network for what a create may have made. Sends nothing again before it has looked, well after the create. */
+/**
+ * Reads the network for what a create may have made. Sends nothing again before it has looked, well after the create.
+ */
 export async function reconcile(
   deps: Deps,
   publication: PublicationRow,

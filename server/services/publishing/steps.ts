@@ -131,7 +131,10 @@ async function create(deps: Deps, publication: PublicationRow, ready: Ready): Pr
   return disarmed && refuse(deps, disarmed, heeded, isLost ? 'ready' : 'processing')
 }
 
-/** A fresh token may be refused for some seconds (external-apis.md §1.3); any other refused token is known to its account. */
+/**
+ * A fresh token may be refused for some seconds (external-apis.md §1.3); any other refused token is known to its
+ * account.
+ */
 async function heed(deps: Deps, { account }: Ready, refusal: Refusal): Promise<Refusal> {
   if (refusal.failure !== 'reconnect' || refusal.status === 403) return refusal
   if (Date.now() - account.tokenIssuedAt.getTime() < freshTokenMs)

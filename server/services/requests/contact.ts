@@ -15,7 +15,9 @@ interface ContactMessage {
   uniqueKey: string | null
 }
 
-/** The function stores a message, then has it mailed. Throws idempotency_mismatch when its key came with another one. */
+/**
+ * The function stores a message, then has it mailed. Throws idempotency_mismatch when its key came with another one.
+ */
 export function openContact(deps: Pick<Deps, 'db' | 'contactTo'>) {
   const { isAnswered, tell } = openTelling(deps)
 

@@ -42,7 +42,7 @@ async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<voi
 }
 
 /** The network no longer accepts the token of this account: only its owner can mend that. */
-export async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, code: string | null) {
+async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, code: string | null) {
   await noteCheck(db, account, { refusedCode: code })
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import type { StoredTarget } from '#server/db/schema/social.ts'
 import {
   connectSocialAccount,
   findSocialAccount,
@@ -12,11 +13,10 @@ import {
   failConnection,
   lockConnection,
 } from '#server/db/social-connections.ts'
-import type { StoredTarget } from '#server/db/social-schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import type { Origin } from '#server/services/origin.ts'
 
 const claimMs = 30 * 60_000
 

@@ -6,8 +6,8 @@ import {
 } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Origin } from '#server/services/accounts.ts'
 import { audit } from '#server/services/audit.ts'
+import type { Origin } from '#server/services/origin.ts'
 import { openToken } from './tokens.ts'
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>

@@ -13,7 +13,7 @@ import type { Network } from '#shared/networks.ts'
 import { connectorOf, hashSecret, redirectUriOf } from './start.ts'
 import { sealGrant } from './tokens.ts'
 
-export interface Returned {
+interface Returned {
   network: Network
   state: string
   /** Either of the two; `error` counts first. */

@@ -5,7 +5,10 @@ import type { Deps } from '#server/deps.ts'
 
 const beatMs = 10_000
 
-/** Says every ten seconds that this process works jobs; the answer takes the word back. A beat that fails is not told: its absence is. */
+/**
+ * Says every ten seconds that this process works jobs; the answer takes the word back. A beat that fails is not told:
+ * its absence is.
+ */
 export function startBeating({ db }: Pick<Deps, 'db'>): () => Promise<void> {
   const worker = { id: randomUUID(), host: hostname(), pid: process.pid }
   const once = () => beat(db, worker).catch(() => undefined)

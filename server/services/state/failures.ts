@@ -3,7 +3,9 @@ import { MailError } from '#server/integrations/mailer/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
 import type { Outcome } from '#server/integrations/publishers/types.ts'
 
-/** Failures of a network that are no answer to the question asked: everything else is its word on a post or an account. */
+/**
+ * Failures of a network that are no answer to the question asked: everything else is its word on a post or an account.
+ */
 const networkFailures: unknown[] = ['retry_later', 'fix_config', 'unknown_outcome']
 
 /** Whether a service that ended a call so was there and did its part: it said no. */

@@ -30,8 +30,7 @@ const preview = shape({
     .optional(),
 })
 
-export const subscriptionOf = (invoice: Stripe.Invoice) =>
-  idIn(invoice.parent?.subscription_details?.subscription)
+const subscriptionOf = (invoice: Stripe.Invoice) => idIn(invoice.parent?.subscription_details?.subscription)
 
 function list({ bench, params }: Call): object {
   const asked = read(filters, params)

@@ -17,7 +17,7 @@ import {
 import { type Call, found, named, type Route } from '#simulators/stripe/core/route.ts'
 import { livingCustomer } from './living-customer.ts'
 import { type FeaturesAsked, newConfiguration, withFeatures } from './portal-configuration.ts'
-import { flowOf } from './portal-flow.ts'
+import { flow, flowOf } from './portal-flow.ts'
 
 const enabled = z.strictObject({ enabled: flag })
 const features = z.strictObject({
@@ -58,34 +58,8 @@ const session = shape({
   return_url: text.optional(),
   locale: z.enum(['auto', 'fr', 'en', 'de', 'es', 'it']).optional(),
   configuration: text.optional(),
-  flow_data: z
-    .strictObject({
-      type: z.enum([
-        'payment_method_update',
-        'subscription_cancel',
-        'subscription_update',
-        'subscription_update_confirm',
-      ]),
-      after_completion: z
-        .strictObject({
-          type: z.enum(['hosted_confirmation', 'portal_homepage', 'redirect']),
-          redirect: z.strictObject({ return_url: text }).optional(),
-          hosted_confirmation: z.strictObject({ custom_message: text.optional() }).optional(),
-        })
-        .optional(),
-      subscription_cancel: z.strictObject({ subscription: text }).optional(),
-      subscription_update: z.strictObject({ subscription: text }).optional(),
-      subscription_update_confirm: z
-        .strictObject({
-          subscription: text,
-          items: listOf(z.strictObject({ id: text, price: text.optional(), quantity: text.optional() })),
-        })
-        .optional(),
-    })
-    .optional(),
+  flow_data: flow.optional(),
 })
-
-export type FlowAsked = NonNullable<z.output<typeof session>['flow_data']>
 
 function createSession({ bench, params }: Call): object {
   const asked = read(session, params)

@@ -24,7 +24,9 @@ const fields = {
 }
 const creation = shape({ ...fields, url: text, enabled_events: listOf(text), api_version: text.optional() })
 
-/** An endpoint that hears these events; several secrets, separated by a space, sign side by side as during a rotation. */
+/**
+ * An endpoint that hears these events; several secrets, separated by a space, sign side by side as during a rotation.
+ */
 export function addEndpoint(
   bench: Bench,
   url: string,

@@ -69,7 +69,7 @@ export function billSubscription(
 }
 
 /** The period is over: the next begins, its invoice is made and tried. */
-export function renew(bench: Bench, subscription: Stripe.Subscription): void {
+function renew(bench: Bench, subscription: Stripe.Subscription): void {
   const { billing_cycle_anchor: anchor } = subscription
   const before = structuredClone(subscription.items)
   takeScheduled(bench, subscription)

@@ -7,7 +7,7 @@ import { declineMessage, ownCodes, type TestCard, testCards } from './cards.ts'
 import { chargeOf } from './charge-object.ts'
 import { openDispute } from './disputes.ts'
 
-export interface Attempt {
+interface Attempt {
   intent: Stripe.PaymentIntent
   method: Stripe.PaymentMethod
   /** The buyer is there to answer 3-D Secure. */

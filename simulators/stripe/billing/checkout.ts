@@ -11,7 +11,7 @@ import { attachCard, makeDefault } from './payment-method.ts'
 import { newSubscription } from './subscription.ts'
 
 /** What a buyer typed on the hosted page. */
-export interface Buyer {
+interface Buyer {
   number: string
   name: string | null
   authenticated: boolean

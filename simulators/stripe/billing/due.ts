@@ -8,7 +8,7 @@ import { fail, succeed } from './charge.ts'
 import { markPaid } from './pay-invoice.ts'
 import { liveStatuses } from './subscription.ts'
 
-export interface Due {
+interface Due {
   at: number
   run: () => void
 }

@@ -1,4 +1,7 @@
-/** The first end of a period after `after`, counted in whole intervals from the anchor (31 January → 28 February → 31 March). */
+/**
+ * The first end of a period after `after`, counted in whole intervals from the anchor (31 January → 28 February → 31
+ * March).
+ */
 export function nextEnd(anchor: number, after: number, interval: string, count: number): number {
   for (let step = 1; ; step += 1) {
     const end = addIntervals(anchor, interval, step * count)

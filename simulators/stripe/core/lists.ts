@@ -10,7 +10,7 @@ const range = z.strictObject({
   lte: whole.optional(),
 })
 
-export const created = z.union([whole, range]).optional()
+const created = z.union([whole, range]).optional()
 const pageFields = {
   limit: whole.optional(),
   starting_after: text.optional(),

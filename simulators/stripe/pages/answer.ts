@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { runDue } from '#simulators/stripe/billing/due.ts'
-import type { House } from '#simulators/stripe/handle.ts'
+import type { House } from '#simulators/stripe/house.ts'
 import { visitCheckout } from './checkout.ts'
 import { visitHome } from './home.ts'
 import { html } from './html.ts'

@@ -1,7 +1,7 @@
 import { decline, dispute, redeliver, switchCard } from '#simulators/stripe/acts.ts'
 import { refund } from '#simulators/stripe/billing/refunds.ts'
 import { Failure } from '#simulators/stripe/core/failure.ts'
-import type { House } from '#simulators/stripe/handle.ts'
+import type { House } from '#simulators/stripe/house.ts'
 import { homeView } from './home-view.ts'
 import { redirect, sendPage } from './layout.ts'
 import type { Visit } from './visit.ts'

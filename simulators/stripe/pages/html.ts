@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-export type Part = Html | string | number | null | false | Part[]
+type Part = Html | string | number | null | false | Part[]
 
 /** Tagged template: everything between the literals is text, escaped. */
 export function html(literals: TemplateStringsArray, ...parts: Part[]): Html {

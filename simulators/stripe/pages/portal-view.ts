@@ -1,10 +1,18 @@
 import type Stripe from 'stripe'
 import { planChange } from '#simulators/stripe/billing/change-plan.ts'
 import { periodEnd } from '#simulators/stripe/billing/subscription.ts'
+import type { Bench } from '#simulators/stripe/core/bench.ts'
 import { idIn } from '#simulators/stripe/core/ids.ts'
 import { day, money, statusText } from './french.ts'
 import { type Html, html } from './html.ts'
-import type { PortalRoom } from './portal.ts'
+
+/** What the portal’s pages are about. */
+export interface PortalRoom {
+  bench: Bench
+  session: Stripe.BillingPortal.Session
+  features: Stripe.BillingPortal.Configuration.Features
+  subscription: Stripe.Subscription | undefined
+}
 
 /** The portal’s first page. */
 export function portalHome(

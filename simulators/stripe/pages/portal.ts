@@ -12,16 +12,8 @@ import { idIn } from '#simulators/stripe/core/ids.ts'
 import { declineText } from './french.ts'
 import { html } from './html.ts'
 import { redirect, sendPage } from './layout.ts'
-import { confirmation, isLater, portalHome } from './portal-view.ts'
+import { confirmation, isLater, type PortalRoom, portalHome } from './portal-view.ts'
 import type { Visit } from './visit.ts'
-
-/** What the portal’s pages are about. */
-export interface PortalRoom {
-  bench: Bench
-  session: Stripe.BillingPortal.Session
-  features: Stripe.BillingPortal.Configuration.Features
-  subscription: Stripe.Subscription | undefined
-}
 
 const openSeconds = 3_600
 const prorations = ['always_invoice', 'create_prorations'] as const

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { House } from '#simulators/stripe/handle.ts'
+import type { House } from '#simulators/stripe/house.ts'
 
 /** One visit to a page. */
 export interface Visit {

@@ -89,7 +89,7 @@ function monthsOf(given: string): string {
     .join(' ')
 }
 
-export function matches(rule: Rule, text: string): boolean {
+function matches(rule: Rule, text: string): boolean {
   const test = (source: string): boolean => new RegExp(source, rule.flags ?? 'iu').test(text)
   if (rule.re !== undefined) return test(rule.re)
   return rule.any !== undefined ? rule.any.some(test) : (rule.all ?? []).every(test)

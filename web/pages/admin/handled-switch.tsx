@@ -1,7 +1,7 @@
 import { useHandle } from '#web/api/admin.ts'
 import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
 import { SwitchKnob } from '#web/ui/switch.tsx'
-import type { Message } from './message-columns.tsx'
+import type { Message } from './message.ts'
 
 interface Props {
   form: 'contact-requests' | 'support-requests'

@@ -1,11 +1,9 @@
-import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin-messages.ts'
 import { messageTexts as texts } from '#web/messages/admin.ts'
 import { dayDate } from '#web/messages/dates.ts'
 import type { Column } from './columns.ts'
 import { HandledSwitch } from './handled-switch.tsx'
+import type { Message } from './message.ts'
 import { Words } from './words.tsx'
-
-export type Message = ContactAnswer | SupportRequestAnswer
 
 export const dateColumn: Column<Message> = {
   key: 'created_at',

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
-import { ConfirmAct, type Confirmed } from './confirm-act.tsx'
+import { ConfirmAct } from './confirm-act.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
-import { UserFacts } from './user-facts.tsx'
-
-export type View = 'facts' | 'credits' | Confirmed
+import { UserFacts, type View } from './user-facts.tsx'
 
 interface Props {
   user: AdminUserAnswer

@@ -7,7 +7,10 @@ import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ActFailure } from './act-failure.tsx'
-import type { View } from './user-dialog.tsx'
+import type { Confirmed } from './confirm-act.tsx'
+
+/** Which dialog of an account is open. */
+export type View = 'facts' | 'credits' | Confirmed
 
 interface Props {
   user: AdminUserAnswer

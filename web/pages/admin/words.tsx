@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { Message } from './message-columns.tsx'
+import type { Message } from './message.ts'
 
 interface Props {
   message: Message

@@ -1,4 +1,4 @@
-import { today } from '@internationalized/date'
+import { type CalendarDate, today } from '@internationalized/date'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCalendar } from '#web/api/calendar.ts'
@@ -11,7 +11,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { CalendarBody } from './calendar-body.tsx'
 import { titleOf } from './day-words.ts'
-import { anchorIn, type CalendarDate, daysOf, spanOf, step, type View } from './days.ts'
+import { anchorIn, daysOf, spanOf, step, type View } from './days.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export default function CalendarPage() {

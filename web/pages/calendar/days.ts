@@ -1,5 +1,5 @@
 import {
-  CalendarDate,
+  type CalendarDate,
   parseAbsolute,
   parseDate,
   startOfMonth,
@@ -54,7 +54,7 @@ export function byDay(entries: CalendarEntry[], timeZone: string): Map<string, C
   return days
 }
 
-export const dayOf = (instant: string, timeZone: string) => toCalendarDate(parseAbsolute(instant, timeZone))
+const dayOf = (instant: string, timeZone: string) => toCalendarDate(parseAbsolute(instant, timeZone))
 
 /** The same hour on another day; one that a clock change skips becomes the next that exists. */
 export const sameHourOn = (instant: string, day: CalendarDate, timeZone: string) =>
@@ -72,8 +72,4 @@ export function marksOf(days: CalendarDate[]) {
   }
 }
 
-export type Marks = ReturnType<typeof marksOf>
-
 export const isWeekend = (day: CalendarDate) => [0, 6].includes(day.toDate('UTC').getUTCDay())
-
-export { CalendarDate }

@@ -3,7 +3,7 @@ import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export interface Notice {
+interface Notice {
   tone: 'green' | 'red'
   title: string
   detail?: string | null
@@ -31,7 +31,9 @@ export function useNotices() {
 
 export type Notices = ReturnType<typeof useNotices>
 
-/** On a phone over whatever is in view; side by side, red above both columns and green over the title, moving nothing. */
+/**
+ * On a phone over whatever is in view; side by side, red above both columns and green over the title, moving nothing.
+ */
 const places = {
   red: 'shrink-0 lg:mx-10 lg:mt-4 lg:mb-1 min-[80rem]:mx-[calc((100vw-1200px)/2)]',
   green: 'shrink-0 lg:absolute lg:top-4 lg:left-10 lg:w-[400px] min-[80rem]:left-[calc((100vw-1200px)/2)]',

@@ -12,7 +12,7 @@ export interface Asked {
 export type Reference = { id: string; asked: Asked | null } | { id: null; asked: Asked }
 
 /** A generation that may still run on the server, to be found again when the page opens. */
-export type Running = Reference & {
+type Running = Reference & {
   kind: GenerationKind
   app: Network
   writes: boolean

@@ -10,7 +10,7 @@ export interface StudioImage {
   alt: string | null
 }
 
-export type Stage = 'opening' | 'text' | 'reconnecting'
+type Stage = 'opening' | 'text' | 'reconnecting'
 
 /** What runs now. */
 export interface Run {
@@ -35,7 +35,7 @@ export type Outcome =
   | { type: 'failed'; kind: GenerationKind; message: string; code: string; status: number }
 
 /** The post in hand, as a failed run gives it back. */
-export interface Content {
+interface Content {
   app: Network
   postId: string | null
   text: string

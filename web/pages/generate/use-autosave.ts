@@ -5,7 +5,7 @@ import { useStudio, useStudioValue } from './studio-context.ts'
 const pauseMs = 800
 const retryMs = 5000
 
-export type Autosave = { kind: 'idle' | 'saving' | 'local' | 'failed' } | { kind: 'saved'; at: number }
+type Autosave = { kind: 'idle' | 'saving' | 'local' | 'failed' } | { kind: 'saved'; at: number }
 
 /** Sends an edited text a moment after the last key; without a post yet, the browser alone keeps it. */
 export function useAutosave(): Autosave {

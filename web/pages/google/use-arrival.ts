@@ -7,7 +7,7 @@ import { takeCredential } from '#web/google/kept-credential.ts'
 import { useSession } from '#web/session.tsx'
 
 /** What the visitor still has to do; `in` leaves for the page they came for. */
-export type Step =
+type Step =
   | { kind: 'in'; answer: Extract<GoogleAnswer, { status: 'signed_in' }> }
   | { kind: 'code'; challenge: string }
   | { kind: 'company_name' | 'proof'; wait: GoogleWaitAnswer }

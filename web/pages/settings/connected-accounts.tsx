@@ -7,8 +7,8 @@ import { FailureBanner } from '#web/ui/banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { NetworkAccounts } from './network-accounts.tsx'
+import type { SectionProps } from './section-card.tsx'
 import { SectionCard } from './section-card.tsx'
-import type { SectionProps } from './sections.ts'
 
 export function ConnectedAccounts(props: SectionProps) {
   const social = useQuery(socialAccountsQuery)

@@ -1,7 +1,7 @@
 import { DeletionBlock } from './deletion-block.tsx'
 import { ExportBlock } from './export-block.tsx'
+import type { SectionProps } from './section-card.tsx'
 import { SectionCard } from './section-card.tsx'
-import type { SectionProps } from './sections.ts'
 
 export function DataRightsSection(props: SectionProps) {
   return (

@@ -10,8 +10,8 @@ import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import type { SectionProps } from './section-card.tsx'
 import { SectionCard } from './section-card.tsx'
-import type { SectionProps } from './sections.ts'
 
 const empty = { current: '', next: '' }
 

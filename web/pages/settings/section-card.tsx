@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/ui/card.tsx'
 
-interface Props {
+export interface SectionProps {
+  /** Of its heading, for deep links: `/settings#sessions`. */
   id: string
   title: string
+}
+
+interface Props extends SectionProps {
   /** One sentence under the title. */
   lead?: ReactNode
   children: ReactNode

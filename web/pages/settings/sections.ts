@@ -10,16 +10,11 @@ import { CompanyIdentitySection } from './identity-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import type { SectionProps } from './section-card.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
-
-export interface SectionProps {
-  /** Of its heading, for deep links: `/settings#sessions`. */
-  id: string
-  title: string
-}
 
 interface SettingsSection extends SectionProps {
   Section: ComponentType<SectionProps>

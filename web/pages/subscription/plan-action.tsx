@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import { plans } from '#shared/plans.ts'
+import { type PaidPlanId, plans } from '#shared/plans.ts'
 import type { Portal } from '#web/billing/use-portal.ts'
 import { orderAddress } from '#web/billing/wanted-offer.ts'
 import { nextDate, subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { PaidPlan } from './plan-cards.tsx'
 
 interface Props {
-  id: PaidPlan
+  id: PaidPlanId
   isCurrent: boolean
   isNext: boolean
   subscription: SubscriptionAnswer | null

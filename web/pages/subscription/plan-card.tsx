@@ -1,16 +1,15 @@
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import { withoutVat } from '#shared/packs.ts'
-import { plans } from '#shared/plans.ts'
+import { type PaidPlanId, plans } from '#shared/plans.ts'
 import type { Portal } from '#web/billing/use-portal.ts'
 import { subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { euros } from '#web/messages/price.ts'
 import { Barbs } from '#web/ui/barbs.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { PlanAction } from './plan-action.tsx'
-import type { PaidPlan } from './plan-cards.tsx'
 
 interface Props {
-  id: PaidPlan
+  id: PaidPlanId
   isNext: boolean
   subscription: SubscriptionAnswer | null
   portal: Portal

@@ -1,5 +1,5 @@
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import { type PlanId, planIds } from '#shared/plans.ts'
+import { type PaidPlanId, planIds } from '#shared/plans.ts'
 import type { Portal } from '#web/billing/use-portal.ts'
 import { subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -11,9 +11,7 @@ interface Props {
   isOff: boolean
 }
 
-export type PaidPlan = Exclude<PlanId, 'free'>
-
-const paidPlans = planIds.filter((id): id is PaidPlan => id !== 'free')
+const paidPlans = planIds.filter((id): id is PaidPlanId => id !== 'free')
 
 /** The three plans side by side; the next one up has the main button. */
 export function PlanCards({ subscription, portal, isOff }: Props) {

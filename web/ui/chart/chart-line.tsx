@@ -4,6 +4,12 @@ import type { Scales, Values } from './scales.ts'
 /** Two lines never differ by colour alone: one is full, the other dotted. */
 export type LineLook = 'full' | 'dotted'
 
+export interface ChartSeries {
+  name: string
+  values: Values
+  look: LineLook
+}
+
 const looks = {
   full: { className: 'stroke-geai', strokeWidth: 3 },
   dotted: { className: 'stroke-gorge', strokeWidth: 3, strokeDasharray: '1 7' },

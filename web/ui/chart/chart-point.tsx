@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ChartSeries } from './line-chart.tsx'
+import type { ChartSeries } from './chart-line.tsx'
 import { placeTooltip } from './place-tooltip.ts'
 import type { Box, Scales } from './scales.ts'
 

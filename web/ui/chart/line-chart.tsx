@@ -1,16 +1,10 @@
 import { useId, useState } from 'react'
 import { ChartAxes } from './chart-axes.tsx'
 import { ChartGaps, type GapLabel } from './chart-gaps.tsx'
-import { ChartLine, type LineLook } from './chart-line.tsx'
+import { ChartLine, type ChartSeries } from './chart-line.tsx'
 import { ChartPoint } from './chart-point.tsx'
-import { scalesOf, spreadDays, type Values } from './scales.ts'
+import { scalesOf, spreadDays } from './scales.ts'
 import { useWidth } from './use-width.ts'
-
-export interface ChartSeries {
-  name: string
-  values: Values
-  look: LineLook
-}
 
 interface Props {
   title: string

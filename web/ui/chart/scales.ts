@@ -38,7 +38,7 @@ export function scalesOf(box: Box, at: readonly number[], series: readonly Value
 export type Scales = ReturnType<typeof scalesOf>
 
 /** Stretches of days, both ends included. */
-export interface Span {
+interface Span {
   from: number
   to: number
 }

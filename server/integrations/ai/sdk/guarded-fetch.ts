@@ -1,5 +1,5 @@
 /** What one call's exchanges showed. */
-export interface Seen {
+interface Seen {
   requestId: string | null
   /** The provider answered 2xx: from then on it may charge. */
   isAccepted: boolean

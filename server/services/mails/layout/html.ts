@@ -35,16 +35,12 @@ ${letter.blocks.map((block) => blockHtml(block, publicUrl)).join('\n')}
 
 function blockHtml(block: Block, publicUrl: string): string {
   switch (block.kind) {
-    case 'heading':
-      return `<h2 class="ink" style="${styles.heading}">${escapeHtml(block.text)}</h2>`
     case 'paragraph':
       return `<p class="ink" style="${styles.paragraph}">${escapeHtml(block.text)}</p>`
     case 'button':
       return buttonHtml(block.label, wholeAddress(block.href, publicUrl))
     case 'facts':
       return `<dl style="${styles.facts}">${block.rows.map(factHtml).join('')}</dl>`
-    case 'list':
-      return `<ul style="${styles.list}">${block.items.map(itemHtml).join('')}</ul>`
     case 'quote':
       return `<blockquote class="ink quote" style="${styles.quote}">${escapeHtml(block.text)}</blockquote>`
   }
@@ -52,8 +48,6 @@ function blockHtml(block: Block, publicUrl: string): string {
 
 const factHtml = ([label, value]: [string, string]) =>
   `<dt class="soft" style="${styles.label}">${escapeHtml(label)}</dt><dd class="ink" style="${styles.value}">${escapeHtml(value)}</dd>`
-
-const itemHtml = (item: string) => `<li class="ink" style="${styles.item}">${escapeHtml(item)}</li>`
 
 /** The address stands under its button for programs that show no links. */
 function buttonHtml(label: string, address: string): string {

@@ -10,7 +10,6 @@ export const styles = {
     'display:inline-block;width:22px;height:22px;margin-right:10px;background:#b53a14;border-radius:18px 3px 18px 3px;vertical-align:-3px',
   card: 'box-sizing:border-box;background:#fffdf6;border:1.5px solid #14241f;border-radius:26px 26px 26px 5px;padding:28px 32px',
   title: `margin:0 0 20px;font-family:${serif};font-weight:400;font-size:28px;line-height:34px;color:#14241f`,
-  heading: `margin:24px 0 8px;font-family:${serif};font-weight:400;font-size:21px;line-height:28px;color:#14241f`,
   paragraph: 'margin:0 0 16px;color:#14241f',
   buttonLine: 'margin:24px 0 8px',
   button:
@@ -21,8 +20,6 @@ export const styles = {
   facts: 'margin:0 0 16px;padding:0',
   label: 'margin:0;font-size:14px;line-height:20px;color:#56694f',
   value: 'margin:0 0 8px;font-weight:600;color:#14241f;overflow-wrap:anywhere',
-  list: 'margin:0 0 16px;padding:0 0 0 20px',
-  item: 'margin:0 0 6px;color:#14241f',
   quote:
     'margin:0 0 16px;padding:12px 16px;background:#ece4d0;border-radius:14px 14px 14px 3px;white-space:pre-wrap;overflow-wrap:anywhere;color:#14241f',
   foot: 'margin:20px 4px 0;font-size:14px;line-height:20px;color:#56694f',

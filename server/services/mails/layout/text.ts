@@ -13,15 +13,12 @@ export function textOf(letter: Letter, publicUrl: string): string {
 
 function blockText(block: Block, publicUrl: string): string {
   switch (block.kind) {
-    case 'heading':
     case 'paragraph':
       return block.text
     case 'button':
       return `${block.label}\u00a0:\n${wholeAddress(block.href, publicUrl)}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n')
-    case 'list':
-      return block.items.map((item) => `- ${item}`).join('\n')
     case 'quote':
       return block.text.replace(/^/gm, '> ')
   }

@@ -8,7 +8,9 @@ import { advice, blocking, type Finding, ok } from './finding.ts'
 import { likeness } from './likeness.ts'
 
 const close = 0.6
-/** LinkedIn refuses the same text for ten minutes, and for a day or two once it was deleted (external-apis.md §1.10). */
+/**
+ * LinkedIn refuses the same text for ten minutes, and for a day or two once it was deleted (external-apis.md §1.10).
+ */
 const sameForMs = 24 * 3_600_000
 
 /** Against what the account published lately. */

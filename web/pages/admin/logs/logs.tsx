@@ -12,7 +12,10 @@ import { LogList } from './log-list.tsx'
 
 const start: LogFilters = { page: 1, sort: '-timestamp' }
 
-/** The operational logs: a table with filters and pages, and the way to empty it. `id` is of its heading: tabs lead there. */
+/**
+ * The operational logs: a table with filters and pages, and the way to empty it. `id` is of its heading: tabs lead
+ * there.
+ */
 export function Logs({ id }: { id: string }) {
   const [filters, setFilters] = useState(start)
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useLogs(filters)

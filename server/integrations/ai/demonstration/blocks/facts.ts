@@ -1,6 +1,6 @@
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import type { Practical } from '#server/integrations/ai/demonstration/brief/practical.ts'
-import type { Unit } from '#server/integrations/ai/demonstration/brief/units.ts'
+import type { Unit } from '#server/integrations/ai/demonstration/brief/unit.ts'
 import { asSentence, lowerFirst, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { ChosenHook } from './hook.ts'
 import { subjectUnit } from './slots.ts'

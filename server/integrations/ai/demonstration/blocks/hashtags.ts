@@ -64,7 +64,7 @@ function contains(one: string, other: string): boolean {
 }
 
 /** PascalCase without accents, ligatures, apostrophes or hyphens; null when it makes no good tag. */
-export function hashtag(source: string): string | null {
+function hashtag(source: string): string | null {
   const words = wordsOf(source.replace(/[’']/g, ' ').replace(/&/g, ' ')).filter(
     (word) => !legalForms.has(word),
   )

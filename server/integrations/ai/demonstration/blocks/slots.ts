@@ -1,6 +1,6 @@
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
 import { nameMark } from '#server/integrations/ai/demonstration/brief/clean.ts'
-import type { Unit } from '#server/integrations/ai/demonstration/brief/units.ts'
+import type { Unit } from '#server/integrations/ai/demonstration/brief/unit.ts'
 import { isCommonNoun } from '#server/integrations/ai/demonstration/language/nouns.ts'
 import { lowerFirst, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'

@@ -15,10 +15,11 @@ import type { Job } from './job.ts'
 import { parseOrder } from './orders.ts'
 import { emailPattern, type Practical, personPattern, phonePattern, urlPattern } from './practical.ts'
 import { splitSentences } from './split.ts'
-import { readUnits, type Unit } from './units.ts'
+import type { Unit } from './unit.ts'
+import { readUnits } from './units.ts'
 import { isWish, readWishes, type Wishes } from './wishes.ts'
 
-export interface Contact {
+interface Contact {
   phone: string | null
   email: string | null
   url: string | null

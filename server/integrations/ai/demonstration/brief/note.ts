@@ -5,7 +5,7 @@ import { type Practical, readPractical, startText, whenPattern } from './practic
 import { readPriceList } from './price-list.ts'
 import { splitChunks } from './split.ts'
 import { readSubject, startsWithDeterminer } from './subject.ts'
-import type { ReadUnits, Unit } from './units.ts'
+import type { ReadUnits, Unit } from './unit.ts'
 
 const priceHead = /^(?:nos |les )?(?:tarifs?|prix)$/iu
 /** A price list without a title. */

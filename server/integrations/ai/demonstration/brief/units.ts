@@ -1,37 +1,15 @@
 import { hasFiniteVerb, startsWithInfinitive } from '#server/integrations/ai/demonstration/language/verbs.ts'
 import { asSentence, fold, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { type Job, readJob } from './job.ts'
+import { readJob } from './job.ts'
 import { readChunks, readNote } from './note.ts'
 import { leadingMoment } from './opening.ts'
 import type { Order } from './orders.ts'
-import { emailPattern, isContact, whenPattern as moment, type Practical, phonePattern } from './practical.ts'
+import { emailPattern, isContact, whenPattern as moment, phonePattern } from './practical.ts'
 import { readPriced } from './price-list.ts'
 import { splitChunks } from './split.ts'
-import { type Subject, startsWithDeterminer } from './subject.ts'
 import { isAddress } from './theme.ts'
-
-/** One thing the user said, ready to print. */
-export interface Unit {
-  kind: 'statement' | 'question' | 'how' | 'infinitive' | 'phrase'
-  /** The whole, as a sentence that stands alone. */
-  text: string
-  subject: Subject | null
-  /** What remains to say, as a sentence, once the subject stands in the hook. */
-  rest: string
-  /** The remaining parts, one fact each. */
-  parts: string[]
-  /** « Samedi 21 novembre, l’atelier ouvre… »: the moment, and the sentence that stands without it. */
-  opening: { when: string; clause: string } | null
-}
-
-export interface ReadUnits {
-  units: Unit[]
-  practical: Practical[]
-  job: Job | null
-  /** Telephones and addresses that stood alone, joined. */
-  contacts: string
-}
+import type { ReadUnits, Unit } from './unit.ts'
 
 /** How far the words may be taken apart: news of a closure are kept as they were told. */
 interface Mood {
@@ -112,11 +90,7 @@ function readOne(given: Given, objective: Objective, out: ReadUnits, asTold: boo
   else if (given.form === 'sentence') out.units.push(plain('statement', asSentence(text)))
   else if (given.form === 'infinitive' || startsWithInfinitive(bare))
     out.units.push(plain('infinitive', asSentence(text)))
-  else if (
-    hasFiniteVerb(bare) &&
-    !(given.form === 'object' && startsWithDeterminer(bare) && !hasFiniteVerb(bare))
-  )
-    out.units.push(plain('statement', asSentence(text)))
+  else if (hasFiniteVerb(bare)) out.units.push(plain('statement', asSentence(text)))
   else if (asTold && given.form === 'plain' && /[\s\u00a0\p{L}]/u.test(bare) && moment.test(bare))
     out.units.push(plain('statement', asSentence(text)))
   else readNote(bare, given.form === 'object', objective, out)

@@ -8,7 +8,7 @@ import { plate } from './shapes.ts'
 import { hex, type Theme } from './theme.ts'
 
 /** The company's signature: logo or initials, name, trade, website. Its height is known before it is placed. */
-export interface Brand {
+interface Brand {
   height: number
   place: (x: number, y: number) => Block
 }

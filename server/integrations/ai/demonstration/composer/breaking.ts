@@ -16,7 +16,7 @@ export interface SetText {
   width: number
 }
 
-export interface Room {
+interface Room {
   width: number
   height: number
   maxSize: number
@@ -40,7 +40,10 @@ export async function measureTexts(texts: { text: string; face: Face }[]): Promi
   })
 }
 
-/** The largest setting that fits the room and breaks well; at the smallest size, long words break and the end is cut with « … ». */
+/**
+ * The largest setting that fits the room and breaks well; at the smallest size, long words break and the end is cut
+ * with « … ».
+ */
 export function setText(text: Measured, room: Room): SetText {
   let best: { setting: SetText; merit: number } | null = null
   for (let size = room.maxSize; size >= room.minSize; size -= 2) {

@@ -1,6 +1,6 @@
 import { wholeMoment } from '#server/integrations/ai/demonstration/brief/opening.ts'
 import { whenPattern } from '#server/integrations/ai/demonstration/brief/practical.ts'
-import type { Unit } from '#server/integrations/ai/demonstration/brief/units.ts'
+import type { Unit } from '#server/integrations/ai/demonstration/brief/unit.ts'
 import { upperFirst, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
 import { bare, fits } from './shorten.ts'
 

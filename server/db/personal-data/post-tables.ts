@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { because, columns, ofOwn, own, type PersonalTable } from './declaration.ts'
+
+/** Posts, and how they were made. */
+export const postTables: Record<string, PersonalTable> = {
+  posts: {
+    rows: own,
+    exported: columns(`
+      id network objective status description image_id prompt source_image_ids generator
+      text_by_ai brief_id brand_used focus_x focus_y created_at updated_at published_at`),
+    withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  post_versions: {
+    rows: ofOwn('posts', 'post_id'),
+    exported: columns(`
+      id post_id kind text image_id origin generation_id restored_from prompt input provider
+      model by_ai created_at updated_at`),
+    withheld: {},
+    erasure: 'with the account',
+  },
+  post_count_changes: {
+    rows: own,
+    exported: [],
+    withheld: { [because.machinery]: ['id', 'user_id', 'change'] },
+    erasure: { unlinked: 'no row is left when a transaction is over' },
+  },
+  generations: {
+    rows: own,
+    exported: columns(`
+      id post_id brief_id text_part image_part input status error_code created_at finished_at`),
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.link]: ['reservation_id'],
+      [because.machinery]: columns('idempotency_key body_hash heartbeat_at reader_seen_at stop_requested_at'),
+    },
+    erasure: 'with the account',
+  },
+  generation_lines: {
+    rows: ofOwn('generations', 'generation_id'),
+    exported: [],
+    withheld: {
+      'pieces of a text on its way, swept within days; the whole text is in post_versions': [
+        'generation_id',
+        'seq',
+        'line',
+      ],
+    },
+    erasure: 'with the account',
+  },
+  ai_usage: {
+    rows: own,
+    exported: columns('id generation_id kind provider model outcome created_at'),
+    withheld: {
+      [because.owner]: ['user_id'],
+      'what the call cost the operator, not the company': columns(`
+      input_tokens cached_input_tokens image_input_tokens output_tokens image_output_tokens
+      estimated price_id eur_micros_per_usd cost_micro_eur`),
+      [because.machinery]: ['prompt_version', 'prompt_hash', 'request_id', 'duration_ms'],
+    },
+    erasure: { unlinked: 'the operator’s accounts; without the user a line names nobody (decision 0005)' },
+  },
+  provenance_records: {
+    rows: ofOwn('images', 'image_id'),
+    exported: columns(`
+      id image_id generation_id provider model ai_generated source_type signed human_edited
+      made_at`),
+    withheld: { [because.machinery]: ['prompt_hash'] },
+    erasure: {
+      unlinked: 'a picture published long ago can still be recognised (AI Act, article 50; decision 0006)',
+    },
+  },
+  provenance_files: {
+    rows: (userId) =>
+      sql`record_id in (select r.id from provenance_records r join images i on i.id = r.image_id where i.user_id = ${userId})`,
+    exported: ['record_id', 'variant', 'sha256', 'bytes'],
+    withheld: {},
+    erasure: { unlinked: 'with provenance_records' },
+  },
+}

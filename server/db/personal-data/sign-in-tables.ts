@@ -1,0 +1,57 @@
+import { because, columns, own, type PersonalTable } from './declaration.ts'
+
+/** Ways into the account. */
+export const signInTables: Record<string, PersonalTable> = {
+  sessions: {
+    rows: own,
+    exported: columns('id device created_at last_used_at expires_at'),
+    withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
+    erasure: 'with the account',
+  },
+  second_factors: {
+    rows: own,
+    exported: ['created_at', 'enabled_at'],
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.secret]: ['sealed_secret'],
+      [because.machinery]: ['last_step'],
+    },
+    erasure: 'with the account',
+  },
+  recovery_codes: {
+    rows: own,
+    exported: ['used_at'],
+    withheld: { [because.owner]: ['user_id'], [because.secret]: ['code_hash'] },
+    erasure: 'with the account',
+  },
+  login_challenges: {
+    rows: own,
+    exported: [],
+    withheld: { [because.machinery]: ['user_id', 'expires_at'], [because.secret]: ['token_hash'] },
+    erasure: 'with the account',
+  },
+  google_identities: {
+    rows: own,
+    exported: columns('sub email linked_at'),
+    withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  google_sign_ins: {
+    rows: own,
+    exported: [],
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.secret]: ['browser_hash'],
+      'a Google account that asked to be linked, and proved nothing yet: for an hour at most': columns(
+        'sub email first_name family_name hosted_domain expires_at',
+      ),
+    },
+    erasure: 'with the account',
+  },
+  mailed_tokens: {
+    rows: own,
+    exported: ['purpose', 'created_at', 'expires_at', 'used_at'],
+    withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash', 'data'] },
+    erasure: 'with the account',
+  },
+}

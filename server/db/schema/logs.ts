@@ -1,0 +1,24 @@
+import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+export const logs = pgTable('logs', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  at: instant('at').notNull(),
+  level: smallint('level').notNull(),
+  message: text('message').notNull(),
+})
+
+export const serviceStates = pgTable('service_states', {
+  service: text('service').primaryKey(),
+  lastSuccessAt: instant('last_success_at'),
+  lastErrorAt: instant('last_error_at'),
+  lastError: text('last_error').notNull().default(''),
+})
+
+export const workers = pgTable('workers', {
+  id: uuid('id').primaryKey(),
+  host: text('host').notNull(),
+  pid: integer('pid').notNull(),
+  startedAt: instant('started_at').notNull().defaultNow(),
+  beatAt: instant('beat_at').notNull().defaultNow(),
+})

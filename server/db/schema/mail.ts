@@ -1,0 +1,47 @@
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
+
+export type TokenPurpose =
+  | 'verify_email'
+  | 'reset_password'
+  | 'change_email'
+  | 'undo_email_change'
+  | 'link_google'
+  | 'prove_identity'
+  | 'cancel_deletion'
+  | 'download_export'
+
+/** A one-time link to be made: its token's purpose, life from the moment the mail leaves, and data. */
+export interface MailedLink {
+  purpose: TokenPurpose
+  ttlMinutes: number
+  data?: Record<string, string>
+}
+
+export const mails = pgTable('mails', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id'),
+  recipient: text('recipient').notNull(),
+  replyTo: text('reply_to'),
+  template: text('template').notNull(),
+  data: jsonb('data').$type<unknown>(),
+  link: jsonb('link').$type<MailedLink>(),
+  uniqueKey: text('unique_key'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at'),
+  sentAt: instant('sent_at'),
+  failedAt: instant('failed_at'),
+  lastError: text('last_error'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const mailedTokens = pgTable('mailed_tokens', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose').$type<TokenPurpose>().notNull(),
+  data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,26 @@
+import { bigint, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, instant } from './columns.ts'
+
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  sealedSecret: text('sealed_secret').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  enabledAt: instant('enabled_at'),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+export const loginChallenges = pgTable('login_challenges', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,6 @@
+/** Where a request comes from. */
+export interface Origin {
+  ip: string
+  /** What the browser says of itself, shown in the list of sessions. */
+  device: string
+}

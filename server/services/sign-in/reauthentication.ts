@@ -1,0 +1,42 @@
+import { getUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Attempts } from '#server/services/attempts.ts'
+import type { FreshProof } from '#shared/api/proof.ts'
+import { fieldTexts } from '#shared/messages/api.ts'
+import { verifyPassword } from './passwords.ts'
+
+/** Who asks, and from where: failures are counted like those of a login. */
+interface Asker {
+  id: string
+  email: string
+  ip: string
+  signedInAt: Date
+}
+
+/** A sign-in so recent is itself a proof, for accounts that only Google opens. */
+const freshMs = 10 * 60_000
+
+/**
+ * Asks anew who is there before what cannot be undone or weakens the account: the password, or without one a sign-in
+ * of the last 10 minutes. Throws proof_required when nothing was given, sign_in_again, bad_proof, too_many_attempts.
+ */
+export async function requireFreshProof(
+  { db }: Pick<Deps, 'db'>,
+  attempts: Attempts,
+  user: Asker,
+  { password }: FreshProof,
+): Promise<void> {
+  const found = await getUser(db, user.id)
+  if (found?.passwordHash === null) {
+    if (Date.now() - user.signedInAt.getTime() > freshMs) throw new AppError('sign_in_again')
+    return
+  }
+  if (password === undefined) throw new AppError('proof_required')
+  const isProven = await attempts.limit(
+    user.email,
+    user.ip,
+    async () => (await verifyPassword(found?.passwordHash ?? null, password)) || null,
+  )
+  if (!isProven) throw new AppError('bad_proof', { details: { password: fieldTexts.wrongPassword } })
+}

@@ -1,0 +1,61 @@
+import type { Db } from '#server/db/client.ts'
+import {
+  deleteOldestSessions,
+  deleteOtherSessions,
+  deleteSessionById,
+  expireSessionSoon,
+  insertSession,
+  insertSuccessor,
+} from '#server/db/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { audit } from '#server/services/audit.ts'
+import { hashToken, newToken } from '#server/services/tokens.ts'
+
+/** Devices at once, generously: a program that signs in each minute must not fill the table. */
+const maxSessions = 100
+
+/** The new session's token. Only for who passed every factor: see `afterFirstFactor`. */
+export async function openSession(db: Db, userId: string, device: string): Promise<string> {
+  const token = newToken()
+  await insertSession(db, { tokenHash: hashToken(token), userId, device })
+  await deleteOldestSessions(db, userId, maxSessions)
+  return token
+}
+
+/** Calls in flight may still carry the token that was replaced (decisions.md §3, Tokens). */
+const graceSeconds = 10
+
+/** Replaces the session of `oldToken`; the new one ends when that would have ended. */
+export async function rotateSession(
+  db: Db,
+  session: { oldToken: string; userId: string; device: string },
+): Promise<string> {
+  const { oldToken, ...rest } = session
+  const token = newToken()
+  await insertSuccessor(db, hashToken(oldToken), { ...rest, tokenHash: hashToken(token) })
+  await expireSessionSoon(db, hashToken(oldToken), graceSeconds)
+  return token
+}
+
+interface Asker {
+  id: string
+  ip: string
+}
+
+/** Ends one session of the user's, effective on its next request. Throws not_found. */
+export async function endSession({ db }: Pick<Deps, 'db'>, user: Asker, sessionId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await deleteSessionById(tx, user.id, sessionId))) throw new AppError('not_found')
+    await audit(tx, { kind: 'session_ended', userId: user.id, origin: user })
+  })
+}
+
+/** Ends all sessions of the user's but one. */
+export async function endOtherSessions({ db }: Pick<Deps, 'db'>, user: Asker, keptId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = await deleteOtherSessions(tx, user.id, keptId)
+    if (count > 0)
+      await audit(tx, { kind: 'session_ended', userId: user.id, origin: user, details: { count } })
+  })
+}

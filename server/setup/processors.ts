@@ -1,0 +1,36 @@
+import type { Env } from '#server/env.ts'
+import type { Processor, ProcessorName } from '#server/processors.ts'
+
+/**
+ * Who really receives data with this configuration: `env` as the operator gave it, before the demonstration puts its
+ * simulators in. A server on this machine is nobody else.
+ */
+export function processorsFromEnv(env: Env): Processor[] {
+  const vendor = (name: ProcessorName, key: string | undefined) => (key ? [{ name, host: null }] : [])
+  const server = (name: ProcessorName, address: string | undefined) => {
+    const host = address === undefined ? null : hostOf(address)
+    return host === null ? [] : [{ name, host }]
+  }
+  return [
+    ...vendor('openai', env.OPENAI_API_KEY),
+    ...vendor('gemini', env.GOOGLE_GENERATIVE_AI_API_KEY),
+    ...vendor('mistral', env.MISTRAL_API_KEY),
+    ...server('text-server', env.AI_TEXT_BASE_URL),
+    ...vendor('stripe', env.STRIPE_SECRET_KEY),
+    ...vendor('linkedin', env.LINKEDIN_CLIENT_ID),
+    ...vendor('instagram', env.INSTAGRAM_CLIENT_ID),
+    ...vendor('google', env.GOOGLE_CLIENT_ID),
+    ...server('mail', env.SMTP_URL),
+    ...server('database', env.DATABASE_URL),
+    // Without an address of its own the bucket is at the vendor that S3 is named after.
+    ...(env.S3_BUCKET ? server('storage', env.S3_ENDPOINT ?? 'https://s3.amazonaws.com') : []),
+  ]
+}
+
+const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
+
+/** Null for this machine, a Unix socket, and an address that cannot be read. */
+function hostOf(address: string): string | null {
+  const hostname = URL.parse(address)?.hostname ?? ''
+  return ownMachine.test(hostname) ? null : hostname
+}
