@@ -11,6 +11,7 @@ async function onPlan(page: Page, ramage: Ramage, plan: string) {
   const created = await asUser(page, 'POST', '/api/company', company)
   await keepToken(page, (await created.json()).new_token)
   await page.goto('/dashboard')
+  return account
 }
 const card = (page: Page) => page.getByRole('region', { name: /mémoire de marque/i })
 
@@ -78,18 +79,23 @@ test('a Pro company fills its memory, and its posts use it', { tag: '@phone' }, 
 })
 
 test('an Enterprise company sees what its posts taught, and forgets it', async ({ page, ramage }) => {
-  await onPlan(page, ramage, 'enterprise')
+  const { email } = await onPlan(page, ramage, 'enterprise')
   for (const description of ['Tu passes ? #Cuir', 'Tu viens samedi ? #Cuir', 'Ton sac est prêt. #Cuir'])
     await asUser(page, 'POST', '/api/post/save', { description, app: 'linkedin' })
+  await ramage.query(
+    `update posts set status = 'published', published_at = now()
+      where user_id = (select id from users where email = $1)`,
+    [email],
+  )
   await page.reload()
   const learned = page.getByRole('region', { name: 'Ce que vos posts ont appris' })
-  await expect(learned).toContainText('3 derniers posts enregistrés')
+  await expect(learned).toContainText('3 derniers posts publiés')
   await expect(learned).toContainText('#Cuir')
   await expectAccessible(page, 'learned habits')
   await learned.getByRole('button', { name: 'Tout oublier' }).click()
   await expectAccessible(page, 'forgetting')
   await page.getByRole('dialog').getByRole('button', { name: 'Tout oublier' }).click()
-  await expect(learned).toContainText('Il faut au moins 3 posts')
+  await expect(learned).toContainText('Il faut au moins 3 posts publiés')
 })
 
 test('the card holds at 320 pixels', async ({ page, ramage }) => {

@@ -24,19 +24,20 @@ export async function forgetLearned(db: Db, userId: string): Promise<void> {
   await setBrandMemory(db, userId, { learnedSince: sql`clock_timestamp()` as unknown as Date })
 }
 
-/** Texts to learn from, newest first. */
+/** Texts of published posts, newest first. */
 export async function listTextsToLearn(db: Db, userId: string, since: Date | null, limit: number) {
   return db
-    .select({ network: posts.network, status: posts.status, text: posts.description })
+    .select({ network: posts.network, text: posts.description })
     .from(posts)
     .where(
       and(
         eq(posts.userId, userId),
+        eq(posts.status, 'published'),
         ne(posts.description, ''),
         since ? gt(posts.createdAt, since) : undefined,
       ),
     )
-    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
     .limit(limit)
 }
 

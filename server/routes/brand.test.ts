@@ -36,7 +36,13 @@ const put = (as: Visitor, body: unknown = memory) =>
 const get = async (as: Visitor) => (await t.call<BrandAnswer>('GET', '/api/company/brand', { as })).body
 const forget = (as: Visitor) => t.call<BrandAnswer>('DELETE', '/api/company/brand/learned', { as })
 const save = (as: Visitor, description: string) =>
-  t.call('POST', '/api/post/save', { as, body: { description, app: 'linkedin' } })
+  t.call<PostAnswer>('POST', '/api/post/save', { as, body: { description, app: 'linkedin' } })
+async function publish(as: Visitor, description: string) {
+  const { body } = await save(as, description)
+  await t.deps.db.execute(
+    sql`update posts set status = 'published', published_at = clock_timestamp() where id = ${body.id}`,
+  )
+}
 const generate = async (as: Visitor, text: string, body: object = {}) => {
   ai.script.text = words(text)
   const answer = await t.call<PostAnswer>('POST', '/api/posts/generate', {
@@ -171,7 +177,7 @@ describe('learning', () => {
 
   it('is for Enterprise alone', async () => {
     const visitor = await on('pro')
-    for (const text of texts) await save(visitor, text)
+    for (const text of texts) await publish(visitor, text)
     expect(await get(visitor)).toMatchObject({ learns: false, learned: null })
     const answer = await t.call('DELETE', '/api/company/brand/learned', { as: visitor })
     expect([answer.status, answer.body.code]).toEqual([403, 'plan_required'])
@@ -180,13 +186,12 @@ describe('learning', () => {
 
   it('counts habits, gives them to the writer, and forgets them when told', async () => {
     const visitor = await on('enterprise')
-    await save(visitor, texts[0] ?? '')
-    await save(visitor, texts[1] ?? '')
+    await publish(visitor, texts[0] ?? '')
+    await publish(visitor, texts[1] ?? '')
     expect((await get(visitor)).learned).toBeNull()
-    await save(visitor, texts[2] ?? '')
+    await publish(visitor, texts[2] ?? '')
     const { learned } = await get(visitor)
     expect(learned).toMatchObject({
-      source: 'saved',
       posts: 3,
       emojis: 'few',
       hashtags: ['#Cuir', '#Tours'],
@@ -202,13 +207,13 @@ describe('learning', () => {
     expect((await get(visitor)).learned, 'saving the card does not undo it').toBeNull()
   })
 
-  it('prefers what was published', async () => {
+  it('reads published posts alone, behind however many others', async () => {
     const visitor = await on('enterprise')
     for (const text of texts) await save(visitor, text)
-    await t.deps.db.execute(
-      sql`update posts set status = 'published', published_at = now() where user_id = ${visitor.user.id}`,
-    )
-    await save(visitor, 'Un brouillon. 🌿🌿🌿🌿🌿🌿🌿🌿🌿')
-    expect((await get(visitor)).learned).toMatchObject({ source: 'published', posts: 3, emojis: 'few' })
+    expect((await get(visitor)).learned).toBeNull()
+    for (const text of texts) await publish(visitor, text)
+    const other = 'Un post gardé. 🌿🌿🌿🌿🌿🌿🌿🌿🌿'
+    for (let count = 0; count < 31; count++) await save(visitor, other)
+    expect((await get(visitor)).learned).toMatchObject({ posts: 3, emojis: 'few' })
   })
 })

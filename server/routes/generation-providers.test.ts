@@ -124,6 +124,22 @@ describe.each(['openai', 'google'] as const)('a whole post through %s', (provide
     for (const one of sent) expect(Math.max(Number(one.width), Number(one.height))).toBeLessThanOrEqual(1024)
   })
 
+  it('looks once for both networks of one brief, and for two posts at a time', async () => {
+    const photo = await uploadPhoto(ai.test, ana)
+    const body = { prompt: 'Vitrine posée.', images: [photo], selected: photo }
+    const both = await ai.test.call<{ generations: { generation_id: string }[] }>(
+      'POST',
+      '/api/posts/generate-both',
+      { as: ana, body },
+    )
+    const follow = ({ generation_id }: { generation_id: string }) =>
+      ai.test.call('GET', `/api/generations/${generation_id}/stream`, { as: ana })
+    await Promise.all([...both.body.generations.map(follow), generate(photo)])
+    const looks = (await rowsOf('kind, generation_id', 'ai_usage')).filter(({ kind }) => kind === 'analysis')
+    // The photo, and the one picture that was made from it.
+    expect(looks).toHaveLength(2)
+  })
+
   it('keeps rules in the system text and the user’s words in the message', async () => {
     await generate(await uploadPhoto(ai.test, ana))
     const vendor = provider === 'openai' ? ai.openai : ai.gemini

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AiError, type AiFailure } from '#server/errors.ts'
 import type { GenerationAnswer } from '#shared/api/generation.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
+import { errorTexts } from '#shared/messages/api.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, pause, scriptedAi, words } from '#test/scripted-ai.ts'
 import { readStream, uploadPhoto } from '#test/studio.ts'
@@ -170,13 +171,36 @@ describe('credits', () => {
     expect(await remaining()).toBe(3)
   })
 
+  it('charges nothing for a chosen photo whose text failed, whatever is tried', async () => {
+    const photo = await uploadPhoto(test, ana)
+    ai.script.text = async function* () {
+      yield { type: 'delta', text: 'Une vit' }
+      throw new AiError('upstream')
+    }
+    for (let time = 0; time < 4; time++) {
+      const { lines } = await stream('/api/posts/generate', { images: [photo], selected: photo })
+      expect(lines.at(-1)).toMatchObject({ code: 'ai_upstream', data: errorTexts.ai_upstream })
+      expect(lines).toContainEqual(expect.objectContaining({ type: 'image' }))
+    }
+    expect(await remaining()).toBe(3)
+    const { body } = await test.call<PostSummary[]>('GET', '/api/posts', { as: ana })
+    expect(body).toEqual([])
+  })
+
   it('keeps and charges the text when only the picture failed; the picture may be tried again free', async () => {
     ai.script.image = () => Promise.reject(new AiError('upstream'))
     const { lines, headers } = await stream('/api/posts/generate', { prompt: 'Vitrine.' })
-    expect(lines.at(-1)).toMatchObject({ type: 'error' })
+    // No credit is back, and nobody is told so.
+    const data = 'Le fournisseur d’IA ne répond pas. Rien de plus n’est décompté, réessayez.'
+    expect(lines.at(-1)).toMatchObject({ type: 'error', data })
     const id = headers.get('x-post-id')
     const { body } = await test.call<PostAnswer>('GET', `/api/posts/infos/${id}`, { as: ana })
     expect(body).toMatchObject({ description: 'Texte 0.', image_url: null, next_image: { credits: 0 } })
+    const again = await test.call('POST', '/api/gemini/generate-from-prompt', {
+      as: ana,
+      body: { prompt: 'Vitrine.', post_id: id },
+    })
+    expect(again.body).toMatchObject({ code: 'ai_upstream', message: data })
     expect(await remaining()).toBe(2)
   })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChecksAnswer } from '#shared/api/publishing.ts'
 import { paint } from '#simulators/images.ts'
@@ -147,13 +148,43 @@ describe('the checks', () => {
   })
 })
 
+describe('the mark of an AI', () => {
+  it('is on what a network gets, though it was cut', async () => {
+    const source = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia'
+    const mark = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><a b:CreatorTool="Ramage" c:DigitalSourceType="${source}"/></x:xmpmeta>`
+    const wide = await sharp(await paint(1_600, 600, 'a made view', 'png'))
+      .withXmp(mark)
+      .toBuffer()
+    const uploaded = await test.call<{ image_url: string }>('POST', '/api/images/upload', {
+      as: camille,
+      ...multipart(wide),
+    })
+    const image = uploaded.body.image_url
+    const post = await writePost(test, camille, 'Un rêve. #Ciel #Nuit #Feu', { image, app: 'instagram' })
+    const crop = (await checks(post.id)).checks.find(({ name }) => name === 'ratio')?.remedy?.path ?? ''
+    await test.call('POST', crop, { as: camille, body: { focus: { x: 0.1, y: 0.5 } } })
+    expect((await publish(test, camille, post.id)).body.status).toBe('published')
+    const { bytes } = await test.call('GET', sentAddress())
+    const { width, xmp } = await sharp(bytes).metadata()
+    expect(width).toBe(1_146)
+    expect(String(xmp)).toContain(source)
+    const verified = await test.call('POST', '/api/verification', multipart(bytes))
+    expect(verified.body).toMatchObject({ made_by_ramage: true, by: 'mark', ai_generated: true })
+  })
+})
+
+/** What Instagram was last told to fetch. */
+function sentAddress() {
+  const entry = instagram.journal.entries.findLast((one) => JSON.stringify(one).includes('image_url'))
+  return /\/media\/sent\/[\w\-/]+\.jpg/.exec(JSON.stringify(entry))?.[0] ?? ''
+}
+
 describe('the signed address', () => {
   it('gives the very bytes that were sent, and nothing when it is changed', async () => {
     const post = await newPost()
     await publish(test, camille, post.id)
     const [publication] = await publicationsOf(test, camille, post.id)
-    const entry = instagram.journal.entries.findLast((one) => JSON.stringify(one).includes('image_url'))
-    const [address = ''] = /\/media\/sent\/[\w\-/]+\.jpg/.exec(JSON.stringify(entry)) ?? []
+    const address = sentAddress()
     const { status, bytes, headers } = await test.call('GET', address)
     expect([status, headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(publication?.sent?.image_sha256)

@@ -28,7 +28,8 @@ export function aiFromEnv(env: Env, db: Database): Ai {
   })
 }
 
-function vendorsOf(env: Env): Vendor[] {
+/** The vendors whose keys are set. */
+export function vendorsOf(env: Env): Vendor[] {
   const { OPENAI_API_KEY, GOOGLE_GENERATIVE_AI_API_KEY, MISTRAL_API_KEY, AI_TEXT_BASE_URL } = env
   const vendors: Vendor[] = []
   if (OPENAI_API_KEY) vendors.push(openai({ apiKey: OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL }))

@@ -51,10 +51,8 @@ export const BrandBody = z
     context.addIssue({ code: 'custom', path: ['words_to_avoid'], message })
   })
 
-/** Facts counted in the company's own posts, by rule (decisions.md §4, Enterprise). */
+/** Facts counted in the company's published posts, by rule (decisions.md §4, Enterprise). */
 export const LearnedHabits = z.object({
-  /** Published posts, or saved ones while too few are published. */
-  source: z.enum(['published', 'saved']),
   posts: z.number().int(),
   /** Characters of the middle post, per network; null where there is none. */
   lengths: z.object({ linkedin: z.number().int().nullable(), instagram: z.number().int().nullable() }),

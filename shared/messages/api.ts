@@ -114,3 +114,7 @@ export const errorTexts = {
 } as const
 
 export type ErrorCode = keyof typeof errorTexts
+
+/** The same cause where no credit came back: none was taken, or what it paid for is there. */
+export const withoutCredit = (text: string) =>
+  text.replace('Votre crédit est rendu', 'Rien de plus n’est décompté')

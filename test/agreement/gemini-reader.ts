@@ -23,6 +23,7 @@ export async function readGemini(
   simulator: Simulator,
   entry: JournalEntry,
   photos: Buffer[],
+  signal?: AbortSignal,
 ): Promise<Reading> {
   const { models } = new GoogleGenAI({
     apiKey: 'AIza-test',
@@ -33,6 +34,7 @@ export async function readGemini(
   const config = {
     ...body.generationConfig,
     ...(body.systemInstruction && { systemInstruction: body.systemInstruction }),
+    ...(signal && { abortSignal: signal }),
   }
   const ask = { model, contents: withPhotos(body.contents, photos), config }
   const reading: Reading = { text: '', said: 'no finish', usage: null, picture: null }

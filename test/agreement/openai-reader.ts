@@ -9,6 +9,7 @@ export async function readOpenAi(
   simulator: Simulator,
   { path, body }: JournalEntry,
   photos: Buffer[],
+  signal?: AbortSignal,
 ): Promise<Reading> {
   const client = new OpenAI({
     apiKey: 'sk-test',
@@ -18,7 +19,8 @@ export async function readOpenAi(
   })
   const reading: Reading = { text: '', said: 'no finish', usage: null, picture: null }
   try {
-    if (path.endsWith('/responses')) await readText(client, body, reading)
+    if (photos.length > 0 && path.endsWith('/responses')) await readSights(client, body, photos, reading)
+    else if (path.endsWith('/responses')) await readText(client, body, reading, signal)
     else await readPicture(client, body, photos, reading)
   } catch (error) {
     reading.said = saidBy(error)
@@ -26,9 +28,15 @@ export async function readOpenAi(
   return reading
 }
 
-async function readText(client: OpenAI, body: unknown, reading: Reading): Promise<void> {
+async function readText(
+  client: OpenAI,
+  body: unknown,
+  reading: Reading,
+  signal?: AbortSignal,
+): Promise<void> {
   let isRefused = false
-  const stream = await client.responses.create(body as OpenAI.Responses.ResponseCreateParamsStreaming)
+  const asked = body as OpenAI.Responses.ResponseCreateParamsStreaming
+  const stream = await client.responses.create(asked, signal ? { signal } : {})
   for await (const event of stream) {
     if (event.type === 'response.output_text.delta') reading.text += event.delta
     if (event.type === 'response.refusal.delta') isRefused = true
@@ -38,6 +46,21 @@ async function readText(client: OpenAI, body: unknown, reading: Reading): Promis
     if (event.type === 'response.failed') reading.said = `failed ${event.response.error?.code}`
     if ('response' in event && event.response.usage) reading.usage = textUsage(event.response.usage)
   }
+}
+
+/** What is seen on pictures comes whole. The journal keeps no bytes: they come back in their order. */
+async function readSights(client: OpenAI, body: unknown, photos: Buffer[], reading: Reading): Promise<void> {
+  const rest = [...photos]
+  const whole = JSON.parse(JSON.stringify(body), (key, value) =>
+    key === 'image_url' ? `data:image/jpeg;base64,${rest.shift()?.toString('base64')}` : value,
+  )
+  const answer = await client.responses.create(whole as OpenAI.Responses.ResponseCreateParamsNonStreaming)
+  const parts = answer.output.flatMap((item) => (item.type === 'message' ? item.content : []))
+  reading.text = answer.output_text
+  reading.said = parts.some(({ type }) => type === 'refusal') ? 'refusal' : String(answer.status)
+  if (answer.incomplete_details) reading.said += ` ${answer.incomplete_details.reason}`
+  if (answer.error) reading.said += ` ${answer.error.code}`
+  if (answer.usage) reading.usage = textUsage(answer.usage)
 }
 
 async function readPicture(client: OpenAI, body: unknown, photos: Buffer[], reading: Reading): Promise<void> {

@@ -1,6 +1,7 @@
 import { AiError } from '#server/errors.ts'
+import { sdkAnalyst } from '#server/integrations/ai/sdk/analyst.ts'
 import { sdkPainter } from '#server/integrations/ai/sdk/painter.ts'
-import { defaultTimeouts, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
+import { defaultTimeouts, type Timeouts, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
 import type { AiCall, Report, SourceImage } from '#server/integrations/ai/types.ts'
 import { requestOf, writerContexts } from '#test/evaluation.ts'
@@ -16,10 +17,15 @@ interface OurReading extends Reading {
 type Read = (reading: OurReading, report: Report, signal: AbortSignal) => Promise<void>
 
 /** One text by our provider. */
-export const ourText = (vendor: Vendor, model: string): Promise<OurReading> =>
+export const ourText = (
+  vendor: Vendor,
+  model: string,
+  timeouts: Partial<Timeouts> = {},
+): Promise<OurReading> =>
   ours(async (reading, report, signal) => {
     const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
-    for await (const event of sdkWriter(vendor, model, defaultTimeouts).writeText(request, signal, report)) {
+    const writer = sdkWriter(vendor, model, { ...defaultTimeouts, ...timeouts })
+    for await (const event of writer.writeText(request, signal, report)) {
       if (event.type === 'delta') reading.text += event.text
       else Object.assign(reading, { said: event.truncated ? 'truncated' : 'done', usage: event.usage })
     }
@@ -31,6 +37,17 @@ export const ourPicture = (vendor: Vendor, model: string, images: SourceImage[])
     const painter = sdkPainter(vendor, model, defaultTimeouts)
     const { original, usage } = await painter.createImage(imageRequest({ images }), signal, report)
     Object.assign(reading, { said: 'done', usage, picture: original && sha256(original) })
+  })
+
+/** What our provider sees on pictures; the text is what it says of them, as JSON. */
+export const ourSights = (vendor: Vendor, model: string, images: Buffer[]): Promise<OurReading> =>
+  ours(async (reading, report, signal) => {
+    const analyst = sdkAnalyst(vendor, model, defaultTimeouts)
+    const sights = await analyst.analyseImages(images, signal, (call) => {
+      reading.usage = call.usage
+      report(call)
+    })
+    Object.assign(reading, { said: 'done', text: JSON.stringify(sights) })
   })
 
 async function ours(read: Read): Promise<OurReading> {

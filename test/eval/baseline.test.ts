@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { startOpenAi } from '#simulators/openai/server.ts'
 import { readBaseline, regressions } from './baseline.ts'
 import { average, cases, evaluate } from './evaluate.ts'
 import { openProvider } from './providers.ts'
@@ -22,6 +23,32 @@ describe('the demonstration writer', () => {
 
   it('says which providers there are', () => {
     expect(() => openProvider('toString', {})).toThrow('demonstration')
+  })
+})
+
+describe('a vendor', () => {
+  const key = { OPENAI_API_KEY: 'k', GOOGLE_GENERATIVE_AI_API_KEY: 'k', MISTRAL_API_KEY: 'k' }
+
+  it('is evaluated by its name, or with a model of one’s own, once its key is set', () => {
+    expect(openProvider('openai', key).writer).toMatchObject({ id: 'openai', model: 'gpt-6.1-terra' })
+    expect(openProvider('google', key).writer.model).toBe('gemini-3.8-flash')
+    expect(openProvider('mistral:ministral-9', key).writer.model).toBe('ministral-9')
+    const local = { AI_TEXT_BASE_URL: 'http://127.0.0.1:11434/v1', AI_TEXT_MODEL: 'llama-4:8b' }
+    expect(openProvider('compatible', local).writer.model).toBe('llama-4:8b')
+    expect(openProvider('compatible:qwen:7b', local).writer.model).toBe('qwen:7b')
+    expect(() => openProvider('openai', {})).toThrow('No key for openai')
+  })
+
+  it('gives texts that are scored as a post would keep them', { timeout: 60_000 }, async () => {
+    const reply = '**Une vitrine** en chêne ? Passez nous voir, ou écrivez-nous à https://ailleurs.example.'
+    const simulator = await startOpenAi({ settings: { reply } })
+    const env = { ...key, OPENAI_BASE_URL: simulator.baseUrl }
+    const { writer, atOnce } = openProvider('openai', env)
+    const results = await evaluate(writer, 1, atOnce)
+    await simulator.close()
+    expect(results).toHaveLength(cases.length)
+    expect(results[0]?.texts).toEqual(['Une vitrine en chêne\u202f? Passez nous voir, ou écrivez-nous à.'])
+    expect(simulator.journal.entries).toHaveLength(cases.length)
   })
 })
 

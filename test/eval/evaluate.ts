@@ -1,3 +1,4 @@
+import { finishText } from '#server/services/generation/finish-text.ts'
 import { evaluationCases, requestOf, type Scenario } from '#test/evaluation.ts'
 import more from './cases.json' with { type: 'json' }
 import type { Writer } from './providers.ts'
@@ -51,14 +52,15 @@ export function average(values: number[]): number {
   return Math.round(mean * 10) / 10
 }
 
-/** The whole text of one call; a stream without its finish is a failure (ai.md §2.3). */
+/** One text as a post would keep it; a stream without its finish is a failure (ai.md §2.3). */
 async function write(writer: Writer, scenario: Scenario, variant: number): Promise<string> {
   let text = ''
   let finished = false
-  for await (const event of writer.writeText(requestOf(scenario, variant), AbortSignal.timeout(120_000))) {
+  const request = requestOf(scenario, variant)
+  for await (const event of writer.writeText(request, AbortSignal.timeout(120_000))) {
     if (event.type === 'delta') text += event.text
     else finished = true
   }
   if (!finished) throw new Error(`${scenario.id}: the stream ended before its finish event`)
-  return text
+  return finishText(text, request, writer)
 }

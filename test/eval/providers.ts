@@ -1,24 +1,39 @@
+import { vendorsOf } from '#server/ai-from-env.ts'
+import { readEnv } from '#server/env.ts'
 import { demonstrationWriter } from '#server/integrations/ai/demonstration/writer.ts'
+import { defaultTimeouts, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
+import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
 import type { TextProvider } from '#server/integrations/ai/types.ts'
 
 /** What the evaluation needs of a provider: any TextProvider fits. */
-export type Writer = Pick<TextProvider, 'id' | 'model' | 'writeText'>
+export type Writer = Pick<TextProvider, 'id' | 'model' | 'isAi' | 'writeText'>
 
-interface Entry {
-  open(env: NodeJS.ProcessEnv): Writer
+interface Opened {
+  writer: Writer
   /** Texts written at once: a paid provider limits its callers. */
   atOnce: number
 }
 
-/** Who can be evaluated; a vendor's writer is one more line here. */
-const providers: Record<string, Entry> = {
-  demonstration: { open: demonstrationWriter, atOnce: 100 },
+/** The vendors' models where none is named, as in the first rows of `ai_settings`. */
+const models: Record<string, string> = {
+  openai: 'gpt-6.1-terra',
+  google: 'gemini-3.8-flash',
+  mistral: 'mistral-medium-3.5',
 }
 
-/** Opens a provider by name; throws with the known names. */
-export function openProvider(name: string, env: NodeJS.ProcessEnv): { writer: Writer; atOnce: number } {
-  const entry = Object.hasOwn(providers, name) ? providers[name] : undefined
-  if (entry === undefined)
-    throw new Error(`Unknown provider « ${name} ». Known: ${Object.keys(providers).join(', ')}.`)
-  return { writer: entry.open(env), atOnce: entry.atOnce }
+/**
+ * `demonstration`, or a vendor by its name or as `vendor:model`, with the key and the address of the product's own
+ * environment. Throws with the known names, or with what is missing.
+ */
+export function openProvider(name: string, source: NodeJS.ProcessEnv): Opened {
+  if (name === 'demonstration') return { writer: demonstrationWriter(), atOnce: 100 }
+  const id = name.split(':', 1)[0] ?? ''
+  if (!vendorNames.some((known) => known === id))
+    throw new Error(`Unknown provider « ${name} ». Known: demonstration, ${vendorNames.join(', ')}.`)
+  const env = readEnv(source)
+  const vendor = vendorsOf(env).find((one) => one.id === id)
+  if (!vendor) throw new Error(`No key for ${id}: see .env.example.`)
+  const model = name.slice(id.length + 1) || (id === 'compatible' ? env.AI_TEXT_MODEL : models[id])
+  if (!model) throw new Error(`Which model? Write ${id}:model.`)
+  return { writer: sdkWriter(vendor, model, defaultTimeouts), atOnce: 4 }
 }

@@ -5,8 +5,9 @@ import { openProvider } from './providers.ts'
 import { table } from './report.ts'
 
 /*
- * npm run eval -- --provider demonstration [--variants 3] [--texts] [--write-baseline]
- * Scores a provider's texts on the cases (ai.md §9). Real providers are called for real and cost money.
+ * npm run eval -- --provider demonstration|openai|google|mistral|compatible[:model] [--variants 3] [--texts]
+ *   [--write-baseline]
+ * Scores a provider's texts on the cases (ai.md §9). Vendors need their key, are called for real and cost money.
  */
 const { values } = parseArgs({
   options: {

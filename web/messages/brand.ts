@@ -57,11 +57,8 @@ export const brandTexts = {
   none: 'Aucun',
 
   learned: 'Ce que vos posts ont appris aux suivants',
-  learnedFrom: (posts: number, isPublished: boolean) =>
-    isPublished
-      ? `Compté dans vos ${figure.format(posts)} derniers posts publiés.`
-      : `Compté dans vos ${figure.format(posts)} derniers posts enregistrés, en attendant assez de posts publiés.`,
-  learnedNothing: (min: number) => `Il faut au moins ${min} posts pour reconnaître vos habitudes.`,
+  learnedFrom: (posts: number) => `Compté dans vos ${figure.format(posts)} derniers posts publiés.`,
+  learnedNothing: (min: number) => `Il faut au moins ${min} posts publiés pour reconnaître vos habitudes.`,
   length: 'Longueur habituelle',
   characters: (network: string, count: number) => `${network}\u00a0: ${figure.format(count)}\u00a0caractères`,
   emojis: 'Emojis',

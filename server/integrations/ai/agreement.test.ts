@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deriveForAi } from '#server/integrations/imaging/derive.ts'
-import type { FaultRequest } from '#simulators/faults.ts'
+import { type FaultRequest, faultKinds } from '#simulators/faults.ts'
 import { startGemini } from '#simulators/gemini/server.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import type { Settings } from '#simulators/settings.ts'
 import { faultCases } from '#test/agreement/fault-cases.ts'
 import { readGemini } from '#test/agreement/gemini-reader.ts'
 import { readOpenAi } from '#test/agreement/openai-reader.ts'
-import { ourPicture, ourText } from '#test/agreement/ours.ts'
+import { ourPicture, ourSights, ourText } from '#test/agreement/ours.ts'
 import { type Ending, meaning } from '#test/agreement/reading.ts'
 import { sourceImages } from '#test/image-request.ts'
 import type { SourceImage } from './types.ts'
@@ -32,15 +32,17 @@ const vendors = {
   },
 }
 type VendorId = keyof typeof vendors
-type Wanted = 'text' | 'generation' | 'edit'
+type Wanted = 'text' | 'generation' | 'edit' | 'sights'
 
 const reply =
   'Éclairs à la crème, œufs frais, 12 € la boîte de six. 🥖 Passez nous voir samedi matin, chez nous, à Dinan.'
 let photos: SourceImage[]
+let uploads: Buffer[]
 let sentPhotos: Buffer[]
 beforeAll(async () => {
   photos = await sourceImages()
-  sentPhotos = await Promise.all(photos.map(async ({ bytes }) => deriveForAi(await bytes())))
+  uploads = await Promise.all(photos.map(({ bytes }) => bytes()))
+  sentPhotos = await Promise.all(uploads.map(deriveForAi))
 })
 
 async function bothRead(
@@ -57,9 +59,11 @@ async function bothRead(
     const ours =
       wanted === 'text'
         ? await ourText(vendor, models.text)
-        : await ourPicture(vendor, models.image, wanted === 'edit' ? photos : [])
+        : wanted === 'sights'
+          ? await ourSights(vendor, models.text, uploads)
+          : await ourPicture(vendor, models.image, wanted === 'edit' ? photos : [])
     const asked = simulator.journal.last
-    const theirs = await read(simulator, asked, wanted === 'edit' ? sentPhotos : [])
+    const theirs = await read(simulator, asked, wanted === 'edit' || wanted === 'sights' ? sentPhotos : [])
     const again = simulator.journal.last
     // The same was asked twice, or nothing below means anything.
     expect(again).not.toBe(asked)
@@ -103,12 +107,73 @@ describe.concurrent.each(['openai', 'google'] as const)('%s’s own SDK and our 
     expect(ours.usage?.cachedInputTokens).toBe('cachedTokens' in settings ? 200 : 0)
   })
 
+  it('read the same text from a slow vendor', async () => {
+    const { ours } = await agree(id, 'text', { kind: 'slow', paceMs: 5 })
+    expect(ours).toMatchObject({ text: reply, said: 'done' })
+  })
+
+  it.each(['hang', 'stall'] as const)('have read the same when they give a %s up', async (kind) => {
+    const { start, make, read, models } = vendors[id]
+    const simulator = await start({ settings: { reply } })
+    simulator.faults.add({ kind, times: 'forever' })
+    const vendor = make({ apiKey: 'key', baseUrl: simulator.baseUrl })
+    const ours = await ourText(vendor, models.text, { firstMs: 1_500, betweenMs: 500 })
+    const theirs = await read(simulator, simulator.journal.last, [], AbortSignal.timeout(1_500))
+    await simulator.close()
+    expect(ours).toMatchObject({ said: 'timeout', usage: null, calls: [{ outcome: 'timeout' }] })
+    expect(theirs.usage).toBeNull()
+    expect(theirs.text.startsWith(ours.text)).toBe(true)
+    expect(ours.text === '').toBe(kind === 'hang')
+  })
+
   it.each(['generation', 'edit'] as const)('read the same picture: %s', async (wanted) => {
     const { ours } = await agree(id, wanted, null)
     expect(ours.picture).toMatch(/^[0-9a-f]{64}$/)
     expect(ours.usage?.imageOutputTokens).toBeGreaterThan(1_000)
     expect(Number(ours.usage?.imageInputTokens) > 0).toBe(wanted === 'edit')
   })
+})
+
+const sight = {
+  sujets: ['une tasse', 'une soucoupe'],
+  couleurs: ['brun'],
+  lieu: 'un café',
+  texte_lu: ['CAFÉ'],
+  alternative: 'Une tasse de café sur sa soucoupe, posée sur une table de bois sombre.',
+}
+const seen = JSON.stringify({ images: [sight, sight, sight] })
+
+describe.concurrent.each(['openai', 'google'] as const)('%s’s own SDK and our analyst', (id) => {
+  const look = (fault: FaultRequest | null) => bothRead(id, 'sights', fault, { reply: seen })
+
+  it('see the same on the same pictures, and count alike', async () => {
+    const { ours, theirs } = await look(null)
+    expect(JSON.parse(theirs.text)).toEqual({ images: [sight, sight, sight] })
+    const [first] = JSON.parse(ours.text)
+    expect(first).toEqual({
+      subjects: sight.sujets,
+      colours: sight.couleurs,
+      setting: sight.lieu,
+      visibleText: sight.texte_lu,
+      altText: sight.alternative,
+    })
+    expect(ours.usage).toEqual(theirs.usage)
+    expect(ours.calls).toMatchObject([{ outcome: 'done', isEstimated: false }])
+  })
+
+  it.each(faultCases.filter((one) => one.id === id))('agree on the failure: $name', async ({ fault }) => {
+    const { ours, theirs } = await look(fault)
+    // Half a description describes nothing; a missing picture is no matter here.
+    const wanted = meaning[theirs.said] === 'truncated' ? 'upstream' : meaning[theirs.said]
+    expect(ours.said).toBe(wanted)
+    expect(ours.calls).toMatchObject([{ outcome: ours.said }])
+    if (theirs.usage) expect(ours.calls[0]).toMatchObject({ usage: theirs.usage, isEstimated: false })
+  })
+})
+
+it('leaves no fault of the simulators out', () => {
+  const apart = ['slow', 'hang', 'stall']
+  expect(new Set([...faultCases.map(({ fault }) => fault.kind), ...apart])).toEqual(new Set(faultKinds))
 })
 
 describe.concurrent('the vendor’s own SDK and our provider agree on the failure', () => {

@@ -8,19 +8,15 @@ const keptHashtags = 5
 const keptOpenings = 5
 
 /** Habits counted in a company's texts, newest first; null when there are too few. Pure: no model is asked. */
-export function learnHabits(rows: TextToLearn[]): LearnedHabits | null {
-  const published = rows.filter(({ status }) => status === 'published')
-  const isEnough = published.length >= minPostsToLearn
-  const texts = isEnough ? published : rows
+export function learnHabits(texts: TextToLearn[]): LearnedHabits | null {
   if (texts.length < minPostsToLearn) return null
   return {
-    source: isEnough ? 'published' : 'saved',
     posts: texts.length,
     lengths: { linkedin: usualLength(texts, 'linkedin'), instagram: usualLength(texts, 'instagram') },
     emojis: emojiHabit(texts),
     hashtags: usualHashtags(texts),
     register: registerOf(texts),
-    openings: texts.slice(0, keptOpenings).flatMap(({ text }) => openingOf(text)),
+    openings: [...new Set(texts.flatMap(({ text }) => openingOf(text)))].slice(0, keptOpenings),
   }
 }
 

@@ -49,6 +49,13 @@ describe('what a model returned', () => {
     expect(enforce('Un. #A #B #C #D #E #F #G')).toBe('Un. #A #B #C #D #E')
   })
 
+  it('leaves no emoji half where nothing but length may cut', () => {
+    const cut = enforce('🥖'.repeat(2_000))
+    expect(cut.length).toBeLessThanOrEqual(2_200)
+    expect(cut.isWellFormed()).toBe(true)
+    expect(cut.endsWith('🥖…')).toBe(true)
+  })
+
   it('is the same when enforced twice', () => {
     const once = enforce('## *Un* [a](b) ```x``` 𝗡 www.x.fr #A')
     expect(enforce(once)).toBe(once)

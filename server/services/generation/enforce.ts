@@ -75,5 +75,7 @@ function cutAtSentence(text: string, max: number): string {
     cut.lastIndexOf('! '),
     cut.lastIndexOf('? '),
   )
-  return end > max / 2 ? cut.slice(0, end + 1) : `${cut.slice(0, max - 1).trimEnd()}…`
+  if (end > max / 2) return cut.slice(0, end + 1)
+  // No emoji is left half.
+  return `${cut.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
 }

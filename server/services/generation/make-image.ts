@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { GenerationRow } from '#server/db/generations.ts'
-import { getImage, type ImageRow } from '#server/db/images.ts'
+import type { ImageRow } from '#server/db/images.ts'
 import { insertProvenance } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
-import { AiError } from '#server/errors.ts'
 import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { usedInPicture, withUsed } from '#server/services/brand/used.ts'
-import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
+import { imageFolder } from '#server/services/image-addresses.ts'
 import { deleteFiles, insertStored, noteFiles } from '#server/services/loose-files.ts'
 import { storeMarked } from '#server/services/provenance.ts'
 import { newImageKey } from '#server/services/tokens.ts'
@@ -15,6 +14,7 @@ import { settlePart } from './close.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
 import { describePicture, type OwnedImage } from './sights.ts'
+import { imageLine } from './take-chosen.ts'
 
 interface Material {
   company: CompanyFacts
@@ -24,32 +24,24 @@ interface Material {
   brand: BrandFacts | null
 }
 
-/** Makes the picture, or takes the one the user chose as it is; then the post shows it and the credit is spent. */
+/** Makes the picture; then the post shows it and the credit is spent. */
 export async function makeImage(
   deps: Deps,
   generation: GenerationRow,
   live: LiveGeneration,
   material: Material,
 ) {
-  const { selectedId } = generation.input as GenerationInput
-  const made = selectedId ? null : await drawPicture(deps, generation, live, material)
-  const picture = selectedId ? await getImage(deps.db, generation.userId, selectedId) : made?.row
-  if (!picture) throw new AiError('bad_request')
+  const { row: picture, provenance, model } = await drawPicture(deps, generation, live, material)
   const isSettled = await settlePart(deps, generation, 'imagePart', async (tx) => {
-    if (made) {
-      await insertStored(tx, made.row)
-      await insertProvenance(tx, made.provenance.record, made.provenance.files)
-    }
-    const brandUsed = await withUsed(tx, generation, usedInPicture(selectedId ? null : material.brand))
-    return { imageId: picture.id, brandUsed, model: made?.model ?? null }
+    await insertStored(tx, picture)
+    await insertProvenance(tx, provenance.record, provenance.files)
+    const brandUsed = await withUsed(tx, generation, usedInPicture(material.brand))
+    return { imageId: picture.id, brandUsed, model }
   })
-  if (!isSettled && made) await deleteFiles(deps, picture.userId, picture.key)
-  addLine(
-    live,
-    JSON.stringify({ type: 'image', data: { image: imageUrl(picture.key), reponse_id: picture.id } }),
-  )
+  if (!isSettled) await deleteFiles(deps, picture.userId, picture.key)
+  addLine(live, imageLine(picture))
   // The user has the picture already; its description must not make it wait.
-  if (isSettled && picture.aiGenerated && !selectedId) await describePicture(deps, live, material, picture)
+  if (isSettled && picture.aiGenerated) await describePicture(deps, live, material, picture)
 }
 
 async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGeneration, material: Material) {

@@ -162,12 +162,14 @@ async function reserveFor(
   order: GenerationOrder,
 ): Promise<string | null> {
   const price = priceOf(parts)
-  const isFirst = (order.makesText && parts.texts === 0) || (order.makesImage && parts.images === 0)
+  // A photo taken as it is costs nothing by itself.
+  const draws = order.makesImage && !order.selectedId
+  const isFirst = (order.makesText && parts.texts === 0) || (draws && parts.images === 0)
   if (isFirst) {
     const opening = await findOpeningReservation(tx, postId)
     return opening ? opening.id : reserveCredit(tx, owner, account, postId)
   }
-  const isPaid = (order.makesText && price.text > 0) || (order.makesImage && price.image > 0)
+  const isPaid = (order.makesText && price.text > 0) || (draws && price.image > 0)
   return isPaid ? reserveCredit(tx, owner, account, postId) : null
 }
 

@@ -10,11 +10,13 @@ import { endMarker, type StreamLine } from '#shared/ndjson.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { closeGeneration } from './close.ts'
 import { throughDoorway } from './doorway.ts'
+import { failureText } from './failure-text.ts'
 import { companyFacts, logoBytes, sourceImages } from './inputs.ts'
 import { addLine, closeLive, type LiveGeneration, startLive } from './live.ts'
 import { makeImage } from './make-image.ts'
 import type { GenerationInput } from './open.ts'
 import { storeLines } from './store-lines.ts'
+import { takeChosen } from './take-chosen.ts'
 import { writeText } from './write-text.ts'
 
 interface Orderer {
@@ -46,10 +48,13 @@ export async function runGeneration(deps: Deps, generation: GenerationRow, user:
 async function makeParts(deps: Deps, generation: GenerationRow, live: LiveGeneration, user: Orderer) {
   const { report, written } = openLedger(deps, generation)
   const material = { ...(await throughDoorway(() => gather(deps, generation, user))), report }
-  const parts = await Promise.allSettled([
-    generation.textPart ? writeText(deps, generation, live, material) : undefined,
-    generation.imagePart ? makeImage(deps, generation, live, material) : undefined,
-  ])
+  const { selectedId } = generation.input as GenerationInput
+  const writing = generation.textPart ? writeText(deps, generation, live, material) : undefined
+  const picture = () =>
+    selectedId
+      ? takeChosen(deps, generation, live, selectedId, writing)
+      : makeImage(deps, generation, live, material)
+  const parts = await Promise.allSettled([writing, generation.imagePart ? picture() : undefined])
   await written()
   // The other part is let to its end first: what arrived is paid for and stays.
   for (const part of parts) if (part.status === 'rejected') throw part.reason
@@ -79,7 +84,7 @@ async function closeWithError(deps: Deps, generation: GenerationRow, live: LiveG
     // The sweep gives the credit back once the database answers again.
     deps.log.error({ err: cause }, 'generation not settled')
   }
-  addLine(live, errorLine(code))
+  addLine(live, errorLine(code, await failureText(deps, code, generation.reservationId)))
 }
 
 function codeOf(live: LiveGeneration, error: unknown): ErrorCode {
@@ -92,10 +97,10 @@ function codeOf(live: LiveGeneration, error: unknown): ErrorCode {
 
 const finalCodes: ErrorCode[] = ['ai_moderation', 'ai_config', 'generation_stopped']
 
-export function errorLine(code: ErrorCode): string {
+export function errorLine(code: ErrorCode, text: string = errorTexts[code]): string {
   const line: StreamLine = {
     type: 'error',
-    data: errorTexts[code],
+    data: text,
     code,
     retryable: !finalCodes.includes(code),
   }

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { throughDoorway } from './doorway.ts'
+import { failureText } from './failure-text.ts'
 import { type GenerationOrder, openGeneration } from './open.ts'
 import { openPair } from './open-pair.ts'
 import { readGeneration } from './read.ts'
@@ -42,7 +43,8 @@ export async function awaitGeneration(deps: Deps, generation: GenerationRow, sig
   if (!ended || ended.status === 'running') throw new AppError('generation_interrupted')
   const hasSomething = ended.textPart === 'made' || ended.imagePart === 'made'
   if (ended.status !== 'done' && !(ended.textPart && ended.imagePart && hasSomething)) {
-    throw new AppError((ended.errorCode as ErrorCode | null) ?? 'generation_interrupted')
+    const code = (ended.errorCode as ErrorCode | null) ?? 'generation_interrupted'
+    throw new AppError(code, { message: await failureText(deps, code, ended.reservationId) })
   }
   return ended
 }

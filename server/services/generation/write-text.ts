@@ -7,10 +7,9 @@ import { dropAvoidedHashtags } from '#server/services/brand/avoided.ts'
 import { usedInText, withUsed } from '#server/services/brand/used.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { settlePart } from './close.ts'
-import { enforceLimits } from './enforce.ts'
+import { finishText } from './finish-text.ts'
 import { addLine, type LiveGeneration } from './live.ts'
 import type { GenerationInput } from './open.ts'
-import { polish } from './polish.ts'
 import { type OwnedImage, withSights } from './sights.ts'
 
 interface Material {
@@ -64,20 +63,16 @@ async function settleText(
   live: LiveGeneration,
   { company, brand }: Material,
   streamed: string,
-  { id, model, isAi }: Maker,
+  by: Maker,
 ) {
   const { network, prompt } = generation.input as GenerationInput
-  const inputs = `${prompt} ${company.description} ${company.website ?? ''}`
-  const limited = enforceLimits(streamed, network, inputs)
-  // Repairs may lengthen it: the limits have the last word.
-  const polished = isAi ? enforceLimits(polish(limited, company.name), network, inputs) : limited
-  const text = dropAvoidedHashtags(polished, brand)
+  const text = dropAvoidedHashtags(finishText(streamed, { network, company, context: prompt }, by), brand)
   await settlePart(deps, generation, 'textPart', async (tx) => ({
     description: text,
     brandUsed: await withUsed(tx, generation, usedInText(brand, text)),
-    generator: id,
-    textByAi: isAi,
-    model,
+    generator: by.id,
+    textByAi: by.isAi,
+    model: by.model,
   }))
   if (text !== streamed) addLine(live, JSON.stringify({ type: 'text', data: text }))
 }

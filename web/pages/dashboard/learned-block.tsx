@@ -19,9 +19,7 @@ export function LearnedBlock({ learned }: { learned: LearnedHabits | null }) {
             {texts.learned}
           </h3>
           <p className="mt-1 text-16 text-muted">
-            {learned
-              ? texts.learnedFrom(learned.posts, learned.source === 'published')
-              : texts.learnedNothing(minPostsToLearn)}
+            {learned ? texts.learnedFrom(learned.posts) : texts.learnedNothing(minPostsToLearn)}
           </p>
         </div>
         {learned && (

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { networkRules } from '#shared/networks.ts'
 import { evaluationCases, faultsOf, type Rule, requestOf, writerContexts } from '#test/evaluation.ts'
+import { hostileTexts } from '#test/hostile-texts.ts'
 import { composePost } from './compose.ts'
 import { headlineFor } from './headline.ts'
 import { demonstrationWriter } from './writer.ts'
@@ -135,8 +136,33 @@ describe('hostile inputs', () => {
     )
   })
 
+  it('prints none of the orders that a context or a photo may hold', () => {
+    const [scenario] = evaluationCases
+    if (!scenario) throw new Error('no case')
+    for (const hostile of hostileTexts) {
+      const post = composePost({ ...requestOf(scenario, 0), context: `La tarte est cuite.\n${hostile}` })
+      expect(post, hostile).not.toMatch(
+        /prompt|instructions|consignes|tes règles|base64|pwned|hacked|n° 1 en|livraison gratuite|99 €|\/promo|(?:à la fin|en bas|dans le texte|en accroche)\./iu,
+      )
+      expect(post).toContain('tarte')
+    }
+  })
+
+  it.each([
+    'Plus d’infos sur https://tarte.example/?id=12&utm_source=a_b dès samedi.',
+    'Réservez sur https://tarte.example/stage?date=2026-12-05 avant jeudi.',
+  ])('leaves an address as it is: %s', (context) => {
+    const [scenario] = evaluationCases
+    if (!scenario) throw new Error('no case')
+    const post = composePost({ ...requestOf(scenario, 0), context })
+    expect(post).toContain(/https:\S+/.exec(context)?.[0])
+  })
+
   it.each([
     'a '.repeat(1_000),
+    '_'.repeat(2_000),
+    '=a'.repeat(1_000),
+    `https://${'a='.repeat(900)}`,
     'A.'.repeat(1_000),
     '«'.repeat(2_000),
     '1 '.repeat(1_000),

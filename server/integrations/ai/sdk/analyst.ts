@@ -1,4 +1,4 @@
-import { generateText, Output } from 'ai'
+import { generateText, NoObjectGeneratedError, Output } from 'ai'
 import { AiError } from '#server/errors.ts'
 import {
   type AskedSights,
@@ -77,8 +77,17 @@ async function analyse(
     call.done(isCounted(usage) ? usage : guess, !isCounted(usage))
     return sights
   } catch (error) {
-    throw call.failed(error, guess)
+    throw call.failed(heard(error, call), guess)
   } finally {
     call.close(guess)
   }
+}
+
+/** An answer that is no description: the vendor counted it all the same, and it may be a refusal. */
+function heard(error: unknown, call: Call): unknown {
+  if (!NoObjectGeneratedError.isInstance(error)) return error
+  if (error.response) call.named(error.response.id)
+  const usage = error.usage && usageOf(error.usage)
+  if (usage && isCounted(usage)) call.counted(usage)
+  return new AiError(error.finishReason === 'content-filter' ? 'moderation' : 'upstream', error)
 }

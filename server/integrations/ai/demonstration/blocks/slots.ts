@@ -69,8 +69,9 @@ export function readSlots(brief: Brief, request: TextRequest): Map<string, strin
     subject.renewed.length <= maxSubject
   )
     set('W', subject.renewed)
-  else if (subject?.phrase != null && !subject.bare && subject.phrase.length <= maxSubject)
-    set('W', subject.phrase)
+  // « Nouveau : notre nouvel escalier » says it twice.
+  else if (subject?.phrase != null && subject.renewed === null && !subject.bare)
+    set('W', subject.phrase.length <= maxSubject ? subject.phrase : null)
   const verbatim = brief.units[0]
   if (verbatim !== undefined) set('P', verbatim.text)
   if (verbatim !== undefined) set('p', afterColon(verbatim))

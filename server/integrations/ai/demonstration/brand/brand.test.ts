@@ -84,7 +84,6 @@ describe('a company’s own way', () => {
 
   it('says « tu » when the tone, its words or the habit ask for it, and the context does not refuse', () => {
     const learned = {
-      source: 'saved',
       posts: 3,
       lengths: { linkedin: 600, instagram: null },
       emojis: 'none',

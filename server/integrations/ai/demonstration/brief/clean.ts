@@ -53,26 +53,32 @@ export function cleanField(text: string): string {
 }
 
 function stripMarkup(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\uE000-\uF8FF\uFFFD]/g, '')
-    .replace(/&amp;/g, '&')
-    .replace(/&(?:nbsp|#160);/g, ' ')
-    .replace(/<(script|style)\b[^<>]{0,200}>[^<]{0,1000}<\/\1>/giu, '\n')
-    .replace(/<[^<>\n]{0,300}>/g, '\n')
-    .replace(/\{\{[^{}]{0,300}\}\}/g, '\n')
-    .replace(/\{%[^{}]{0,300}%\}/g, '\n')
-    .replace(/\[([^[\]\n]{1,200})\]\((https?:[^()\s]{1,300})\)/g, '$1 $2')
-    .replace(
-      /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u200d|\ufe0f|\u20e3)+/gu,
-      '\n',
-    )
-    .replace(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize('NFKC'))
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, (sign) => (sign === '\n' ? '\n' : sign === '\t' ? ' ' : ''))
-    .replace(/^[ \t]*(?:[-*•–>]|\d{1,2}[.)]|#{1,6})[ \t]+/gmu, '')
-    .replace(/(?:^|\s)\(?\d{1,2}\)\s/g, '\n')
-    .replace(/```|~~|\*\*|__|`/g, '')
-    .replace(/[*_]{1,3}(?=\p{L})|(?<=[\p{L}.!?])[*_]{1,3}/gu, '')
-    .replace(/[{}<>|\\[\]*=^~`]+/g, ' ')
+  return (
+    text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(/[\uE000-\uF8FF\uFFFD]/g, '')
+      .replace(/&amp;/g, '&')
+      .replace(/&(?:nbsp|#160);/g, ' ')
+      .replace(/<(script|style)\b[^<>]{0,200}>[^<]{0,1000}<\/\1>/giu, '\n')
+      .replace(/<[^<>\n]{0,300}>/g, '\n')
+      .replace(/\{\{[^{}]{0,300}\}\}/g, '\n')
+      .replace(/\{%[^{}]{0,300}%\}/g, '\n')
+      .replace(/\[([^[\]\n]{1,200})\]\((https?:[^()\s]{1,300})\)/g, '$1 $2')
+      .replace(
+        /(?:\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u200d|\ufe0f|\u20e3)+/gu,
+        '\n',
+      )
+      .replace(/[\u{1D400}-\u{1D7FF}]/gu, (letter) => letter.normalize('NFKC'))
+      .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, (sign) => (sign === '\n' ? '\n' : sign === '\t' ? ' ' : ''))
+      .replace(/^[ \t]*(?:[-*•–>]|\d{1,2}[.)]|#{1,6})[ \t]+/gmu, '')
+      .replace(/(?:^|\s)\(?\d{1,2}\)\s/g, '\n')
+      .replace(/```|~~|\*\*|__|`/g, '')
+      // « https://a.fr/?b_c=1 » keeps its signs.
+      .replace(
+        /(?=[*_])(?<!(?:https?:\/\/|www\.)\S{0,200})(?:[*_]{1,3}(?=\p{L})|(?<=[\p{L}.!?])[*_]{1,3})/giu,
+        '',
+      )
+      .replace(/(?==)(?<!(?:https?:\/\/|www\.)\S{0,200})=+|[{}<>|\\[\]*^~`]+/gi, ' ')
+  )
 }

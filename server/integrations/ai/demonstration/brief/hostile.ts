@@ -1,7 +1,7 @@
 import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 
 const machine =
-  /\b(?:instructions?|consignes?|prompts?|directives?|system|systeme|jailbreak|chatgpt|gpt|llm|openai|claude|modele de langage|developer mode|mode developpeur|assistant virtuel)\b/
+  /\b(?:instructions?|consignes?|prompts?|directives?|system|systeme|jailbreak|chatgpt|gpt|llm|openai|claude|modele de langage|(?:tes|vos) regles|base64|developer mode|mode developpeur|assistant virtuel)\b/
 const override =
   /\b(?:ignor(?:e|er|ez|es)|oublie[rz]?|efface[rz]?|contourne[rz]?|neglige[rz]?|desobei[st]?|disregard|forget|ignore|override|bypass|ne tiens? (?:pas|plus) compte|fais abstraction|ne respecte (?:pas|plus))\b/
 const overridden =
@@ -18,6 +18,9 @@ const sayThat =
   /^(?:et |puis |ensuite |mais |aussi )*(?:ecris|ecrivez|ecrire|dis|dites|dire|ajoute|ajoutez|mentionne|affirme|annonce|precise|mets|insere|inclus|termine|commence|conclus|signe|note)\b/
 const boast =
   /\b(?:n ?° ?1|numero un|numero 1|leader|meilleure?s?|premiers? (?:de|en) france|gratuite?s?|rembourse|garanti|100 ?%|clients?|promo|millions?|milliards?)\b/
+/** Where something is to stand in the text: a wish about the post, never its matter. */
+const placing =
+  /^(?:et )?(?:ajoute[rz]?|inser(?:e|er|ez)|mets|mettez|mettre|inclus|placez|placer|colle[rz]?|ecris|ecrivez|dis|dites|repete[rz]?|cite[rz]?|include|insert|add|put|write|say|output)\b.{0,200}\b(?:a la fin|au debut|en bas|en haut|en accroche|en hashtags?|en (?:premiere|derniere) ligne|comme premiere ligne|dans le (?:texte|post)|in the (?:text|post)|at the end|nothing else|rien d.autre|regles comprises)\W*$/
 const resume =
   /^(?:sinon|a part (?:ca|cela)|bref|en vrai|plus serieusement|pour le post|le vrai sujet|sujet|contexte|le sujet)\b[ ,:]*/
 
@@ -30,7 +33,8 @@ export function isHostile(sentence: string): boolean {
     reveal.test(text) ||
     answer.test(text) ||
     invention.test(text) ||
-    machine.test(text)
+    machine.test(text) ||
+    placing.test(text)
   )
 }
 

@@ -1,6 +1,8 @@
 const abbreviations =
   /(?:^|[\s(«’'])(?:M|MM|Mme|Mlle|Dr|Me|St|Ste|av|bd|boul|pl|ex|env|tél|tel|Tél|Tel|etc|p|v|n|art|min|max|Cie|\p{Lu})\.$/u
 
+const address = /(?:https?:\/\/|www\.)\S*$/iu
+
 /** Sentences of a text, sparing abbreviations, numbers, addresses and what stands between quotes (§2.1). */
 export function splitSentences(text: string): string[] {
   return text
@@ -21,6 +23,9 @@ function splitLine(line: string): string[] {
     if (index <= quotedUntil || !'.!?…;'.includes(sign)) continue
     const next = line.charAt(index + 1)
     if ('.!?…;»)'.includes(next) && next !== '') continue
+    // « https://a.fr/?x=1 » goes on.
+    if (sign !== '.' && /\S/.test(next) && address.test(line.slice(Math.max(start, index - 200), index)))
+      continue
     if (
       sign === '.' &&
       !endsSentence(line.slice(Math.max(start, index - 12), index + 1), line.slice(index + 1, index + 4))
