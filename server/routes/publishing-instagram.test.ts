@@ -145,6 +145,35 @@ describe('the checks', () => {
     expect(done.body.publication.failure).toBeNull()
     expect(done.body.status).toBe('published')
   })
+
+  it('want a crop of its own for another picture', async () => {
+    const upload = async (width: number) => {
+      const form = multipart(await paint(width, 500, 'a wide view', 'png'))
+      const { body } = await test.call<{ image_url: string }>('POST', '/api/images/upload', {
+        as: camille,
+        ...form,
+      })
+      return body.image_url
+    }
+    const post = await writePost(test, camille, 'Deux vues.', {
+      image: await upload(1_500),
+      app: 'instagram',
+    })
+    const path = `/api/posts/${post.id}/remedies/crop`
+    const cropped = await test.call<ChecksAnswer>('POST', path, {
+      as: camille,
+      body: { focus: { x: 0, y: 0 } },
+    })
+    expect(cropped.body.crop).toMatchObject({ is_chosen: true })
+    const save = (image: string | null, description: string) =>
+      test.call('POST', '/api/post/save', { as: camille, body: { post_id: post.id, image, description } })
+    await save(post.image_url, 'La même vue, un autre texte.')
+    expect((await checks(post.id)).crop).toMatchObject({ is_chosen: true, focus: { x: 0, y: 0 } })
+    await save(await upload(1_400), 'Une autre vue.')
+    const other = await checks(post.id)
+    expect(other.crop).toMatchObject({ is_needed: true, is_chosen: false, focus: { x: 0.5, y: 0.5 } })
+    expect(other.can_publish).toBe(false)
+  })
 })
 
 describe('the signed address', () => {
