@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { asSent } from '#shared/as-sent.ts'
-import { countGraphemes } from '#shared/graphemes.ts'
+import { asSent, lengthAsSent } from '#shared/as-sent.ts'
 import { networkRules } from '#shared/networks.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
@@ -31,7 +30,8 @@ export function PostStage({ post, author, body }: Props) {
   const rules = networkRules[post.app]
   const Preview = previews[post.app]
   const sent = asSent(body.text, post.app)
-  const isTooLong = countGraphemes(sent) > rules.maxTextLength
+  const lengthOf = (text: string) => lengthAsSent(text, post.app)
+  const isTooLong = lengthOf(body.text) > rules.maxTextLength
   const isPublished = post.published_at !== null
   const mark = post.ai_generated
     ? texts.aiGenerated
@@ -70,7 +70,7 @@ export function PostStage({ post, author, body }: Props) {
               {isEditing ? texts.editDone : texts.edit}
             </button>
             <span className={isTooLong ? 'rounded-tiny bg-rouge-pale px-2 py-0.5' : ''}>
-              <Counter text={sent} max={rules.maxTextLength} />
+              <Counter text={body.text} max={rules.maxTextLength} lengthOf={lengthOf} />
             </span>
           </div>
         )}
