@@ -44,6 +44,7 @@ const newPost = () =>
   writePost(test, camille, `Vitrine n° ${++count} (été). #Atelier #Bois #Nantes`, { image, app: 'instagram' })
 const checks = async (id: string) =>
   (await test.call<ChecksAnswer>('GET', `/api/posts/${id}/checks`, { as: camille })).body
+const permalinkOf = async (id: string) => (await publicationsOf(test, camille, id))[0]?.permalink
 const seen = async (text: string) => (await shownOn(instagram)).filter((post) => post.text === text)
 
 describe('publishing on Instagram', () => {
@@ -55,7 +56,7 @@ describe('publishing on Instagram', () => {
     const [shown, ...others] = await seen(post.description)
     expect(others).toEqual([])
     expect(body.publication).toMatchObject({ external_id: shown?.id, sent: { text: post.description } })
-    expect(body.publication.permalink).toMatch(/\/p\//)
+    await expect.poll(() => permalinkOf(post.id)).toMatch(/\/p\//)
     expect(body.publication.events.map(({ kind }) => kind)).toContain('fetched')
     expect(JSON.stringify(shown)).toContain('Photo en format')
   })
@@ -75,6 +76,15 @@ describe('publishing on Instagram', () => {
     const { body } = await publish(test, camille, post.id)
     expect(body.status).toBe('published')
     expect(await seen(post.description)).toHaveLength(1)
+  })
+
+  it('asks again for an address that the network did not know at once', async () => {
+    const post = await newPost()
+    instagram.settings.firstReadMissing = true
+    const { body } = await publish(test, camille, post.id)
+    expect(body.status).toBe('published')
+    await expect.poll(() => permalinkOf(post.id), { timeout: 10_000 }).toMatch(/\/p\//)
+    instagram.settings.firstReadMissing = false
   })
 
   it('keeps ids to the last digit', async () => {

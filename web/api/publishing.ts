@@ -22,6 +22,12 @@ const publishingKeys = {
 
 const onItsWay = new Set<PublicationAnswer['status']>(['queued', 'running', 'waiting'])
 const watchEveryMs = 1_500
+/** The address of what just went out may come some seconds after it. */
+const addressComesMs = 30_000
+
+const isWatched = ({ status, external_id, permalink, published_at }: PublicationAnswer) =>
+  onItsWay.has(status) ||
+  (external_id !== null && permalink === null && Date.now() - Date.parse(published_at ?? '') < addressComesMs)
 
 /** Every attempt to publish a post, newest first; asked again while one is on its way. */
 export const usePublications = (postId: string) =>
@@ -32,8 +38,7 @@ export const usePublications = (postId: string) =>
       const path = `${pathOf(postId)}/publications`
       return (await call<{ publications: PublicationAnswer[] }>(path, { signal })).publications
     },
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => onItsWay.has(status)) ? watchEveryMs : false,
+    refetchInterval: ({ state }) => (state.data?.some(isWatched) ? watchEveryMs : false),
   })
 
 export interface Asked {

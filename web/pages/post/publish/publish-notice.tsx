@@ -83,6 +83,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
           publication={latest}
           timeZone={timeZone}
           onRetry={() => void handlePublish()}
+          onByHand={() => setOpen('by-hand')}
         />
         {dialog}
         {byHand}
