@@ -11,8 +11,8 @@ import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseReservation, settleReservation } from '#server/services/credits.ts'
-import { isOut } from '#server/services/publishing/is-out.ts'
 import { recordMade } from '#server/services/versions.ts'
+import { isOut } from '#shared/api/posts.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 
 interface Target {

@@ -32,7 +32,12 @@ export function PublicationQuestion({ post, publication, question }: Props) {
       </ul>
       {question.url && (
         <p className="mt-2">
-          <a href={question.url} target="_blank" rel="noreferrer" className="text-link">
+          <a
+            href={question.url}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-ink underline underline-offset-4"
+          >
             {texts.lookAt(networkRules[post.app].label)}
           </a>
         </p>
