@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChecksAnswer } from '#shared/api/publishing.ts'
 import { paint } from '#simulators/images.ts'
@@ -93,6 +94,29 @@ describe('publishing on Instagram', () => {
     const { body } = await publish(test, camille, post.id)
     const [shown] = await seen(post.description)
     expect([body.status, body.publication.external_id]).toEqual(['published', shown?.id])
+  })
+
+  it('tells the network and proposes to tell people what a model drew, and that alone', async () => {
+    const containers = () =>
+      instagram.journal.entries.filter(({ body }) => JSON.stringify(body).includes('image_url'))
+    const plain = await newPost()
+    expect((await checks(plain.id)).proposed_ai_mention).toBeNull()
+    await publish(test, camille, plain.id)
+    expect(containers().at(-1)?.body).not.toHaveProperty('is_ai_generated')
+
+    const drawn = await writePost(test, camille, 'Une vitrine dessinée. #Atelier #Bois #Nantes', {
+      image: await uploadPhoto(test, camille),
+      app: 'instagram',
+    })
+    await test.deps.db.execute(
+      sql`update images set ai_generated = true where id = (select image_id from posts where id = ${drawn.id})`,
+    )
+    const mention = (await checks(drawn.id)).proposed_ai_mention
+    expect(mention).toBe('Image générée avec l’IA.')
+    const { body } = await publish(test, camille, drawn.id, { ai_mention: mention })
+    expect(body.status).toBe('published')
+    expect(containers().at(-1)?.body).toMatchObject({ is_ai_generated: true })
+    expect(await seen(`${drawn.description}\n\n${mention}`)).toHaveLength(1)
   })
 
   it('says what is wrong with a picture that Instagram refuses', async () => {
