@@ -210,6 +210,34 @@ describe('the checks', () => {
   })
 })
 
+describe('the public address of pictures', () => {
+  it('is asked for before Instagram is, and told when it does not answer', async () => {
+    const post = await newPost()
+    const { publicUrl } = test.deps
+    const containers = () => instagram.journal.entries.filter(({ path }) => path.endsWith('/media')).length
+    const before = containers()
+    test.deps.publicUrl = 'http://127.0.0.1:9'
+    await publish(test, camille, post.id)
+    await expect
+      .poll(async () => (await publicationsOf(test, camille, post.id))[0]?.failure?.code, { timeout: 10_000 })
+      .toBe('image_unreachable')
+    test.deps.publicUrl = publicUrl
+    expect(containers()).toBe(before)
+  })
+
+  it('is that of PUBLIC_MEDIA_BASE, in production over HTTPS or not at all', async () => {
+    const { id } = await newPost()
+    const address = async () => (await checks(id)).checks.find(({ name }) => name === 'media_address')?.level
+    expect(await address()).toBe('ok')
+    test.deps.mode = 'production'
+    expect([await address(), (await checks(id)).can_publish]).toEqual(['blocking', false])
+    test.deps.publishing.mediaBase = 'https://media.ramage.example/'
+    expect(await address()).toBe('ok')
+    test.deps.publishing.mediaBase = null
+    test.deps.mode = 'demo'
+  })
+})
+
 describe('the signed address', () => {
   it('gives the very bytes that were sent, and nothing when it is changed', async () => {
     const post = await newPost()

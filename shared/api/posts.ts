@@ -82,6 +82,7 @@ export const PostSummary = PostAnswer.pick({
     .object({
       views: z.number().int().nullable(),
       interactions: z.number().int().nullable(),
+      reach: z.number().int().nullable(),
       read_at: Instant,
     })
     .optional(),
