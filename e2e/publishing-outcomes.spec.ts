@@ -15,8 +15,11 @@ test('frames a picture by one click, and waits for the address of what went out'
   await page.goto('/settings#comptes-connectes')
   await page.getByRole('button', { name: 'Connecter Instagram' }).click()
   await page.getByRole('button', { name: 'Autoriser' }).waitFor()
-  // The first reading of a post misses it.
-  await control(page, new URL(page.url()).origin, 'settings', { firstReadMissing: true })
+  // It takes longer than the click is answered in, and the first reading of a post misses it.
+  await control(page, new URL(page.url()).origin, 'settings', {
+    processingS: 9,
+    firstReadMissing: true,
+  })
   await page.getByRole('button', { name: 'Autoriser' }).click()
   await expect(page.getByText('Votre compte Instagram est connecté.')).toBeVisible()
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
@@ -54,8 +57,11 @@ test('frames a picture by one click, and waits for the address of what went out'
   await expect(dialog.getByText('L’image sera recadrée')).toBeVisible()
   await expectAccessible(page, 'framed')
   await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('Votre post a été publié avec succès sur Instagram.')).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Publication sur Instagram en cours' })).toBeVisible({
     timeout: 20_000,
+  })
+  await expect(page.getByText('Votre post a été publié avec succès sur Instagram.')).toBeVisible({
+    timeout: 40_000,
   })
   await expect(page.getByRole('link', { name: 'Voir sur Instagram' })).toBeVisible({ timeout: 20_000 })
 })
