@@ -1,31 +1,9 @@
-import type { Page } from '@playwright/test'
 import { seedBestTuesdays, setPlan } from './figures.ts'
+import { connectLinkedIn, dialogOf, savePost, tokenOf } from './publishing.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 /** The networks’ own pages, in the simulators. */
 test.use({ foreignPath: '/www/' })
-
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
-
-async function savePost(page: Page, description: string): Promise<string> {
-  const answer = await page.request.post('/api/post/save', {
-    headers: { authorization: `Bearer ${await token(page)}` },
-    data: { description, app: 'linkedin' },
-  })
-  return ((await answer.json()) as { id: string }).id
-}
-
-async function connectLinkedIn(page: Page) {
-  await page.goto('/settings#comptes-connectes')
-  await page.getByRole('button', { name: 'Connecter LinkedIn' }).click()
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  const choice = page.getByRole('dialog', { name: 'Où voulez-vous publier' })
-  await choice.getByRole('checkbox', { name: 'Atelier Moreau' }).check()
-  await choice.getByRole('button', { name: 'Connecter' }).click()
-  await expect(page.getByText('Votre compte LinkedIn est connecté.')).toBeVisible()
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Publier sur LinkedIn' })
 
 test('publishes from the history, and shows the post on the network', async ({ page, context }) => {
   await signIn(page)
@@ -155,7 +133,7 @@ test('drags a scheduled post to another day', { tag: '@phone' }, async ({ page }
   const id = await savePost(page, 'Une visite de chantier, à l’heure du café.')
   const at = nextMonday()
   await page.request.post(`/api/posts/${id}/publish`, {
-    headers: { authorization: `Bearer ${await token(page)}`, 'idempotency-key': crypto.randomUUID() },
+    headers: { authorization: `Bearer ${await tokenOf(page)}`, 'idempotency-key': crypto.randomUUID() },
     data: { publish_at: at.toISOString() },
   })
   await page.goto(`/calendar?vue=semaine&jour=${at.toISOString().slice(0, 10)}`)

@@ -39,6 +39,7 @@ export async function listLastFigures(db: Db, userId: string, postIds: string[])
       postId: publications.postId,
       views: readings.views,
       interactions: readings.interactions,
+      reach: readings.reach,
       readAt: readings.readAt,
     })
     .from(readings)

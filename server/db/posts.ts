@@ -110,11 +110,18 @@ export async function updatePost(
 ) {
   const [row] = await db
     .update(posts)
-    .set({ ...values, updatedAt: sql`now()` })
+    .set({ ...values, ...focusFor(values.imageId), updatedAt: sql`now()` })
     .where(and(eq(posts.userId, userId), eq(posts.id, id)))
     .returning()
   return row ?? null
 }
+
+/** A crop is chosen for one picture: another one asks for its own. */
+const focusFor = (imageId: string | null | undefined) =>
+  imageId !== undefined && {
+    focusX: sql`case when ${posts.imageId} = ${imageId}::uuid then ${posts.focusX} end`,
+    focusY: sql`case when ${posts.imageId} = ${imageId}::uuid then ${posts.focusY} end`,
+  }
 
 export async function deletePost(db: Db, userId: string, id: string): Promise<PostRow | null> {
   const [row] = await db

@@ -57,8 +57,8 @@ export async function withFigures(
   return posts.map((post) => {
     const row = byPost.get(post.id)
     if (!row) return post
-    const { views, interactions, readAt } = row
-    return { ...post, figures: { views, interactions, read_at: readAt.toISOString() } }
+    const { views, interactions, reach, readAt } = row
+    return { ...post, figures: { views, interactions, reach, read_at: readAt.toISOString() } }
   })
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChecksAnswer } from '#shared/api/publishing.ts'
@@ -45,6 +46,7 @@ const newPost = () =>
   writePost(test, camille, `Vitrine n° ${++count} (été). #Atelier #Bois #Nantes`, { image, app: 'instagram' })
 const checks = async (id: string) =>
   (await test.call<ChecksAnswer>('GET', `/api/posts/${id}/checks`, { as: camille })).body
+const permalinkOf = async (id: string) => (await publicationsOf(test, camille, id))[0]?.permalink
 const seen = async (text: string) => (await shownOn(instagram)).filter((post) => post.text === text)
 
 describe('publishing on Instagram', () => {
@@ -56,7 +58,7 @@ describe('publishing on Instagram', () => {
     const [shown, ...others] = await seen(post.description)
     expect(others).toEqual([])
     expect(body.publication).toMatchObject({ external_id: shown?.id, sent: { text: post.description } })
-    expect(body.publication.permalink).toMatch(/\/p\//)
+    await expect.poll(() => permalinkOf(post.id)).toMatch(/\/p\//)
     expect(body.publication.events.map(({ kind }) => kind)).toContain('fetched')
     expect(JSON.stringify(shown)).toContain('Photo en format')
   })
@@ -78,12 +80,44 @@ describe('publishing on Instagram', () => {
     expect(await seen(post.description)).toHaveLength(1)
   })
 
+  it('asks again for an address that the network did not know at once', async () => {
+    const post = await newPost()
+    instagram.settings.firstReadMissing = true
+    const { body } = await publish(test, camille, post.id)
+    expect(body.status).toBe('published')
+    await expect.poll(() => permalinkOf(post.id), { timeout: 10_000 }).toMatch(/\/p\//)
+    instagram.settings.firstReadMissing = false
+  })
+
   it('keeps ids to the last digit', async () => {
     const post = await newPost()
     instagram.faults.add({ kind: 'numeric_ids', times: 'forever' })
     const { body } = await publish(test, camille, post.id)
     const [shown] = await seen(post.description)
     expect([body.status, body.publication.external_id]).toEqual(['published', shown?.id])
+  })
+
+  it('tells the network and proposes to tell people what a model drew, and that alone', async () => {
+    const containers = () =>
+      instagram.journal.entries.filter(({ body }) => JSON.stringify(body).includes('image_url'))
+    const plain = await newPost()
+    expect((await checks(plain.id)).proposed_ai_mention).toBeNull()
+    await publish(test, camille, plain.id)
+    expect(containers().at(-1)?.body).not.toHaveProperty('is_ai_generated')
+
+    const drawn = await writePost(test, camille, 'Une vitrine dessinée. #Atelier #Bois #Nantes', {
+      image: await uploadPhoto(test, camille),
+      app: 'instagram',
+    })
+    await test.deps.db.execute(
+      sql`update images set ai_generated = true where id = (select image_id from posts where id = ${drawn.id})`,
+    )
+    const mention = (await checks(drawn.id)).proposed_ai_mention
+    expect(mention).toBe('Image générée avec l’IA.')
+    const { body } = await publish(test, camille, drawn.id, { ai_mention: mention })
+    expect(body.status).toBe('published')
+    expect(containers().at(-1)?.body).toMatchObject({ is_ai_generated: true })
+    expect(await seen(`${drawn.description}\n\n${mention}`)).toHaveLength(1)
   })
 
   it('says what is wrong with a picture that Instagram refuses', async () => {
@@ -145,6 +179,63 @@ describe('the checks', () => {
     const done = await publish(test, camille, post.id)
     expect(done.body.publication.failure).toBeNull()
     expect(done.body.status).toBe('published')
+  })
+
+  it('want a crop of its own for another picture', async () => {
+    const upload = async (width: number) => {
+      const form = multipart(await paint(width, 500, 'a wide view', 'png'))
+      const { body } = await test.call<{ image_url: string }>('POST', '/api/images/upload', {
+        as: camille,
+        ...form,
+      })
+      return body.image_url
+    }
+    const post = await writePost(test, camille, 'Deux vues.', {
+      image: await upload(1_500),
+      app: 'instagram',
+    })
+    const path = `/api/posts/${post.id}/remedies/crop`
+    const cropped = await test.call<ChecksAnswer>('POST', path, {
+      as: camille,
+      body: { focus: { x: 0, y: 0 } },
+    })
+    expect(cropped.body.crop).toMatchObject({ is_chosen: true })
+    const save = (image: string | null, description: string) =>
+      test.call('POST', '/api/post/save', { as: camille, body: { post_id: post.id, image, description } })
+    await save(post.image_url, 'La même vue, un autre texte.')
+    expect((await checks(post.id)).crop).toMatchObject({ is_chosen: true, focus: { x: 0, y: 0 } })
+    await save(await upload(1_400), 'Une autre vue.')
+    const other = await checks(post.id)
+    expect(other.crop).toMatchObject({ is_needed: true, is_chosen: false, focus: { x: 0.5, y: 0.5 } })
+    expect(other.can_publish).toBe(false)
+  })
+})
+
+describe('the public address of pictures', () => {
+  it('is asked for before Instagram is, and told when it does not answer', async () => {
+    const post = await newPost()
+    const { publicUrl } = test.deps
+    const containers = () => instagram.journal.entries.filter(({ path }) => path.endsWith('/media')).length
+    const before = containers()
+    test.deps.publicUrl = 'http://127.0.0.1:9'
+    await publish(test, camille, post.id)
+    await expect
+      .poll(async () => (await publicationsOf(test, camille, post.id))[0]?.failure?.code, { timeout: 10_000 })
+      .toBe('image_unreachable')
+    test.deps.publicUrl = publicUrl
+    expect(containers()).toBe(before)
+  })
+
+  it('is that of PUBLIC_MEDIA_BASE, in production over HTTPS or not at all', async () => {
+    const { id } = await newPost()
+    const address = async () => (await checks(id)).checks.find(({ name }) => name === 'media_address')?.level
+    expect(await address()).toBe('ok')
+    test.deps.mode = 'production'
+    expect([await address(), (await checks(id)).can_publish]).toEqual(['blocking', false])
+    test.deps.publishing.mediaBase = 'https://media.ramage.example/'
+    expect(await address()).toBe('ok')
+    test.deps.publishing.mediaBase = null
+    test.deps.mode = 'demo'
   })
 })
 

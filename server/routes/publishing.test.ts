@@ -157,6 +157,15 @@ describe('publishing on LinkedIn', () => {
     expect(await seen(text)).toHaveLength(1)
   })
 
+  it('counts as the network does, down to the halves of emojis', async () => {
+    const { id } = await writePost(test, camille, 'Des arbres 🌳🌳🌳. '.repeat(180))
+    const refused = await publish(test, camille, id, { account_id: member })
+    expect(refused).toMatchObject({ status: 422, body: { code: 'checks_failed' } })
+    expect((refused.body as unknown as { details: object }).details).toHaveProperty('length')
+    await test.call('POST', `/api/posts/${id}/remedies/shorten`, { as: camille, body: {} })
+    expect((await publish(test, camille, id, { account_id: member })).body.status).toBe('published')
+  })
+
   it('lets nobody change what is out', async () => {
     const { id } = await writePost(test, camille, newText())
     await publish(test, camille, id, { account_id: member })

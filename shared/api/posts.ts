@@ -16,6 +16,11 @@ export const postStatuses = [
 
 export type PostStatus = (typeof postStatuses)[number]
 
+const outStatuses: readonly PostStatus[] = ['publishing', 'published', 'uncertain']
+
+/** On a network, or on its way: what it shows must stay what was sent. */
+export const isOut = ({ status }: { status: PostStatus }): boolean => outStatuses.includes(status)
+
 /** Price of the next call of each kind on this post, shown on its button before the click (D2). */
 const NextPrice = z.object({ credits: z.number().int(), free_left: z.number().int() })
 
@@ -77,6 +82,7 @@ export const PostSummary = PostAnswer.pick({
     .object({
       views: z.number().int().nullable(),
       interactions: z.number().int().nullable(),
+      reach: z.number().int().nullable(),
       read_at: Instant,
     })
     .optional(),

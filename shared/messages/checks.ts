@@ -46,7 +46,7 @@ export const remedyTexts = {
   'describe-image': 'Décrire l’image',
   connect: 'Connecter un compte',
   reconnect: 'Reconnecter le compte',
-  write: 'Écrire le texte',
+  write: 'Modifier le texte',
   'add-image': 'Choisir une image',
   schedule: 'Programmer pour plus tard',
   duplicate: 'Réécrire le texte',

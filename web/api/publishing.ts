@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type {
   AnswerBody,
@@ -9,6 +10,7 @@ import type {
   PublishBody,
   RemedyName,
 } from '#shared/api/publishing.ts'
+import { statusTold } from '#shared/post-status.ts'
 import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
 import { postKeys, postQuery } from './posts.ts'
@@ -22,19 +24,33 @@ const publishingKeys = {
 
 const onItsWay = new Set<PublicationAnswer['status']>(['queued', 'running', 'waiting'])
 const watchEveryMs = 1_500
+/** The address of what just went out may come some seconds after it. */
+const addressComesMs = 30_000
 
-/** Every attempt to publish a post, newest first; asked again while one is on its way. */
-export const usePublications = (postId: string) =>
-  useQuery({
+const isWatched = ({ status, external_id, permalink, published_at }: PublicationAnswer) =>
+  onItsWay.has(status) ||
+  (external_id !== null && permalink === null && Date.now() - Date.parse(published_at ?? '') < addressComesMs)
+
+/** Every attempt to publish a post, newest first; asked again while one is on its way, and the post with the last word. */
+export function usePublications({ id, status }: PostAnswer) {
+  const client = useQueryClient()
+  const query = useQuery({
     ...always,
-    queryKey: publishingKeys.publications(postId),
+    queryKey: publishingKeys.publications(id),
     queryFn: async ({ signal }) => {
-      const path = `${pathOf(postId)}/publications`
+      const path = `${pathOf(id)}/publications`
       return (await call<{ publications: PublicationAnswer[] }>(path, { signal })).publications
     },
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => onItsWay.has(status)) ? watchEveryMs : false,
+    refetchInterval: ({ state }) => (state.data?.some(isWatched) ? watchEveryMs : false),
   })
+  const told = query.data ? statusTold(query.data) : null
+  useEffect(() => {
+    if (told === null || told === status) return
+    void client.invalidateQueries({ queryKey: postKeys.one(id) })
+    void client.invalidateQueries({ queryKey: postKeys.lists })
+  }, [client, id, status, told])
+  return query
+}
 
 interface Asked {
   accountId: string | null

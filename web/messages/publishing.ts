@@ -50,7 +50,7 @@ export const publishingTexts = {
 
   onItsWay: (network: string) => `Publication sur ${network} en cours`,
   onItsWayText: 'Vous pouvez fermer cette page\u00a0: l’envoi continue.',
-  waiting: (network: string) => `${network} ne répond pas pour l’instant`,
+  waiting: (network: string) => `${network} fait attendre la publication`,
   nextTry: (when: string) => `Rien n’est parti. Nouvel essai ${when}.`,
   scheduled: (when: string) => `Programmé pour le ${when}`,
   scheduledText: (account: string) => `Il partira sur ${account}, sans que vous ayez à revenir.`,

@@ -51,7 +51,9 @@ export const socialTexts = {
   kind: kinds,
   state: states,
   list: (network: Network) => `Comptes ${label(network)}`,
-  rights: ({ granted, missing: lacking }: SocialAccountAnswer) => {
+  rights: ({ state, granted, missing: lacking }: SocialAccountAnswer) => {
+    if (state === 'revoked' || state === 'expired')
+      return 'Ne peut plus rien publier ni lire\u00a0: reconnectez le compte.'
     if (lacking.length > 0)
       return `Non accordé\u00a0: ${listed(lacking)}. Reconnectez le compte pour l’accorder.`
     return granted.includes('statistics')
@@ -59,7 +61,7 @@ export const socialTexts = {
       : 'Peut publier. Statistiques non fournies par le réseau.'
   },
   until: ({ state, expires_at, renews_itself }: SocialAccountAnswer) => {
-    if (state === 'revoked') return 'L’autorisation a été retirée\u00a0: reconnectez le compte.'
+    if (state === 'revoked') return 'Autorisation retirée'
     if (!expires_at) return 'Sans date de fin'
     if (state === 'expired') return `Terminé depuis le ${longDate(expires_at)}`
     return renews_itself && state === 'active'

@@ -5,13 +5,20 @@ import { RouteLink } from './route-link.tsx'
 interface Props extends ButtonLook {
   to: string
   className?: string
+  onClick?: () => void
   children: ReactNode
 }
 
 /** A link that looks like a button; renders nothing while its page does not exist. */
-export function ButtonLink({ to, variant = 'second', size = 'normal', className = '', children }: Props) {
+export function ButtonLink({
+  variant = 'second',
+  size = 'normal',
+  className = '',
+  children,
+  ...link
+}: Props) {
   return (
-    <RouteLink to={to} className={`${buttonLook({ variant, size })} ${className}`}>
+    <RouteLink {...link} className={`${buttonLook({ variant, size })} ${className}`}>
       {children}
     </RouteLink>
   )

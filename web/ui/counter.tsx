@@ -3,13 +3,15 @@ import { countGraphemes } from '#shared/graphemes.ts'
 export interface Count {
   text: string
   max: number
+  /** Where a network counts, and not people. */
+  lengthOf?: (text: string) => number
 }
 
 const figures = new Intl.NumberFormat('fr-FR')
 
 /** « 68 / 2 000 », louder near the limit, red above it. */
-export function Counter({ text, max }: Count) {
-  const count = countGraphemes(text)
+export function Counter({ text, max, lengthOf = countGraphemes }: Count) {
+  const count = lengthOf(text)
   const look =
     count > max
       ? 'font-semibold text-gorge-fonce'

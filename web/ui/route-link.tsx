@@ -23,11 +23,12 @@ interface Props {
   /** Added on the page the link leads to, which also gets aria-current. */
   activeClassName?: string
   state?: unknown
+  onClick?: () => void
   children: ReactNode
 }
 
 /** A link to one of our pages; renders nothing while that page does not exist. */
-export function RouteLink({ to, className = '', activeClassName = '', state, children }: Props) {
+export function RouteLink({ to, className = '', activeClassName = '', children, ...link }: Props) {
   const isKnown = useIsKnown(to)
   const { fullLoadPaths } = use(RoutesContext)
   const isActive = useLocation().pathname === pathOf(to)
@@ -35,7 +36,7 @@ export function RouteLink({ to, className = '', activeClassName = '', state, chi
   return (
     <Link
       to={to}
-      state={state}
+      {...link}
       className={isActive ? `${className} ${activeClassName}` : className}
       {...(isActive ? { 'aria-current': 'page' as const } : {})}
       {...(fullLoadPaths.includes(pathOf(to)) ? { reloadDocument: true } : {})}

@@ -7,6 +7,8 @@ import { tellPublished } from './tell.ts'
 import { publishedEvent, publishedValues } from './transitions.ts'
 
 const pausesMs = [200, 1_000, 3_000, 10_000, 10_000]
+/** A read of what was just made may miss it for a moment (external-apis.md, T-14): it is looked for again, then left. */
+const permalinkPausesMs = [0, 1_000, 4_000]
 
 /**
  * The network's id, before anything else: nobody will ever say it again. Whoever holds the lease, and through a database
@@ -37,7 +39,14 @@ export async function keepPublished(
     }
   }
   if (found.permalink || externalId === null) return null
-  const permalink = await publisher.permalinkOf(target, externalId)
-  if (permalink) await updatePublication(deps.db, publication.id, { permalink })
+  for (const pauseMs of permalinkPausesMs) {
+    if (deps.publishing.isStopping) return null
+    await wait(pauseMs)
+    const permalink = await publisher.permalinkOf(target, externalId)
+    if (permalink) {
+      await updatePublication(deps.db, publication.id, { permalink })
+      return null
+    }
+  }
   return null
 }

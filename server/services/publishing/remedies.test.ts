@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hashtagsIn, lengthAsSent, mentionsIn } from '#shared/as-sent.ts'
+import { hashtagsIn, lengthAsSent, mentionsIn, withoutMentions } from '#shared/as-sent.ts'
 import { likeness } from './checks/likeness.ts'
 import { dropHashtags, shorten } from './remedies.ts'
 
@@ -24,6 +24,12 @@ it('tells hashtags and mentions from look-alikes', () => {
     '@atelier.moreau',
     '@nantes',
   ])
+})
+
+it('drops the @ of mentions, and of nothing else', () => {
+  expect(withoutMentions('Écrivez à contact@moreau.fr ou à @moreau (@moreau, @moreau.bois).')).toBe(
+    'Écrivez à contact@moreau.fr ou à moreau (moreau, moreau.bois).',
+  )
 })
 
 it('measures likeness by runs of words', () => {

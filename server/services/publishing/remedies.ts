@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { photoAltText } from '#server/services/photo-alt-text.ts'
 import { changePost } from '#server/services/posts.ts'
 import type { RemedyName } from '#shared/api/publishing.ts'
-import { hashtagsIn, lengthAsSent, mentionsIn } from '#shared/as-sent.ts'
+import { hashtagsIn, lengthAsSent, withoutMentions } from '#shared/as-sent.ts'
 import { type FocusPoint, middle } from '#shared/crop.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { refuseIfOut } from './is-out.ts'
@@ -41,7 +41,7 @@ const rewritten: Record<
 > = {
   shorten,
   'drop-hashtags': dropHashtags,
-  'drop-mentions': (text) => mentionsIn(text).reduce((rest, name) => rest.replace(name, name.slice(1)), text),
+  'drop-mentions': withoutMentions,
 }
 
 /** Whole sentences as long as they fit as sent; the hashtags at the end stay. Room is left for a mention. */

@@ -2,15 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { type PostRow, updatePost } from '#server/db/posts.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
-import type { PublicationStatus } from '#shared/api/publishing.ts'
-
-/** The first that one of a post's publications has tells what the post is. */
-const tells: [PostStatus, PublicationStatus[]][] = [
-  ['published', ['published']],
-  ['publishing', ['queued', 'running', 'waiting']],
-  ['uncertain', ['uncertain']],
-  ['scheduled', ['scheduled']],
-]
+import { statusTold } from '#shared/post-status.ts'
 
 /** Brings the status of a post, whose lock the caller holds, in line with its publications. */
 export async function settlePost(tx: Db, post: PostRow): Promise<void> {
@@ -21,10 +13,8 @@ export async function settlePost(tx: Db, post: PostRow): Promise<void> {
 }
 
 function statusOf(post: PostRow, publications: PublicationRow[]): PostStatus {
-  const told = tells.find(([, statuses]) => publications.some(({ status }) => statuses.includes(status)))
-  if (told) return told[0]
-  const last = publications.find(({ status }) => status !== 'cancelled')
-  if (last) return 'failed'
+  const told = statusTold(publications)
+  if (told) return told
   return post.generator || post.imageId ? 'generated' : 'draft'
 }
 

@@ -1,5 +1,4 @@
-import { asSent } from '#shared/as-sent.ts'
-import { countGraphemes } from '#shared/graphemes.ts'
+import { lengthAsSent } from '#shared/as-sent.ts'
 import type { Network } from '#shared/networks.ts'
 import { pairTexts as texts } from '#web/messages/pair.ts'
 import { useStudioValue } from './studio-context.ts'
@@ -12,7 +11,7 @@ export function SideFacts({ app }: { app: Network }) {
   const image = useStudioValue((state) => (state.run ? null : state.image))
   if (!text && !image) return null
   const facts = [
-    text && texts.characters(countGraphemes(asSent(text, app))),
+    text && texts.characters(lengthAsSent(text, app)),
     text && texts.hashtags(text.match(hashtag)?.length ?? 0),
     image?.width && image.height && texts.format(image.width, image.height),
   ]

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { asSent } from '#shared/as-sent.ts'
+import { lengthAsSent } from '#shared/as-sent.ts'
 import { maxDescriptionLength } from '#shared/limits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
@@ -36,7 +36,7 @@ export function TextEditor({ platform, onEnd }: Props) {
         className="-mx-2 field-sizing-content max-h-[50dvh] min-h-30 rounded-tiny border-[1.5px] border-encre bg-feuille px-2 py-1.5 text-14 max-md:text-16"
       />
       <div className="flex items-center justify-between gap-3">
-        <Counter text={asSent(text, platform)} max={max} />
+        <Counter text={text} max={max} lengthOf={(typed) => lengthAsSent(typed, platform)} />
         <button
           type="button"
           onClick={onEnd}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostSummary } from '#shared/api/posts.ts'
-import { originOf } from './post-words.ts'
+import { figuresOf, originOf } from './post-words.ts'
 
 const post = (over: Partial<PostSummary>) =>
   ({ app: 'linkedin', ai_generated: false, ...over }) as PostSummary
@@ -12,3 +12,14 @@ test.each([
   [{ ai_generated: false, generator: 'demonstration' }, 'LinkedIn · Mode démonstration'],
   [{ ai_generated: false, generator: null }, 'LinkedIn'],
 ])('a post with %o is told as « %s »', (over, told) => expect(originOf(post(over))).toBe(told))
+
+test('the figures of a post say when they were read, and what the network keeps to itself', () => {
+  const figures = { views: 1_840, interactions: 0, reach: null, read_at: '2020-11-21T14:35:00.000Z' }
+  expect(figuresOf(post({ figures }))).toBe(
+    '1\u202f840\u00a0vues · 0\u00a0interaction · Portée\u00a0: non fourni par le réseau · relevé le 21\u00a0novembre 2020, 15\u00a0h\u00a035',
+  )
+  expect(figuresOf(post({ figures: { ...figures, views: null, reach: 960 } }))).toContain(
+    'Vues\u00a0: non fourni par le réseau · 0\u00a0interaction · Portée\u00a0: 960',
+  )
+  expect(figuresOf(post({}))).toBeNull()
+})

@@ -2,7 +2,7 @@ import type { PostSummary } from '#shared/api/posts.ts'
 import { networkRules } from '#shared/networks.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
-import { performanceTexts } from '#web/messages/performance.ts'
+import { formatCount, performanceTexts } from '#web/messages/performance.ts'
 
 /** « LinkedIn · Généré avec l’IA »: only a model's work says so (ai.md §1). */
 export function originOf(post: PostSummary): string {
@@ -21,13 +21,17 @@ export const excerptOf = (post: PostSummary) =>
 export const publishedOn = (post: PostSummary) =>
   post.status === 'published' && post.published_at ? dayAndTime(post.published_at) : null
 
-/** « 1 840 vues · 212 interactions », as last read; null where there are no figures. */
+/** « 1 840 vues · 212 interactions · Portée : 960 · relevé le 21 novembre, 15 h 35 »; null before a first reading. */
 export function figuresOf({ figures }: PostSummary): string | null {
   if (!figures) return null
-  const { views, interactions } = figures
-  const told = [
-    ...(views === null ? [] : [performanceTexts.viewCount(views)]),
-    ...(interactions === null ? [] : [performanceTexts.interactionCount(interactions)]),
-  ]
-  return told.join(' · ') || null
+  const { views, interactions, reach, read_at } = figures
+  const { metrics, detail, missing, notProvided } = performanceTexts
+  return [
+    views === null ? missing(metrics.views, notProvided) : performanceTexts.viewCount(views),
+    interactions === null
+      ? missing(metrics.interactions, notProvided)
+      : performanceTexts.interactionCount(interactions),
+    reach === null ? missing(metrics.reach, notProvided) : detail(metrics.reach, formatCount(reach)),
+    performanceTexts.readOn(dayAndTime(read_at)),
+  ].join(' · ')
 }

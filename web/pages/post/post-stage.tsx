@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
-import type { PostAnswer } from '#shared/api/posts.ts'
-import { asSent } from '#shared/as-sent.ts'
-import { countGraphemes } from '#shared/graphemes.ts'
+import { isOut, type PostAnswer } from '#shared/api/posts.ts'
+import { asSent, lengthAsSent } from '#shared/as-sent.ts'
 import { networkRules } from '#shared/networks.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
@@ -31,8 +30,9 @@ export function PostStage({ post, author, body }: Props) {
   const rules = networkRules[post.app]
   const Preview = previews[post.app]
   const sent = asSent(body.text, post.app)
-  const isTooLong = countGraphemes(sent) > rules.maxTextLength
-  const isPublished = post.published_at !== null
+  const lengthOf = (text: string) => lengthAsSent(text, post.app)
+  const isTooLong = lengthOf(body.text) > rules.maxTextLength
+  const canEdit = !isOut(post)
   const mark = post.ai_generated
     ? texts.aiGenerated
     : post.generator === 'demonstration'
@@ -58,7 +58,7 @@ export function PostStage({ post, author, body }: Props) {
           </h2>
           {mark && <p className="text-14 text-muted">{mark}</p>}
         </header>
-        {!isPublished && (
+        {canEdit && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <button
               ref={toggle}
@@ -70,11 +70,11 @@ export function PostStage({ post, author, body }: Props) {
               {isEditing ? texts.editDone : texts.edit}
             </button>
             <span className={isTooLong ? 'rounded-tiny bg-rouge-pale px-2 py-0.5' : ''}>
-              <Counter text={sent} max={rules.maxTextLength} />
+              <Counter text={body.text} max={rules.maxTextLength} lengthOf={lengthOf} />
             </span>
           </div>
         )}
-        {!isPublished && (
+        {canEdit && (
           <div id="post-text-help" className="mt-2 flex flex-col gap-1">
             <SaveLine state={body.state} />
             {isTooLong && body.state.kind !== 'refused' && (
@@ -90,7 +90,7 @@ export function PostStage({ post, author, body }: Props) {
             image={pictureOf(post)}
             texts={previewTexts}
             hasCounts
-            {...(isEditing
+            {...(isEditing && canEdit
               ? { editor: <TextEditor value={body.text} onChange={body.edit} onDone={finish} /> }
               : {})}
           />
@@ -100,7 +100,7 @@ export function PostStage({ post, author, body }: Props) {
             key={post.openai_picture_id}
             imageId={post.openai_picture_id}
             altText={post.image_alt ?? texts.imageAlt}
-            canEdit={!isPublished}
+            canEdit={canEdit}
           />
         )}
         <BrandLine used={post.brand_used} />

@@ -24,7 +24,7 @@ export function PostView({ post }: { post: PostAnswer }) {
   const user = useUser()
   const company = useCompany()
   const body = useAutosave(post)
-  const { data: publications } = usePublications(post.id)
+  const { data: publications } = usePublications(post)
   const author = authorOf(user, company.data)
   const location = useLocation()
   const [isNewCopy, setIsNewCopy] = useState(() => (location.state as { isCopy?: boolean } | null)?.isCopy)

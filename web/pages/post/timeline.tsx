@@ -80,12 +80,14 @@ function stepsOf(post: PostAnswer, publications: PublicationAnswer[]): Step[] {
   const wasEdited = Date.parse(post.updated_at) - Date.parse(post.created_at) > editedAfterMs
   const isEditLast = !post.published_at && events.length === 0
   // A post published before its attempts were kept, or marked by hand, has its date alone.
+  // Of an uncertain one nobody can say so.
+  const isOpen = post.published_at === null && post.status !== 'uncertain'
   const isTold = post.published_at === null || events.length > 0
   return [
     { key: 'made', label: post.generator ? texts.generated : texts.created, at: post.created_at },
     ...(wasEdited && isEditLast ? [{ key: 'edited', label: texts.edited, at: post.updated_at }] : []),
     ...events,
     ...(isTold ? [] : [{ key: 'published', label: texts.published, at: post.published_at }]),
-    ...(post.published_at ? [] : [{ key: 'open', label: texts.publishedNot, at: null }]),
+    ...(isOpen ? [{ key: 'open', label: texts.publishedNot, at: null }] : []),
   ]
 }

@@ -33,7 +33,7 @@ function hashtagFinding(network: Network, text: string): Finding {
   }
   if (count > high)
     return advice('hashtags', fill(texts.hashtagsAdvised, { count, low, high }), 'drop-hashtags')
-  if (count < low) return advice('hashtags', fill(texts.hashtagsAdvised, { count, low, high }))
+  if (count < low) return advice('hashtags', fill(texts.hashtagsAdvised, { count, low, high }), 'write')
   return ok('hashtags', fill(texts.hashtagsOk, { count }))
 }
 

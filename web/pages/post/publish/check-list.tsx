@@ -18,10 +18,11 @@ interface Props {
   post: PostAnswer
   form: PublishForm
   onMended: (post: PostAnswer) => void
+  onLeave: () => void
 }
 
 /** The findings, gravest first; each keeps its place while it is mended. */
-export function CheckList({ post, form, onMended }: Props) {
+export function CheckList({ post, form, onMended, onLeave }: Props) {
   const { data, error, isFetching, refetch } = form.checks
   const [failure, setFailure] = useState<string | null>(null)
   // What was mended turns green where it stands, instead of joining what was never wrong.
@@ -44,12 +45,13 @@ export function CheckList({ post, form, onMended }: Props) {
       <ul className="border-encre border-t-[1.5px]">
         {told.map((check) => (
           <CheckLine key={check.name} level={check.level} text={check.text}>
-            {check.remedy && check.remedy.name !== 'crop' && (
+            {check.remedy && (
               <RemedyAction
                 postId={post.id}
                 remedy={check.remedy}
                 onMended={onMended}
                 onFailure={setFailure}
+                onLeave={onLeave}
               />
             )}
           </CheckLine>

@@ -13,6 +13,12 @@ interface Props {
   onFailure: (cause: string) => void
 }
 
+/** Who only passes by with Tab has chosen nothing. */
+const movingKeys = new Set([
+  ...['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+  ...['Home', 'End', 'PageUp', 'PageDown'],
+])
+
 const percent = (part: number) => Math.round(part * 100)
 
 /** The picture with what goes out in full light; the point to keep is moved by hand or by two sliders. */
@@ -73,7 +79,7 @@ export function CropField({ post, imageUrl, crop, onFailure }: Props) {
           value={percent(focus[axis])}
           onChange={(event) => slide(axis, event.target.value)}
           onPointerUp={() => send(focus)}
-          onKeyUp={() => send(focus)}
+          onKeyUp={({ key }) => movingKeys.has(key) && send(focus)}
           className="mt-3 block h-6 w-full max-w-80 accent-geai pointer-coarse:h-11"
         />
       ))}

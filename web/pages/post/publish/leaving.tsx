@@ -26,7 +26,7 @@ export function Leaving({ post, author, account, checks }: Props) {
     <>
       <h3 className="font-sans font-semibold text-15">{texts.leaving}</h3>
       <Preview
-        author={account ? { ...author, name: account.name, handle: account.handle || account.name } : author}
+        author={account ? shownAs(account, author) : author}
         text={checks?.text ?? post.description}
         image={
           post.image_url === null
@@ -45,6 +45,14 @@ export function Leaving({ post, author, account, checks }: Props) {
     </>
   )
 }
+
+/** A page has its own name, and no headline of a person. */
+const shownAs = ({ kind, name, handle }: SocialAccountAnswer, author: PreviewAuthor): PreviewAuthor => ({
+  ...author,
+  name,
+  handle: handle || name,
+  headline: kind === 'page' ? '' : author.headline,
+})
 
 type Rectangle = NonNullable<ChecksAnswer['crop']>['rectangle']
 

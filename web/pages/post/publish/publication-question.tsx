@@ -24,15 +24,24 @@ export function PublicationQuestion({ post, publication, question }: Props) {
       <h2 id="post-notice" className="title-section">
         {question.text}
       </h2>
-      <h3 className="mt-3 font-sans font-semibold text-15">{texts.evidence}</h3>
-      <ul className="list-inside list-disc text-15">
-        {question.evidence.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+      {question.evidence.length > 0 && (
+        <>
+          <h3 className="mt-3 font-sans font-semibold text-15">{texts.evidence}</h3>
+          <ul className="list-inside list-disc text-15">
+            {question.evidence.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {question.url && (
         <p className="mt-2">
-          <a href={question.url} target="_blank" rel="noreferrer" className="text-link">
+          <a
+            href={question.url}
+            target="_blank"
+            rel="noreferrer"
+            className="font-semibold text-ink underline underline-offset-4"
+          >
             {texts.lookAt(networkRules[post.app].label)}
           </a>
         </p>

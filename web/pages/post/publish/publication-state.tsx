@@ -17,10 +17,11 @@ interface Props {
   publication: PublicationAnswer
   timeZone: string
   onRetry: () => void
+  onByHand: () => void
 }
 
 /** Where an attempt stands, told as it is: on its way, waiting, refused, or not known. */
-export function PublicationState({ post, publication, timeZone, onRetry }: Props) {
+export function PublicationState({ post, publication, timeZone, onRetry, onByHand }: Props) {
   const { label } = networkRules[post.app]
   const { status, failure, question, account } = publication
   if (question) return <PublicationQuestion {...{ post, publication, question }} />
@@ -43,6 +44,9 @@ export function PublicationState({ post, publication, timeZone, onRetry }: Props
                 {texts.publishAgain}
               </Button>
             )}
+            <Button variant="outline" size="small" onClick={onByHand}>
+              {texts.byHand}
+            </Button>
           </span>
         }
       >

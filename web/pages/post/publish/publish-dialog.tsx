@@ -84,7 +84,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
         />
       )}
       <FailureBanner title={texts.error} cause={form.error?.message} />
-      <CheckList {...{ post, form, onMended }} />
+      <CheckList {...{ post, form, onMended }} onLeave={onClose} />
     </Dialog>
   )
 }

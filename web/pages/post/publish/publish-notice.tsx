@@ -28,7 +28,8 @@ interface Props {
   onMended: (post: PostAnswer) => void
 }
 
-const isLive = ({ status }: PublicationAnswer) => status !== 'published' && status !== 'cancelled'
+/** One that is out tells so until the post does. */
+const isLive = ({ status }: PublicationAnswer) => status !== 'cancelled'
 
 /** The next thing to do, what is under way, or the proof that it is done. */
 export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onMended }: Props) {
@@ -83,6 +84,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
           publication={latest}
           timeZone={timeZone}
           onRetry={() => void handlePublish()}
+          onByHand={() => setOpen('by-hand')}
         />
         {dialog}
         {byHand}

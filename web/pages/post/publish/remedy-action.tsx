@@ -10,17 +10,19 @@ interface Props {
   remedy: Remedy
   onMended: (post: PostAnswer) => void
   onFailure: (cause: string) => void
+  /** It is mended on a page, perhaps on the one behind the dialog. */
+  onLeave: () => void
 }
 
 const isCall = (name: Remedy['name']): name is RemedyName => (remedyNames as readonly string[]).includes(name)
 
 /** One click: mends the post, or leads to where it is mended. */
-export function RemedyAction({ postId, remedy, onMended, onFailure }: Props) {
+export function RemedyAction({ postId, remedy, onMended, onFailure, onLeave }: Props) {
   const { mutate, isPending } = useRemedy(postId)
   const { name, label, href } = remedy
   if (href) {
     return (
-      <ButtonLink to={href} variant="outline" size="small">
+      <ButtonLink to={href} variant="outline" size="small" onClick={onLeave}>
         {label}
       </ButtonLink>
     )
