@@ -41,14 +41,14 @@ async function atStripe(visitor: Visitor) {
   return data[0] as Stripe.Subscription
 }
 
-/** As in the portal: at once, prorated and invoiced. */
-async function changeTo(visitor: Visitor, plan: string) {
+/** At once, prorated and invoiced; heard of unless told. */
+async function changeTo(visitor: Visitor, plan: string, isHeard = true) {
   const { id, items } = await atStripe(visitor)
   await stripe.subscriptions.update(id, {
     items: [{ id: items.data[0]?.id ?? '', price: `price_${plan}_monthly` }],
     proration_behavior: 'always_invoice',
   })
-  await shop.catchUp()
+  if (isHeard) await shop.catchUp()
 }
 
 /** On the portal’s own page, which our address leads to. */
@@ -102,6 +102,37 @@ describe('a plan that changed before it is given up', () => {
     expect(quote.refund_cents).toBeLessThanOrEqual(upgrade?.[0] ?? 0)
     expect(quote.refund_cents).toBeGreaterThan(3_900)
   })
+})
+
+it.each([
+  ['enterprise', 'basic', 'pro'],
+  ['enterprise', 'basic', 'enterprise', 'pro'],
+  ['basic', 'enterprise', 'pro', 'enterprise', 'basic'],
+])(
+  'however often the plan changes within a month (%s, %s, %s, …), the most of them is due, once',
+  async (first, ...then) => {
+    const changed = async (hearsEach: boolean) => {
+      const visitor = await subscribed(first)
+      for (const plan of then) {
+        await shop.stripe.advance(60)
+        await changeTo(visitor, plan, hearsEach)
+      }
+      await shop.catchUp()
+      return (await creditsOf(visitor)).monthly
+    }
+    expect([await changed(true), await changed(false)]).toEqual([15, 15])
+  },
+)
+
+it('money of an unlimited month that is contested takes the lesser plan’s posts back', async () => {
+  const visitor = await subscribed('enterprise')
+  await shop.stripe.advance(60)
+  await changeTo(visitor, 'basic')
+  expect(await creditsOf(visitor)).toMatchObject({ monthly: 5 })
+  const { data } = await stripe.charges.list({ customer: await shop.customerOf(visitor) })
+  shop.stripe.dispute(data[0]?.id ?? '')
+  await shop.catchUp()
+  expect(await creditsOf(visitor)).toMatchObject({ monthly: 0, welcome: 3 })
 })
 
 it('a month that a credit of the customer’s pays brings its posts', async () => {

@@ -167,6 +167,21 @@ it.each([
   await odd.close()
 })
 
+it('a pack paid at a price that was replaced while its page stood open brings its posts', async () => {
+  const odd = await shopTestApp()
+  const visitor = await odd.signUp()
+  const { body } = await odd.order(visitor, 'pack_5')
+  const made = { product: 'prod_pack_5', lookup_key: 'pack_5', transfer_lookup_key: true }
+  await clientOf(odd.stripe.url).prices.create({
+    ...made,
+    ...{ currency: 'eur', unit_amount: 999, tax_behavior: 'inclusive' },
+  })
+  odd.stripe.pay((body as unknown as CheckoutAnswer).sessionId)
+  await odd.catchUp()
+  expect((await odd.call('GET', '/api/credits', { as: visitor })).body).toMatchObject({ purchased: 5 })
+  await odd.close()
+})
+
 describe('money given back', () => {
   it('takes posts that are left, leaves those of later purchases, and returns after a chargeback won', async () => {
     const visitor = await shop.signUp()
