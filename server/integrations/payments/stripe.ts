@@ -139,11 +139,22 @@ const identityOf = ({
   userId,
   email,
   name,
+  siren,
+  address,
 }: Payer): Stripe.CustomerUpdateParams & Stripe.CustomerCreateParams => ({
   email,
   name,
   metadata: { user_id: userId },
   preferred_locales: ['fr'],
+  ...(address && {
+    address: {
+      line1: address.street,
+      postal_code: address.postalCode,
+      city: address.city,
+      country: address.country,
+    },
+  }),
+  ...(siren && { invoice_settings: { custom_fields: [{ name: 'SIREN', value: siren }] } }),
 })
 
 /** The customer’s only VAT number is the one we know; none known leaves what the buyer typed at the checkout. */

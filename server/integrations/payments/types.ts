@@ -6,6 +6,9 @@ export interface Payer {
   name: string
   /** European VAT number, null for who has none. */
   vatNumber: string | null
+  /** Printed on invoices, as French law wants of a company. */
+  siren: string | null
+  address: { street: string; postalCode: string; city: string; country: string } | null
 }
 
 /** A session can be paid for 24 hours. */

@@ -167,6 +167,25 @@ it.each([
   await odd.close()
 })
 
+it('an invoice names its buyer as told before the order: name, address, SIREN, VAT number', async () => {
+  const visitor = await shop.signUp()
+  const body = {
+    ...{ legal_name: 'Bois Doré SARL', siren: '732829320', vat_number: 'FR44732829320' },
+    ...{ street: '12 rue des Tanneurs', postal_code: '37000', city: 'Tours' },
+  }
+  expect((await shop.call('PUT', '/api/account/company-identity', { as: visitor, body })).status).toBe(200)
+  await shop.buy(visitor, 'pro')
+  const { data } = await stripe.invoices.list({ customer: await shop.customerOf(visitor) })
+  expect(data).toMatchObject([
+    {
+      customer_name: 'Bois Doré SARL',
+      customer_address: { line1: '12 rue des Tanneurs', postal_code: '37000', city: 'Tours', country: 'FR' },
+      customer_tax_ids: [{ value: 'FR44732829320' }],
+      custom_fields: [{ name: 'SIREN', value: '732829320' }],
+    },
+  ])
+})
+
 it('a pack paid at a price that was replaced while its page stood open brings its posts', async () => {
   const odd = await shopTestApp()
   const visitor = await odd.signUp()

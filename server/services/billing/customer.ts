@@ -22,6 +22,8 @@ export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): 
     email: buyer.email,
     name: identity?.legalName || buyer.companyName,
     vatNumber: identity?.vatNumber ?? null,
+    siren: identity?.siren ?? null,
+    address: identity?.street ? identity : null,
   }
   const before = (await getPaymentCustomer(db, buyer.id))?.customerId ?? null
   if (before && (await isRenamed())) return before
