@@ -293,16 +293,22 @@ describe('a debit that the bank has not confirmed', () => {
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'enterprise', status: 'active' })
   })
 
-  it.each(['enterprise', 'pack_15'])('%s opens nothing when it bounces', async (offer) => {
-    const visitor = await shop.signUp()
-    await debited(visitor, offer, 'FR8420041010050500013M02607')
-    for (let turn = 0; turn < 3; turn++) {
-      expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free' })
-      expect(await creditsOf(visitor)).toMatchObject({ remaining_posts: 3 })
-      await shop.stripe.advance(4 * day)
-      await shop.catchUp()
-    }
-  })
+  it.each(['enterprise', 'pack_15'])(
+    '%s opens nothing when it bounces, and /success says so',
+    async (offer) => {
+      const visitor = await shop.signUp()
+      const id = await debited(visitor, offer, 'FR8420041010050500013M02607')
+      expect(await stateOf(visitor, id)).toMatchObject({ status: 'pending' })
+      for (let turn = 0; turn < 3; turn++) {
+        expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free' })
+        expect(await creditsOf(visitor)).toMatchObject({ remaining_posts: 3 })
+        await shop.stripe.advance(4 * day)
+        await shop.catchUp()
+      }
+      expect(await stateOf(visitor, id)).toMatchObject({ status: 'refused', remaining_posts: 3 })
+      expect((await shop.order(visitor, offer)).status).toBe(200)
+    },
+  )
 })
 
 it('nobody makes us ask Stripe without end', async () => {

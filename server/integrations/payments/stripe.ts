@@ -79,7 +79,8 @@ export function createStripe(settings: StripeSettings): Payments {
       return withCheckedUrl(checkoutOf(session), checked)
     },
     async readCheckout(id) {
-      const session = await told(stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] }))
+      const expand = ['line_items', 'payment_intent', 'subscription']
+      const session = await told(stripe.checkout.sessions.retrieve(id, { expand }))
       return withCheckedUrl(checkoutOf(session), checked)
     },
     async expireCheckout(id) {

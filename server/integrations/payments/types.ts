@@ -33,6 +33,8 @@ export interface Checkout {
   kind: 'plan' | 'pack'
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
+  /** Complete, and over without its money: the bank refused the debit, or the subscription was ended. Told of one alone. */
+  isLost: boolean
   /** Only while open; its host was checked. */
   url: string | null
   subscriptionId: string | null

@@ -96,6 +96,8 @@ describe('one subscription, ever', () => {
     shop.stripe.pay(second.id)
     await shop.catchUp()
     await shop.catchUp()
+    const state = await shop.call('GET', `/api/subscription/checkout-sessions/${second.id}`, { as: visitor })
+    expect(state.body).toMatchObject({ status: 'refused' })
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro', status: 'active' })
     expect(await liveOf(visitor)).toHaveLength(1)
     const { data } = await stripe.charges.list({ customer: await shop.customerOf(visitor) })
