@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CheckoutAnswer, StatementAnswer } from '#shared/api/billing.ts'
 import { clientOf } from '#simulators/stripe/test-shop.ts'
 import type { Visitor } from '#test/app.ts'
-import { type ShopTest, shopTestApp } from '#test/shop.ts'
+import { day, type ShopTest, shopTestApp } from '#test/shop.ts'
 
 let shop: ShopTest
 let stripe: Stripe
@@ -169,16 +169,23 @@ it.each([
   await odd.close()
 })
 
-it('an invoice names its buyer as told before the order: name, address, SIREN, VAT number', async () => {
+it('invoices name their buyer as told: name, address, SIREN, VAT number, and the renewal as told since', async () => {
   const visitor = await shop.signUp()
+  const tell = (body: object) => shop.call('PUT', '/api/account/company-identity', { as: visitor, body })
   const body = {
     ...{ legal_name: 'Bois Doré SARL', siren: '732829320', vat_number: 'FR44732829320' },
     ...{ street: '12 rue des Tanneurs', postal_code: '37000', city: 'Tours' },
   }
-  expect((await shop.call('PUT', '/api/account/company-identity', { as: visitor, body })).status).toBe(200)
+  expect((await tell(body)).status).toBe(200)
   await shop.buy(visitor, 'pro')
+  expect((await tell({ ...body, legal_name: 'Bois Doré et Fils' })).status).toBe(200)
+  await shop.stripe.advance(32 * day)
+  shop.stripe.faults.add({ kind: 'server_error', match: '/v1/customers', times: 'forever' })
+  expect((await tell({ ...body, legal_name: 'Bois' })).status).toBe(200)
+  shop.stripe.faults.clear()
   const { data } = await stripe.invoices.list({ customer: await shop.customerOf(visitor) })
   expect(data).toMatchObject([
+    { customer_name: 'Bois Doré et Fils', custom_fields: [{ value: '732829320' }] },
     {
       customer_name: 'Bois Doré SARL',
       customer_address: { line1: '12 rue des Tanneurs', postal_code: '37000', city: 'Tours', country: 'FR' },
