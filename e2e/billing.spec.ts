@@ -95,7 +95,7 @@ test('a visitor chooses Pro, registers, pays and has the posts', { tag: '@phone'
 })
 
 test('posts are bought, counted in the statement, and the plan is managed', async ({ page }) => {
-  await signIn(page)
+  await signIn(page, { company: 'Menuiserie des Quatre Vents' })
   await page.goto('/recharge')
   await page.getByRole('button', { name: 'Acheter 5' }).click()
   await page.waitForURL('**/subscription/facturation?offre=pack_5')
@@ -120,6 +120,8 @@ test('posts are bought, counted in the statement, and the plan is managed', asyn
   await expect(page.getByRole('link', { name: /^Télécharger la facture/ })).toHaveCount(2)
   await expect(page.getByText('Votre plan', { exact: true })).toBeVisible()
   await expectAccessible(page, 'plans, subscribed')
+  const home = await page.getByRole('link', { name: 'Tableau de bord' }).boundingBox()
+  expect(home?.height).toBeLessThan(45)
   await page.goto('/subscription/recapitulatif?offre=pro')
   await expect(page.getByText('Vous avez déjà un abonnement')).toBeVisible()
   await expect(page.getByRole('button', lastButton)).toHaveCount(0)

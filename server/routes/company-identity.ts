@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { renameCustomer } from '#server/services/billing/customer.ts'
 import { changeCompanyIdentity, isComplete, readCompanyIdentity } from '#server/services/company-identity.ts'
 import { CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
 import type { App } from './app-type.ts'
@@ -35,9 +36,10 @@ export function companyIdentityRoutes(app: App, deps: Deps): void {
     '/api/account/company-identity',
     { config, schema: { tags, body: CompanyIdentityBody, response: { 200: CompanyIdentityAnswer } } },
     async (request) => {
-      const { id } = requireUser(request)
-      await changeCompanyIdentity(deps, { id, ip: request.ip }, request.body)
-      return answerFor(id)
+      const user = requireUser(request)
+      await changeCompanyIdentity(deps, { id: user.id, ip: request.ip }, request.body)
+      await renameCustomer(deps, user)
+      return answerFor(user.id)
     },
   )
 }

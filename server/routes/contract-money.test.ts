@@ -41,14 +41,14 @@ async function atStripe(visitor: Visitor) {
   return data[0] as Stripe.Subscription
 }
 
-/** As in the portal: at once, prorated and invoiced. */
-async function changeTo(visitor: Visitor, plan: string) {
+/** At once, prorated and invoiced; heard of unless told. */
+async function changeTo(visitor: Visitor, plan: string, isHeard = true) {
   const { id, items } = await atStripe(visitor)
   await stripe.subscriptions.update(id, {
     items: [{ id: items.data[0]?.id ?? '', price: `price_${plan}_monthly` }],
     proration_behavior: 'always_invoice',
   })
-  await shop.catchUp()
+  if (isHeard) await shop.catchUp()
 }
 
 /** On the portal’s own page, which our address leads to. */
@@ -102,6 +102,37 @@ describe('a plan that changed before it is given up', () => {
     expect(quote.refund_cents).toBeLessThanOrEqual(upgrade?.[0] ?? 0)
     expect(quote.refund_cents).toBeGreaterThan(3_900)
   })
+})
+
+it.each([
+  ['enterprise', 'basic', 'pro'],
+  ['enterprise', 'basic', 'enterprise', 'pro'],
+  ['basic', 'enterprise', 'pro', 'enterprise', 'basic'],
+])(
+  'however often the plan changes within a month (%s, %s, %s, …), the most of them is due, once',
+  async (first, ...then) => {
+    const changed = async (hearsEach: boolean) => {
+      const visitor = await subscribed(first)
+      for (const plan of then) {
+        await shop.stripe.advance(60)
+        await changeTo(visitor, plan, hearsEach)
+      }
+      await shop.catchUp()
+      return (await creditsOf(visitor)).monthly
+    }
+    expect([await changed(true), await changed(false)]).toEqual([15, 15])
+  },
+)
+
+it('money of an unlimited month that is contested takes the lesser plan’s posts back', async () => {
+  const visitor = await subscribed('enterprise')
+  await shop.stripe.advance(60)
+  await changeTo(visitor, 'basic')
+  expect(await creditsOf(visitor)).toMatchObject({ monthly: 5 })
+  const { data } = await stripe.charges.list({ customer: await shop.customerOf(visitor) })
+  shop.stripe.dispute(data[0]?.id ?? '')
+  await shop.catchUp()
+  expect(await creditsOf(visitor)).toMatchObject({ monthly: 0, welcome: 3 })
 })
 
 it('a month that a credit of the customer’s pays brings its posts', async () => {
@@ -262,16 +293,22 @@ describe('a debit that the bank has not confirmed', () => {
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'enterprise', status: 'active' })
   })
 
-  it.each(['enterprise', 'pack_15'])('%s opens nothing when it bounces', async (offer) => {
-    const visitor = await shop.signUp()
-    await debited(visitor, offer, 'FR8420041010050500013M02607')
-    for (let turn = 0; turn < 3; turn++) {
-      expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free' })
-      expect(await creditsOf(visitor)).toMatchObject({ remaining_posts: 3 })
-      await shop.stripe.advance(4 * day)
-      await shop.catchUp()
-    }
-  })
+  it.each(['enterprise', 'pack_15'])(
+    '%s opens nothing when it bounces, and /success says so',
+    async (offer) => {
+      const visitor = await shop.signUp()
+      const id = await debited(visitor, offer, 'FR8420041010050500013M02607')
+      expect(await stateOf(visitor, id)).toMatchObject({ status: 'pending' })
+      for (let turn = 0; turn < 3; turn++) {
+        expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free' })
+        expect(await creditsOf(visitor)).toMatchObject({ remaining_posts: 3 })
+        await shop.stripe.advance(4 * day)
+        await shop.catchUp()
+      }
+      expect(await stateOf(visitor, id)).toMatchObject({ status: 'refused', remaining_posts: 3 })
+      expect((await shop.order(visitor, offer)).status).toBe(200)
+    },
+  )
 })
 
 it('nobody makes us ask Stripe without end', async () => {

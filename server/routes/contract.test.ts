@@ -170,6 +170,8 @@ describe('« Renoncer au contrat ici »', () => {
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro', withdrawal_until: null })
     const quote = await shop.call('GET', '/api/subscription/withdrawal', { as: visitor })
     expect(quote).toMatchObject({ status: 409, body: { code: 'withdrawal_closed' } })
+    const told = (await mailsOf(visitor)).filter(({ template }) => template === 'subscription_confirmed')
+    expect(told.map(({ data }) => data.withdrawalUntil)).toEqual([expect.stringMatching(/20\d\d$/), null])
   })
 })
 

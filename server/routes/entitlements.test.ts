@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BrandAnswer } from '#shared/api/brand.ts'
 import type { PerformanceAnswer } from '#shared/api/performance.ts'
-import { type PlanId, plans, supportPriorities } from '#shared/plans.ts'
+import { type PlanId, type SupportPriority, supportPriorities } from '#shared/plans.ts'
 import type { Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
@@ -97,9 +97,17 @@ describe.each(['free', 'basic', 'pro', 'enterprise'] as const)('the plan %s, bou
     expect(await upload()).toMatchObject({ status: 409, body: { code: 'image_quota' } })
   })
 
-  it('has its place in the order of the support', () => {
+  it('has its place in the order of the support', async () => {
+    const { body } = await shop.call<{ reference: string }>('POST', '/api/support', {
+      as: customers[plan],
+      body: { name: 'Ana', email: 'ana@exemple.fr', issueType: 'autre', description: 'Une question.' },
+    })
+    const { rows } = await client.query<{ priority: SupportPriority }>(
+      'select priority from support_requests where reference = $1',
+      [body.reference],
+    )
     const places = { free: 0, basic: 1, pro: 2, enterprise: 3 }
-    expect(supportPriorities.indexOf(plans[plan].supportPriority)).toBe(places[plan])
+    expect(rows.map(({ priority }) => supportPriorities.indexOf(priority))).toEqual([places[plan]])
   })
 })
 

@@ -97,8 +97,11 @@ export const CheckoutAnswer = z.object({
 
 /** GET /api/subscription/checkout-sessions/:id. 404 when it is not the user's own. */
 export const CheckoutStateAnswer = z.object({
-  /** `paid`: verified, and granted. `pending`: ask again in 2 s. `open`: not paid yet. `expired`: never will be. */
-  status: z.enum(['paid', 'pending', 'open', 'expired']),
+  /**
+   * `paid`: verified, and granted. `pending`: ask again in 2 s. `open`: not paid yet. `expired`: never will be.
+   * `refused`: the bank refused it afterwards, or the money went back.
+   */
+  status: z.enum(['paid', 'pending', 'open', 'expired', 'refused']),
   offer: z.enum(offers).nullable(),
   /** Null when unlimited. */
   remaining_posts: z.number().int().nullable(),

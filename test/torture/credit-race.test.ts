@@ -23,7 +23,9 @@ describe('credits under a race', () => {
     await database?.drop()
   })
 
-  it(`50 generations at once on 3 credits: 3 served, 47 refused (${counts.races} rounds)`, async () => {
+  it(`50 generations at once on 3 credits: 3 served, 47 refused (${counts.races} rounds)`, {
+    timeout: 300_000,
+  }, async () => {
     for (let round = 0; round < counts.races; round++) {
       const { email, headers } = await signUp(server.url, `race-${round}`)
       const answers = await Promise.all(

@@ -58,8 +58,9 @@ export const checkoutStateQuery = (id: string) =>
     queryKey: [...subscriptionKey, 'checkout', id],
     queryFn: ({ signal }) =>
       call<CheckoutStateAnswer>(`/subscription/checkout-sessions/${encodeURIComponent(id)}`, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'paid' || state.data?.status === 'expired' || state.error ? false : lookAgainMs,
+    // One answer that fails to come does not end the waiting for the next.
+    refetchInterval: ({ state: { data, error } }) =>
+      (data ? ['paid', 'expired', 'refused'].includes(data.status) : error) ? false : lookAgainMs,
   })
 
 export function useOpenPortal() {

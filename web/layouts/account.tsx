@@ -12,7 +12,7 @@ export function Account({ user }: { user: UserAnswer }) {
       <span className="max-w-44 truncate">{user.company_name}</span>
     </>
   )
-  const look = 'flex items-center gap-2.5 rounded-tiny'
+  const look = 'flex min-w-0 items-center gap-2.5 rounded-tiny'
   if (!hasSettings) return <span className={look}>{inside}</span>
   return (
     <RouteLink to="/settings" className={`${look} hover:underline`} activeClassName="font-semibold">

@@ -5,7 +5,7 @@ export function NavLink({ to, children }: { to: string; children: string }) {
   return (
     <RouteLink
       to={to}
-      className="border-transparent border-y-[2.5px] py-1.5 hover:border-b-row"
+      className="whitespace-nowrap border-transparent border-y-[2.5px] py-1.5 hover:border-b-row"
       activeClassName="font-semibold border-b-gorge hover:border-b-gorge"
     >
       {children}

@@ -11,7 +11,7 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
   const { signOut } = useSession()
   const isAdmin = user.role === 'admin'
   return (
-    <div className={`hidden grow items-center text-15 xl:flex ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}>
+    <div className={`hidden min-w-0 grow items-center text-15 xl:flex ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}>
       <nav
         aria-label={frameTexts.mainNavigation}
         className={`mr-auto flex items-center ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}

@@ -27,6 +27,9 @@ export const successTexts = {
   openText: 'Rien n’a été débité. Si vous payez dans un autre onglet, cette page le dira d’elle-même.',
   expired: 'Cette page de paiement a expiré',
   expiredText: 'Rien n’a été débité. Vous pouvez recommencer quand vous voulez.',
+  refused: 'Ce paiement n’a pas abouti',
+  refusedText:
+    'Votre banque l’a refusé, ou la somme vous est rendue. Rien n’est dû\u00a0: vous pouvez recommencer quand vous voulez.',
   failed: 'Votre paiement n’a pas pu être vérifié',
   failedText: 'S’il est passé, il compte\u00a0: rien n’est perdu.',
   retry: 'Réessayer',

@@ -18,6 +18,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     kind: session.mode === 'subscription' ? 'plan' : 'pack',
     status: statuses.find((one) => one === status) ?? 'open',
     isPaid: session.payment_status === 'paid' || session.payment_status === 'no_payment_required',
+    isLost: isLost(session),
     url: session.url,
     subscriptionId: idIn(session.subscription),
     paymentIntentId: idIn(session.payment_intent),
@@ -26,6 +27,13 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
     amountCents: session.amount_total ?? 0,
     createdAt: dateOf(session.created),
   }
+}
+
+/** By what it made, where that was asked for besides. */
+function isLost({ payment_intent: intent, subscription }: Stripe.Checkout.Session): boolean {
+  if (subscription && typeof subscription !== 'string') return subscription.ended_at !== null
+  if (!intent || typeof intent === 'string') return false
+  return intent.status === 'requires_payment_method' || intent.status === 'canceled'
 }
 
 /** Null when it holds no item, which our own sessions never make. */

@@ -41,7 +41,10 @@ const stripeAt = (apiBase: string, timeoutMs = 5_000) =>
     timeoutMs,
     pageHosts: ['127.0.0.1'],
   })
-const payer = { userId: 'u1', email: 'a@b.fr', name: 'Atelier Bois', vatNumber: 'FR12345678901' }
+const payer = {
+  ...{ userId: 'u1', email: 'a@b.fr', name: 'Atelier Bois', vatNumber: 'FR12345678901' },
+  ...{ siren: null, address: null },
+}
 
 async function order(
   customerId: string,

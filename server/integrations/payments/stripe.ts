@@ -79,7 +79,8 @@ export function createStripe(settings: StripeSettings): Payments {
       return withCheckedUrl(checkoutOf(session), checked)
     },
     async readCheckout(id) {
-      const session = await told(stripe.checkout.sessions.retrieve(id, { expand: ['line_items'] }))
+      const expand = ['line_items', 'payment_intent', 'subscription']
+      const session = await told(stripe.checkout.sessions.retrieve(id, { expand }))
       return withCheckedUrl(checkoutOf(session), checked)
     },
     async expireCheckout(id) {
@@ -139,11 +140,22 @@ const identityOf = ({
   userId,
   email,
   name,
+  siren,
+  address,
 }: Payer): Stripe.CustomerUpdateParams & Stripe.CustomerCreateParams => ({
   email,
   name,
   metadata: { user_id: userId },
   preferred_locales: ['fr'],
+  ...(address && {
+    address: {
+      line1: address.street,
+      postal_code: address.postalCode,
+      city: address.city,
+      country: address.country,
+    },
+  }),
+  ...(siren && { invoice_settings: { custom_fields: [{ name: 'SIREN', value: siren }] } }),
 })
 
 /** The customer’s only VAT number is the one we know; none known leaves what the buyer typed at the checkout. */

@@ -6,6 +6,9 @@ export interface Payer {
   name: string
   /** European VAT number, null for who has none. */
   vatNumber: string | null
+  /** Printed on invoices, as French law wants of a company. */
+  siren: string | null
+  address: { street: string; postalCode: string; city: string; country: string } | null
 }
 
 /** A session can be paid for 24 hours. */
@@ -30,6 +33,8 @@ export interface Checkout {
   kind: 'plan' | 'pack'
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
+  /** Complete, and over without its money: the bank refused the debit, or the subscription was ended. Told of one alone. */
+  isLost: boolean
   /** Only while open; its host was checked. */
   url: string | null
   subscriptionId: string | null

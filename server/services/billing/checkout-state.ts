@@ -48,8 +48,8 @@ async function find({ payments }: SyncDeps, sessionId: string): Promise<Checkout
 
 async function statusOf(deps: Pick<Deps, 'db'>, userId: string, checkout: Checkout) {
   if (checkout.status !== 'complete') return checkout.status
-  const isDone = checkout.isPaid && (await isCounted(deps, userId, checkout))
-  return isDone ? ('paid' as const) : ('pending' as const)
+  if (checkout.isPaid && (await isCounted(deps, userId, checkout))) return 'paid' as const
+  return checkout.isLost ? ('refused' as const) : ('pending' as const)
 }
 
 /** Whether our side holds what it bought. */

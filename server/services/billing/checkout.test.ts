@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CheckoutAnswer, StatementAnswer } from '#shared/api/billing.ts'
 import { clientOf } from '#simulators/stripe/test-shop.ts'
 import type { Visitor } from '#test/app.ts'
-import { type ShopTest, shopTestApp } from '#test/shop.ts'
+import { day, type ShopTest, shopTestApp } from '#test/shop.ts'
 
 let shop: ShopTest
 let stripe: Stripe
@@ -96,6 +96,8 @@ describe('one subscription, ever', () => {
     shop.stripe.pay(second.id)
     await shop.catchUp()
     await shop.catchUp()
+    const state = await shop.call('GET', `/api/subscription/checkout-sessions/${second.id}`, { as: visitor })
+    expect(state.body).toMatchObject({ status: 'refused' })
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro', status: 'active' })
     expect(await liveOf(visitor)).toHaveLength(1)
     const { data } = await stripe.charges.list({ customer: await shop.customerOf(visitor) })
@@ -164,6 +166,47 @@ it.each([
   const visitor = await odd.signUp()
   expect(await odd.order(visitor, 'pro')).toMatchObject({ status: 502, body: { code: 'payment_failed' } })
   odd.errors.splice(0)
+  await odd.close()
+})
+
+it('invoices name their buyer as told: name, address, SIREN, VAT number, and the renewal as told since', async () => {
+  const visitor = await shop.signUp()
+  const tell = (body: object) => shop.call('PUT', '/api/account/company-identity', { as: visitor, body })
+  const body = {
+    ...{ legal_name: 'Bois Doré SARL', siren: '732829320', vat_number: 'FR44732829320' },
+    ...{ street: '12 rue des Tanneurs', postal_code: '37000', city: 'Tours' },
+  }
+  expect((await tell(body)).status).toBe(200)
+  await shop.buy(visitor, 'pro')
+  expect((await tell({ ...body, legal_name: 'Bois Doré et Fils' })).status).toBe(200)
+  await shop.stripe.advance(32 * day)
+  shop.stripe.faults.add({ kind: 'server_error', match: '/v1/customers', times: 'forever' })
+  expect((await tell({ ...body, legal_name: 'Bois' })).status).toBe(200)
+  shop.stripe.faults.clear()
+  const { data } = await stripe.invoices.list({ customer: await shop.customerOf(visitor) })
+  expect(data).toMatchObject([
+    { customer_name: 'Bois Doré et Fils', custom_fields: [{ value: '732829320' }] },
+    {
+      customer_name: 'Bois Doré SARL',
+      customer_address: { line1: '12 rue des Tanneurs', postal_code: '37000', city: 'Tours', country: 'FR' },
+      customer_tax_ids: [{ value: 'FR44732829320' }],
+      custom_fields: [{ name: 'SIREN', value: '732829320' }],
+    },
+  ])
+})
+
+it('a pack paid at a price that was replaced while its page stood open brings its posts', async () => {
+  const odd = await shopTestApp()
+  const visitor = await odd.signUp()
+  const { body } = await odd.order(visitor, 'pack_5')
+  const made = { product: 'prod_pack_5', lookup_key: 'pack_5', transfer_lookup_key: true }
+  await clientOf(odd.stripe.url).prices.create({
+    ...made,
+    ...{ currency: 'eur', unit_amount: 999, tax_behavior: 'inclusive' },
+  })
+  odd.stripe.pay((body as unknown as CheckoutAnswer).sessionId)
+  await odd.catchUp()
+  expect((await odd.call('GET', '/api/credits', { as: visitor })).body).toMatchObject({ purchased: 5 })
   await odd.close()
 })
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#server/db/client.ts'
 import { getCompanyIdentity } from '#server/db/company-identities.ts'
 import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Payer } from '#server/integrations/payments/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
 import type { SyncDeps } from './sync.ts'
@@ -16,13 +19,7 @@ export interface Buyer {
  * of a company runs at a time; a customer that was made and not kept here stays empty there.
  */
 export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): Promise<string> {
-  const identity = await getCompanyIdentity(db, buyer.id)
-  const payer: Payer = {
-    userId: buyer.id,
-    email: buyer.email,
-    name: identity?.legalName || buyer.companyName,
-    vatNumber: identity?.vatNumber ?? null,
-  }
+  const payer = await payerOf(db, buyer)
   const before = (await getPaymentCustomer(db, buyer.id))?.customerId ?? null
   if (before && (await isRenamed())) return before
   const made = await payments.createCustomer(payer, `customer:${buyer.id}:${randomUUID()}`)
@@ -37,5 +34,32 @@ export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): 
       if (error instanceof PaymentError && error.failure === 'missing') return false
       throw error
     }
+  }
+}
+
+const patienceMs = 5_000
+
+/** Who changed whom invoices are made out to: the next renewal’s bears it. A provider that is away hears it with the next order. */
+export async function renameCustomer(
+  { db, log, payments }: Pick<Deps, 'db' | 'log' | 'payments'>,
+  buyer: Buyer,
+): Promise<void> {
+  const customerId = (await getPaymentCustomer(db, buyer.id))?.customerId
+  if (!payments || !customerId) return
+  const told = payments.updateCustomer(customerId, await payerOf(db, buyer)).catch((err: unknown) => {
+    log.warn({ err }, 'the payment provider was not told of another company identity')
+  })
+  await Promise.race([told, wait(patienceMs, undefined, { ref: false })])
+}
+
+async function payerOf(db: Db, { id: userId, email, companyName }: Buyer): Promise<Payer> {
+  const identity = await getCompanyIdentity(db, userId)
+  return {
+    userId,
+    email,
+    name: identity?.legalName || companyName,
+    vatNumber: identity?.vatNumber ?? null,
+    siren: identity?.siren ?? null,
+    address: identity?.street ? identity : null,
   }
 }

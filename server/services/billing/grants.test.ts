@@ -126,9 +126,20 @@ describe('what payments bring', () => {
   it('down from unlimited within the month that was paid, the lesser plan’s number is due, once', () => {
     expect(grantsOf(subscription('pro'), [created('enterprise', 4999)])).toEqual([
       ['invoice', 'in_1', 0],
-      ['upgrade', 'in_1', 15],
+      ['upgrade', 'in_1:pro', 15],
     ])
     expect(grantsOf(subscription('basic'), [created('pro', 1999)])).toEqual([['invoice', 'in_1', 15]])
+  })
+
+  it('a plan left within the second in which it was taken up is not the last one', () => {
+    const credit = { totalCents: -500, paidCents: 0 }
+    const down = invoice('in_2', 5, 'subscription_update', [['basic', 900, true]], credit)
+    const newestFirst = [upgraded('in_3', 5, 'basic', 'pro'), down, created('enterprise', 4999)]
+    expect(grantsOf(subscription('pro'), newestFirst)).toEqual([
+      ['invoice', 'in_1', 0],
+      ['upgrade', 'in_1:basic', 5],
+      ['upgrade', 'in_3', 10],
+    ])
   })
 
   it('a price that was replaced is known by its product', () => {

@@ -1,8 +1,8 @@
 import type { PaidPlan } from '#server/db/schema/billing.ts'
-import type { CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
+import type { Checkout, CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
 import { type PackId, packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
-import type { Catalogue } from './catalogue.ts'
+import { type Catalogue, isPack, offerOf } from './catalogue.ts'
 import type { KnownSubscription } from './entitlement.ts'
 
 /** Posts that a payment brings, once. */
@@ -10,7 +10,7 @@ export interface PaidGrant {
   bucket: 'monthly' | 'purchased'
   /** `invoice`: a new month. `upgrade`: more of the running one. `checkout`: a pack. */
   source: 'invoice' | 'upgrade' | 'checkout'
-  /** The invoice or checkout. */
+  /** The invoice or checkout; of a lesser plan within a month that was paid dearer, the month's invoice and the plan. */
   sourceId: string
   /** 0 where the plan is unlimited: the month begins all the same. */
   posts: number
@@ -36,7 +36,7 @@ export function paidGrants(
     grantsOfSubscription(truth, subscription, catalogue),
   )
   const purchased = truth.packs.flatMap((checkout): PaidGrant[] => {
-    const pack = checkout.isPaid ? catalogue.packOf(checkout.priceIds) : null
+    const pack = checkout.isPaid ? packOf(checkout, catalogue) : null
     if (!pack) return []
     const { id: sourceId, createdAt: at } = checkout
     return [
@@ -46,11 +46,19 @@ export function paidGrants(
   return [...monthly, ...purchased].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
+/** By its price, or as we named it when it was opened: a price that was replaced before the buyer paid is known no more. */
+function packOf({ priceIds, lookupKey }: Checkout, catalogue: Catalogue): PackId | null {
+  const ordered = offerOf(lookupKey)
+  return catalogue.packOf(priceIds) ?? (ordered && isPack(ordered) ? ordered : null)
+}
+
 function grantsOfSubscription(truth: CustomerTruth, subscription: KnownSubscription, catalogue: Catalogue) {
   const invoices = truth.invoices
-    .filter((one) => one.subscriptionId === subscription.id && isPaid(one))
+    .filter((one) => one.subscriptionId === subscription.id && one.status === 'paid')
+    // Told newest first: within one second the order of that stays.
+    .reverse()
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-  const renewals = invoices.filter(isRenewal)
+  const renewals = invoices.filter((one) => isRenewal(one) && isPaid(one))
   return renewals.flatMap((renewal, index) => {
     const next = renewals[index + 1]
     const updates = invoices.filter(
@@ -65,7 +73,7 @@ function grantsOfSubscription(truth: CustomerTruth, subscription: KnownSubscript
 
 interface Month {
   renewal: Invoice
-  /** Paid changes of plan within it. */
+  /** Changes of plan within it, paid or giving a credit. */
   updates: Invoice[]
   /** The subscription, in its running month. */
   present: KnownSubscription | null
@@ -76,28 +84,33 @@ function grantsOfMonth({ renewal, updates, present, catalogue }: Month): PaidGra
   const grants: PaidGrant[] = []
   let granted = 0
   let highest = 0
-  const grant = (source: 'invoice' | 'upgrade', invoice: Invoice, plan: PaidPlan) => {
+  const grant = (source: 'invoice' | 'upgrade', invoice: Invoice, plan: PaidPlan, sourceId = invoice.id) => {
     const quota = plans[plan].monthlyPosts
     const posts = Math.max(0, (quota ?? 0) - granted)
     granted += posts
     highest = Math.max(highest, plans[plan].priceCents)
     if (source === 'upgrade' && posts === 0) return
-    const { id: sourceId, createdAt: at } = invoice
-    grants.push({ bucket: 'monthly', source, sourceId, posts, at, plan, pack: null })
+    grants.push({ bucket: 'monthly', source, sourceId, posts, at: invoice.createdAt, plan, pack: null })
+  }
+  // From unlimited down to a number within a month that was paid dearer: the number is due.
+  const grantLesser = (plan: PaidPlan) => {
+    if (plans[plan].priceCents < highest) grant('upgrade', renewal, plan, `${renewal.id}:${plan}`)
   }
   const first = boughtPlan(renewal, catalogue)
   if (!first) return []
   grant('invoice', renewal, first)
   for (const update of updates) {
     const plan = boughtPlan(update, catalogue)
-    if (plan) grant('upgrade', update, plan)
+    if (!plan) continue
+    if (isPaid(update)) grant('upgrade', update, plan)
+    else grantLesser(plan)
   }
-  // From unlimited down to a number within a month that was paid dearer: the number is due.
-  if (present && present.status === 'active' && plans[present.plan].priceCents < highest) {
-    grant('upgrade', renewal, present.plan)
-  }
+  if (present?.status === 'active') grantLesser(present.plan)
   return grants
 }
+
+/** The invoice or checkout whose money brought a grant. */
+export const paidBy = ({ sourceId }: { sourceId: string }) => sourceId.split(':')[0] as string
 
 /** Of a renewal, the line that is no proration; of a change, the dearest that is charged. */
 export function boughtPlan(invoice: Invoice, catalogue: Catalogue): PaidPlan | null {

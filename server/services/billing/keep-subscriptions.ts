@@ -11,11 +11,13 @@ export async function keepSubscriptions(tx: Db, user: UserRow, subscriptions: Kn
   for (const one of subscriptions) {
     const { id, plan, status, periodStart, periodEnd, cancelAt, endedAt, createdAt, late, graceUntil } = one
     const lateInvoiceId = late?.id ?? null
+    const known = before.get(id)
     await putSubscription(tx, {
       ...{ id, userId: user.id, plan, status, periodStart, periodEnd },
       ...{ cancelAt, endedAt, lateInvoiceId, graceUntil, createdAt },
     })
-    await tellChange(tx, user, before.get(id), one)
+    if (isLive(one) && !(known && isLive(known))) await tellConfirmed(tx, user, one, subscriptions)
+    await tellChange(tx, user, known, one)
   }
 }
 
@@ -26,7 +28,6 @@ async function tellChange(
   now: KnownSubscription,
 ) {
   if (!isLive(now)) return
-  if (!before || !isLive(before)) await tellConfirmed(tx, user, now)
   if (now.late && now.graceUntil && now.late.id !== before?.lateInvoiceId) {
     await tellPaymentFailed(tx, user, now.plan, now.graceUntil, now.late.id)
   }

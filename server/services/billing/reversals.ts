@@ -7,6 +7,7 @@ import {
   putPaymentReversal,
 } from '#server/db/payment-reversals.ts'
 import type { Charge, CustomerTruth } from '#server/integrations/payments/types.ts'
+import { paidBy } from './grants.ts'
 
 /** A number of posts taken back, or given again when below zero. */
 interface Reversed {
@@ -24,7 +25,7 @@ export async function postReversals(tx: Db, userId: string, truth: CustomerTruth
   const grants = await listPaymentGrants(tx, userId)
   for (const charge of truth.charges) {
     const sourceId = sourceOf(charge, truth)
-    const own = grants.filter((one) => one.sourceId === sourceId)
+    const own = grants.filter((one) => paidBy(one) === sourceId)
     const [first] = own
     if (!sourceId || !first) continue
     const before = known.get(charge.id) ?? { posts: 0, taken: 0, revision: 0 }
@@ -75,13 +76,13 @@ function unspent(
 ): number {
   const takenOf = (grants: PaymentGrant[]) =>
     reversals
-      .filter((one) => grants.some((grant) => grant.sourceId === one.sourceId))
+      .filter((one) => grants.some((grant) => paidBy(grant) === one.sourceId))
       .reduce((total, one) => total + one.taken, 0)
   const [first] = own
   const last = own.at(-1)
   if (!first || !last) return 0
   const later = all.filter(
-    (one) => one.bucket === first.bucket && one.at > last.at && one.sourceId !== first.sourceId,
+    (one) => one.bucket === first.bucket && one.at > last.at && paidBy(one) !== paidBy(first),
   )
   const left = balance - (sum(later) - takenOf(later))
   return Math.max(0, Math.min(left, sum(own) - takenOf(own)))

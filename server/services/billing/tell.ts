@@ -4,15 +4,20 @@ import type { UserRow } from '#server/db/users.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
+import { defaultTimeZone } from '#shared/time-zone.ts'
 import type { KnownSubscription } from './entitlement.ts'
 import type { PaidGrant } from './grants.ts'
+import { withdrawalUntil } from './withdrawal-right.ts'
 import { writtenDay, writtenEuros } from './written.ts'
 
+/** `all`: the company’s subscriptions, of which the first can be given up. */
 export async function tellConfirmed(
   tx: Db,
   user: UserRow,
   { id, plan, periodEnd, createdAt }: KnownSubscription,
+  all: Pick<KnownSubscription, 'id' | 'createdAt'>[],
 ) {
+  const until = withdrawalUntil({ id, createdAt }, all)
   await sendMail(tx, {
     to: user.email,
     userId: user.id,
@@ -25,6 +30,7 @@ export async function tellConfirmed(
       posts: plans[plan].monthlyPosts,
       startedOn: writtenDay(createdAt, user.timeZone),
       renewsOn: writtenDay(periodEnd, user.timeZone),
+      withdrawalUntil: until && writtenDay(until, defaultTimeZone),
     },
   })
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { endSubscription } from '#simulators/stripe/billing/bill.ts'
 import { liveStatuses } from '#simulators/stripe/billing/subscription.ts'
 import { type Bench, now } from '#simulators/stripe/core/bench.ts'
@@ -21,7 +21,10 @@ import { type Call, found, named, type Route } from '#simulators/stripe/core/rou
 import { livingCustomer } from './living-customer.ts'
 import { addTaxId, taxIdFields } from './tax-ids.ts'
 
-const invoiceSettings = shape({ default_payment_method: clearable.optional() })
+const invoiceSettings = shape({
+  default_payment_method: clearable.optional(),
+  custom_fields: listOf(z.strictObject({ name: text, value: text })).optional(),
+})
 const changes = {
   name: clearable.optional(),
   email: clearable.optional(),
@@ -84,7 +87,8 @@ function changesOf(
   before: Stripe.Customer,
   asked: Partial<z.output<typeof creation>>,
 ): Partial<Stripe.Customer> {
-  const method = asked.invoice_settings?.default_payment_method
+  const settings = asked.invoice_settings
+  const method = settings?.default_payment_method
   if (method) {
     const { customer } = named(
       bench,
@@ -101,19 +105,17 @@ function changesOf(
       )
   }
   const { name, email, phone, description, preferred_locales } = asked
-  const given = Object.entries({ name, email, phone, description, preferred_locales }).filter(
-    ([, value]) => value !== undefined,
-  )
   const blank = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
   return {
-    ...Object.fromEntries(given),
+    ...given({ name, email, phone, description, preferred_locales }),
     ...(asked.address && { address: { ...blank, ...before.address, ...asked.address } as Stripe.Address }),
     ...(asked.metadata && { metadata: mergeMetadata(before.metadata, asked.metadata) }),
-    ...(method !== undefined && {
-      invoice_settings: { ...before.invoice_settings, default_payment_method: method },
-    }),
+    ...(settings && { invoice_settings: { ...before.invoice_settings, ...given(settings) } }),
   }
 }
+
+const given = (asked: object) =>
+  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 
 function update(call: Call): object {
   const customer = livingCustomer(call.bench, call.args[0] ?? '')

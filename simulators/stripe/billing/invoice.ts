@@ -52,7 +52,7 @@ export function draftInvoice(bench: Bench, asked: InvoiceAsked): Stripe.Invoice 
     collection_method: 'charge_automatically',
     created: at,
     currency: lines[0]?.currency ?? 'eur',
-    custom_fields: null,
+    custom_fields: customer.invoice_settings.custom_fields,
     customer: customer.id,
     customer_account: null,
     customer_address: customer.address ?? null,

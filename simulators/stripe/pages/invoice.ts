@@ -50,7 +50,7 @@ function shown(invoice: Stripe.Invoice, alert: string | null): Html {
   const vat = (invoice.total_taxes ?? []).reduce((sum, tax) => sum + tax.amount, 0)
   return html`<div class="card">${alert && html`<p class="alert" role="alert">${alert}</p>`}
 <h1>Facture ${invoice.number}</h1><p>${invoice.account_name}, ${day(invoice.created)} : <strong>${statusText(invoice.status)}</strong></p>
-<p>Facturé à ${invoice.customer_name ?? invoice.customer_email ?? ''}</p>
+<p>Facturé à ${buyerOf(invoice).map((line) => html`${line}<br>`)}</p>
 <div class="scroll" role="region" aria-label="Lignes de la facture" tabindex="0"><table><thead><tr><th scope="col">Désignation</th><th scope="col">Période</th><th scope="col" class="number">Montant TTC</th></tr></thead>
 <tbody>${invoice.lines.data.map((line) => html`<tr><td>${line.description}</td><td>${day(line.period.start)} – ${day(line.period.end)}</td><td class="number">${money(line.amount, currency)}</td></tr>`)}</tbody></table></div>
 <dl><dt>Total TTC</dt><dd>${money(invoice.total, currency)}</dd>${vat > 0 && html`<dt>dont TVA</dt><dd>${money(vat, currency)}</dd>`}<dt>Payé</dt><dd>${money(invoice.amount_paid, currency)}</dd></dl>
@@ -58,12 +58,25 @@ function shown(invoice: Stripe.Invoice, alert: string | null): Html {
 ${invoice.status === 'open' && html`<form method="post"><label for="number">Numéro de carte</label><input id="number" name="number" autocomplete="cc-number" placeholder="4242 4242 4242 4242" required><button class="wide">Payer ${money(invoice.amount_remaining, currency)}</button></form>`}</div>`
 }
 
+/** Who is billed, line by line. */
+function buyerOf(invoice: Stripe.Invoice): string[] {
+  const { customer_address: at, customer_tax_ids: taxIds, custom_fields: fields } = invoice
+  return [
+    invoice.customer_name ?? invoice.customer_email ?? '',
+    at?.line1 ?? '',
+    [at?.postal_code, at?.city].filter(Boolean).join(' '),
+    ...(fields ?? []).map(({ name, value }) => `${name} ${value}`),
+    ...(taxIds ?? []).map(({ value }) => `TVA ${value}`),
+  ].filter(Boolean)
+}
+
 function linesOf(invoice: Stripe.Invoice): string[] {
   const { currency } = invoice
   return [
     `Facture ${invoice.number}`,
     `${invoice.account_name}, ${day(invoice.created)}`,
-    `Facturé à ${invoice.customer_name ?? invoice.customer_email ?? ''}`,
+    'Facturé à',
+    ...buyerOf(invoice),
     '',
     ...invoice.lines.data.map((line) => `${line.description} : ${money(line.amount, currency)}`),
     '',

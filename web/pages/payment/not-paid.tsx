@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface Props {
-  reason: 'notFound' | 'open' | 'expired' | 'failed'
+  reason: 'notFound' | 'open' | 'expired' | 'refused' | 'failed'
   onRetry?: () => void
 }
 
@@ -12,6 +12,7 @@ const words = {
   notFound: { title: texts.notFound, text: texts.notFoundText },
   open: { title: texts.open, text: texts.openText },
   expired: { title: texts.expired, text: texts.expiredText },
+  refused: { title: texts.refused, text: texts.refusedText },
   failed: { title: texts.failed, text: texts.failedText },
 }
 

@@ -20,12 +20,12 @@ export default function SuccessPage() {
 
 function Verified({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(checkoutStateQuery(id))
-  if (error) {
+  if (error && !data) {
     const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
     return <NotPaid reason={isUnknown ? 'notFound' : 'failed'} onRetry={() => void refetch()} />
   }
   if (!data) return <Loading label={texts.checking} />
   if (data.status === 'paid') return <Paid state={data} />
-  if (data.status === 'expired' || data.status === 'open') return <NotPaid reason={data.status} />
-  return <Pending />
+  if (data.status === 'pending') return <Pending />
+  return <NotPaid reason={data.status} />
 }

@@ -10,6 +10,8 @@ interface Data {
   /** Days, written out in the reader’s zone. */
   startedOn: string
   renewsOn: string
+  /** Only a first subscription can be given up: until this day; null for a later one. */
+  withdrawalUntil: string | null
 }
 
 export const subscriptionConfirmed = ({
@@ -19,6 +21,7 @@ export const subscriptionConfirmed = ({
   posts,
   startedOn,
   renewsOn,
+  withdrawalUntil,
 }: Data): Letter => ({
   subject: `Votre abonnement ${plan} est confirmé`,
   preheader: posts === null ? 'Vos posts sont illimités.' : `${posts} posts vous attendent chaque mois.`,
@@ -33,8 +36,11 @@ export const subscriptionConfirmed = ({
       ['Prochain paiement', renewsOn],
     ),
     paragraph(
-      'L’abonnement se renouvelle chaque mois. Vous pouvez le résilier à tout moment depuis la page Abonnement, et renoncer au contrat dans les 14 jours.',
+      'L’abonnement se renouvelle chaque mois. Vous pouvez le résilier à tout moment depuis la page Abonnement.',
     ),
+    ...(withdrawalUntil
+      ? [paragraph(`Vous pouvez aussi renoncer au contrat jusqu’au ${withdrawalUntil}, depuis la même page.`)]
+      : []),
     button('Gérer mon abonnement', '/subscription'),
   ],
   reason: 'Vous recevez ce mail parce qu’un abonnement a été souscrit avec votre compte Ramage.',

@@ -55,6 +55,7 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     ...bought,
     posts,
     startedOn: day,
+    withdrawalUntil: posts === null ? null : day,
     renewsOn: day,
   })),
   payment_failed: [{ firstName, ...bought, graceUntil: day }],
