@@ -30,7 +30,7 @@ const longestMs = 30_000
 /** The promise (promises.md, It stays up). */
 const recoveredMs = 10_000
 /** So long after the end of a fault is it watched, in full, that nothing fails any more. */
-const watchedMs = 25_000
+const watchedMs = 20_000
 const patienceMs = 60_000
 /** A small load, so that what fails does so by the fault. */
 const perSecond = 10

@@ -44,7 +44,7 @@ beforeAll(async () => {
   })
   const company = await world.company(server.url, cluster.url())
   trial = { world, server, company, kept: nothingYet(), databaseUrl: cluster.url }
-})
+}, timeout)
 afterAll(async () => {
   await trial?.server.end()
   await database?.close()

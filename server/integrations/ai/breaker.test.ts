@@ -7,20 +7,20 @@ const fail = (of: Breaker, failure: AiFailure, times: number) => {
   for (let call = 0; call < times; call++) of.enter()?.failed(new AiError(failure))
 }
 
-it('opens after five failures in a row, lets one through after 8 s, and closes when that one works', () => {
+it('opens after five failures in a row, lets one through after 6 s, and closes when that one works', () => {
   let now = 0
   const its = breaker(() => now)
   fail(its, 'upstream', 4)
   its.enter()?.succeeded()
   fail(its, 'timeout', 5)
   expect(its.enter()).toBeNull()
-  now = 8_000
+  now = 6_000
   const probe = its.enter()
   expect(probe).not.toBeNull()
   expect(its.enter()).toBeNull()
   probe?.failed(new AiError('upstream'))
   expect(its.enter()).toBeNull()
-  now = 16_000
+  now = 12_000
   its.enter()?.succeeded()
   expect(its.enter()).not.toBeNull()
 })
@@ -35,7 +35,7 @@ it('never counts a call that was left, and lets another probe after it', () => {
   let now = 0
   const its = breaker(() => now)
   fail(its, 'rate', 5)
-  now = 8_000
+  now = 6_000
   its.enter()?.left()
   const probe = its.enter()
   probe?.left()

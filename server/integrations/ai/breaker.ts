@@ -17,7 +17,7 @@ export interface Breaker {
 /** So many failures in a row open it. */
 const maxFailures = 5
 /** Then one call is let through to see, so that a cause that ends is noticed within ten seconds. */
-const restMs = 8_000
+const restMs = 6_000
 
 /**
  * Spares users the wait for a provider that is down. A stop, a refusal or a bad request says nothing of its health; nor does
