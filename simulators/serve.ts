@@ -17,7 +17,7 @@ export async function handle(
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
   const method = request.method ?? 'GET'
-  if (pathname === '/' && method === 'GET') {
+  if (pathname === '/' && (method === 'GET' || method === 'HEAD')) {
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderPage(bench))
     return
   }

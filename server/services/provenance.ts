@@ -48,8 +48,9 @@ export async function storeMarked(
   }
   const files: NewProvenanceFile[] = []
   for (const [name, bytes] of Object.entries(variants)) {
-    await storage.put(`${folder}/${name}`, bytes).catch(async (cause: unknown) => {
-      await storage.deleteAll(folder).catch(() => undefined)
+    await storage.put(`${folder}/${name}`, bytes).catch((cause: unknown) => {
+      // A storage that is away is waited for once; what stays behind is swept.
+      storage.deleteAll(folder).catch(() => undefined)
       throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
     })
     files.push({ variant: name as keyof typeof variants, sha256: sha256(bytes), bytes: bytes.length })

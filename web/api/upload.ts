@@ -11,12 +11,15 @@ export interface UploadOptions {
   idempotencyKey?: string
 }
 
+/** Who chose a file waits out the restart of a process rather than choose it again: 19 s in all. */
+const waitsMs = [400, 1000, 2000, 4000, 4000, 4000, 4000]
+
 const aborted = () => new DOMException('Aborted', 'AbortError')
 
 /** Sends one file. Throws ApiError or AbortError. */
 export function upload<Answer>(path: string, field: string, file: File, options: UploadOptions = {}) {
   const send = () => sendOnce<Answer>(path, field, file, options)
-  return options.idempotencyKey ? repeat(send, options.signal) : send()
+  return options.idempotencyKey ? repeat(send, options.signal, waitsMs) : send()
 }
 
 /** XMLHttpRequest, because fetch does not tell how far it is. */

@@ -1,4 +1,5 @@
 import { AiError } from '#server/errors.ts'
+import { LineSilent } from './sdk/line.ts'
 
 /** Says how the call it was given for ended; only the first word counts. */
 interface Pass {
@@ -16,9 +17,12 @@ export interface Breaker {
 /** So many failures in a row open it. */
 const maxFailures = 5
 /** Then one call is let through to see, so that a cause that ends is noticed within ten seconds. */
-const restMs = 8_000
+const restMs = 6_000
 
-/** Spares users the wait for a provider that is down. A stop, a refusal or a bad request says nothing of its health. */
+/**
+ * Spares users the wait for a provider that is down. A stop, a refusal or a bad request says nothing of its health; nor does
+ * a silent line, which every call finds out for itself, and which is back the moment it is.
+ */
 export function breaker(now: () => number = Date.now): Breaker {
   let failures = 0
   let closedAgainAt = 0
@@ -54,4 +58,6 @@ export function breaker(now: () => number = Date.now): Breaker {
 }
 
 const isIll = (error: unknown) =>
-  error instanceof AiError && ['upstream', 'timeout', 'rate'].includes(error.failure)
+  error instanceof AiError &&
+  ['upstream', 'timeout', 'rate'].includes(error.failure) &&
+  !(error.cause instanceof LineSilent)

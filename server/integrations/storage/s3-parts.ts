@@ -10,9 +10,10 @@ import {
 /** S3 takes 10,000 parts of 5 MB at least: up to 80 GB. */
 const partBytes = 8 * 1024 * 1024
 
-/** One call whose answer is waited for so long and no longer. */
+/** One call whose answer is waited for so long and no longer: the longer, the more bytes it sends or puts together. */
 export type Send = <Answer>(
-  call: (client: S3Client, options: { abortSignal: AbortSignal }) => Promise<Answer>,
+  call: (client: S3Client, options: { abortSignal: AbortSignal; requestTimeout: number }) => Promise<Answer>,
+  bytes?: number,
 ) => Promise<Answer>
 
 interface Upload {
@@ -42,14 +43,15 @@ export async function uploadParts({ send, bucket, key, stream, put }: Upload): P
     const add = async (Body: Buffer) => {
       const PartNumber = Parts.length + 1
       const part = new UploadPartCommand({ ...place, UploadId, PartNumber, Body })
-      Parts.push({ ETag: (await send((to, options) => to.send(part, options))).ETag, PartNumber })
+      const { ETag } = await send((to, options) => to.send(part, options), Body.length)
+      Parts.push({ ETag, PartNumber })
       length += Body.length
     }
     await add(first.value as Buffer)
     await add(second.value)
     for await (const part of parts) await add(part)
     const whole = { ...place, UploadId, MultipartUpload: { Parts } }
-    await send((to, options) => to.send(new CompleteMultipartUploadCommand(whole), options))
+    await send((to, options) => to.send(new CompleteMultipartUploadCommand(whole), options), length)
     return length
   } catch (error) {
     stream.destroy()

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -22,8 +21,15 @@ interface S3Settings {
   secretAccessKey: string
 }
 
-/** How long one call may take; the bytes of an answer come after it, and may pause for `idleMs`. */
-const timeouts = { connectMs: 3_000, answerMs: 10_000, idleMs: 60_000, callMs: 20_000 }
+/**
+ * A call is answered within `answerMs`, or tried once more over another connection. The bytes of the answer may then
+ * pause for `pauseMs` where they are taken as they come, for `readerMs` where a slow reader may be what holds them up. A
+ * connection that nobody used for `keptMs` is not used again: its other end may be gone without a word.
+ */
+const timeouts = { connectMs: 3_000, answerMs: 5_000, pauseMs: 5_000, readerMs: 60_000, keptMs: 4_000 }
+/** What is sent with a call may take its time on top, at this rate at least. */
+const bytesPerMs = 1_000
+const attempts = 2
 /** Slow readers each hold a connection. */
 const maxConnections = 1_000
 const deletesAtOnce = 8
@@ -33,29 +39,31 @@ export function s3Storage(
   { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
   limits: Partial<typeof timeouts> = {},
 ): Storage {
-  const { connectMs, answerMs, idleMs, callMs } = { ...timeouts, ...limits }
+  const { connectMs, answerMs, pauseMs, readerMs, keptMs } = { ...timeouts, ...limits }
+  const agent = { maxSockets: maxConnections, timeout: keptMs }
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId, secretAccessKey },
-    maxAttempts: 2,
+    maxAttempts: attempts,
     // Stores other than Amazon's do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: connectMs,
-      requestTimeout: answerMs,
       throwOnRequestTimeout: true,
-      socketTimeout: idleMs,
-      httpAgent: { maxSockets: maxConnections },
-      httpsAgent: { maxSockets: maxConnections },
+      socketTimeout: readerMs,
+      httpAgent: agent,
+      httpsAgent: agent,
     },
   })
   // Bounds the wait for an answer, not the reading of its bytes.
-  const send: Send = async (call) => {
+  const send: Send = async (call, bytes = 0) => {
+    const requestTimeout = answerMs + bytes / bytesPerMs
     const late = new AbortController()
-    const clock = setTimeout(() => late.abort(new Error('the store did not answer in time')), callMs)
-    return call(client, { abortSignal: late.signal }).finally(() => clearTimeout(clock))
+    const giveUp = () => late.abort(new Error('the store did not answer in time'))
+    const clock = setTimeout(giveUp, attempts * requestTimeout + answerMs)
+    return call(client, { abortSignal: late.signal, requestTimeout }).finally(() => clearTimeout(clock))
   }
   const open = async (key: string): Promise<StoredFile | null> => {
     const answer = await send((to, options) =>
@@ -64,7 +72,8 @@ export function s3Storage(
     return answer && { length: answer.ContentLength ?? 0, stream: answer.Body as Readable }
   }
   const put = async (key: string, Body: Buffer) => {
-    await send((to, options) => to.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body }), options))
+    const put = new PutObjectCommand({ Bucket: bucket, Key: key, Body })
+    await send((to, options) => to.send(put, options), Body.length)
   }
   const remove = async (key: string) => {
     await send((to, options) => to.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }), options))
@@ -86,9 +95,7 @@ export function s3Storage(
     async get(key) {
       const file = await open(key)
       if (!file) return null
-      const late = () => file.stream.destroy(new Error('the store stopped in the middle of a file'))
-      const clock = setTimeout(late, callMs)
-      return buffer(file.stream).finally(() => clearTimeout(clock))
+      return readWhole(file.stream, pauseMs)
     },
     open,
     async deleteAll(prefix) {
@@ -103,6 +110,21 @@ export function s3Storage(
       await send((to, options) => to.send(new HeadBucketCommand({ Bucket: bucket }), options))
     },
   })
+}
+
+async function readWhole(stream: Readable, pauseMs: number): Promise<Buffer> {
+  const late = () => stream.destroy(new Error('the store stopped in the middle of a file'))
+  const clock = setTimeout(late, pauseMs)
+  const pieces: Buffer[] = []
+  try {
+    for await (const piece of stream) {
+      clock.refresh()
+      pieces.push(piece as Buffer)
+    }
+  } finally {
+    clearTimeout(clock)
+  }
+  return Buffer.concat(pieces)
 }
 
 function nullWhenMissing(error: unknown): null {

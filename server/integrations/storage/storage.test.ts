@@ -113,7 +113,7 @@ describe('a storage that is away', () => {
   const s3At = (endpoint: string) =>
     s3Storage(
       { bucket: 'ramage', endpoint, region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
-      { answerMs: 300, callMs: 1_000 },
+      { answerMs: 300 },
     )
   const cases: [string, () => Storage][] = [
     // No folder can be made below a file.
@@ -142,7 +142,7 @@ describe('an S3 that fails in the middle of a picture', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
-    const storage = s3Storage({ bucket: 'ramage', endpoint, region: 'us-east-1', ...keys }, { callMs: 500 })
+    const storage = s3Storage({ bucket: 'ramage', endpoint, region: 'us-east-1', ...keys }, { pauseMs: 500 })
     return {
       storage,
       close: () => {

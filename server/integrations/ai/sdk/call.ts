@@ -2,6 +2,7 @@ import { AiError } from '#server/errors.ts'
 import type { AiCall, Report, Usage } from '#server/integrations/ai/types.ts'
 import { classify } from './classify.ts'
 import { guardedFetch } from './guarded-fetch.ts'
+import { LineSilent, watchLine } from './line.ts'
 import { nothing } from './usage.ts'
 
 // The SDK prints its warnings on the console otherwise; our log is lines of JSON.
@@ -16,13 +17,23 @@ interface Limits {
 }
 
 /**
- * One call to a provider: its own abort, its own time-outs, one line for the ledger. The SDK is aborted with the
- * default reason, and our own flags say why: a reason of ours would come back as a provider's error (ai.md §2.4).
+ * One call to a provider: its own abort, its own time-outs, an eye on its host, one line for the ledger. The SDK is
+ * aborted with the default reason, and our own flags say why: a reason of ours would come back as a provider's error
+ * (ai.md §2.4).
  */
 export function openCall(about: About, limits: Limits, outer: AbortSignal, report?: Report) {
   const startedAt = performance.now()
   const own = new AbortController()
-  const { fetch, seen } = guardedFetch()
+  let unwatch = () => {}
+  let silentAt: string | null = null
+  const { fetch, seen } = guardedFetch((origin) => {
+    unwatch()
+    if (own.signal.aborted) return
+    unwatch = watchLine(origin, () => {
+      silentAt = origin
+      late()
+    })
+  })
   let isLate = false
   let isTold = false
   let counted: Usage | null = null
@@ -62,6 +73,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     touch() {
       if (isAlive) return void silence.refresh()
       isAlive = true
+      unwatch()
       clearTimeout(silence)
       silence = setTimeout(late, limits.betweenMs)
     },
@@ -76,10 +88,12 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
       }
       const failure = isLate ? 'timeout' : classify(error)
       tell(failure, usage, isGuess)
+      if (silentAt) return new AiError(failure, new LineSilent(silentAt))
       return error instanceof AiError && !isLate ? error : new AiError(failure, error)
     },
     /** Ends the exchange whatever its state; a caller that left without a word is an abort. */
     close(guess: Usage) {
+      unwatch()
       clearTimeout(total)
       clearTimeout(silence)
       outer.removeEventListener('abort', leave)

@@ -1,3 +1,5 @@
+import { fetchAlone } from './fetch-alone.ts'
+
 /** What one call's exchanges showed. */
 interface Seen {
   requestId: string | null
@@ -11,13 +13,18 @@ const spent = /"(?:code|type)"\s*:\s*"(?:insufficient_quota|billing_hard_limit_r
 const dailyQuota = /"quotaId"\s*:\s*"[^"]*PerDay/
 
 /**
- * The fetch of one call. Goes to the configured host only (a redirect is an error), remembers the provider's request
- * id, and makes of a spent account's 429 a 402, which the SDK does not retry (ai.md §2.5). Logs nothing.
+ * The fetch of one call. Goes to the configured host only (a redirect is no answer), remembers the provider's request
+ * id, and makes of a spent account's 429 a 402, which the SDK does not retry (ai.md §2.5). Logs nothing. `onSend` is
+ * told where each exchange goes.
  */
-export function guardedFetch(): { fetch: typeof globalThis.fetch; seen: Seen } {
+export function guardedFetch(onSend: (origin: string) => void): {
+  fetch: typeof globalThis.fetch
+  seen: Seen
+} {
   const seen: Seen = { requestId: null, isAccepted: false }
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await globalThis.fetch(input, { ...init, redirect: 'error' })
+    onSend(new URL(input instanceof Request ? input.url : input).origin)
+    const response = await fetchAlone(input, init)
     seen.requestId =
       requestIdHeaders.map((name) => response.headers.get(name)).find((id) => id !== null) ?? seen.requestId
     if (response.ok) seen.isAccepted = true
