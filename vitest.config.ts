@@ -6,9 +6,9 @@ export default defineConfig({
   test: {
     globalSetup: ['./test/global-setup.ts'],
     setupFiles: ['./test/fixed-seed.ts'],
-    // A test that hangs says so; starting PostgreSQL on a loaded machine is the slowest honest thing.
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // A test that hangs says so; on a loaded machine what takes a second may take half a minute.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Most wait for a database, a simulator or a time-out: on two cores three at once are done in half the time.
     maxWorkers: 3,
     passWithNoTests: false,
@@ -32,7 +32,13 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react()],
-        test: { name: 'web', environment: 'happy-dom', include: ['web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          // A document for each file all the same, in one process: a process each took three times as long.
+          pool: 'vmThreads',
+          include: ['web/**/*.test.{ts,tsx}'],
+        },
       },
     ],
   },

@@ -6,6 +6,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { purgeAudit } from '#server/services/audit/purge.ts'
 import { verifyAudit } from '#server/services/audit/verify.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { nodeArguments, programEnv } from '#test/program.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const command = (name: string, ...given: string[]) =>
-  spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...given], {
-    env: { PATH: process.env.PATH, DATABASE_URL: test.databaseUrl },
+  spawnSync(process.execPath, [...nodeArguments, join(import.meta.dirname, `${name}.ts`), ...given], {
+    env: { ...programEnv, DATABASE_URL: test.databaseUrl },
     encoding: 'utf8',
   })
 
@@ -32,7 +33,7 @@ async function asSuperuser(statement: string) {
   await client.end()
 }
 
-describe('the commands of the trail', () => {
+describe('the commands of the trail', { timeout: 120_000 }, () => {
   it('say OK with the count and a mark, which a later run takes', async () => {
     const { status, stdout } = command('verify-audit')
     expect([status, stdout]).toEqual([0, expect.stringContaining('OK : 6 ligne(s)')])

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { testDatabase } from '#test/database.ts'
+import { programEnv } from '#test/program.ts'
 import { recommended } from '#test/torture/balanced-nginx.ts'
 import { temporaryFolder } from '#test/torture/folder.ts'
 
@@ -119,7 +120,7 @@ describe('every command of docs/operations.md', () => {
     const database = await testDatabase()
     const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
       env: {
-        PATH: process.env.PATH,
+        ...programEnv,
         PORT: '0',
         DATABASE_URL: database.url,
         DATA_DIR: await temporaryFolder(),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { createInterface } from 'node:readline'
 
 const ROOT = path.dirname(import.meta.dirname)
 
@@ -12,8 +13,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Runs one program of a longer command: from the repository's root, without input, its output collected (or shown
- * at once, with `live`). A SIGTERM or SIGINT of ours is passed on to it.
+ * Runs one program of a longer command: from the repository's root, without input, its output collected (and shown
+ * line by line, with `live`). A SIGTERM or SIGINT of ours is passed on to it.
  *
  * @throws Interrupted once it has ended, if we received such a signal
  */
@@ -32,8 +33,10 @@ export function runStage(
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text
-        if (options.live) process.stdout.write(text)
       })
+      // Two programs that show at once never share a line.
+      if (options.live)
+        createInterface({ input: stream }).on('line', (line) => process.stdout.write(`${line}\n`))
     }
     let interrupted = false
     const passOn = (signal: NodeJS.Signals) => {

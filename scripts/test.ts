@@ -13,10 +13,13 @@ import { vitestStage } from './vitest-stage.ts'
 
 /*
  * `npm test` after bootstrap. Every stage runs even when one before it failed, so that one run tells everything.
- * The browser is looked for (or installed) while the unit tests run: one waits for the network, the others compute.
+ * The browser is looked for (or installed) during the checks; then the unit and the browser tests run side by side:
+ * while some wait for a database, a time-out or a page, others compute.
  */
 
 const ROOT = path.dirname(import.meta.dirname)
+/** Three browsers and three test processes, with their servers, take some 5 GB. */
+const MEMORY_FOR_BOTH = 6 * 1024 ** 3
 
 linkToParent()
 process.exitCode = await main()
@@ -41,16 +44,24 @@ async function main(): Promise<number> {
 }
 
 async function stages(scratch: string): Promise<Tally[]> {
-  const checks = await attempt('checks', () => checksStage(ROOT))
   const browser = findOrInstallBrowser().catch((error: unknown) => asError(error))
-  const units = await attempt('vitest', () => vitestStage(ROOT, scratch))
-  const pages = await attempt('browser tests', async () => {
-    const chrome = await browser
-    if (chrome instanceof Error) throw chrome
-    await buildWebIfStale()
-    return playwrightStage(ROOT, scratch, chrome, surroundings(scratch))
-  })
-  return [checks, units, pages]
+  const checks = await attempt('checks', () => checksStage(ROOT))
+  const units = () => attempt('vitest', () => vitestStage(ROOT, scratch))
+  const pages = () =>
+    attempt('browser tests', async () => {
+      const chrome = await browser
+      if (chrome instanceof Error) throw chrome
+      await buildWebIfStale()
+      return playwrightStage(ROOT, scratch, chrome, surroundings(scratch))
+    })
+  if (process.availableMemory() < MEMORY_FOR_BOTH) return [checks, await units(), await pages()]
+  return [checks, ...(await bothEnded(units(), pages()))]
+}
+
+/** Unlike Promise.all: when one is interrupted, the other's programs have ended too. */
+async function bothEnded<T>(...works: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(works)
+  return Promise.all(works)
 }
 
 /** A stage that cannot run is one failure with its reason, not the end of the run. */

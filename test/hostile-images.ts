@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
@@ -36,6 +36,16 @@ export function animatedPng(frames: number): Buffer {
 
 /** A text chunk of `megabytes` that compresses to almost nothing. */
 export function textBomb(megabytes: number): Buffer {
-  const packed = deflateSync(Buffer.alloc(megabytes * 1_000_000), { level: 9 })
+  const packed = packedZeros(megabytes)
   return hugePng(64, [pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]))])
+}
+
+/** A zlib stream of nothing but zeros: one megabyte is packed, and repeated. */
+function packedZeros(megabytes: number): Buffer {
+  const one = deflateRawSync(Buffer.alloc(1_000_000), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
+  const checksum = Buffer.alloc(4)
+  checksum.writeUInt16BE((megabytes * 1_000_000) % 65_521)
+  checksum.writeUInt16BE(1, 2)
+  const blocks = Array<Buffer>(megabytes).fill(one)
+  return Buffer.concat([Buffer.from('78da', 'hex'), ...blocks, Buffer.from('0300', 'hex'), checksum])
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { nodeArguments, programEnv } from '#test/program.ts'
 
 const main = join(import.meta.dirname, '../server/main.ts')
 
@@ -28,11 +29,10 @@ export function startWorkerProcess(env: Record<string, string>): RunningProcess 
 }
 
 function start(env: Record<string, string>): RunningProcess & { child: ChildProcess } {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeArguments, main], {
     env: {
       MALLOC_ARENA_MAX: '2',
-      PATH: process.env.PATH ?? '',
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
+      ...programEnv,
       LOG_LEVEL: 'warn',
       PORT: '0',
       HOST: '127.0.0.1',

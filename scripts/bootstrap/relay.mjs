@@ -26,7 +26,12 @@ export function runUnder(node, args, cwd) {
   // Node keeps its reading of our files there, for the next start.
   const cache = path.join(cwd, 'node_modules', '.cache', 'node')
   const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...process.env }
-  const child = spawn(node, args, { cwd, env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  const quickly = ['--import', new URL('./quick-resolve.mjs', import.meta.url).href]
+  const child = spawn(node, [...quickly, ...args], {
+    cwd,
+    env,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
   /** @type {Map<string, number>} */
   const received = new Map()
   child.on('message', (message) => received.set(String(message), Date.now()))

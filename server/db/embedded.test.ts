@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeF
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withConnection } from '#server/db/embedded/connection.ts'
 import { readPostmasterFile } from '#server/db/embedded/postmaster-file.ts'
 import { type Embedded, findEmbedded, startEmbedded } from '#server/db/embedded.ts'
@@ -11,9 +11,19 @@ import { type Embedded, findEmbedded, startEmbedded } from '#server/db/embedded.
 const TIMEOUT_MS = 60_000
 const asRoot = process.getuid?.() === 0
 
+/** A cluster made once, for the tests that are not about making one. */
+let made: string
 let folder: string
 let opened: Embedded[]
 let lines: string[]
+
+beforeAll(async () => {
+  made = mkdtempSync(path.join(os.tmpdir(), 'ramage-test-'))
+  const started = await startEmbedded({ dataDir: made, log: () => undefined })
+  await started.stop()
+})
+
+afterAll(() => rmSync(made, { recursive: true, force: true }))
 
 beforeEach(() => {
   // mkdtemp makes a 0700 folder: as root every test runs behind a folder `nobody` cannot pass.
@@ -26,6 +36,12 @@ afterEach(async () => {
   for (const each of opened) await each.stop()
   rmSync(folder, { recursive: true, force: true })
 })
+
+/** As if the folder had been used before. */
+function fill(dataDir: string): string {
+  execFileSync('cp', ['-Rp', path.join(made, 'postgres'), path.join(dataDir, 'postgres')])
+  return dataDir
+}
 
 async function open(dataDir = folder): Promise<Embedded> {
   const started = await startEmbedded({ dataDir, log: (line) => lines.push(line) })
@@ -98,7 +114,7 @@ test('creates a French, durable, socket-only database, and stops without a trace
 })
 
 test('finds and reuses the server that a killed Node left running', { timeout: TIMEOUT_MS }, async () => {
-  await runAndKill(folder)
+  await runAndKill(fill(folder))
   const left = pidOf()
   expect(isAlive(left)).toBe(true)
   const { url } = await open()
@@ -107,14 +123,14 @@ test('finds and reuses the server that a killed Node left running', { timeout: T
 })
 
 test('recovers what was committed after the server itself was killed', { timeout: TIMEOUT_MS }, async () => {
-  await runAndKill(folder)
+  await runAndKill(fill(folder))
   process.kill(pidOf(), 'SIGKILL')
   const { url } = await open()
   expect(await ask(url, 'select answer from kept')).toBe(42)
 })
 
 test('starts although the stale pid now belongs to another process', { timeout: TIMEOUT_MS }, async () => {
-  await (await open()).stop()
+  await (await open(fill(folder))).stop()
   const socketDir = '/nowhere'
   writeFileSync(
     path.join(folder, 'postgres', 'postmaster.pid'),
@@ -125,7 +141,7 @@ test('starts although the stale pid now belongs to another process', { timeout: 
 })
 
 test('refuses a folder that another running Ramage owns', { timeout: TIMEOUT_MS }, async () => {
-  const { url } = await open()
+  const { url } = await open(fill(folder))
   await expect(open()).rejects.toThrow(
     new RegExp(`Ramage already runs on .*process ${process.pid}.*DATA_DIR`),
   )
@@ -134,7 +150,7 @@ test('refuses a folder that another running Ramage owns', { timeout: TIMEOUT_MS 
 })
 
 test('brings back a server that dies under a living Node', { timeout: TIMEOUT_MS }, async () => {
-  const { url } = await open()
+  const { url } = await open(fill(folder))
   const first = pidOf()
   process.kill(first, 'SIGKILL')
   const deadline = Date.now() + 10_000
@@ -154,7 +170,7 @@ test('runs in a deep folder, with spaces and accents in its name', { timeout: TI
 })
 
 test('says which version made a cluster it cannot read', { timeout: TIMEOUT_MS }, async () => {
-  await (await open()).stop()
+  fill(folder)
   writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '15\n')
   await expect(open()).rejects.toThrow(/PostgreSQL 15.*brings 18/)
 })
@@ -166,7 +182,7 @@ test('never mistakes a half-made cluster for a whole one', { timeout: TIMEOUT_MS
 })
 
 test('does not use a socket folder prepared by someone else', { timeout: TIMEOUT_MS }, async () => {
-  const first = await open()
+  const first = await open(fill(folder))
   const socketDir = new URL(first.url).searchParams.get('host') ?? ''
   await first.stop()
   mkdirSync(socketDir)
@@ -183,7 +199,7 @@ test('does not use a socket folder prepared by someone else', { timeout: TIMEOUT
 // Only root can restore as root; not declared for others, since nothing may count as skipped.
 if (asRoot) {
   test('takes over a cluster that root restored from a backup', { timeout: TIMEOUT_MS }, async () => {
-    await (await open()).stop()
+    fill(folder)
     execFileSync('chown', ['-R', '0:0', path.join(folder, 'postgres')])
     const { url } = await open()
     expect(await ask(url, 'select 1')).toBe(1)

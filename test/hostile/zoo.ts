@@ -12,7 +12,7 @@ type Animal = [name: string, reason: Reason, make: () => Buffer | Promise<Buffer
 const coffee = photo('coffee.png')
 
 export const jpegOf = (width: number, height: number) =>
-  sharp(coffee).resize(width, height, { fit: 'fill' }).jpeg({ quality: 70 }).toBuffer()
+  sharp(coffee).resize(width, height, { fit: 'fill', kernel: 'nearest' }).jpeg({ quality: 70 }).toBuffer()
 
 /** One colour, written in scans of a few bytes. */
 const blank = (side: number) =>

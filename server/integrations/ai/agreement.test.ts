@@ -53,6 +53,9 @@ async function bothRead(
 ) {
   const { start, make, read, models } = vendors[id]
   const simulator = await start({ settings: { reply, ...settings } })
+  // A failure reads the same with one photo as with three.
+  const hasPhotos = wanted === 'edit' || wanted === 'sights'
+  const count = !hasPhotos ? 0 : fault ? 1 : photos.length
   try {
     if (fault) simulator.faults.add({ times: 'forever', retryAfterS: 0, ...fault })
     const vendor = make({ apiKey: 'key', baseUrl: simulator.baseUrl })
@@ -60,10 +63,10 @@ async function bothRead(
       wanted === 'text'
         ? await ourText(vendor, models.text)
         : wanted === 'sights'
-          ? await ourSights(vendor, models.text, uploads)
-          : await ourPicture(vendor, models.image, wanted === 'edit' ? photos : [])
+          ? await ourSights(vendor, models.text, uploads.slice(0, count))
+          : await ourPicture(vendor, models.image, photos.slice(0, count))
     const asked = simulator.journal.last
-    const theirs = await read(simulator, asked, wanted === 'edit' || wanted === 'sights' ? sentPhotos : [])
+    const theirs = await read(simulator, asked, sentPhotos.slice(0, count))
     const again = simulator.journal.last
     // The same was asked twice, or nothing below means anything.
     expect(again).not.toBe(asked)

@@ -91,9 +91,11 @@ describe.each([
     await storage.deleteAll('anatole')
   })
 
-  it('lists and removes more than one page of them', { timeout: 60_000 }, async () => {
+  it('lists and removes more than one page of them', { timeout: 240_000 }, async () => {
     const keys = Array.from({ length: 1_050 }, (_, index) => `many/${index}/master`)
-    await Promise.all(keys.map((key) => storage.put(key, Buffer.from('x'))))
+    // So many at once as a busy server has, since each is given up when its turn does not come.
+    for (let at = 0; at < keys.length; at += 50)
+      await Promise.all(keys.slice(at, at + 50).map((key) => storage.put(key, Buffer.from('x'))))
     expect(await listed(storage)).toEqual(keys.sort())
     await storage.deleteAll('many')
     expect(await listed(storage)).toEqual([])

@@ -34,6 +34,8 @@ const cases = (Object.keys(all) as (keyof typeof all)[]).flatMap((name) =>
   Object.entries(formats).map(([format, size]) => ({ name, format, size })),
 )
 
+const stages = new Map<string, Promise<Stage>>()
+
 async function stageFor(
   name: keyof typeof all,
   format: Size,
@@ -41,7 +43,11 @@ async function stageFor(
 ): Promise<{ stage: Stage; plan: Plan }> {
   const images = [...photos, ...photos].slice(0, count)
   const over = { ...texts[count % texts.length], images, format, variant: count }
-  const stage = await setStage(imageRequest(over), new AbortController().signal)
+  // The layouts share what is set: they only read it.
+  const key = `${format.width} × ${format.height}, ${count}`
+  const set = stages.get(key) ?? setStage(imageRequest(over), new AbortController().signal)
+  stages.set(key, set)
+  const stage = await set
   return { stage, plan: all[name](stage.scene) }
 }
 
