@@ -53,9 +53,8 @@ async function bothRead(
 ) {
   const { start, make, read, models } = vendors[id]
   const simulator = await start({ settings: { reply, ...settings } })
-  // A failure reads the same with one photo as with three.
-  const hasPhotos = wanted === 'edit' || wanted === 'sights'
-  const count = !hasPhotos ? 0 : fault ? 1 : photos.length
+  // A failed picture reads the same with one photo as with three.
+  const count = wanted === 'edit' && fault ? 1 : wanted === 'edit' || wanted === 'sights' ? photos.length : 0
   try {
     if (fault) simulator.faults.add({ times: 'forever', retryAfterS: 0, ...fault })
     const vendor = make({ apiKey: 'key', baseUrl: simulator.baseUrl })
