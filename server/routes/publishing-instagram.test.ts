@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { ChecksAnswer } from '#shared/api/publishing.ts'
+import type { ChecksAnswer } from '#shared/api/checks.ts'
 import { paint } from '#simulators/images.ts'
 import { type Instagram, startInstagram } from '#simulators/instagram/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'

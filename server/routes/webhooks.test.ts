@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countWaitingPaymentEvents } from '#server/db/payment-events.ts'
 import { reconcilePayments } from '#server/services/billing/reconcile.ts'
 import { syncCustomer } from '#server/services/billing/sync.ts'
-import type { StatementAnswer } from '#shared/api/billing.ts'
+import type { StatementAnswer } from '#shared/api/credits.ts'
 import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp, webhookSecret } from '#test/shop.ts'
 

@@ -1,14 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ChecksAnswer, Focus, RemedyName } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type {
-  AnswerBody,
-  ChecksAnswer,
-  Focus,
-  PublicationAnswer,
-  PublishAnswer,
-  PublishBody,
-  RemedyName,
-} from '#shared/api/publishing.ts'
+import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
 import { postKeys, postQuery } from './posts.ts'
