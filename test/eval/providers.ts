@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Who can be evaluated; a vendor's writer is one more line here. */
-const providers: Record<string, Entry> = {
+export const providers: Record<string, Entry> = {
   demonstration: { open: demonstrationWriter, atOnce: 100 },
 }
 
