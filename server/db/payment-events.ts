@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { paymentEvents } from './schema.ts'
 
@@ -58,4 +58,8 @@ export const paymentEventDays = 30
 export async function deleteOldPaymentEvents(db: Db) {
   const oldest = sql`now() - make_interval(days => ${paymentEventDays})`
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, oldest))
+}
+
+export async function countWaitingPaymentEvents(db: Db, customerId: string): Promise<number> {
+  return db.$count(paymentEvents, and(eq(paymentEvents.customerId, customerId), isNull(paymentEvents.doneAt)))
 }

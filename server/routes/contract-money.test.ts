@@ -4,12 +4,12 @@ import { insertCreditEntry } from '#server/db/credits.ts'
 import { settleContractActs } from '#server/services/billing/settle-acts.ts'
 import type {
   CheckoutStateAnswer,
-  CreditsAnswer,
   InvoiceListAnswer,
   PortalAnswer,
   ReceiptAnswer,
   WithdrawalAnswer,
 } from '#shared/api/billing.ts'
+import type { CreditsAnswer } from '#shared/api/credits.ts'
 import { clientOf } from '#simulators/stripe/test-shop.ts'
 import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp } from '#test/shop.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Deps } from '#server/deps.ts'
 import { readCredits } from '#server/services/billing/credits-view.ts'
 import { readStatement, statementCsv } from '#server/services/billing/statement.ts'
-import { CreditsAnswer, StatementAnswer, StatementQuery } from '#shared/api/billing.ts'
+import { CreditsAnswer, StatementAnswer, StatementQuery } from '#shared/api/credits.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 

@@ -1,83 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
-import { type Instagram, startInstagram } from '#simulators/instagram/server.ts'
-import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { api, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
-import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import {
-  instagramFiguresAt,
-  linkedInFiguresAt,
-  liveThrough,
-  passHours,
-  performanceOf,
-  readFigures,
-  setPlan,
-} from '#test/figures.ts'
-import {
-  connectInstagram,
-  connectLinkedIn,
-  hasty,
-  instagramAt,
-  linkedInAt,
-  publish,
-  startWorker,
-  writePost,
-} from '#test/publishing.ts'
-import { instagramOf, linkedInOf } from '#test/social/networks.ts'
-import { uploadPhoto } from '#test/studio.ts'
+import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
+import { liveThrough, passHours, performanceOf, readFigures } from '#test/figures.ts'
 
-let linkedin: Linkedin
-let instagram: Instagram
-let test: TestApp
-let stopWorker: () => Promise<void>
+let world: FigureWorld
+let linkedin: FigureWorld['linkedin']
+let test: FigureWorld['test']
+let publishOn: FigureWorld['publishOn']
+let withPost: FigureWorld['withPost']
+let figuresOf: FigureWorld['figuresOf']
 
 beforeAll(async () => {
-  linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0 } })
-  instagram = await startInstagram({ settings: { processingS: 0 } })
-  test = await testApp({
-    publishers: { linkedin: linkedInAt(linkedin), instagram: instagramAt(instagram) },
-    connectors: { linkedin: linkedInOf(linkedin), instagram: instagramOf(instagram) },
-    figureReaders: { linkedin: linkedInFiguresAt(linkedin), instagram: instagramFiguresAt(instagram) },
-    publishing: hasty(),
-  })
-  test.deps.publicUrl = await test.listen()
-  stopWorker = startWorker(test.deps)
+  world = await figureWorld()
+  ;({ linkedin, test, publishOn, withPost, figuresOf } = world)
 })
-afterEach(async () => {
-  linkedin.faults.clear()
-  instagram.faults.clear()
-  // Each test has a company of its own, and reads it alone.
-  await test.deps.db.execute(sql`update figure_watches set next_read_at = null`)
-  await test.deps.db.execute(sql`update figure_readings set read_at = read_at - interval '40 days'`)
-  await test.deps.db.execute(sql`update publications set published_at = published_at - interval '40 days'`)
-})
-afterAll(async () => {
-  await stopWorker()
-  await test.close()
-  await Promise.all([linkedin.close(), instagram.close()])
-})
-
-let count = 0
-
-/** A company with a LinkedIn account and one post that is out. */
-async function withPost(kind: 'member' | 'page' = 'member', plan: 'free' | 'pro' | 'enterprise' = 'pro') {
-  const camille = await test.signUp()
-  await setPlan(test, camille, plan)
-  const accountId = await connectLinkedIn(test.deps, linkedin, camille.user.id, kind)
-  const post = await publishOn(camille)
-  return { camille, accountId, ...post }
-}
-
-async function publishOn(as: Visitor, network: 'linkedin' | 'instagram' = 'linkedin') {
-  const image = network === 'instagram' ? { image: await uploadPhoto(test, as) } : {}
-  const { id } = await writePost(test, as, `Vitrine n° ${++count}.`, { app: network, ...image })
-  const { body } = await publish(test, as, id)
-  expect(body.publication.failure).toBeNull()
-  return { postId: id, externalId: body.publication.external_id ?? '' }
-}
-
-const figuresOf = async (as: Visitor) => (await performanceOf(test, as)).posts[0]?.figures ?? null
+afterEach(() => world.tidy())
+afterAll(() => world.close())
 
 /** What LinkedIn itself says now. */
 async function saidByLinkedIn(urn: string, metric: string): Promise<number | null> {
@@ -274,133 +214,5 @@ describe('figures of LinkedIn', () => {
       sql`select next_read_at from figure_watches order by last_read_at desc nulls last limit 1`,
     )
     expect(rows[0]?.next_read_at).toBeNull()
-  })
-})
-
-describe('figures of Instagram', () => {
-  async function withMedia() {
-    const camille = await test.signUp()
-    await setPlan(test, camille, 'pro')
-    const accountId = await connectInstagram(test.deps, instagram, camille.user.id)
-    return { camille, accountId, ...(await publishOn(camille, 'instagram')) }
-  }
-
-  it('come in one call, with what only Instagram gives', async () => {
-    const { camille } = await withMedia()
-    await passHours(test, 20, [instagram])
-    instagram.journal.clear()
-    await readFigures(test)
-    const figures = await figuresOf(camille)
-    expect(figures?.views).toBeGreaterThan(figures?.reach ?? Number.POSITIVE_INFINITY)
-    const parts = [figures?.reactions, figures?.comments, figures?.shares, figures?.saves].map(Number)
-    expect(figures?.interactions).toBe(parts.reduce((sum, part) => sum + part))
-    expect(instagram.journal.entries.filter(({ path }) => path.includes('insights'))).toHaveLength(1)
-  })
-
-  it('lag: until then nothing is provided', async () => {
-    const { camille } = await withMedia()
-    instagram.settings.insightsDelayS = 48 * 3_600
-    await passHours(test, 20, [instagram])
-    await readFigures(test)
-    expect(await figuresOf(camille)).toMatchObject({ views: null, interactions: null })
-    await passHours(test, 40, [instagram])
-    await readFigures(test)
-    instagram.settings.insightsDelayS = 60
-    expect((await figuresOf(camille))?.views).toBeGreaterThan(0)
-  })
-
-  it('are the counters alone where insights were not granted', async () => {
-    const { camille, accountId } = await withMedia()
-    await test.deps.db.execute(
-      sql`update social_accounts set scopes = array['instagram_business_basic'] where id = ${accountId}`,
-    )
-    await passHours(test, 30, [instagram])
-    await readFigures(test)
-    const figures = await figuresOf(camille)
-    expect(figures).toMatchObject({ views: null, reach: null })
-    expect(figures?.interactions).not.toBeNull()
-  })
-
-  it('survive « object missing », which is often not true', async () => {
-    const { camille } = await withMedia()
-    await passHours(test, 2, [instagram])
-    instagram.faults.add({ kind: 'object_missing', path: 'insights' })
-    await readFigures(test)
-    expect(await figuresOf(camille)).toBeNull()
-    await passHours(test, 2, [instagram])
-    await readFigures(test)
-    expect((await performanceOf(test, camille)).posts[0]).toMatchObject({ problem: null })
-    expect((await figuresOf(camille))?.views).toBeGreaterThan(0)
-  })
-})
-
-describe('plans', () => {
-  it('Gratuit counts posts: no figure is read, none is told', async () => {
-    const { camille, postId } = await withPost('member', 'free')
-    await passHours(test, 3, [linkedin])
-    linkedin.journal.clear()
-    await readFigures(test)
-    expect(linkedin.journal.entries).toEqual([])
-    const answer = await performanceOf(test, camille)
-    expect(answer).toMatchObject({
-      sees_figures: false,
-      sees_trends: false,
-      exports_csv: false,
-      counts: { posts: 1, linkedin: 1, instagram: 0 },
-      totals: null,
-      days: null,
-      trends: null,
-    })
-    expect(answer.posts[0]?.figures).toBeNull()
-    for (const path of ['/api/performance/best-times', '/api/performance/export.csv']) {
-      const refused = await test.call('GET', path, { as: camille })
-      expect([refused.status, refused.body.code]).toEqual([403, 'plan_required'])
-    }
-    const one = await test.call<PostPerformanceAnswer>('GET', `/api/posts/${postId}/performance`, {
-      as: camille,
-    })
-    expect(one.body).toMatchObject({ sees_figures: false, publications: [{ figures: null, readings: [] }] })
-
-    // What was read under a better plan is not told under a lesser one.
-    await setPlan(test, camille, 'pro')
-    await readFigures(test)
-    expect(await figuresOf(camille)).not.toBeNull()
-    await setPlan(test, camille, 'basic')
-    expect(await figuresOf(camille)).toBeNull()
-  })
-
-  it('Pro has figures, and neither trends nor CSV', async () => {
-    const { camille } = await withPost()
-    expect(await performanceOf(test, camille)).toMatchObject({
-      sees_figures: true,
-      sees_trends: false,
-      exports_csv: false,
-      trends: null,
-    })
-    for (const path of ['/api/performance/best-times', '/api/performance/export.csv']) {
-      expect((await test.call('GET', path, { as: camille })).body).toMatchObject({
-        code: 'plan_required',
-        message: expect.stringContaining('Enterprise'),
-      })
-    }
-  })
-
-  it('Enterprise exports a CSV without formulas, whose unknown cells are empty', async () => {
-    const { camille, postId } = await withPost('member', 'enterprise')
-    await passHours(test, 30, [linkedin])
-    linkedin.faults.add({ kind: 'minus_one', path: 'memberCreatorPostAnalytics' })
-    await readFigures(test)
-    await test.deps.db.execute(
-      sql`update publications set sent_text = '=HYPERLINK("http://x.example";"Gratuit")' where post_id = ${postId}`,
-    )
-    const answer = await test.call('GET', '/api/performance/export.csv?period=7', { as: camille })
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    expect(answer.headers['content-disposition']).toMatch(/filename="performance-[\d-]+\.csv"/)
-    const [heads, line, end] = answer.bytes.toString().split('\r\n')
-    expect(heads).toMatch(/^\ufeff"Publié le";"Réseau"/)
-    expect(line).toContain('"\'=HYPERLINK(""http://x.example"";""Gratuit"")"')
-    expect(line?.split(';').at(-9)).toBe('')
-    expect(Number(line?.split(';').at(-7))).toBeGreaterThan(0)
-    expect(end).toBe('')
   })
 })

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type {
-  CheckoutAnswer,
-  CheckoutStateAnswer,
-  CreditsAnswer,
-  StatementAnswer,
-} from '#shared/api/billing.ts'
+import type { CheckoutAnswer, CheckoutStateAnswer } from '#shared/api/billing.ts'
+import type { CreditsAnswer, StatementAnswer } from '#shared/api/credits.ts'
 import { plans } from '#shared/plans.ts'
 import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp } from '#test/shop.ts'

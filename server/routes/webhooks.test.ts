@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paymentEvents } from '#server/db/schema.ts'
+import { countWaitingPaymentEvents } from '#server/db/payment-events.ts'
 import { reconcilePayments } from '#server/services/billing/reconcile.ts'
 import { syncCustomer } from '#server/services/billing/sync.ts'
-import type { StatementAnswer } from '#shared/api/billing.ts'
+import type { StatementAnswer } from '#shared/api/credits.ts'
 import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp, webhookSecret } from '#test/shop.ts'
 
@@ -24,12 +23,6 @@ const send = (body: string, signature: string) =>
   shop.call('POST', '/api/webhooks/stripe', { body, headers: { 'stripe-signature': signature } })
 const statementOf = async (as: Visitor) =>
   (await shop.call<StatementAnswer>('GET', '/api/credits/statement', { as })).body
-
-const countWaiting = (customerId: string) =>
-  shop.deps.db.$count(
-    paymentEvents,
-    and(eq(paymentEvents.customerId, customerId), isNull(paymentEvents.doneAt)),
-  )
 
 /** Somebody who paid for a plan of which this side has heard nothing. */
 async function paidUnheard() {
@@ -57,19 +50,21 @@ describe('the webhook', () => {
     ] as const) {
       expect(await send(sent, signature)).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
     }
-    expect(await countWaiting('cus_x')).toBe(0)
+    expect(await countWaitingPaymentEvents(shop.deps.db, 'cus_x')).toBe(0)
   })
 
   it('takes each of several secrets, and answers before the work is done', async () => {
     const { visitor, customer } = await paidUnheard()
     for (const secret of [webhookSecret, 'whsec_before']) {
       const body = eventOf(customer)
+      const start = performance.now()
       expect((await send(body, sign(body, { secret, age: 290 }))).status).toBe(200)
+      expect(performance.now() - start).toBeLessThan(1_000)
     }
-    expect(await countWaiting(customer)).toBe(2)
+    expect(await countWaitingPaymentEvents(shop.deps.db, customer)).toBe(2)
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free' })
     await shop.catchUp()
-    expect(await countWaiting(customer)).toBe(0)
+    expect(await countWaitingPaymentEvents(shop.deps.db, customer)).toBe(0)
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro' })
   })
 
@@ -78,7 +73,7 @@ describe('the webhook', () => {
     const body = eventOf(customer)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, sign(body))))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
-    expect(await countWaiting(customer)).toBe(1)
+    expect(await countWaitingPaymentEvents(shop.deps.db, customer)).toBe(1)
     const { payments } = shop.deps
     if (!payments) throw new Error('payments are on here')
     await Promise.all(Array.from({ length: 10 }, () => syncCustomer({ ...shop.deps, payments }, customer)))
@@ -110,7 +105,7 @@ describe('the webhook', () => {
     await send(body, sign(body))
     shop.stripe.faults.add({ kind: 'server_error', times: 'forever' })
     await shop.catchUp()
-    expect(await countWaiting(customer)).toBe(1)
+    expect(await countWaitingPaymentEvents(shop.deps.db, customer)).toBe(1)
     shop.stripe.faults.clear()
     const state = await shop.subscriptionOf(visitor)
     expect(state).toMatchObject({ plan: 'free' })

@@ -134,79 +134,6 @@ export const PublicationListAnswer = z.object({ publications: z.array(Publicatio
 /** 202 while it is on its way, 200 when it is over or scheduled. */
 export const PublishAnswer = PostAnswer.extend({ publication: PublicationAnswer })
 
-const checkNames = [
-  'account',
-  'text',
-  'length',
-  'hashtags',
-  'mentions',
-  'image',
-  'format',
-  'ratio',
-  'alt_text',
-  'media_address',
-  'likeness',
-  'quota',
-] as const
-export type CheckName = (typeof checkNames)[number]
-
-export const remedyNames = ['shorten', 'drop-hashtags', 'drop-mentions', 'crop', 'describe-image'] as const
-export type RemedyName = (typeof remedyNames)[number]
-
-/** One click: a call of ours (`POST /api/posts/{id}/remedies/{name}`), or a place to go to. */
-export const Remedy = z.object({
-  name: z.enum([...remedyNames, 'connect', 'reconnect', 'write', 'add-image', 'schedule', 'duplicate']),
-  label: z.string(),
-  /** Set when it is a call of ours. */
-  path: z.string().nullable(),
-  /** Set when it is a page. */
-  href: z.string().nullable(),
-})
-
-export const Check = z.object({
-  name: z.enum(checkNames),
-  level: z.enum(['ok', 'advice', 'blocking']),
-  text: z.string(),
-  remedy: Remedy.nullable(),
-})
-
-/** In pixels of the picture; what of it goes out. */
-const Rectangle = z.object({
-  x: z.number().int(),
-  y: z.number().int(),
-  width: z.number().int(),
-  height: z.number().int(),
-})
-
-/** From 0 to 1 of the picture's width and height: the point a crop keeps in sight. */
-export const Focus = z.object({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
-
-export const ChecksQuery = z.object({
-  account_id: Id.optional(),
-  ai_mention: text(maxAiMentionLength).optional(),
-})
-
-export const ChecksAnswer = z.object({
-  can_publish: z.boolean(),
-  checks: z.array(Check),
-  /** Characters as sent, escapes and mention included. */
-  length: z.object({ sent: z.number().int(), max: z.number().int() }),
-  /** As people will read it. */
-  text: z.string(),
-  /** Null when there is no picture. */
-  crop: z
-    .object({ focus: Focus, rectangle: Rectangle, is_needed: z.boolean(), is_chosen: z.boolean() })
-    .nullable(),
-  /** To propose, unless nothing was made by a model. */
-  proposed_ai_mention: z.string().nullable(),
-})
-
-/** `focus` goes with `crop`; the middle without it. */
-export const RemedyBody = z
-  .object({ focus: Focus.nullish() })
-  .nullish()
-  .transform((body) => body ?? {})
-
 function isTimeZone(zone: string): boolean {
   try {
     return Intl.DateTimeFormat('fr', { timeZone: zone }).resolvedOptions().timeZone !== ''
@@ -221,7 +148,3 @@ export type PublicationAnswer = z.infer<typeof PublicationAnswer>
 export type PublicationQuestion = z.infer<typeof PublicationQuestion>
 export type PublicationFailure = z.infer<typeof PublicationFailure>
 export type PublishAnswer = z.infer<typeof PublishAnswer>
-export type Check = z.infer<typeof Check>
-export type Remedy = z.infer<typeof Remedy>
-export type Focus = z.infer<typeof Focus>
-export type ChecksAnswer = z.infer<typeof ChecksAnswer>

@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import type {
   CheckoutAnswer,
   CheckoutStateAnswer,
-  CreditsAnswer,
   InvoiceListAnswer,
   Offer,
   PortalAnswer,
@@ -11,10 +10,10 @@ import type {
   RecapAnswer,
   ReceiptAnswer,
   ReceiptListAnswer,
-  StatementAnswer,
   SubscriptionAnswer,
   WithdrawalAnswer,
 } from '#shared/api/billing.ts'
+import type { CreditsAnswer, StatementAnswer } from '#shared/api/credits.ts'
 import { always, alwaysTry } from './always.ts'
 import { meKey } from './auth.ts'
 import { call, open } from './client.ts'

@@ -1,15 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { ChecksAnswer, Focus, RemedyName } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type {
-  AnswerBody,
-  ChecksAnswer,
-  Focus,
-  PublicationAnswer,
-  PublishAnswer,
-  PublishBody,
-  RemedyName,
-} from '#shared/api/publishing.ts'
+import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import { statusTold } from '#shared/post-status.ts'
 import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'

@@ -1,4 +1,4 @@
-import type { CreditsAnswer, creditKinds } from '#shared/api/billing.ts'
+import type { CreditsAnswer, creditKinds } from '#shared/api/credits.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { dayDate } from './dates.ts'
 import { euros, posts } from './price.ts'

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { CheckoutAnswer, StatementAnswer } from '#shared/api/billing.ts'
+import type { CheckoutAnswer } from '#shared/api/billing.ts'
+import type { StatementAnswer } from '#shared/api/credits.ts'
 import { clientOf } from '#simulators/stripe/test-shop.ts'
 import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp } from '#test/shop.ts'

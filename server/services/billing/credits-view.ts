@@ -1,6 +1,6 @@
 import { countHeld, countReservationsToday, getCreditAccount } from '#server/db/credits.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CreditsAnswer } from '#shared/api/billing.ts'
+import type { CreditsAnswer } from '#shared/api/credits.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { readSubscription } from './subscription.ts'
 

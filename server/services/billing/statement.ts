@@ -1,7 +1,7 @@
 import { listStatement, listStatementAfter, type StatementRow, sumStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { csvLine, csvStart } from '#server/services/export/csv.ts'
-import type { StatementAnswer, StatementLine } from '#shared/api/billing.ts'
+import type { StatementAnswer, StatementLine } from '#shared/api/credits.ts'
 import type { StatementCause } from '#shared/credits.ts'
 import { statementPageSize } from '#shared/limits.ts'
 import { creditKindNames, statementColumns, statementLabels } from '#shared/messages/billing.ts'

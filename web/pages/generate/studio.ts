@@ -1,4 +1,3 @@
-import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { followGeneration } from '#web/api/follow.ts'
 import {
@@ -10,46 +9,29 @@ import {
   reopenGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
-import { dropDraft, readDraft, type Slot, writeDraft } from './draft.ts'
-import { createFrameStore } from './frame-store.ts'
+import { dropDraft, type Slot } from './draft.ts'
 import { applyFrame, outcomeOf, pictureOf, withRetries } from './generation-run.ts'
+import { postInHand, restored } from './post-in-hand.ts'
 import { preparation, type RunOptions } from './preparation.ts'
 import { type Asked, dropRunning, type Reference, readRunning, writeRunning } from './running.ts'
-import {
-  contentOf,
-  emptyStudio,
-  hasContent,
-  imageAt,
-  type Outcome,
-  type Run,
-  type StudioImage,
-  type StudioState,
-  shownOf,
-} from './studio-state.ts'
+import { contentOf, emptyStudio, imageAt, type Outcome, type Run, type StudioState } from './studio-state.ts'
 
 /** After so long without news a stop is final on this side too. */
 const stopPatienceMs = 3000
 
 /** A post in hand and what is being made of it. It outlives the page, so leaving loses nothing. */
 export function createStudio(userId: string, slot: Slot = null) {
-  const store = createFrameStore<StudioState>(restored(userId, slot))
+  const { keep, touch, ...hand } = postInHand(userId, slot)
+  const { store } = hand
   const endListeners = new Set<(outcome: Outcome) => void>()
   let abort = new AbortController()
   /** The last order, also of a page that was left since. */
   let last: Asked | null = null
-  /** What the server said before this moment is older than what is here. */
-  let changedAt = 0
-
-  const keep = () => {
-    const state = store.read()
-    if (!hasContent(state) || state.isPartial) return
-    writeDraft(userId, { ...state, image: state.image?.url ?? null }, slot)
-  }
 
   const end = (outcome: Outcome) => {
     const { run, isPartial, before } = store.read()
     dropRunning(userId, slot)
-    changedAt = Date.now()
+    touch()
     const isTextDone = outcome.type === 'done' && !isImageOnly(outcome.kind)
     if (isTextDone) store.update({ run: null, outcome, isPartial: false, before: null })
     else if (outcome.type === 'done') store.update({ run: null, outcome, before: isPartial ? before : null })
@@ -111,7 +93,7 @@ export function createStudio(userId: string, slot: Slot = null) {
   }
 
   return {
-    store,
+    ...hand,
 
     /** Makes what is asked; `isNewPost` leaves the post in hand behind. */
     run: place,
@@ -176,64 +158,6 @@ export function createStudio(userId: string, slot: Slot = null) {
       setTimeout(giveUp, stopPatienceMs)
     },
 
-    edit(text: string) {
-      changedAt = Date.now()
-      store.update({ text, isEdited: true, isPartial: false, before: null })
-      keep()
-    },
-
-    /** The server stored this text: nothing is left to send if it is still the one shown. */
-    markStored(text: string) {
-      if (store.read().text === text) store.update({ isEdited: false })
-      keep()
-    },
-
-    /** The photo becomes the post's image as it is: local, no call, no credit (decisions.md §2). */
-    chooseImage(image: StudioImage, app: Network) {
-      const { postId, app: current } = store.read()
-      store.update({ image, pictureId: null, isImageLocal: true, app: postId ? current : app })
-      keep()
-    },
-
-    /** The server's version of the post in hand, but for what is newer here. */
-    adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>, fetchedAt: number) {
-      const { run, isEdited, isPartial, isImageLocal, before } = store.read()
-      if (run || fetchedAt < changedAt) return
-      const { text, ...picture } = post
-      // The text may have been stored before the image failed: then it was whole after all.
-      const isWhole = text !== '' && text !== before?.text
-      const isWanted = isPartial ? isWhole : !isEdited
-      if (isWanted) store.update({ text, isPartial: false, before: null })
-      if (!isImageLocal) store.update(picture)
-      keep()
-    },
-
-    /** An older text or image was taken back: the server's post stands, whatever was here. */
-    restore(post: PostAnswer) {
-      changedAt = Date.now()
-      store.update({ ...shownOf(post), isEdited: false, isPartial: false, isImageLocal: false, before: null })
-      keep()
-    },
-
-    /** The post is gone from the server: what is here starts a new one when it is saved. */
-    forgetPost() {
-      store.update({ postId: null, pictureId: null })
-      keep()
-    },
-
-    /** Takes back what stood before a text that was interrupted. */
-    takeBack() {
-      const { before } = store.read()
-      if (before) store.update({ ...before, before: null, isPartial: false, outcome: null })
-      keep()
-    },
-
-    /** Clears the table: the post is saved, gone, or left for a new one. */
-    clear() {
-      dropDraft(userId, slot)
-      store.update({ ...emptyStudio, app: store.read().app })
-    },
-
     onEnd(listener: (outcome: Outcome) => void) {
       endListeners.add(listener)
       return () => {
@@ -244,9 +168,3 @@ export function createStudio(userId: string, slot: Slot = null) {
 }
 
 export type Studio = ReturnType<typeof createStudio>
-
-function restored(userId: string, slot: Slot): StudioState {
-  const draft = readDraft(userId, slot)
-  if (!draft) return emptyStudio
-  return { ...emptyStudio, ...draft, image: draft.image ? imageAt(draft.image) : null }
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CreditsAnswer } from '#shared/api/billing.ts'
+import type { CreditsAnswer } from '#shared/api/credits.ts'
 import { balanceBarbs } from './balance-barbs.ts'
 
 const credits = (left: number | null, purchased = 0) =>

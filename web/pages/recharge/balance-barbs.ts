@@ -1,4 +1,4 @@
-import type { CreditsAnswer } from '#shared/api/billing.ts'
+import type { CreditsAnswer } from '#shared/api/credits.ts'
 
 /** One barb a post up to here, a share beyond. */
 const most = 20

@@ -1,4 +1,4 @@
-import type { CreditsAnswer } from '#shared/api/billing.ts'
+import type { CreditsAnswer } from '#shared/api/credits.ts'
 import { rechargeTexts as texts } from '#web/messages/billing-balance.ts'
 import { useUser } from '#web/session.tsx'
 import { Barbs } from '#web/ui/barbs.tsx'

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#shared/api/billing.ts'
+import type { StatementLine } from '#shared/api/credits.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 

@@ -1,4 +1,4 @@
-import type { StatementLine } from '#shared/api/billing.ts'
+import type { StatementLine } from '#shared/api/credits.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'

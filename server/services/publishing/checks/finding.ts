@@ -1,4 +1,4 @@
-import type { Check, Remedy } from '#shared/api/publishing.ts'
+import type { Check, Remedy } from '#shared/api/checks.ts'
 import { remedyTexts } from '#shared/messages/checks.ts'
 
 /** What a check found; the remedy is only named: its call depends on the post. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Check } from '#shared/api/publishing.ts'
+import type { Check } from '#shared/api/checks.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { DropMark } from '#web/ui/drop-mark.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Check, CheckName } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type { Check, CheckName } from '#shared/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react'
+import type { ChecksAnswer, Focus } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type { ChecksAnswer, Focus } from '#shared/api/publishing.ts'
 import { useRemedy } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 

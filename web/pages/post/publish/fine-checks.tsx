@@ -1,4 +1,4 @@
-import type { Check } from '#shared/api/publishing.ts'
+import type { Check } from '#shared/api/checks.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { DropMark } from '#web/ui/drop-mark.tsx'
 import { CheckLine } from './check-line.tsx'

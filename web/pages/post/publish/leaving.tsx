@@ -1,5 +1,5 @@
+import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type { ChecksAnswer } from '#shared/api/publishing.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { postTexts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'

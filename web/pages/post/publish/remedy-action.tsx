@@ -1,5 +1,5 @@
+import { type Remedy, type RemedyName, remedyNames } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { type Remedy, type RemedyName, remedyNames } from '#shared/api/publishing.ts'
 import { useRemedy } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { Button } from '#web/ui/button.tsx'

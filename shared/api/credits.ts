@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { statementCauses } from '#shared/credits.ts'
+import { Id, Instant } from './fields.ts'
+
+export const creditKinds = ['monthly', 'welcome', 'purchased'] as const
+
+/** GET /api/credits */
+export const CreditsAnswer = z.object({
+  /** Sum of the kinds; null when unlimited. */
+  remaining_posts: z.number().int().nullable(),
+  monthly: z.number().int(),
+  welcome: z.number().int(),
+  purchased: z.number().int(),
+  /** Taken aside for posts being made now; not in the sums above. */
+  held: z.number().int(),
+  /** When monthly posts are granted anew; null without a renewal to come. */
+  renews_at: Instant.nullable(),
+  /** Posts a day at most and those of today, where the plan is unlimited. */
+  fair_use: z.object({ per_day: z.number().int(), today: z.number().int() }).nullable(),
+})
+
+/** GET /api/credits/statement?page=1, newest first, 20 a page; all as CSV at /api/credits/statement.csv (bearer). */
+export const StatementQuery = z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) })
+
+export const StatementLine = z.object({
+  id: z.number().int(),
+  at: Instant,
+  kind: z.enum(creditKinds),
+  cause: z.enum(statementCauses),
+  /** The cause in French. */
+  label: z.string(),
+  /** Signed. */
+  amount: z.number().int(),
+  /** All kinds together, after this line. */
+  balance: z.number().int(),
+  /** The post it paid for, if it still exists. */
+  post_id: Id.nullable(),
+})
+
+export const StatementAnswer = z.object({
+  lines: z.array(StatementLine),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+  /** The sum of all lines, which is the balance. */
+  balance: z.number().int(),
+})
+
+export type CreditsAnswer = z.infer<typeof CreditsAnswer>
+export type StatementLine = z.infer<typeof StatementLine>
+export type StatementAnswer = z.infer<typeof StatementAnswer>
