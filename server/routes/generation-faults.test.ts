@@ -12,7 +12,7 @@ import { type RealAi, realAi } from '#test/providers.ts'
 import { readStream, uploadPhoto } from '#test/studio.ts'
 
 // The traps of ai.md §2, through the front door, the providers' vendors being simulators over TCP.
-const timeouts = { firstMs: 4_000, betweenMs: 700, totalMs: 9_000, imageMs: 4_000 }
+const timeouts = { firstMs: 4_000, betweenMs: 700, totalMs: 9_000, imageMs: 6_000 }
 
 let ai: RealAi
 let ana: Visitor
@@ -192,6 +192,33 @@ describe.each(['openai', 'google'] as const)('a picture through %s', (provider) 
     expect(vendor.journal.entries.length).toBeLessThanOrEqual(code ? 2 : 3)
     if (leaves) expect((await vendor.journal.when(({ endedAt }) => endedAt !== null)).endedBy).toBe('client')
     expect(await ai.remaining(ana)).toBe(code ? 3 : 2)
+  })
+
+  it('is left within 2 s of the user’s stop', async () => {
+    await ai.choose(provider)
+    const vendor = provider === 'openai' ? ai.openai : ai.gemini
+    const path = provider === 'openai' ? 'images/generations' : 'nano-banana'
+    vendor.faults.add({ kind: 'hang', times: 'forever', path })
+    // The text is slower than the stop: nothing has arrived.
+    vendor.settings.paceMs = 500
+    const origin = await ai.test.listen()
+    const answer = await fetch(`${origin}/api/posts/generate`, {
+      method: 'POST',
+      headers: { ...ana.headers, 'content-type': 'application/json', accept: 'application/x-ndjson' },
+      body: JSON.stringify({ prompt: 'Une vitrine en chêne.' }),
+    })
+    await vendor.journal.when((entry) => entry.path.includes(path))
+    const stoppedAt = Date.now()
+    const id = answer.headers.get('x-generation-id')
+    await ai.test.call('POST', `/api/generations/${id}/stop`, { as: ana })
+    const left = await vendor.journal.when(
+      (entry) => entry.path.includes(path) && entry.endedAt !== null,
+      2_000,
+    )
+    expect(left.endedBy).toBe('client')
+    expect(Date.now() - stoppedAt).toBeLessThan(2_000)
+    expect(await answer.text()).toContain('generation_stopped')
+    expect(await ai.remaining(ana)).toBe(3)
   })
 })
 
