@@ -205,6 +205,33 @@ describe.each(['openai', 'google'] as const)('a picture through %s', (provider) 
     if (leaves) expect((await vendor.journal.when(({ endedAt }) => endedAt !== null)).endedBy).toBe('client')
     expect(await ai.remaining(ana)).toBe(code ? 3 : 2)
   })
+
+  it('is left within 2 s of the user’s stop', async () => {
+    await ai.choose(provider)
+    const vendor = provider === 'openai' ? ai.openai : ai.gemini
+    const path = provider === 'openai' ? 'images/generations' : 'nano-banana'
+    vendor.faults.add({ kind: 'hang', times: 'forever', path })
+    // The text is slower than the stop: nothing has arrived.
+    vendor.settings.paceMs = 500
+    const origin = await ai.test.listen()
+    const answer = await fetch(`${origin}/api/posts/generate`, {
+      method: 'POST',
+      headers: { ...ana.headers, 'content-type': 'application/json', accept: 'application/x-ndjson' },
+      body: JSON.stringify({ prompt: 'Une vitrine en chêne.' }),
+    })
+    await vendor.journal.when((entry) => entry.path.includes(path))
+    const stoppedAt = Date.now()
+    const id = answer.headers.get('x-generation-id')
+    await ai.test.call('POST', `/api/generations/${id}/stop`, { as: ana })
+    const left = await vendor.journal.when(
+      (entry) => entry.path.includes(path) && entry.endedAt !== null,
+      2_000,
+    )
+    expect(left.endedBy).toBe('client')
+    expect(Date.now() - stoppedAt).toBeLessThan(2_000)
+    expect(await answer.text()).toContain('generation_stopped')
+    expect(await ai.remaining(ana)).toBe(3)
+  })
 })
 
 it('lays the company’s logo on a model’s picture', async () => {

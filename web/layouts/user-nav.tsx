@@ -10,12 +10,11 @@ import { PostsLeft } from './posts-left.tsx'
 export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscription: boolean }) {
   const { signOut } = useSession()
   const isAdmin = user.role === 'admin'
+  // One link more, on one line still.
+  const gap = isAdmin || hasSubscription ? 'gap-4.25' : 'gap-5.5'
   return (
-    <div className={`hidden min-w-0 grow items-center text-15 xl:flex ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}>
-      <nav
-        aria-label={frameTexts.mainNavigation}
-        className={`mr-auto flex items-center ${isAdmin ? 'gap-4.25' : 'gap-5.5'}`}
-      >
+    <div className={`hidden min-w-0 grow items-center text-15 xl:flex ${gap}`}>
+      <nav aria-label={frameTexts.mainNavigation} className={`mr-auto flex items-center ${gap}`}>
         {navItems
           .filter((item) => isAdmin || !item.isAdmin)
           .map((item) => (
