@@ -77,5 +77,8 @@ function cutAtSentence(text: string, max: number): string {
   )
   if (end > max / 2) return cut.slice(0, end + 1)
   // No emoji is left half.
-  return `${cut.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '').trimEnd()}…`
+  return `${cut
+    .slice(0, max - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`
 }
