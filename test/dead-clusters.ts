@@ -11,7 +11,8 @@ import { findServer } from '#server/db/embedded/postmaster-file.ts'
 export async function discardDeadClusters(parent: string, prefix: string): Promise<void> {
   for (const name of readdirSync(parent)) {
     const dataDir = path.join(parent, name)
-    if (!name.startsWith(prefix) || statSync(dataDir).uid !== process.getuid?.()) continue
+    if (!name.startsWith(prefix) || statSync(dataDir, { throwIfNoEntry: false })?.uid !== process.getuid?.())
+      continue
     // Before its first lock a folder may belong to a run that is just beginning.
     if (!existsSync(path.join(dataDir, 'postgres.lock'))) continue
     await discardCluster(dataDir)
