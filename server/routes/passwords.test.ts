@@ -135,6 +135,8 @@ describe('a forgotten password', () => {
     const [known = 0, unknown = 0] = Object.values(times).map(
       (measured) => measured.sort((a, b) => a - b)[50] ?? 0,
     )
+    // Some fifty mails wait, more than a busy machine sends in one turn of those that follow.
+    await test.deps.db.delete(mails)
     // On a busy machine both take longer, and differ by more.
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(10, Math.min(known, unknown) / 2))
   })
