@@ -15,15 +15,35 @@ const secretReach = 120
 /** At the end, with the half of a letter whose other half is still to come. */
 const unbroken = /[\p{L}\p{N}+/=\ud800-\udfff]+$/u
 
+interface Rules {
+  /** Their letters, forwards and backwards. */
+  both: string[]
+  blocks: Set<string>
+}
+
+/** As many texts as there are networks and objectives, several times over. */
+const maxKnown = 100
+const known = new Map<string, Rules>()
+
+/** Without what differs from call to call the rules are few, and 200 answers at once share them. */
+function rulesOf(instructions: string): Rules {
+  const found = known.get(instructions)
+  if (found) return found
+  const letters = lettersOf(instructions)
+  const both = [letters, backwards(letters)]
+  const rules = { both, blocks: new Set(both.flatMap(blocksOf)) }
+  if (known.size >= maxKnown) known.clear()
+  known.set(instructions, rules)
+  return rules
+}
+
 /**
  * Reads an answer on its way out and stops it where it gives away the rules: letter by letter, whatever the case and
  * the signs between, backwards, or encoded. What may be the beginning of a secret waits until it is known not to be.
  * Called for every word of every reader: it looks at what is new, and at no more of what came before than may go on.
  */
-export function leakGuard({ instructions, canary }: Pick<Secrets, 'canary'> & { instructions: string }) {
-  const rules = lettersOf(instructions)
-  const both = [rules, backwards(rules)]
-  const blocks = new Set(both.flatMap(blocksOf))
+export function leakGuard({ instructions, canary, tag }: Secrets & { instructions: string }) {
+  const { both, blocks } = rulesOf(instructions.replaceAll(canary, '').replaceAll(tag, ''))
   const secrets = [canary, backwards(canary), ...encoded(canary)]
   const anySecret = new RegExp(secrets.map((secret) => RegExp.escape(secret)).join('|'))
   let letters = ''
