@@ -55,7 +55,7 @@ export async function settlePart(
   })
 }
 
-type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted'
+export type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted'
 
 /**
  * The one settlement of a generation: gives the credit back unless something arrived or is still on its way for the

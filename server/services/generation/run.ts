@@ -15,6 +15,7 @@ import { companyFacts, logoBytes, sourceImages } from './inputs.ts'
 import { addLine, closeLive, type LiveGeneration, startLive } from './live.ts'
 import { makeImage } from './make-image.ts'
 import type { GenerationInput } from './open.ts'
+import { settleLater } from './settle-later.ts'
 import { storeLines } from './store-lines.ts'
 import { takeChosen } from './take-chosen.ts'
 import { writeText } from './write-text.ts'
@@ -81,8 +82,8 @@ async function closeWithError(deps: Deps, generation: GenerationRow, live: LiveG
   try {
     await closeGeneration(deps, generation, outcome, code)
   } catch (cause) {
-    // The sweep gives the credit back once the database answers again.
-    deps.log.error({ err: cause }, 'generation not settled')
+    deps.log.error({ err: cause }, 'generation not settled yet')
+    void settleLater(deps, generation, live, outcome, code)
   }
   addLine(live, errorLine(code, await failureText(deps, code, generation.reservationId)))
 }
