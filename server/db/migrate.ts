@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -11,7 +12,8 @@ const ownTable =
 
 /**
  * Applies the files of `migrations/` that are not applied yet, in order, each in its own transaction, under an
- * advisory lock so that several starting processes do it once. Throws an Error naming the failing file.
+ * advisory lock so that several starting processes do it once. A file gives way to those at work and is tried again.
+ * Throws an Error naming the failing file.
  */
 export async function migrate(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
@@ -48,14 +50,28 @@ async function run(client: pg.ClientBase, name: string) {
   await client.query('insert into migrations (name) values ($1)', [name])
 }
 
+/** A release that still serves locks tables in another order than a migration; whoever waits for the other must be us. */
+const lockMs = 300
+const tries = 100
+const retryMs = 200
+const gaveWay = ['40P01', '55P03']
+
 async function apply(client: pg.Client, name: string): Promise<void> {
-  try {
-    await client.query('begin')
-    await run(client, name)
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`migration ${name} failed: ${reason}`, { cause: error })
+  for (let left = tries; ; left--) {
+    try {
+      await client.query('begin')
+      // Sooner than PostgreSQL ends one of two that wait for each other, after 1 s.
+      if (left > 0) await client.query(`set local lock_timeout = ${lockMs}`)
+      await run(client, name)
+      return void (await client.query('commit'))
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined)
+      if (left > 0 && gaveWay.includes((error as { code?: string }).code ?? '')) {
+        await wait(retryMs)
+        continue
+      }
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`migration ${name} failed: ${reason}`, { cause: error })
+    }
   }
 }

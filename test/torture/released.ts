@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../..')
 /** The releases whose code must go on serving while the next one migrates their database. */
 export const releases = {
   first: 'b918c6e',
-  previous: '86f5fe0',
+  previous: 'c8e5d1e',
 }
 
 /**

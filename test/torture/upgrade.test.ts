@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { applyMigrations, listMigrations, migrate } from '#server/db/migrate.ts'
 import { bareDatabase } from '#test/database.ts'
 import { startServer } from '#test/server.ts'
 import { call, signUp } from './account.ts'
@@ -83,7 +83,27 @@ describe('an upgrade', () => {
     expect(counted.rows).toEqual([{ post_count: 50 }])
     expect(await migrate(url)).toEqual([])
   })
+
+  it('gives way to who holds one table and waits for the next, and is tried again', async () => {
+    const { url, pool } = await openBare()
+    const names = (await listMigrations()).filter((name) => name < '0010')
+    const reader = await pool.connect()
+    await applyMigrations(reader, names)
+    // 0010 changes users, then sessions; a release that serves reads sessions, then users.
+    await reader.query('begin')
+    await reader.query('select count(*) from sessions')
+    const migrated = migrate(url)
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1)
+    await reader.query('select count(*) from users')
+    await reader.query('commit')
+    reader.release()
+    expect((await migrated)[0]).toBe('0010_settings.sql')
+  })
 })
+
+/** Whoever waits for a table, with `users` in hand. */
+const waiting = `select 1 from pg_locks asked join pg_locks held using (pid)
+  where not asked.granted and held.granted and held.relation = 'users'::regclass and held.mode = 'AccessExclusiveLock'`
 
 // In full only: it needs the whole history.
 if (isFull)
@@ -115,9 +135,13 @@ if (isFull)
           'new',
           Object.fromEntries(onNew.statuses),
         )
-        expect([...onOld.failures, ...onNew.failures]).toEqual([])
+        const printed = `${old.output()}${fresh.output()}`
+        expect([...onOld.failures, ...onNew.failures], printed).toEqual([])
         const statuses = [...onOld.statuses.keys(), ...onNew.statuses.keys()]
-        expect(statuses.filter((status) => status >= 300)).toEqual([])
+        expect(
+          statuses.filter((status) => status >= 300),
+          printed,
+        ).toEqual([])
         expect(onOld.saved.length).toBeGreaterThan(50)
         const saved = [...onOld.saved, ...onNew.saved]
         const kept = await pool.query<{ description: string }>(
