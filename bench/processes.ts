@@ -18,13 +18,18 @@ type ToServer =
  * Forks a server of this folder; it says its address when it listens, and ends when told to or when we are gone. Its
  * log lines go to nowhere, as written as ever. With BENCH_PROFILE=<folder> a CPU profile of it is left there.
  */
-export async function startProcess(file: string, env: Record<string, string>): Promise<Server> {
+export async function startProcess(
+  file: string,
+  env: Record<string, string>,
+  flags: string[] = [],
+): Promise<Server> {
   const profiles = process.env.BENCH_PROFILE
   const child = fork(join(import.meta.dirname, file), {
     env: { PATH: process.env.PATH ?? '', ...env },
-    execArgv: profiles
-      ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${file}.cpuprofile`]
-      : [],
+    execArgv: [
+      ...flags,
+      ...(profiles ? ['--cpu-prof', `--cpu-prof-dir=${profiles}`, `--cpu-prof-name=${file}.cpuprofile`] : []),
+    ],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return { url: await addressOf(child), tell: (message) => child.send(message), end: () => endOf(child) }

@@ -42,12 +42,12 @@ export async function benchServer(world: World): Promise<void> {
       ...(process.env.BENCH_SERVER_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_SERVER_OPTIONS } : {}),
     })
     undo.push(() => server.end())
-    // What it does once at its start is over.
-    await wait(1_000)
+    const posts = await openPosts(world, accounts)
+    // What it does once at its start is over: its queues are opened.
+    await wait(5_000)
     const before = residentMb(server.pid)
     const peak = watchMemory(server.pid)
     undo.push(peak)
-    const posts = await openPosts(world, accounts)
     const direct: Compared[][] = []
     const ours: Compared[][] = []
     for (let round = 0; round < rounds; round++) {

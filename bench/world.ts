@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { nodeFlags } from '#test/program.ts'
 import { type Account, fillPosts, signUp } from './accounts.ts'
 import { type Server, startProcess } from './processes.ts'
 
@@ -34,10 +35,11 @@ export async function withWorld(use: (world: World) => Promise<void>, cut: Promi
     pool.on('error', () => {})
     undo.push(() => pool.end())
 
-    const app = await startProcess('app-process.ts', {
-      DATABASE_URL: database.url,
-      FILES: join(dataDir, 'files'),
-    })
+    const app = await startProcess(
+      'app-process.ts',
+      { DATABASE_URL: database.url, FILES: join(dataDir, 'files') },
+      nodeFlags,
+    )
     undo.push(app.end)
     const small = await signUp(app.url, 'small')
     const large = await signUp(app.url, 'large')

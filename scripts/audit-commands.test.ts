@@ -6,7 +6,7 @@ import { openDatabase } from '#server/db/client.ts'
 import { purgeAudit } from '#server/services/audit/purge.ts'
 import { verifyAudit } from '#server/services/audit/verify.ts'
 import { type TestApp, testApp } from '#test/app.ts'
-import { nodeArguments, programEnv } from '#test/program.ts'
+import { nodeFlags, programEnv } from '#test/program.ts'
 
 let test: TestApp
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const command = (name: string, ...given: string[]) =>
-  spawnSync(process.execPath, [...nodeArguments, join(import.meta.dirname, `${name}.ts`), ...given], {
+  spawnSync(process.execPath, [...nodeFlags, join(import.meta.dirname, `${name}.ts`), ...given], {
     env: { ...programEnv, DATABASE_URL: test.databaseUrl },
     encoding: 'utf8',
   })

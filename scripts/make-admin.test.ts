@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
-import { nodeArguments, programEnv } from '#test/program.ts'
+import { nodeFlags, programEnv } from '#test/program.ts'
 
 let test: TestApp
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const makeAdmin = (email: string) =>
-  spawnSync(process.execPath, [...nodeArguments, join(import.meta.dirname, 'make-admin.ts'), email], {
+  spawnSync(process.execPath, [...nodeFlags, join(import.meta.dirname, 'make-admin.ts'), email], {
     env: { ...programEnv, DATABASE_URL: test.databaseUrl },
     encoding: 'utf8',
   })

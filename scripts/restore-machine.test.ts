@@ -9,7 +9,7 @@ import { afterAll, expect, it } from 'vitest'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
-import { nodeArguments, programEnv } from '#test/program.ts'
+import { nodeFlags, programEnv } from '#test/program.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { call, signUp } from '#test/torture/account.ts'
 import { temporaryFolder } from '#test/torture/folder.ts'
@@ -33,14 +33,10 @@ afterAll(async () => {
 
 /** Waited for without standing still, so that connections the server closes meanwhile are seen closed. */
 async function command(name: string, given: string[], DATA_DIR: string) {
-  const child = spawn(
-    process.execPath,
-    [...nodeArguments, join(import.meta.dirname, `${name}.ts`), ...given],
-    {
-      env: { ...programEnv, DATA_DIR },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [...nodeFlags, join(import.meta.dirname, `${name}.ts`), ...given], {
+    env: { ...programEnv, DATA_DIR },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyRetention } from '#server/services/retention.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { nodeArguments, programEnv } from '#test/program.ts'
+import { nodeFlags, programEnv } from '#test/program.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const command = (...given: string[]) =>
-  spawnSync(process.execPath, [...nodeArguments, join(import.meta.dirname, 'retention.ts'), ...given], {
+  spawnSync(process.execPath, [...nodeFlags, join(import.meta.dirname, 'retention.ts'), ...given], {
     env: { ...programEnv, DATABASE_URL: t.databaseUrl },
     encoding: 'utf8',
   })

@@ -1,7 +1,4 @@
-const quickResolve = new URL('../scripts/bootstrap/quick-resolve.mjs', import.meta.url).href
-
-/** What Node is started with before a program of ours, as `npm start` does. */
-export const nodeArguments = ['--import', quickResolve]
+export { nodeFlags } from '#scripts/bootstrap/node-flags.mjs'
 
 /** Nothing of this process's surroundings but what a program starts faster with. */
 export const programEnv: Record<string, string> = {

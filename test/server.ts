@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { nodeArguments, programEnv } from '#test/program.ts'
+import { nodeFlags, programEnv } from '#test/program.ts'
 
 const main = join(import.meta.dirname, '../server/main.ts')
 
@@ -29,7 +29,7 @@ export function startWorkerProcess(env: Record<string, string>): RunningProcess 
 }
 
 function start(env: Record<string, string>): RunningProcess & { child: ChildProcess } {
-  const child = spawn(process.execPath, [...nodeArguments, main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env: {
       MALLOC_ARENA_MAX: '2',
       ...programEnv,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
+import { nodeFlags } from './node-flags.mjs'
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 /** Time for a signal sent to the whole group to reach the child, and for the child to say so. */
@@ -26,8 +27,7 @@ export function runUnder(node, args, cwd) {
   // Node keeps its reading of our files there, for the next start.
   const cache = path.join(cwd, 'node_modules', '.cache', 'node')
   const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...process.env }
-  const quickly = ['--import', new URL('./quick-resolve.mjs', import.meta.url).href]
-  const child = spawn(node, [...quickly, ...args], {
+  const child = spawn(node, [...nodeFlags, ...args], {
     cwd,
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

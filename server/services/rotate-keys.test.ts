@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { socialAccounts } from '#server/db/schema.ts'
 import { sealedColumns } from '#server/db/sealed-columns.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { nodeArguments, programEnv } from '#test/program.ts'
+import { nodeFlags, programEnv } from '#test/program.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { type SecretKeys, seal, unseal } from './sealing.ts'
 
@@ -97,18 +97,14 @@ describe('a change of keys', () => {
     const id = await account([old], 'secret')
     const hidden = await account([lost], 'hidden')
     const run = () =>
-      spawnSync(
-        process.execPath,
-        [...nodeArguments, join(import.meta.dirname, '../../scripts/rotate-keys.ts')],
-        {
-          env: {
-            ...programEnv,
-            DATABASE_URL: test.databaseUrl,
-            SECRET_KEYS: keys.map((one) => `${one.id}:${one.key.toString('base64')}`).join(','),
-          },
-          encoding: 'utf8',
+      spawnSync(process.execPath, [...nodeFlags, join(import.meta.dirname, '../../scripts/rotate-keys.ts')], {
+        env: {
+          ...programEnv,
+          DATABASE_URL: test.databaseUrl,
+          SECRET_KEYS: keys.map((one) => `${one.id}:${one.key.toString('base64')}`).join(','),
         },
-      )
+        encoding: 'utf8',
+      })
     expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('2 secrets') })
     expect((await readAccount(id)).tokenSealed).toMatch(/^s1\.2026\./)
     await test.deps.db.delete(socialAccounts).where(eq(socialAccounts.id, hidden))
