@@ -126,5 +126,5 @@ it('lists within a transaction as outside it', async () => {
   const page = { limit: 10, offset: 0 }
   const inside = await opened.db.transaction((tx) => listPosts(tx, userId, {}, page))
   expect(inside).toEqual(await listPosts(opened.db, userId, {}, page))
-  expect(inside).toMatchObject([{ post: { description: 'Un' }, picture: null }])
+  expect(inside).toMatchObject([{ description: 'Un', pictureKey: null }])
 })

@@ -11,25 +11,22 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { type Db, prepared } from './client.ts'
 import { images, posts } from './schema.ts'
 
 export type PostRow = typeof posts.$inferSelect
-const pictures = alias(images, 'pictures')
 
-/** What a list or a page of a post shows of its picture. */
-const withPicture = { post: posts, picture: pictures }
+/** What a page of a post shows of its picture. */
+const withPicture = { post: posts, picture: images }
 
 export interface PostWithPicture {
   post: PostRow
   picture: typeof images.$inferSelect | null
 }
 
-/** What a list shows of a post: as narrow as `PostSummary`, for lists are long. */
-const summary = {
+const ofPost = {
   id: posts.id,
   network: posts.network,
   status: posts.status,
@@ -39,12 +36,19 @@ const summary = {
   createdAt: posts.createdAt,
   publishedAt: posts.publishedAt,
 }
-const summaryPicture = { key: pictures.key, generator: pictures.generator, aiGenerated: pictures.aiGenerated }
 
-/** A post with its picture, or as much of both as a list shows. */
-export interface PostSummaryRow {
-  post: Pick<PostRow, keyof typeof summary>
-  picture: Pick<typeof images.$inferSelect, keyof typeof summaryPicture> | null
+/** What a list shows of a post: as narrow as `PostSummary`, and flat, for lists are long and each row is mapped. */
+const summary = {
+  ...ofPost,
+  pictureKey: images.key,
+  pictureGenerator: images.generator,
+  pictureByAi: images.aiGenerated,
+}
+
+export interface PostSummaryRow extends Pick<PostRow, keyof typeof ofPost> {
+  pictureKey: string | null
+  pictureGenerator: string | null
+  pictureByAi: boolean | null
 }
 
 /** Drafts without content are hidden everywhere (decisions.md §7). */
@@ -86,7 +90,7 @@ export async function getPostWithPicture(
   const [row] = await db
     .select(withPicture)
     .from(posts)
-    .leftJoin(pictures, eq(pictures.id, posts.imageId))
+    .leftJoin(images, eq(images.id, posts.imageId))
     .where(and(eq(posts.userId, userId), eq(posts.id, id)))
   return row ?? null
 }
@@ -159,9 +163,9 @@ interface Page {
 
 const selectPage = (db: Db, where: SQL | undefined, page: Page | Record<keyof Page, Placeholder>) =>
   db
-    .select({ post: summary, picture: summaryPicture })
+    .select(summary)
     .from(posts)
-    .leftJoin(pictures, eq(pictures.id, posts.imageId))
+    .leftJoin(images, eq(images.id, posts.imageId))
     .where(where)
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(page.limit)

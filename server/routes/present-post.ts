@@ -8,18 +8,18 @@ import { imageUrl, thumbUrl } from '#server/services/image-addresses.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
 
 /** A post as lists show it. */
-export function presentSummary({ post, picture }: PostSummaryRow): PostSummary {
+export function presentSummary(row: PostSummaryRow): PostSummary {
   return {
-    id: post.id,
-    app: post.network,
-    status: post.status,
-    description: post.description,
-    image_url: picture && imageUrl(picture.key),
-    image_thumb_url: picture && thumbUrl(picture.key, 300),
-    ai_generated: post.textByAi || (picture?.aiGenerated ?? false),
-    generator: post.generator ?? picture?.generator ?? null,
-    created_at: post.createdAt.toISOString(),
-    published_at: post.publishedAt?.toISOString() ?? null,
+    id: row.id,
+    app: row.network,
+    status: row.status,
+    description: row.description,
+    image_url: row.pictureKey && imageUrl(row.pictureKey),
+    image_thumb_url: row.pictureKey && thumbUrl(row.pictureKey, 300),
+    ai_generated: row.textByAi || (row.pictureByAi ?? false),
+    generator: row.generator ?? row.pictureGenerator,
+    created_at: row.createdAt.toISOString(),
+    published_at: row.publishedAt?.toISOString() ?? null,
   }
 }
 
@@ -34,7 +34,12 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     (id) => sources.find((image) => image.id === id && !image.removedAt) ?? [],
   )
   return {
-    ...presentSummary(row),
+    ...presentSummary({
+      ...post,
+      pictureKey: picture?.key ?? null,
+      pictureGenerator: picture?.generator ?? null,
+      pictureByAi: picture?.aiGenerated ?? null,
+    }),
     text: post.description,
     image_width: picture?.width ?? null,
     image_height: picture?.height ?? null,
