@@ -7,7 +7,8 @@ import { count, fail, single, type Tally } from './tally.ts'
 /** The part of Playwright's JSON report we read. */
 type Report = { suites: Suite[]; errors: { message?: string }[] }
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
-type Spec = { title: string; file: string; tests: { projectName: string; status: string }[] }
+type Spec = { title: string; file: string; tests: Run[] }
+type Run = { projectName: string; status: string; results: { errors: { message?: string }[] }[] }
 
 /** Browser tests, with the browser at `chrome` and `env` for the servers they start. */
 export async function playwrightStage(
@@ -30,7 +31,9 @@ export async function playwrightStage(
   const report = read(file)
   for (const spec of (report?.suites ?? []).flatMap(specsOf)) {
     for (const each of spec.tests) {
-      count(tally, `e2e/${spec.file}: ${spec.title} [${each.projectName}]`, outcome(each.status))
+      const name = `e2e/${spec.file}: ${spec.title} [${each.projectName}]`
+      const reasons = each.results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+      count(tally, name, outcome(each.status), reasons.join('\n'))
       if (each.status === 'flaky')
         console.log(`Passed only when tried again: e2e/${spec.file}: ${spec.title}`)
     }

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What a stage of `npm test` counted. `problems` are printed once more at the end. */
 export type Tally = { passed: number; failed: number; problems: string[] }
 
@@ -17,10 +19,17 @@ export function add(tallies: Tally[]): Tally {
   }
 }
 
-/** Sorts one test by its outcome; a skip nobody allowed is a failure with its own words. */
-export function count(tally: Tally, name: string, outcome: 'passed' | 'failed' | 'skipped'): void {
+const reasonLines = 12
+
+/** Sorts one test by its outcome; a skip nobody allowed is a failure with its own words. `reason`: why it failed. */
+export function count(
+  tally: Tally,
+  name: string,
+  outcome: 'passed' | 'failed' | 'skipped',
+  reason = '',
+): void {
   if (outcome === 'passed') tally.passed += 1
-  else if (outcome === 'failed') fail(tally, name)
+  else if (outcome === 'failed') fail(tally, [name, ...linesOf(reason)].join('\n    '))
   else if (!ALLOWED_SKIPS.some((each) => each.name === name)) fail(tally, `${name} (skipped)`)
 }
 
@@ -28,3 +37,9 @@ export function fail(tally: Tally, problem: string): void {
   tally.failed += 1
   tally.problems.push(problem)
 }
+
+const linesOf = (reason: string) =>
+  stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, reasonLines)

@@ -9,7 +9,7 @@ type Report = {
     name: string
     status: string
     message: string
-    assertionResults: { fullName: string; status: string }[]
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
 
@@ -27,7 +27,8 @@ export async function vitestStage(root: string, reports: string): Promise<Tally>
   const tally: Tally = { passed: 0, failed: 0, problems: [] }
   for (const suite of read(file)?.testResults ?? []) {
     const name = path.relative(root, suite.name)
-    for (const each of suite.assertionResults) count(tally, `${name}: ${each.fullName}`, outcome(each.status))
+    for (const { fullName, status, failureMessages } of suite.assertionResults)
+      count(tally, `${name}: ${fullName}`, outcome(status), failureMessages.join('\n'))
     // A file that could not even be loaded has no tests to fail.
     if (suite.status === 'failed' && !suite.assertionResults.some((each) => each.status === 'failed')) {
       fail(tally, `${name}: ${suite.message.split('\n')[0] ?? ''}`)
