@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 /** Below what systems give to whoever asks for any port: a server that ends and comes back finds its own free. */
 const lowest = 20_000
-const highest = 32_000
+const highest = 31_000
 
 /** A port for a program that is started again at the same address. The simulators beside it take the next ones. */
 export async function freePort(): Promise<number> {
