@@ -157,9 +157,10 @@ test('drags a scheduled post to another day', { tag: '@phone' }, async ({ page }
   ).toBeVisible()
 })
 
-test('hands a post to a phone', async ({ page, browser, baseURL }) => {
+test('hands a post to a phone', async ({ page, browser, baseURL, ramage }) => {
   await signIn(page)
   const id = await savePost(page, 'Le four est réparé, le pain revient vendredi.')
+  await ramage.query('update posts set text_by_ai = true where id = $1', [id])
   await page.goto(`/post/${id}`)
   await page.getByRole('button', { name: 'Publier moi-même' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publier depuis votre téléphone' })
@@ -177,6 +178,7 @@ test('hands a post to a phone', async ({ page, browser, baseURL }) => {
   const phone = await context.newPage()
   await phone.goto(new URL(url ?? '').pathname)
   await expect(phone.getByText('Le four est réparé')).toBeVisible()
+  await phone.getByRole('checkbox', { name: /Texte rédigé avec l’aide de l’IA/ }).check()
   await expectAccessible(phone, 'phone page')
   await phone.getByRole('button', { name: 'Marquer comme publié' }).click()
   await expect(phone.getByText('Marqué comme publié')).toBeVisible()
