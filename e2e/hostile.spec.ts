@@ -89,7 +89,6 @@ async function writeEverywhere(page: Page) {
 }
 
 test('scripts in every field run on no page, ask nobody and break no policy', async ({ page, ramage }) => {
-  test.setTimeout(300_000)
   const reports: string[] = []
   await page.exposeFunction('noteReport', (report: string) => reports.push(report))
   await page.addInitScript(() => {

@@ -53,7 +53,7 @@ test('a company makes its first post', { tag: '@phone' }, async ({ page, ramage 
     await page.getByRole('textbox').first().fill(news)
     const lengths = await lengthsShown(page)
     await page.getByRole('button', { name: /Générer pour LinkedIn/ }).click()
-    await expect(page.getByText('Rédaction terminée')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Rédaction terminée')).toBeVisible()
     expect((await lengths()).length).toBeGreaterThan(5)
     await expect(text).toContainText('10 h')
   })
@@ -61,11 +61,9 @@ test('a company makes its first post', { tag: '@phone' }, async ({ page, ramage 
   await test.step('sees its own photo in a picture of the right size', async () => {
     const image = page.locator('article > img').first()
     await expect(image).toBeVisible()
-    const size = await image.evaluate((element: HTMLImageElement) => [
-      element.naturalWidth,
-      element.naturalHeight,
-    ])
-    expect(size).toEqual([1200, 1200])
+    const size = () =>
+      image.evaluate((element: HTMLImageElement) => [element.naturalWidth, element.naturalHeight])
+    await expect.poll(size).toEqual([1200, 1200])
     const answer = await page.request.get((await image.getAttribute('src')) ?? '')
     const picture = await answer.body()
     const withCoffee = await histogramOverlap(picture, photo('coffee.png'))

@@ -47,13 +47,11 @@ async function violationsOf(page: Page, ids: Record<string, string>): Promise<st
 }
 
 test('no page scrolls sideways or asks for anything its policy refuses, signed out', async ({ page }) => {
-  test.setTimeout(180_000)
   expect(paths.length).toBeGreaterThan(30)
   expect(await violationsOf(page, {})).toEqual([])
 })
 
 test('nor signed in, as an administrator', async ({ page, ramage }) => {
-  test.setTimeout(180_000)
   const account = await signIn(page)
   await ramage.query(`update users set role = 'admin' where email = $1`, [account.email])
   const made = await asUser(page, 'POST', '/api/posts/generate', {

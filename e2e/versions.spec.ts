@@ -101,7 +101,7 @@ test(
     ] as const) {
       await test.step(`${network} has its own text and format`, async () => {
         await show(network)
-        await expect(side(network).getByText('Rédaction terminée')).toBeVisible({ timeout: 40_000 })
+        await expect(side(network).getByText('Rédaction terminée')).toBeVisible()
         const image = side(network).locator('article > img')
         await expect
           .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
