@@ -97,7 +97,7 @@ test('an answered banner never comes back by itself', async ({ page }) => {
   const start = Date.now()
   await page.clock.install({ time: start })
   await page.clock.pauseAt(start + 1000)
-  await page.goto('/login')
+  await page.goto('/')
   await untilAsking(page)
   const banner = page.getByRole('region', { name: 'Cookies' })
   await page.clock.runFor(3000)

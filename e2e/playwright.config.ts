@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Long enough for a machine that computes much else: these only end what would never end. No test names its own.
+  // Long enough for a machine that computes much else: these only end what would never end. No test has its own.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {

@@ -15,7 +15,7 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
       await use(ramage)
       await ramage.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ ramage }, use) => use(ramage.url),
   watched: [
