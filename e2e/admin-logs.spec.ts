@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import type { Ramage } from './ramage.ts'
+import { makeAdmin, type Ramage } from './ramage.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 /** An administrator, signed in. */
 async function asAdmin(page: Page, ramage: Ramage) {
   const { email } = await signIn(page)
-  await ramage.query(`update users set role = 'admin' where email = $1`, [email])
+  await makeAdmin(ramage, email)
 }
 
 /** In the dark, and on the narrowest screen. */

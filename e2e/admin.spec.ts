@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Ramage } from './ramage.ts'
+import { makeAdmin, type Ramage } from './ramage.ts'
 import {
   type Account,
   asUser,
@@ -11,10 +11,9 @@ import {
   test,
 } from './test.ts'
 
-/** Signs in with the role, which nothing but a command on the server gives first. */
 async function signInAsAdmin(page: Page, ramage: Ramage, company: string): Promise<Account> {
   const account = await signIn(page, { company })
-  await ramage.query(`update users set role = 'admin' where email = $1`, [account.email])
+  await makeAdmin(ramage, account.email)
   return account
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { seedFigures, setPlan } from './figures.ts'
+import { seedFigures } from './figures.ts'
+import { setPlan } from './ramage.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 test('a company that published nothing is told what will come', async ({ page }) => {

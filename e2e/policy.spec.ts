@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { makeAdmin } from './ramage.ts'
 import { asUser, expect, expectNoOverflow, phoneSize, signIn, test } from './test.ts'
 
 /** Every page the server serves: web/routes.ts and web/static-routes.ts, as built. */
@@ -53,7 +54,7 @@ test('no page scrolls sideways or asks for anything its policy refuses, signed o
 
 test('nor signed in, as an administrator', async ({ page, ramage }) => {
   const account = await signIn(page)
-  await ramage.query(`update users set role = 'admin' where email = $1`, [account.email])
+  await makeAdmin(ramage, account.email)
   const made = await asUser(page, 'POST', '/api/posts/generate', {
     prompt: 'Portes ouvertes samedi.',
     app: 'linkedin',

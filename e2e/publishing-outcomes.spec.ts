@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { connectLinkedIn, dialogOf, savePost, tokenOf } from './publishing.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
+import { asUser, expect, expectAccessible, signIn, test, tokenOf, uploadImage } from './test.ts'
 
 /** The networks’ own pages, in the simulators. */
 test.use({ foreignPath: '/www/' })
@@ -22,22 +22,12 @@ test('frames a picture by one click, and waits for the address of what went out'
   })
   await page.getByRole('button', { name: 'Autoriser' }).click()
   await expect(page.getByText('Votre compte Instagram est connecté.')).toBeVisible()
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const buffer = await sharp({ create: { width: 1_600, height: 600, channels: 3, background: '#b83a1e' } })
     .jpeg()
     .toBuffer()
-  const uploaded = await page.request.post('/api/images/upload', {
-    headers,
-    multipart: { image: { name: 'large.jpg', mimeType: 'image/jpeg', buffer } },
-  })
-  const saved = await page.request.post('/api/post/save', {
-    headers,
-    data: {
-      description: 'Une vitrine neuve. #Rezé',
-      app: 'instagram',
-      image: ((await uploaded.json()) as { image_url: string }).image_url,
-    },
-  })
+  const image = await uploadImage(page, { name: 'large.jpg', mimeType: 'image/jpeg', buffer })
+  const post = { description: 'Une vitrine neuve. #Rezé', app: 'instagram', image }
+  const saved = await asUser(page, 'POST', '/api/post/save', post)
   await page.goto(`/post/${((await saved.json()) as { id: string }).id}?publier`)
   const dialog = page.getByRole('dialog', { name: 'Publier sur Instagram' })
   const blocked = dialog.getByText('bloque encore la publication')

@@ -1,6 +1,7 @@
-import { seedBestTuesdays, setPlan } from './figures.ts'
-import { connectLinkedIn, dialogOf, savePost, tokenOf } from './publishing.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { seedBestTuesdays } from './figures.ts'
+import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
+import { setPlan } from './ramage.ts'
+import { expect, expectAccessible, signIn, test, tokenOf } from './test.ts'
 
 /** The networks’ own pages, in the simulators. */
 test.use({ foreignPath: '/www/' })

@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { asUser, expect, expectAccessible, signIn, test } from './test.ts'
+import { asUser, expect, expectAccessible, signIn, test, uploadImage } from './test.ts'
 
 const photoFile = join(import.meta.dirname, '../test/photos/coffee.png')
 const news = 'Samedi 21 novembre, l’atelier ouvre ses portes. Inviter les voisins à voir la table de coupe.'
 
-async function upload(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const image = { name: 'coffee.png', mimeType: 'image/png', buffer: await readFile(photoFile) }
-  const answer = await page.request.post('/api/images/upload', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { image },
-  })
-  return ((await answer.json()) as { image_url: string }).image_url
-}
+const upload = async (page: Page) =>
+  uploadImage(page, { name: 'coffee.png', mimeType: 'image/png', buffer: await readFile(photoFile) })
 
 async function makePost(page: Page) {
   const image = await upload(page)
