@@ -52,6 +52,13 @@ export async function startRamage(given: Record<string, string> = {}): Promise<R
   }
 }
 
+export const setPlan = (ramage: Ramage, email: string, plan: 'free' | 'pro' | 'enterprise') =>
+  ramage.query('update users set plan = $2 where email = $1', [email, plan])
+
+/** Gives the role, which only a command on the server gives first. */
+export const makeAdmin = (ramage: Ramage, email: string) =>
+  ramage.query(`update users set role = 'admin' where email = $1`, [email])
+
 async function ownDatabase(adminUrl: string) {
   const run = await openDatabaseRun(adminUrl)
   const name = `${run.prefix}${randomBytes(4).toString('hex')}`

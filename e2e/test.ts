@@ -15,7 +15,7 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
       await use(ramage)
       await ramage.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ ramage }, use) => use(ramage.url),
   watched: [
@@ -77,14 +77,28 @@ export async function fillLogin(page: Page, { email, password }: Account) {
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
 /** An API call as the page's own user. */
 export async function asUser(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
   return page.request.fetch(path, {
     method,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
     ...(data && { data }),
   })
+}
+
+/** Adds a picture to the user's own; its address. */
+export async function uploadImage(
+  page: Page,
+  image: { name: string; mimeType: string; buffer: Buffer },
+): Promise<string> {
+  const answer = await page.request.post('/api/images/upload', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    multipart: { image },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { image_url: string }).image_url
 }
 
 export const phoneSize = { width: 390, height: 844 }
