@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asUser, expect, expectAccessible, signIn, test } from './test.ts'
+import { arriveAtLogin, asUser, expect, expectAccessible, signIn, test } from './test.ts'
 
 const password = 'Un chêne, trois geais 42'
 const lastButton = { name: /avec obligation de paiement$/ }
@@ -62,7 +62,7 @@ test('a visitor chooses Pro, registers, pays and has the posts', { tag: '@phone'
   await page.getByLabel('Nom', { exact: true }).fill('Colin')
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await page.waitForURL('**/login?retour=*')
+  await arriveAtLogin(page)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 
@@ -155,7 +155,7 @@ test('a lost session finds its payment again after login', async ({ page }) => {
   const paid = page.url()
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto(paid)
-  await page.waitForURL('**/login?retour=*')
+  await arriveAtLogin(page)
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Se connecter' }).click()

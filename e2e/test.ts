@@ -71,7 +71,14 @@ export async function keepToken(page: Page, token: string) {
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
+/** The address changes before the page does, and the page that was left may have fields of the same names. */
+export async function arriveAtLogin(page: Page) {
+  await page.waitForURL('**/login*')
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+}
+
 export async function fillLogin(page: Page, { email, password }: Account) {
+  await arriveAtLogin(page)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
