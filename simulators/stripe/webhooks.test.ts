@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Stripe from 'stripe'
@@ -128,7 +128,8 @@ describe('deliveries', () => {
 })
 
 it('keeps everything across a restart', async () => {
-  const stateFile = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'state.json')
+  const folder = await mkdtemp(join(tmpdir(), 'stripe-'))
+  const stateFile = join(folder, 'state.json')
   const options = { stateFile, prices, webhooks: [{ url: 'http://127.0.0.1:1/hook', secret }] }
   const first = await startStripe(options)
   const client = clientOf(first.url)
@@ -145,4 +146,5 @@ it('keeps everything across a restart', async () => {
   expect((await again.prices.list()).data).toHaveLength(prices.length)
   expect((await again.webhookEndpoints.list()).data).toHaveLength(1)
   await second.close()
+  await rm(folder, { recursive: true })
 })
