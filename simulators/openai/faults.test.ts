@@ -114,6 +114,7 @@ describe('what OpenAI’s own reader makes of each fault', () => {
     const refused = await read({ kind: 'refusal' })
     expect(refused).toMatchObject({ text: '', error: null })
     expect(refused.types).toContain('response.refusal.delta')
+    expect(simulator.journal.last.answer).toContain('can’t help')
     expect((await read({ kind: 'content_filter' })).types.at(-1)).toBe('response.incomplete')
     expect((await read({ kind: 'truncated' })).types.at(-1)).toBe('response.incomplete')
   })
