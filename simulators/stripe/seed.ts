@@ -1,4 +1,4 @@
-import { newConfiguration, openFeatures } from './api/portal-configuration.ts'
+import { newConfiguration, openFeatures } from './api/portal-configuration-object.ts'
 import { addPrice } from './api/prices.ts'
 import { addProduct } from './api/products.ts'
 import { addEndpoint } from './api/webhook-endpoints.ts'

@@ -4,7 +4,8 @@ import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
 import { paymentRoutes } from './payments.ts'
-import { portalRoutes } from './portal.ts'
+import { portalConfigurationRoutes } from './portal-configurations.ts'
+import { portalSessionRoutes } from './portal-sessions.ts'
 import { priceRoutes } from './prices.ts'
 import { productRoutes } from './products.ts'
 import { scheduleRoutes } from './schedules.ts'
@@ -25,7 +26,8 @@ const routes: Route[] = [
   ...invoiceRoutes,
   ...paymentRoutes,
   ...paymentMethodRoutes,
-  ...portalRoutes,
+  ...portalConfigurationRoutes,
+  ...portalSessionRoutes,
   ...eventRoutes,
   ...endpointRoutes,
   ...testClockRoutes,
