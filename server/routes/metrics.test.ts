@@ -72,6 +72,17 @@ describe('what /metrics tells', () => {
     expect(figureOf(after, 'ramage_job_overdue_seconds{job="erase-accounts"}')).toBeGreaterThan(3_599)
     expect(figureOf(after, 'ramage_database_up')).toBe(1)
   })
+
+  it('no post of a suspended company, which no worker may take', async () => {
+    const ana = await t.signUp()
+    const due = async () => figureOf(await read(), 'ramage_jobs_due{job="publish"}')
+    await t.deps.db.execute(`insert into publications
+      (id, user_id, network, click_key, body_hash, status, publish_at, next_attempt_at)
+      values (gen_random_uuid(), '${ana.user.id}', 'linkedin', '', '', 'scheduled', now(), now())`)
+    expect(await due()).toBe(1)
+    await t.deps.db.execute(`update users set suspended_at = now() where id = '${ana.user.id}'`)
+    expect(await due()).toBe(0)
+  })
 })
 
 describe('who may read it', () => {
