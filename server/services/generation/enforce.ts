@@ -51,7 +51,7 @@ const stripMarkdown = (text: string) =>
 
 /** Addresses with a scheme, with `www.`, or with a path; and bare names of sites, unless the inputs hold them. */
 const address =
-  /([ \t\u00a0]+(?:à|sur|via)(?=[ \t\u00a0])|[ \t\u00a0\u202f]?[:→](?=\s))?(\s?)(\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
+  /([ \t\u00a0](?:à|sur|via)(?=[ \t\u00a0])|[ \t\u00a0\u202f]?[:→](?=\s))?(\s?)(\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
 
 /**
  * An address that goes takes along what led to it: « à », « sur » or « via », brackets and quotation marks, and at the end
