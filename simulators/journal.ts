@@ -69,7 +69,7 @@ export class Journal {
   }
 
   /** The first entry that fits, now or within `timeoutMs`; rejects after that. */
-  when(fits: (entry: JournalEntry) => boolean, timeoutMs = 2_000): Promise<JournalEntry> {
+  when(fits: (entry: JournalEntry) => boolean, timeoutMs = 30_000): Promise<JournalEntry> {
     return new Promise((resolve, reject) => {
       const look = () => {
         const entry = this.#entries.find(fits)
