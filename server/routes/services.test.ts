@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
@@ -82,7 +82,10 @@ it('tells what is real, simulated or off and why, and shows no secret', async ()
 it('warns while no worker lives, and shows the dead ones', async () => {
   expect((await read()).warnings).toContain('no_worker')
   const stop = startBeating(test.deps)
-  await expect.poll(async () => (await read()).workers).toMatchObject([{ pid: process.pid, alive: true }])
+  await vi.waitFor(
+    async () => expect((await read()).workers).toMatchObject([{ pid: process.pid, alive: true }]),
+    { timeout: 30_000 },
+  )
   expect((await read()).warnings).not.toContain('no_worker')
   await test.deps.db.execute(sql`insert into workers (id, host, pid, beat_at) values
     (gen_random_uuid(), 'elsewhere', 7, now() - interval '61 seconds')`)

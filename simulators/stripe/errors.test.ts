@@ -106,7 +106,7 @@ describe('idempotency keys', () => {
   })
 
   it('answer 409 while the first is under way, and are new again after a day', async () => {
-    shop.simulator.faults.add({ kind: 'slow', delay: 2_000 })
+    shop.simulator.faults.add({ kind: 'slow', delay: 400 })
     const slow = create(shop.stripe, 'k4')
     await expect.poll(() => shop.simulator.journal.entries.at(-1)?.fault).toBe('slow')
     await expect(create(shop.stripe, 'k4')).rejects.toMatchObject({
