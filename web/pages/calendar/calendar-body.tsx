@@ -7,6 +7,7 @@ import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { performanceTexts } from '#web/messages/performance.ts'
+import { placeOf } from '#web/messages/preferences.ts'
 import { useUser } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
@@ -15,7 +16,7 @@ import { DayEntries } from './day-entries.tsx'
 import { factsOf } from './day-facts.ts'
 import { DayGrid } from './day-grid.tsx'
 import { DayList } from './day-list.tsx'
-import { cityOf, wholeDay } from './day-words.ts'
+import { wholeDay } from './day-words.ts'
 import { sameHourOn, type View } from './days.ts'
 import type { Dragged } from './dragged.ts'
 import { Legend } from './legend.tsx'
@@ -77,7 +78,7 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
               onDrop={(dragged, { day }) => handleDrop(dragged, day)}
             />
           )}
-          <Legend city={cityOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />
+          <Legend place={placeOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />
         </div>
         <div className="flex flex-col gap-6">
           <Unplaced

@@ -1,4 +1,5 @@
 import { now, toCalendarDateTime } from '@internationalized/date'
+import { placeOf } from '#web/messages/preferences.ts'
 import { scheduleTexts as texts } from '#web/messages/publishing.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -10,9 +11,6 @@ interface Props {
   error: string | null
 }
 
-/** « Europe/Paris » is said « Heure de Paris ». */
-const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-
 export function TimeField({ value, onChange, timeZone, error }: Props) {
   const earliest = toCalendarDateTime(now(timeZone)).toString().slice(0, 16)
   return (
@@ -22,7 +20,7 @@ export function TimeField({ value, onChange, timeZone, error }: Props) {
       value={value}
       min={earliest}
       onChange={(event) => onChange(event.target.value)}
-      help={texts.zone(cityOf(timeZone))}
+      help={texts.zone(placeOf(timeZone))}
       error={error ?? undefined}
     />
   )
