@@ -12,6 +12,7 @@ import { probeStorage } from '#server/services/state/probe-storage.ts'
 import { type ServiceWatch, serviceWatch } from '#server/services/state/watch.ts'
 import { installationFromEnv } from '#server/setup/installation.ts'
 import { type ServiceAnswer, ServicesAnswer } from '#shared/api/services.ts'
+import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { newCertificate } from '#test/certificate.ts'
 
@@ -25,9 +26,8 @@ beforeAll(async () => {
     installation: installationFromEnv(readEnv({ OPENAI_API_KEY: planted, DATA_DIR: '/tmp' })),
     provenance: openProvenance(await newCertificate()),
   })
-  admin = await test.signUp()
+  admin = await administrator(test)
   user = await test.signUp()
-  await test.deps.db.execute(sql`update users set role = 'admin' where id = ${admin.user.id}`)
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -84,8 +84,9 @@ it('tells what is real, simulated or off and why, and shows no secret', async ()
 it('warns while no worker lives, and shows the dead ones', async () => {
   expect((await read()).warnings).toContain('no_worker')
   const stop = startBeating(test.deps)
-  await vi.waitFor(async () =>
-    expect((await read()).workers).toMatchObject([{ pid: process.pid, alive: true }]),
+  await vi.waitFor(
+    async () => expect((await read()).workers).toMatchObject([{ pid: process.pid, alive: true }]),
+    { timeout: 30_000 },
   )
   expect((await read()).warnings).not.toContain('no_worker')
   await test.deps.db.execute(sql`insert into workers (id, host, pid, beat_at) values
@@ -223,8 +224,7 @@ it('says that files cannot be kept, that the disk is full, that the certificate 
     installation: { services: [], storage: 'disk', freeBytes: async () => 1_000 },
     provenance: { ...openProvenance({}), signsUntil: ended },
   })
-  const boss = await broken.signUp()
-  await broken.deps.db.execute(sql`update users set role = 'admin' where id = ${boss.user.id}`)
+  const boss = await administrator(broken)
   const { body } = await broken.call<ServicesAnswer>('GET', '/api/admin/services', { as: boss })
   expect(body.storage).toEqual({ kind: 'disk', reachable: false, free_bytes: 1_000 })
   expect(body.warnings).toEqual(
