@@ -1,9 +1,10 @@
+import { toHex } from '#server/integrations/imaging/hex.ts'
 import { brandFor, linesAt } from './brand.ts'
 import { setText } from './breaking.ts'
 import type { Box } from './geometry.ts'
 import { type Block, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
-import { hex, type Theme } from './theme.ts'
+import type { Theme } from './theme.ts'
 
 interface Setting {
   colours: Theme
@@ -39,7 +40,7 @@ export function textBlock(scene: Scene, box: Box, setting: Setting): Block & { u
   const shift = setting.headline === 'top' ? 0 : setting.headline === 'middle' ? free / 2 : free
   const first = box.y + (setting.brand === 'above' ? brand.height + gap : 0) + shift
   const block = brand.place(box.x, setting.brand === 'above' ? box.y : box.y + box.height - brand.height)
-  const lines = linesAt(text, { ...box, y: first + above }, hex(setting.colours.text))
+  const lines = linesAt(text, { ...box, y: first + above }, toHex(setting.colours.text))
   const top = setting.brand === 'above' ? box.y : first
   const drawn = plate(
     { x: box.x, y: first, width: bar.width, height: bar.height },
