@@ -9,7 +9,7 @@ import { plate } from './shapes.ts'
 import type { Theme } from './theme.ts'
 
 /** The company's signature: logo or initials, name, trade, website. Its height is known before it is placed. */
-interface Brand {
+interface Signature {
   height: number
   place: (x: number, y: number) => Block
 }
@@ -20,7 +20,7 @@ const leading = 6
 const heightOf = (texts: SetText[]) => texts.reduce((sum, text) => sum + text.height + leading, -leading)
 
 /** Sets the signature in a width; the website goes to the right where there is room, else below. */
-export function brandFor(scene: Scene, { width, height: maxHeight }: Size, colours: Theme): Brand {
+export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, colours: Theme): Signature {
   const scale = scaleOf(scene.size)
   const mark = markFor(scene, colours, scale.mark)
   const isStacked = width - mark.width - gap < 300
