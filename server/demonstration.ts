@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { demonstrationStripeKeys, startDemonstrationStripe } from './demonstration-stripe.ts'
 import type { Env } from './env.ts'
+import { publicUrlOf } from './setup/public-url.ts'
 
 type Stop = () => Promise<void>
 /** Told the address at which this program answers, once it does. */
@@ -122,13 +123,15 @@ export async function startDemonstration(env: Env, log: Logger): Promise<Demonst
 
 async function start({ name, portOffset, start: open, settings }: StandIn, env: Env) {
   const port = env.PORT === 0 ? 0 : env.PORT + portOffset
+  // Pages open the simulators' addresses themselves: the machine has the name there that visitors know it by.
+  const pagesHost = new URL(publicUrlOf(env)).hostname
   const place = {
     port: port > 65_535 ? 0 : port,
     host: env.HOST,
     stateFile: join(env.DATA_DIR, 'simulators', `${name}.json`),
-    pagesHost: visitorsHost(env),
+    pagesHost,
   }
-  const publicUrl = `http://${visitorsHost(env)}:${place.port}`
+  const publicUrl = `http://${pagesHost}:${place.port}`
   const { url, close, listening } = await open(place.port === 0 ? place : { ...place, publicUrl }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE' || place.port === 0) throw error
@@ -136,14 +139,7 @@ async function start({ name, portOffset, start: open, settings }: StandIn, env: 
     },
   )
   const address = new URL(url)
-  address.hostname = visitorsHost(env)
+  address.hostname = pagesHost
   const visitors = address.origin
   return { name, url: visitors, close, listening, settings: settings({ local: url, visitors }) }
-}
-
-/** The name under which browsers reach this machine: pages open the simulators' addresses themselves. */
-function visitorsHost({ HOST, PUBLIC_URL }: Env): string {
-  if (PUBLIC_URL) return new URL(PUBLIC_URL).hostname
-  if (HOST === '0.0.0.0' || HOST === '::') return 'localhost'
-  return HOST.includes(':') ? `[${HOST}]` : HOST
 }

@@ -82,6 +82,7 @@ const Env = z.object({
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
   STRIPE_API_VERSION: z.string().optional(),
   STRIPE_CHECKOUT_HOSTS: list,
+  STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   COMPANY_NAME: z.string().optional(),
   COMPANY_LEGAL_FORM: z.string().optional(),
   COMPANY_CAPITAL: z.string().optional(),
@@ -94,7 +95,6 @@ const Env = z.object({
   COMPANY_PHONE: z.string().optional(),
   COMPANY_HOST: z.string().optional(),
   COMPANY_MEDIATOR: z.string().optional(),
-  STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

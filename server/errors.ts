@@ -1,10 +1,15 @@
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import { type GoogleRefusal, googleRefusals } from '#shared/messages/google.ts'
 
-const statusOf: Partial<Record<ErrorCode, number>> = {
+const statusOf: Record<ErrorCode, number> = {
   bad_request: 400,
   request_timeout: 408,
   invalid_input: 400,
+  post_empty: 400,
+  image_missing: 400,
+  image_format: 400,
+  image_unreadable: 400,
+  image_animated: 400,
   unauthorized: 401,
   session_expired: 401,
   bad_credentials: 401,
@@ -106,16 +111,14 @@ export class AppError extends Error {
     super(extra.message ?? errorTexts[code], { cause: extra.cause })
     this.name = 'AppError'
     this.code = code
-    this.status = statusOf[code] ?? 400
+    this.status = statusOf[code]
     this.details = extra.details
     this.retryAfterSeconds = extra.retryAfterSeconds
   }
 }
 
 /** Failure classes of a provider (ai.md §2.6). */
-const aiFailures = ['config', 'quota', 'rate', 'moderation', 'bad_request', 'timeout', 'upstream'] as const
-
-export type AiFailure = (typeof aiFailures)[number]
+export type AiFailure = 'config' | 'quota' | 'rate' | 'moderation' | 'bad_request' | 'timeout' | 'upstream'
 
 /** Thrown by a provider; the French text depends on the class alone. */
 export class AiError extends AppError {

@@ -5,7 +5,6 @@ import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openRestrictedRole } from './db/restricted-role.ts'
-import { demoMailsOf } from './demo-mails.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
@@ -25,6 +24,7 @@ import { readWaiting } from './services/waiting.ts'
 import { aiFromEnv } from './setup/ai.ts'
 import { connectorsFromEnv } from './setup/connectors.ts'
 import { contactToFromEnv } from './setup/contact.ts'
+import { demoMailsFromEnv } from './setup/demo-mails.ts'
 import { googleFromEnv } from './setup/google.ts'
 import { houseFromEnv } from './setup/house.ts'
 import { installationFromEnv } from './setup/installation.ts'
@@ -62,11 +62,12 @@ async function start(given: Env): Promise<void> {
     const google = googleFromEnv(env)
     const payments = paymentsFromEnv(env)
     const secretKeys = await readSecretKeys(env)
-    const database = env.DATABASE_URL
-      ? null
-      : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
-    if (database) stops.push(database.stop)
-    const url = env.DATABASE_URL ?? (database as { url: string }).url
+    let url = env.DATABASE_URL
+    if (!url) {
+      const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
+      stops.push(embedded.stop)
+      url = embedded.url
+    }
     const migrated = await migrate(url)
     if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
     const role = await openRestrictedRole(url)
@@ -97,7 +98,7 @@ async function start(given: Env): Promise<void> {
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
       contactTo: contactToFromEnv(env, log),
-      demoMails: demoMailsOf(env),
+      demoMails: demoMailsFromEnv(env),
       house: houseFromEnv(env, log),
       processors: processorsFromEnv(given),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,

@@ -12,8 +12,8 @@ export interface TestBucket {
   close(): Promise<void>
 }
 
-/** A store that speaks S3, on this machine, with one empty bucket. */
-export async function testBucket(): Promise<TestBucket> {
+/** A store that speaks S3, on this machine, with one empty bucket. `limits` as s3Storage takes them. */
+export async function testBucket(limits: Parameters<typeof s3Storage>[1] = {}): Promise<TestBucket> {
   const directory = await mkdtemp(join(tmpdir(), 'ramage-test-s3-'))
   const configureBuckets = [{ name: 'ramage' }]
   const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
@@ -25,13 +25,16 @@ export async function testBucket(): Promise<TestBucket> {
     AWS_ACCESS_KEY_ID: 'S3RVER',
     AWS_SECRET_ACCESS_KEY: 'S3RVER',
   }
-  const storage = s3Storage({
-    bucket: env.S3_BUCKET,
-    endpoint: env.S3_ENDPOINT,
-    region: 'us-east-1',
-    accessKeyId: env.AWS_ACCESS_KEY_ID,
-    secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
-  })
+  const storage = s3Storage(
+    {
+      bucket: env.S3_BUCKET,
+      endpoint: env.S3_ENDPOINT,
+      region: 'us-east-1',
+      accessKeyId: env.AWS_ACCESS_KEY_ID,
+      secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+    },
+    limits,
+  )
   return {
     storage,
     env,

@@ -72,6 +72,11 @@ describe('the providers', () => {
     expect(await writtenBy({ ...openAi(), ...local(), AI_TEXT_MODEL: 'openai:gpt-7' })).toBe('openai gpt-7')
   })
 
+  it('follow one another under one model’s name: what a server here lacks, the vendor of that name writes', async () => {
+    const away = { AI_TEXT_BASE_URL: 'http://127.0.0.1:9/v1', AI_TEXT_MODEL: 'gpt-6.1-terra' }
+    expect(await writtenBy({ ...openAi(), ...away })).toBe('openai gpt-6.1-terra')
+  })
+
   it('draw by demonstration where only a text key is set', () => {
     expect(aiOf(local()).image).toMatchObject({ id: 'demonstration' })
     expect(aiOf(openAi()).image).not.toHaveProperty('id')

@@ -21,7 +21,10 @@ export function aiFromEnv(env: Env, db: Database): Ai {
     vendors,
     readChoices: async () => {
       const isFirst = (one: Choice) =>
-        first.some(({ kind, model }) => kind === one.kind && model === one.model)
+        first.some(
+          ({ kind, provider, model }) =>
+            kind === one.kind && provider === one.provider && model === one.model,
+        )
       return [...first, ...(await listAiChoices(db)).filter((one) => !isFirst(one))]
     },
     withoutKey: env.RAMAGE_MODE === 'demo' ? 'demonstration' : 'off',

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Env } from '#server/env.ts'
 import type { Installation, ServiceSetup } from '#server/installation.ts'
+import { isLoopback } from '#server/this-machine.ts'
 import type { ServiceId } from '#shared/api/services.ts'
 
 interface Rule {
@@ -79,7 +80,5 @@ function demonstrationOf(env: Env): ServiceSetup[] {
 
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
 
-function isThisMachine(value: unknown): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  return /^(localhost|127(\.\d+){3}|\[::1\]|::1)$/.test(new URL(value).hostname)
-}
+const isThisMachine = (value: unknown) =>
+  typeof value === 'string' && isLoopback(URL.parse(value)?.hostname ?? '')

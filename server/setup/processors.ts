@@ -1,5 +1,6 @@
 import type { Env } from '#server/env.ts'
 import type { Processor, ProcessorName } from '#server/processors.ts'
+import { isLoopback } from '#server/this-machine.ts'
 
 /**
  * Who really receives data with this configuration: `env` as the operator gave it, before the demonstration puts its
@@ -27,10 +28,8 @@ export function processorsFromEnv(env: Env): Processor[] {
   ]
 }
 
-const ownMachine = /^(localhost|127(\.\d+){3}|\[::1\]|)$/
-
 /** Null for this machine, a Unix socket, and an address that cannot be read. */
 function hostOf(address: string): string | null {
   const hostname = URL.parse(address)?.hostname ?? ''
-  return ownMachine.test(hostname) ? null : hostname
+  return hostname === '' || isLoopback(hostname) ? null : hostname
 }

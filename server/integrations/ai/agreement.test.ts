@@ -119,8 +119,10 @@ describe.concurrent.each(['openai', 'google'] as const)('%s’s own SDK and our 
     const simulator = await start({ settings: { reply } })
     simulator.faults.add({ kind, times: 'forever' })
     const vendor = make({ apiKey: 'key', baseUrl: simulator.baseUrl })
-    const ours = await ourText(vendor, models.text, { firstMs: 1_500, betweenMs: 500 })
-    const theirs = await read(simulator, simulator.journal.last, [], AbortSignal.timeout(1_500))
+    // Long enough for the first words from a busy machine, which must reach both.
+    const patienceMs = 6_000
+    const ours = await ourText(vendor, models.text, { firstMs: patienceMs, betweenMs: 500 })
+    const theirs = await read(simulator, simulator.journal.last, [], AbortSignal.timeout(patienceMs))
     await simulator.close()
     expect(ours).toMatchObject({ said: 'timeout', usage: null, calls: [{ outcome: 'timeout' }] })
     expect(theirs.usage).toBeNull()

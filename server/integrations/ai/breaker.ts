@@ -25,13 +25,13 @@ const restMs = 6_000
  */
 export function breaker(now: () => number = Date.now): Breaker {
   let failures = 0
-  let closedAgainAt = 0
+  let triedAgainAt = 0
   let isProbing = false
 
   return {
     enter() {
       const isOpen = failures >= maxFailures
-      if (isOpen && (isProbing || now() < closedAgainAt)) return null
+      if (isOpen && (isProbing || now() < triedAgainAt)) return null
       const isProbe = isOpen
       isProbing = isProbe || isProbing
       let isTold = false
@@ -50,7 +50,7 @@ export function breaker(now: () => number = Date.now): Breaker {
           once(() => {
             if (!isIll(error)) return
             failures += 1
-            closedAgainAt = now() + restMs
+            triedAgainAt = now() + restMs
           })(),
       }
     },

@@ -12,8 +12,8 @@ const qualities = [92, 85, 75, 60]
 const inTurn = slots(2)
 
 /**
- * A JPEG of this part of a picture, at most `maxWidth` wide and `maxBytes` heavy, sRGB, without transparency and
- * without metadata: the caller marks it.
+ * A JPEG of this part of a picture, at most `maxWidth` wide and `maxBytes` heavy (the worst quality is taken whatever it
+ * weighs), sRGB, without transparency and without metadata: the caller marks it.
  */
 export function cutForNetwork(master: Buffer, cut: Cut, maxWidth: number, maxBytes: number): Promise<Buffer> {
   return inTurn(async () => {
@@ -24,10 +24,11 @@ export function cutForNetwork(master: Buffer, cut: Cut, maxWidth: number, maxByt
       .resize({ width: maxWidth, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
+    let bytes = Buffer.alloc(0)
     for (const quality of qualities) {
-      const bytes = await pixels.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
-      if (bytes.length <= maxBytes || quality === qualities.at(-1)) return bytes
+      bytes = await pixels.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
+      if (bytes.length <= maxBytes) break
     }
-    throw new Error('no quality left')
+    return bytes
   })
 }

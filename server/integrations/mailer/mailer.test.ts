@@ -88,7 +88,7 @@ describe('over SMTP', () => {
     await expect(failure).rejects.not.toThrow(/camille/)
   })
 
-  it('finds nobody there, somebody silent, somebody who speaks without end: unreachable, in time', async () => {
+  it('finds nobody there, somebody silent, somebody who speaks without end: unreachable, each given up', async () => {
     const closed = await startSmtp()
     await closed.close()
     const silent = await listening(() => undefined)
@@ -96,12 +96,13 @@ describe('over SMTP', () => {
       const talk = setInterval(() => socket.write('220-encore\r\n'), 20)
       socket.on('close', () => clearInterval(talk))
     })
-    for (const url of [closed.url, silent, endless]) {
-      const start = Date.now()
-      await expect(smtpMailer({ url, from, patienceMs: 200 }).send(mail())).rejects.toMatchObject({
-        kind: 'unreachable',
-      })
-      expect(Date.now() - start).toBeLessThan(2_000)
+    for (const [url, message] of [
+      [closed.url, 'ECONNREFUSED'],
+      [silent, 'ETIMEDOUT'],
+      [endless, 'ETIMEDOUT'],
+    ] as const) {
+      const failure = smtpMailer({ url, from, patienceMs: 200 }).send(mail())
+      await expect(failure).rejects.toMatchObject({ kind: 'unreachable', message })
     }
   })
 
@@ -115,7 +116,8 @@ describe('over SMTP', () => {
     const cutting = await smtp({ onData: () => cutting.cut() })
     const mute = await smtp({ onData: (stream) => void stream.resume() })
     for (const { url } of [cutting, mute]) {
-      await expect(smtpMailer({ url, from, patienceMs: 300 }).send(mail())).rejects.toMatchObject({
+      // Long enough for a greeting from a busy machine: what is waited out here is the answer to the mail.
+      await expect(smtpMailer({ url, from, patienceMs: 3_000 }).send(mail())).rejects.toMatchObject({
         kind: 'deferred',
       })
     }

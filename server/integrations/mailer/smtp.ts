@@ -2,7 +2,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import { composeMail } from './compose.ts'
 import { smtpError } from './smtp-error.ts'
 import { readSmtpUrl } from './smtp-url.ts'
-import { MailError, type Mailer } from './types.ts'
+import type { Mailer } from './types.ts'
 
 interface Settings {
   /** `smtp://user:password@host:587` or `smtps://…`. */
@@ -36,8 +36,7 @@ export function smtpMailer({ url, from, patienceMs = 15_000 }: Settings): Mailer
         () => broken.reject(Object.assign(new Error('took too long'), { code: 'EDEADLINE' })),
         3 * patienceMs,
       )
-      const orBroken = <T>(step: (done: (error?: unknown, result?: T) => void) => void) =>
-        Promise.race([broken.promise, answerOf(step)])
+      const orBroken = (step: Step) => Promise.race([broken.promise, ended(step)])
       let isReached = false
       try {
         await orBroken((done) => connection.connect(done))
@@ -47,7 +46,7 @@ export function smtpMailer({ url, from, patienceMs = 15_000 }: Settings): Mailer
         connection.quit()
       } catch (error) {
         connection.close()
-        throw error instanceof MailError ? error : smtpError(error, isReached)
+        throw smtpError(error, isReached)
       } finally {
         clearTimeout(deadline)
       }
@@ -55,6 +54,8 @@ export function smtpMailer({ url, from, patienceMs = 15_000 }: Settings): Mailer
   }
 }
 
-function answerOf<T>(step: (done: (error?: unknown, result?: T) => void) => void): Promise<T | undefined> {
-  return new Promise((resolve, reject) => step((error, result) => (error ? reject(error) : resolve(result))))
-}
+/** One step of the conversation, which says when it is over. */
+type Step = (done: (error?: unknown) => void) => void
+
+const ended = (step: Step) =>
+  new Promise<void>((resolve, reject) => step((error) => (error ? reject(error) : resolve())))

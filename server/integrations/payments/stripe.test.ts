@@ -216,7 +216,7 @@ describe('Stripe behind our interface', () => {
     ['card_declined', 'declined'],
   ] as const)('tells %s as %s', async (kind, failure) => {
     simulator.faults.add({ kind, times: 'forever' })
-    await expect(payments.setEnding('sub_1', true)).rejects.toMatchObject({ name: 'Error', failure })
+    await expect(payments.setEnding('sub_1', true)).rejects.toMatchObject({ name: 'PaymentError', failure })
   })
 
   it('tells what is missing, a refused key, and a provider that hangs', async () => {

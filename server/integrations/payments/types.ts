@@ -167,6 +167,7 @@ export class PaymentError extends Error {
 
   constructor(failure: PaymentFailure, message: string, code: string | null, requestId: string | null) {
     super(message)
+    this.name = 'PaymentError'
     this.failure = failure
     this.code = code
     this.requestId = requestId

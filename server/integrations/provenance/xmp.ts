@@ -1,4 +1,4 @@
-import type { Mark } from './types.ts'
+import type { Mark, SourceType } from './types.ts'
 
 /** IPTC’s vocabulary of origins; newer writers say https. */
 export const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
@@ -23,6 +23,10 @@ export function writeXmp({ isRamage, source, system, madeAt }: Mark): string {
     ` ${properties.filter(Boolean).join(' ')}/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`
   )
 }
+
+/** The packet of a picture just made: whoever keeps it adds which AI and when. */
+export const plainMark = (source: SourceType) =>
+  writeXmp({ isRamage: true, source, system: null, madeAt: null })
 
 /** One property of a packet, written as an attribute or as an element, whatever the writer; null when absent. */
 export function readProperty(xmp: string, name: string): string | null {

@@ -64,8 +64,6 @@ export interface Attempt {
  * its `unknown_outcome` means that nobody can tell whether it did.
  */
 export interface Publisher {
-  /** Whether a post can be text alone. */
-  readonly takesTextAlone: boolean
   /** Hands the picture over; the handle of it. Safe to repeat: nobody sees it. */
   upload(target: Target, content: Content, picture: Picture): Promise<Outcome<string>>
   /** How the upload stands, so long after it was made. */

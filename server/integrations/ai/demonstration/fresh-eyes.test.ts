@@ -36,6 +36,7 @@ describe('the headline names', () => {
     ['Webinaire jeudi 12 mars à 11h : la TVA pour les artisans.', 'La TVA pour les artisans'],
     ['Bravo à Inès, Tom et Lucas qui ont eu leur permis cette semaine', 'Bravo à Inès, Tom et Lucas'],
     ["L'hôtel rouvre le 15 mars après 3 mois de travaux.", 'L’hôtel rouvre le 15 mars'],
+    ["Parle d'isolation des combles.", 'Isolation des combles'],
   ])('%s', (context, expected) => {
     expect(headline(context).replace(/\u00a0/g, ' ')).toBe(expected)
   })
@@ -63,6 +64,14 @@ describe('the post', () => {
       expect(post).not.toMatch(/^Samedi\.$/mu)
       expect(post).toMatch(/portes ouvertes/iu)
     }
+  })
+
+  it('takes the subject out of the order, its « d’ » left behind', () => {
+    for (const context of ["Parle d'isolation des combles.", 'Un texte à propos d’isolation des combles'])
+      for (const post of posts(context, { objective: 'conseil' })) {
+        expect(post).toMatch(/isolation des combles/iu)
+        expect(post).not.toMatch(/(?:^|: )d’isolation/imu)
+      }
   })
 
   it('invites nobody to a closed door', () => {

@@ -1,6 +1,6 @@
 import type { ImageRequest } from '#server/integrations/ai/types.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
-import { xmpLabel } from '#server/integrations/imaging/xmp-label.ts'
+import { plainMark } from '#server/integrations/provenance/xmp.ts'
 import { logoBadge } from './logo-badge.ts'
 
 const quality = 88
@@ -20,6 +20,6 @@ export async function fitToFormat(
     .composite(badge ? [badge] : [])
     .toColourspace('srgb')
     .jpeg({ quality })
-    .withXmp(xmpLabel(source))
+    .withXmp(plainMark(source))
     .toBuffer()
 }

@@ -8,7 +8,7 @@ import { openProxy, type TcpProxy } from '#test/tcp-proxy.ts'
 import { openCall } from './call.ts'
 import { LineSilent, lines } from './line.ts'
 
-const limits = { soonMs: 20, everyMs: 100, patienceMs: 1_000 }
+const limits = { soonMs: 20, everyMs: 100, patienceMs: 2_000 }
 
 let vendor: Simulator
 let line: TcpProxy
@@ -34,7 +34,7 @@ describe('a host that is watched', () => {
     await line.set('open')
     unwatch()
     await line.set('silent')
-    await wait(1_500)
+    await wait(2_500)
     expect(tell).not.toHaveBeenCalled()
     // Nothing of it is a call.
     expect(vendor.journal.entries).toEqual([])
@@ -47,13 +47,13 @@ describe('a host that is watched', () => {
     await wait(50)
     await line.set('silent')
     const left = watchLine(origin, during)
-    await wait(150)
+    await wait(500)
     await line.set('open')
     const unwatch = watchLine(origin, after)
     const told = () => [before, during].map(({ mock }) => mock.calls.length)
-    await expect.poll(told, { timeout: 5_000 }).toEqual([1, 1])
+    await expect.poll(told, { timeout: 20_000 }).toEqual([1, 1])
     left()
-    await wait(1_500)
+    await wait(2_500)
     expect(after).not.toHaveBeenCalled()
     unwatch()
   })

@@ -1,21 +1,23 @@
 import type { Logger } from 'pino'
 import { openVendor, type VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
 import { classifyInstagram } from './errors.ts'
-import { type InstagramSettings, originsOf } from './settings.ts'
+import type { InstagramSettings } from './settings.ts'
 
+type Log = Pick<Logger, 'info' | 'warn'>
 type GraphRequest = Omit<VendorRequest, 'url'> & { path: string; token: string }
 
-/** Calls of one version of the Graph API; the token goes in a header, never in an address. */
-export function openGraph(
-  settings: InstagramSettings,
-  log: Pick<Logger, 'info' | 'warn'>,
-  timeoutMs: number,
-) {
-  const origins = originsOf(settings)
-  const call = openVendor(
+/** Calls of Instagram, to the origins of the settings that programs call. */
+export function openInstagram({ tokenBase, graphBase }: InstagramSettings, log: Log) {
+  const origins = [tokenBase, graphBase].map((base) => new URL(base).origin)
+  return openVendor(
     { name: 'instagram', origins, traceHeaders: ['x-fb-trace-id'], classify: classifyInstagram },
     log,
   )
+}
+
+/** Calls of one version of the Graph API; the token goes in a header, never in an address. */
+export function openGraph(settings: InstagramSettings, log: Log, timeoutMs: number) {
+  const call = openInstagram(settings, log)
   return ({ path, token, headers, ...request }: GraphRequest) =>
     call({
       timeoutMs,

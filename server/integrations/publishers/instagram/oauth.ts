@@ -2,9 +2,8 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Grant } from '#server/integrations/publishers/connections.ts'
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
-import { openVendor } from '#server/integrations/publishers/vendor-call.ts'
-import { classifyInstagram } from './errors.ts'
-import { type InstagramSettings, originsOf } from './settings.ts'
+import { openInstagram } from './api.ts'
+import type { InstagramSettings } from './settings.ts'
 
 export const instagramScopes = [
   'instagram_business_basic',
@@ -39,15 +38,7 @@ const Me = z.object({
 /** Instagram Login (external-apis.md §2.3). Tokens travel in addresses here: nothing may log one. */
 export function instagramOAuth(settings: InstagramSettings, log: Logger) {
   const { clientId, clientSecret, authBase, tokenBase, graphBase, graphVersion } = settings
-  const call = openVendor(
-    {
-      name: 'instagram',
-      origins: originsOf(settings),
-      traceHeaders: ['x-fb-trace-id'],
-      classify: classifyInstagram,
-    },
-    log,
-  )
+  const call = openInstagram(settings, log)
   const get = async (path: string, query: Record<string, string>) =>
     (await call({ name: path, url: `${graphBase}/${path}?${new URLSearchParams(query)}` })).json
 

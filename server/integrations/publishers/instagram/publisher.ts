@@ -15,7 +15,6 @@ export function instagramPublisher(
 ): Publisher {
   const graph = openGraph(settings, log, timeoutMs)
   return {
-    takesTextAlone: false,
     async upload(target, content, { url }) {
       if (!(await isReachable(url, settings.mediaMustBeHttps)))
         return refused('retry_later', 'our own address of the picture does not answer', 'unreachable')

@@ -12,7 +12,3 @@ export interface InstagramSettings {
   /** Such as `v26.0`. */
   graphVersion: string
 }
-
-/** The only origins an Instagram call may go to. */
-export const originsOf = ({ tokenBase, graphBase }: InstagramSettings) =>
-  [tokenBase, graphBase].map((base) => new URL(base).origin)

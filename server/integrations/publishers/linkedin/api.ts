@@ -1,31 +1,38 @@
 import type { Logger } from 'pino'
 import { openVendor, type VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
 import { classifyLinkedIn } from './errors.ts'
-import { type LinkedInSettings, linkedInTraceHeaders, originsOf, restHeaders } from './settings.ts'
+import type { LinkedInSettings } from './settings.ts'
 
+type Log = Pick<Logger, 'info' | 'warn'>
 type RestRequest = Omit<VendorRequest, 'url'> & { path: string; token: string }
 
+/** Headers whose values LinkedIn's support asks for. */
+const traceHeaders = ['x-li-uuid', 'x-li-request-id', 'x-li-fabric']
+
+/** Calls of LinkedIn, to the two origins of the settings; `classify` says what a refusal means. */
+export function openLinkedIn(settings: LinkedInSettings, log: Log, classify = classifyLinkedIn) {
+  const origins = [settings.apiBase, settings.oauthBase].map((base) => new URL(base).origin)
+  return openVendor({ name: 'linkedin', origins, traceHeaders, classify }, log)
+}
+
 /** Calls of `/rest/*`, with the headers every one needs, each within `timeoutMs`. The path comes encoded. */
-export function openRest(settings: LinkedInSettings, log: Pick<Logger, 'info' | 'warn'>, timeoutMs: number) {
-  const call = openVendor(
-    {
-      name: 'linkedin',
-      origins: originsOf(settings),
-      traceHeaders: linkedInTraceHeaders,
-      classify: classifyLinkedIn,
-    },
-    log,
-  )
+export function openRest(settings: LinkedInSettings, log: Log, timeoutMs?: number) {
+  const open = openLinkedIn(settings, log)
+  const call = (request: VendorRequest) => open({ ...(timeoutMs && { timeoutMs }), ...request })
   return {
     /** Works for every kind of post (external-apis.md §1.8). */
     permalinkOf: (urn: string) => `${settings.oauthBase}/feed/update/${urn}/`,
-    call: (request: VendorRequest) => call({ timeoutMs, ...request }),
+    call,
     rest: ({ path, token, headers, ...request }: RestRequest) =>
       call({
-        timeoutMs,
         ...request,
         url: `${settings.apiBase}/rest/${path}`,
-        headers: { ...restHeaders(token, settings), ...headers },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'linkedin-version': settings.apiVersion,
+          'x-restli-protocol-version': '2.0.0',
+          ...headers,
+        },
       }),
   }
 }

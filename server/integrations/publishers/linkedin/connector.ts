@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
-import type { RightName } from '#shared/api/social.ts'
+import type { RightName, TargetKind } from '#shared/api/social.ts'
 import { linkedInIdentity } from './identity.ts'
 import { linkedInOAuth } from './oauth.ts'
 import type { LinkedInSettings } from './settings.ts'
@@ -51,7 +51,7 @@ export function linkedInConnector(settings: LinkedInSettings, log: Logger): Conn
   }
 }
 
-function rightsOf(scopes: string[], kind: 'member' | 'page' | 'professional'): RightName[] {
+function rightsOf(scopes: string[], kind: TargetKind): RightName[] {
   const has = (scope: string) => scopes.includes(scope)
   const rights: [RightName, boolean][] =
     kind === 'member'

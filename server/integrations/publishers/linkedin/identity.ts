@@ -3,14 +3,10 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Target } from '#server/integrations/publishers/connections.ts'
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
-import {
-  openVendor,
-  type VendorAnswer,
-  type VendorRequest,
-} from '#server/integrations/publishers/vendor-call.ts'
+import type { CallVendor, VendorAnswer, VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
-import { classifyLinkedIn } from './errors.ts'
-import { type LinkedInSettings, linkedInTraceHeaders, originsOf, restHeaders } from './settings.ts'
+import { openRest } from './api.ts'
+import type { LinkedInSettings } from './settings.ts'
 
 const freshTokenDelayMs = 5_000
 /** What a token answers for some seconds after it was given, and once it is revoked. */
@@ -32,17 +28,7 @@ const Page = z.object({ localizedName: z.string().optional(), vanityName: z.stri
 
 /** Who a token speaks for on LinkedIn (external-apis.md §1.4). */
 export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
-  const call = openVendor(
-    {
-      name: 'linkedin',
-      origins: originsOf(settings),
-      traceHeaders: linkedInTraceHeaders,
-      classify: classifyLinkedIn,
-    },
-    log,
-  )
-  const rest = (name: string, path: string, token: string) =>
-    call({ name, url: `${settings.apiBase}/rest/${path}`, headers: restHeaders(token, settings) })
+  const { call, rest } = openRest(settings, log)
 
   return {
     /** Waits once where a token that was just given is not known everywhere yet. */
@@ -55,8 +41,9 @@ export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
 
     /** Pages the member may post as. A page whose name cannot be read is known by its number. */
     listPages: async (token: string): Promise<Target[]> => {
-      const path = `organizationAcls?q=roleAssignee&state=APPROVED&start=0&count=100`
-      const { elements } = readAnswer('linkedin', Roles, (await rest('organizationAcls', path, token)).json)
+      const path = 'organizationAcls?q=roleAssignee&state=APPROVED&start=0&count=100'
+      const { json } = await rest({ name: 'organizationAcls', path, token })
+      const { elements } = readAnswer('linkedin', Roles, json)
       const posting = elements.filter(
         ({ role, state = 'APPROVED' }) => postingRoles.includes(role) && state === 'APPROVED',
       )
@@ -67,7 +54,8 @@ export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
 
       async function readPage(networkId: string): Promise<Target> {
         const number = networkId.slice('urn:li:organization:'.length)
-        const answer = await rest('organizations', `organizations/${number}`, token).catch(() => null)
+        const path = `organizations/${number}`
+        const answer = await rest({ name: 'organizations', path, token }).catch(() => null)
         const page = Page.safeParse(answer?.json).data
         return {
           networkId,
@@ -80,9 +68,7 @@ export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
   }
 }
 
-type Call = (request: VendorRequest) => Promise<VendorAnswer>
-
-async function onceMoreWhenFresh(call: Call, request: VendorRequest): Promise<VendorAnswer> {
+async function onceMoreWhenFresh(call: CallVendor, request: VendorRequest): Promise<VendorAnswer> {
   try {
     return await call(request)
   } catch (error) {

@@ -45,13 +45,13 @@ export async function lookAtImage(
   urn: string,
   ageMs: number,
 ): Promise<Outcome<UploadState>> {
-  if (!canRead) return { ok: true, value: ageMs < graceMs ? 'processing' : 'ready' }
+  const byAge: Outcome<UploadState> = { ok: true, value: ageMs < graceMs ? 'processing' : 'ready' }
+  if (!canRead) return byAge
   const answer = await outcomeOf(() =>
     api.rest({ name: 'look at an image', path: `images/${encodeURIComponent(urn)}`, token }),
   )
   // A right that was taken back is no reason to keep the post: the grace of members serves.
-  if (!answer.ok && answer.refusal.status === 403)
-    return { ok: true, value: ageMs < graceMs ? 'processing' : 'ready' }
+  if (!answer.ok && answer.refusal.status === 403) return byAge
   if (!answer.ok) return answer
   const { data } = Image.safeParse(answer.value.json)
   if (data?.status === 'AVAILABLE') return { ok: true, value: 'ready' }

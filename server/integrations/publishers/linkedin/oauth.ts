@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Check, Grant } from '#server/integrations/publishers/connections.ts'
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
-import { type CallVendor, openVendor } from '#server/integrations/publishers/vendor-call.ts'
+import type { CallVendor } from '#server/integrations/publishers/vendor-call.ts'
 import type { VendorFailure, VendorRefusal } from '#server/integrations/publishers/vendor-error.ts'
-import { type LinkedInSettings, linkedInTraceHeaders, originsOf } from './settings.ts'
+import { openLinkedIn } from './api.ts'
+import type { LinkedInSettings } from './settings.ts'
 
 const Tokens = z.object({
   access_token: z.string().min(1),
@@ -25,15 +26,7 @@ export function linkedInOAuth(settings: LinkedInSettings, log: Logger) {
   const { clientId, clientSecret, oauthBase } = settings
   const client = { client_id: clientId, client_secret: clientSecret }
   const open = (grant: GrantType) =>
-    openVendor(
-      {
-        name: 'linkedin',
-        origins: originsOf(settings),
-        traceHeaders: linkedInTraceHeaders,
-        classify: (status, json) => classifyTokenError(grant, status, json),
-      },
-      log,
-    )
+    openLinkedIn(settings, log, (status, json) => classifyTokenError(grant, status, json))
   const calls = { code: open('code'), refresh: open('refresh'), other: open('other') }
   const post = (call: CallVendor, name: string, form: Record<string, string>) =>
     call({ name, url: `${oauthBase}/oauth/v2/${name}`, method: 'POST', form: { ...form, ...client } })

@@ -13,7 +13,6 @@ export function linkedInPublisher(
 ): Publisher {
   const api = openRest(settings, log, timeoutMs)
   return {
-    takesTextAlone: true,
     upload: (target, _, { bytes }) => uploadImage(api, target, bytes),
     look: (target, urn, ageMs) => lookAtImage(api, target, urn, ageMs),
     create: (target, content, urn) => createPost(api, target, content, urn),

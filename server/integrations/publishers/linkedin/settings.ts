@@ -11,17 +11,3 @@ export interface LinkedInSettings {
   /** A change of scopes ends every earlier token of a member. */
   scopes: string[]
 }
-
-/** The only origins a LinkedIn call may go to. */
-export const originsOf = ({ apiBase, oauthBase }: LinkedInSettings) =>
-  [apiBase, oauthBase].map((base) => new URL(base).origin)
-
-/** Headers whose values LinkedIn's support asks for. */
-export const linkedInTraceHeaders = ['x-li-uuid', 'x-li-request-id', 'x-li-fabric']
-
-/** Headers of every `/rest/*` call. */
-export const restHeaders = (token: string, { apiVersion }: LinkedInSettings) => ({
-  authorization: `Bearer ${token}`,
-  'linkedin-version': apiVersion,
-  'x-restli-protocol-version': '2.0.0',
-})

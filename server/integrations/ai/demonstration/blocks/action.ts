@@ -13,7 +13,7 @@ import {
 import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 import { pick } from '#server/integrations/ai/demonstration/seed.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
-import { fill, inRegister, isAllowed, wasUsed } from './templates.ts'
+import { fill, inRegister, isAllowed, latestTexts, wasUsed } from './templates.ts'
 
 /** One action, different from the last three (copywriting.md §1, §2.10). */
 export function chooseAction(request: TextRequest, brief: Brief, hook: string, seed: number): string {
@@ -37,9 +37,7 @@ export function chooseAction(request: TextRequest, brief: Brief, hook: string, s
     return text === null || asked || isAvoided(request, text) ? [] : [{ text, template: action.text }]
   })
   const purposeful = usable.filter(({ template }) => template.includes('{WHY}'))
-  const recent = (
-    request.previousText === null ? request.recentTexts : [request.previousText, ...request.recentTexts]
-  ).slice(0, 3)
+  const recent = latestTexts(request, 3)
   const fresh = usable.filter(({ template }) => !recent.some((text) => wasUsed(template, text, informal)))
   return (
     pick(
@@ -72,7 +70,7 @@ function contactSlots(brief: Brief, informal: boolean): Map<string, string> {
       ? ''
       : `${informal ? 'Appelle' : 'Appelez'} ${person === null ? 'le' : `${person} au`} ${phone}.`,
     email === null ? '' : `${informal ? 'Écris' : 'Écrivez'} à ${email}.`,
-    url === null ? '' : `Tout est ici : ${url} .`.replace(' .', ''),
+    url === null ? '' : `Tout est ici : ${url}`,
   ].filter((way) => way !== '')
   slots.set(
     'CONTACT',

@@ -5,7 +5,7 @@ import { asSentence, lowerFirst, upperFirst } from '#server/integrations/ai/demo
 import type { ChosenHook } from './hook.ts'
 import { subjectUnit } from './slots.ts'
 
-const maxParagraph = 420
+const maxParagraph = 240
 
 /** The user's sentences, in order, minus what the hook has already said (copywriting.md §1). */
 export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean): string[] {
@@ -15,11 +15,7 @@ export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean
     if (steps.includes(unit)) return steps[0] === unit ? [asLines(steps)] : []
     const text = remaining(brief, unit, hook, index === 0, unit === subject, together)
     if (text === '') return []
-    return [
-      unit.kind === 'infinitive' && brief.job !== null
-        ? `Le travail : ${text.charAt(0).toLowerCase()}${text.slice(1)}`
-        : text,
-    ]
+    return [unit.kind === 'infinitive' && brief.job !== null ? `Le travail : ${lowerFirst(text)}` : text]
   })
   return paragraphs(sentences, together ? 3 : 2)
 }
@@ -104,8 +100,7 @@ function paragraphs(sentences: string[], size: number): string[] {
       !last.includes('\n') &&
       !sentence.includes('\n') &&
       count < size &&
-      last.length + sentence.length < maxParagraph &&
-      sentence.length + last.length < 240
+      last.length + sentence.length < maxParagraph
     ) {
       out[out.length - 1] = `${last} ${sentence}`
       count += 1

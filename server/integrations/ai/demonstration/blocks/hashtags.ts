@@ -1,6 +1,5 @@
 import { isTagAvoided } from '#server/integrations/ai/demonstration/brand/avoided.ts'
 import type { Brief } from '#server/integrations/ai/demonstration/brief/brief.ts'
-import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
 import { fold, wordsOf } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 
@@ -105,7 +104,8 @@ function places(brief: Brief): string[] {
 }
 
 function shortSubject(brief: Brief): string {
-  if (['closed', 'info', 'people', 'thanks', 'bad'].some((flag) => brief.flags.has(flag as Flag))) return ''
+  if ((['closed', 'info', 'people', 'thanks', 'bad'] as const).some((flag) => brief.flags.has(flag)))
+    return ''
   const label = brief.units[0]?.subject?.label ?? ''
   const words = label.split(/[\s\u00a0]/)
   return words.length <= 4 && !/\d|[\s’]\p{Lu}|\uE000/u.test(label)

@@ -14,7 +14,7 @@ import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 import { hash } from '#server/integrations/ai/demonstration/seed.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { networkRules } from '#shared/networks.ts'
-import { fill, inRegister, isAllowed, wasUsed } from './templates.ts'
+import { fill, inRegister, isAllowed, latestTexts, wasUsed } from './templates.ts'
 
 export interface ChosenHook {
   text: string
@@ -97,9 +97,7 @@ function spread(list: (Hook & ChosenHook)[]): ChosenHook[] {
 }
 
 function openingsOf(request: TextRequest): string[] {
-  const texts =
-    request.previousText === null ? request.recentTexts : [request.previousText, ...request.recentTexts]
-  return texts.slice(0, 5).map((text) => text.split('\n')[0] ?? '')
+  return latestTexts(request, 5).map((text) => text.split('\n')[0] ?? '')
 }
 
 function sameStart(line: string, text: string): boolean {

@@ -1,7 +1,10 @@
 import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
 import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
 
+/** A text of ours, and what must and must not be true for it. */
 export interface Template {
+  /** `{S}` is a slot; `<vous|tu>` follows the register. */
   text: string
   when?: Flag[]
   not?: Flag[]
@@ -29,6 +32,11 @@ export function fill(text: string, slots: ReadonlyMap<string, string>): string |
     return value ?? ''
   })
   return missing ? null : filled
+}
+
+/** The company's latest texts, the one being replaced first. */
+export function latestTexts({ previousText, recentTexts }: TextRequest, count: number): string[] {
+  return [...(previousText === null ? [] : [previousText]), ...recentTexts].slice(0, count)
 }
 
 /** Was this template used in the text? Looks at its fixed words only (§2.10). */

@@ -97,6 +97,10 @@ describe('a company’s own way', () => {
       expect(texts).not.toMatch(/(?<!\p{L})(?:vous|votre|vos|écrivez|posez)(?!\p{L})/iu)
       expect(texts).toMatch(/(?<!\p{L})(?:tu|toi|ton|écris-nous|pose)(?!\p{L})/iu)
     }
+    const topic = { ...request, objective: 'conseil' as const, context: 'Le mal de dos au bureau.' }
+    const named = variants.map((variant) => write({ ...topic, variant }, { tone: 'complice' })).join('\n')
+    expect(named).toContain('tes questions')
+    expect(named).not.toMatch(/(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu)
     expect(write({ ...request, context: `${request.context} Vouvoie.` }, { tone: 'complice' })).toMatch(
       /vous|votre/i,
     )

@@ -1,3 +1,5 @@
+import { lowerFirst } from '#server/integrations/ai/demonstration/language/words.ts'
+
 export interface Job {
   /** Without article, « (F/H) » not yet added. */
   title: string
@@ -12,7 +14,7 @@ const article =
   /^(?:d’une?|de la|de|d’|des|un ou une|un ou deux|une? ou plusieurs|un\/une|une?|le|la|les|l’|notre|nos|son|sa|ses|plusieurs|sa future|son futur)(?: (?:nouveaux|nouvelles?|nouveau|nouvel|future?s?))?[\s]+|^(?:d’|l’)/iu
 const count = /^(?:\d{1,3}(?: à \d{1,3})?|deux|trois|quatre|cinq|six|plusieurs) /iu
 const end =
-  /\s?(?:,| : | \(?(?=(?:CDI|CDD|H\/F|F\/H|intérim|alternance)(?!\p{L}))| pour (?!enfants)| à (?=\p{Lu}|partir|temps|compter|mi-temps|pourvoir|mon|notre|\d)| en (?=CDI|CDD|alternance|intérim|contrat|apprentissage|stage|\p{Lu}|remplacement|vue)| dès | dans | au sein | avec | afin | qui | sur (?=\p{Lu}|notre|le|la)| \d|\/\p{L}|\s?\(|: | chez | débutant(?!e?s? accepté)| saisonnier| temps | motivé| rentrée | échelon | (?:de |d’|en |du |le |pour le )?(?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L}))| (?=(?:du|le|les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\d))| tout de suite| urgent| afin)/iu
+  /\s?(?:,| : | \(?(?=(?:CDI|CDD|H\/F|F\/H|intérim|alternance)(?!\p{L}))| pour (?!enfants)| à (?=\p{Lu}|partir|temps|compter|mi-temps|pourvoir|mon|notre|\d)| en (?=CDI|CDD|alternance|intérim|contrat|apprentissage|stage|\p{Lu}|remplacement|vue)| dès | dans | au sein | avec | afin | qui | sur (?=\p{Lu}|notre|le|la)| \d|\/\p{L}|\s?\(|: | chez | débutant(?!e?s? accepté)| saisonnier| temps | motivé| rentrée | échelon | (?:de |d’|en |du |le |pour le )?(?=(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L}))| (?=(?:du|le|les) (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|\d))| tout de suite| urgent)/iu
 const noTitle =
   /^(?:bénévoles?|volontaires?|permis|logement|expérience|diplôme|télétravail|formation|débutants?|temps|prise|poste|candidats?|quelqu’un|une? personne|personnes?|renforts?|missions?|profil|horaires?|contrat|lieu|salaire|candidatures?|contact|description|avantages|compétences|date|début)(?!\p{L})/iu
 const mixed = /\(?(?<!\p{L})(?:H\/F|F\/H|h\/f|f\/h|H-F|F-H)(?!\p{L})\)?/gu
@@ -70,5 +72,5 @@ export function readJob(sentence: string, insist: boolean): Job | null {
 }
 
 function lowerTitle(title: string): string {
-  return /^\p{Lu}{2}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+  return /^\p{Lu}{2}/u.test(title) ? title : lowerFirst(title)
 }

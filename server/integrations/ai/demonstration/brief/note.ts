@@ -65,7 +65,7 @@ export function readNote(bare: string, ordered: boolean, objective: Objective, o
   const subject =
     (colon !== null &&
       /(?:^|[\s\u00a0])\p{L}{3,}(?<!ch|ass)ez(?!\p{L})/u.test(bare.slice(colon[0].length))) ||
-    /^(?:conseil|avis|mot|question|citation|avant|après|résultat|problème|solution|étape|merci|bravo|nouvelle date|livraison en|tons?|merci|pour|avec|sans|chez|dans|en|sur|depuis|si|quand|après|dès)(?!\p{L})/iu.test(
+    /^(?:conseil|avis|mot|question|citation|avant|après|résultat|problème|solution|étape|merci|bravo|nouvelle date|livraison en|tons?|pour|avec|sans|chez|dans|en|sur|depuis|si|quand|dès)(?!\p{L})/iu.test(
       head,
     )
       ? null

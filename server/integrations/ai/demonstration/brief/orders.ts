@@ -1,5 +1,5 @@
 import { startsWithInfinitive } from '#server/integrations/ai/demonstration/language/verbs.ts'
-import { fold, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
+import { upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 
 /** What is left of a sentence once its order is gone (§2.2). */
 export interface Order {
@@ -106,11 +106,7 @@ function stripVerb(text: string): string | null {
     return null
   // « Montre connectée », « Partage d’expérience »: nouns, not orders.
   if (/^(?:montre|partage|liste)$/iu.test(verb[0]) && /^ (?:de |d’|en |à |\d)/iu.test(after)) return null
-  if (
-    /^(?:montre|partage|liste|conseille|donne|résume|annonces?)$/iu.test(verb[0]) &&
-    !determined.test(after) &&
-    !/^annonce$/iu.test(verb[0])
-  )
+  if (/^(?:montre|partage|liste|conseille|donne|résume|annonces)$/iu.test(verb[0]) && !determined.test(after))
     return null
   if (/^(?:conseil|recommand)/iu.test(verb[0]) && !/^ (?:de|d’)/iu.test(after))
     return `Nous ${/^c/iu.test(verb[0]) ? 'conseillons' : 'recommandons'}${after}`
@@ -154,7 +150,7 @@ function classify(text: string): Order {
   const infinitive = bare.replace(/^(?:de |d’|à )/iu, '')
   if (startsWithInfinitive(infinitive) && !/^(?:le|la|les|l’|un|une) /iu.test(bare))
     return { form: 'infinitive', text: infinitive }
-  return { form: 'object', text: fold(bare).startsWith('d’') ? bare.slice(2) : bare }
+  return { form: 'object', text: bare.startsWith('d’') ? bare.slice(2) : bare }
 }
 
 function performative(text: string): Order | null {

@@ -1,3 +1,4 @@
+import { upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { Practical } from './practical.ts'
 
 const priced =
@@ -13,7 +14,7 @@ export function readPriced(chunk: string): Practical | null {
     /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de)$/iu.test(what)
   )
     return null
-  return { kind: 'priced', label: what.charAt(0).toUpperCase() + what.slice(1), text: found.price }
+  return { kind: 'priced', label: upperFirst(what), text: found.price }
 }
 
 /** The lines of a price list, when at least two parts of a note are things with their price. */

@@ -1,5 +1,5 @@
 import { hasFiniteVerb, startsWithInfinitive } from '#server/integrations/ai/demonstration/language/verbs.ts'
-import { asSentence, fold, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
+import { asSentence, upperFirst } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { readJob } from './job.ts'
 import { readChunks, readNote } from './note.ts'
@@ -62,7 +62,7 @@ function readOne(given: Given, objective: Objective, out: ReadUnits, asTold: boo
     if (limit !== undefined) out.practical.push({ kind: 'given', label: 'Candidatures', text: limit })
     return
   }
-  const agreed = consent.exec(fold(bare) === '' ? '' : bare)
+  const agreed = consent.exec(bare)
   if (agreed !== null) {
     const many = /^(?:ils|elles)$/iu.test(agreed[1] ?? '')
     out.units.push(plain('statement', `Photo publiée avec ${many ? 'leur' : 'son'} accord.`))
@@ -91,7 +91,7 @@ function readOne(given: Given, objective: Objective, out: ReadUnits, asTold: boo
   else if (given.form === 'infinitive' || startsWithInfinitive(bare))
     out.units.push(plain('infinitive', asSentence(text)))
   else if (hasFiniteVerb(bare)) out.units.push(plain('statement', asSentence(text)))
-  else if (asTold && given.form === 'plain' && /[\s\u00a0\p{L}]/u.test(bare) && moment.test(bare))
+  else if (asTold && given.form === 'plain' && moment.test(bare))
     out.units.push(plain('statement', asSentence(text)))
   else readNote(bare, given.form === 'object', objective, out)
 }

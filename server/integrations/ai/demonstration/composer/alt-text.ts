@@ -7,8 +7,8 @@ const numbers = ['', 'une photo', 'deux photos', 'trois photos', 'quatre photos'
  * the company's name (copywriting.md §2.5).
  */
 export function altTextFor(name: string, headline: string, photos: ImageFacts[]): string {
-  const title = headline && headline !== name ? ` : «\u00A0${headline}\u00A0»` : ''
-  const opening = `Visuel pour ${name.trim()}${title.replace(' :', '\u00A0:')}`
+  const title = headline && headline !== name ? `\u00A0: «\u00A0${headline}\u00A0»` : ''
+  const opening = `Visuel pour ${name.trim()}${title}`
   if (photos.length === 0) return `${opening}. Texte et motif graphique, sans photo.`
   const colours = mainColours(photos)
   const count = numbers[photos.length] ?? `${photos.length} photos`

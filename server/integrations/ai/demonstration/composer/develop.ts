@@ -109,13 +109,13 @@ async function framed(photo: Picture, { width, height }: Box): Promise<Buffer> {
     .extend({ top: border, bottom: border, left: border, right: border, background: white })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  const matte = await sharp(tiny, { raw: { width: 12, height: 12, channels: 3 } })
+  return sharp(tiny, { raw: { width: 12, height: 12, channels: 3 } })
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
     .modulate({ brightness: 0.8, saturation: 0.85 })
     .composite([{ input: sheet, gravity: 'centre' }])
     .removeAlpha()
     .raw()
-  return matte.toBuffer()
+    .toBuffer()
 }
 
 /** The largest size that fits, never enlarged past what stays sharp. */

@@ -1,10 +1,10 @@
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { ImageProvider, ImageRequest, ImageResult } from '#server/integrations/ai/types.ts'
 import { slots } from '#server/integrations/imaging/slots.ts'
+import { plainMark } from '#server/integrations/provenance/xmp.ts'
 import { altTextFor } from './alt-text.ts'
 import { chooseLayout } from './choose.ts'
 import { paint } from './paint.ts'
-import { provenance } from './provenance.ts'
 import { setStage } from './stage.ts'
 
 /** Renders at once in the process, whatever the number of providers (ai.md §5). */
@@ -25,10 +25,9 @@ async function compose(request: ImageRequest, signal: AbortSignal): Promise<Imag
   signal.throwIfAborted()
   const plan = chooseLayout(stage, request)
   const picture = await paint(stage, plan, signal)
-  const bytes = await picture
-    .jpeg({ quality })
-    .withXmp(provenance(request.images.length > 0))
-    .toBuffer()
+  // Not `compositeCapture`: that one would swear that the user's own files are photographs (ai.md §6).
+  const source = request.images.length > 0 ? 'composite' : 'digitalCreation'
+  const bytes = await picture.jpeg({ quality }).withXmp(plainMark(source)).toBuffer()
   signal.throwIfAborted()
   const facts = request.images.map((image) => image.facts)
   const { width, height } = request.format

@@ -32,7 +32,7 @@ export function band(scene: Scene): Plan {
     maxSize: isWide ? 84 : isTall ? 128 : 104,
     maxLines: isTall ? 3 : 6,
     headline: isTall ? 'top' : 'bottom',
-    brand: 'above',
+    signature: 'above',
     hasBar: false,
   })
   return {

@@ -29,7 +29,7 @@ export function editorial(scene: Scene): Plan {
     maxSize: isWide ? 80 : isTall ? 132 : 120,
     maxLines: isWide ? 5 : 3,
     headline: isWide ? 'middle' : 'top',
-    brand: 'below',
+    signature: 'below',
     hasBar: false,
   })
   const drawn = plate(turn(panel), isMirrored ? mirroredCorners(corners) : corners, scene.theme.panel)

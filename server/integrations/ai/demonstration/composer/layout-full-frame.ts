@@ -27,7 +27,7 @@ export function fullFrame(scene: Scene): Plan {
     maxSize: isWide ? (side === 'left' ? 84 : 60) : rest.length > 0 ? 92 : isTall ? 128 : 120,
     maxLines: 4,
     headline: 'bottom',
-    brand: 'below',
+    signature: 'below',
     hasBar: true,
   })
   const clear =

@@ -31,7 +31,7 @@ export function mosaic(scene: Scene): Plan {
     maxSize: isWide ? 68 : 104,
     maxLines: 5,
     headline: 'top',
-    brand: 'below',
+    signature: 'below',
     hasBar: false,
   })
   const drawn = scene.photos.length === 1 ? motif(turn(side), scene.theme, scene.turn, radius) : ''

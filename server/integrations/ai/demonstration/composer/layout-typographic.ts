@@ -22,7 +22,7 @@ export function typographic(scene: Scene): Plan {
     maxSize: isWide ? 128 : 184,
     maxLines: 6,
     headline: 'middle',
-    brand: 'below',
+    signature: 'below',
     hasBar: false,
   })
   const shapes = motif(turn(edge), scene.theme, scene.turn, 0) + block.shapes

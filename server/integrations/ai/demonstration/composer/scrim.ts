@@ -1,7 +1,7 @@
+import { toHex } from '#server/integrations/imaging/hex.ts'
 import { contrast, luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Box, Size } from './geometry.ts'
 import type { Plan } from './scene.ts'
-import { hex } from './theme.ts'
 
 /** Three-channel pixels of the whole picture. */
 export interface Canvas extends Size {
@@ -56,7 +56,7 @@ function gradient({ side, photo, block }: NonNullable<Plan['scrim']>, night: Rgb
   const stops = Array.from({ length: 9 }, (_, index) => {
     const part = index / 8
     const eased = 0.5 + 0.5 * Math.cos(Math.PI * part)
-    return `<stop offset="${plateau + part * fade}" stop-color="${hex(night)}" stop-opacity="${strength * eased}"/>`
+    return `<stop offset="${plateau + part * fade}" stop-color="${toHex(night)}" stop-opacity="${strength * eased}"/>`
   })
   const axis = isBottom ? 'x1="0" y1="1" x2="0" y2="0"' : 'x1="0" y1="0" x2="1" y2="0"'
   const { x, y, width, height } = photo

@@ -1,6 +1,6 @@
+import { toHex } from '#server/integrations/imaging/hex.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Box, Corners, Size } from './geometry.ts'
-import { hex } from './theme.ts'
 
 /** The outline of a box whose corners are rounded one by one. */
 export function roundedPath({ x, y, width, height }: Box, corners: Corners): string {
@@ -23,8 +23,8 @@ function fitting([a, b, c, d]: Corners, width: number, height: number): Corners 
   return [a * factor, b * factor, c * factor, d * factor]
 }
 
-export const filled = (path: string, colour: Rgb, opacity = 1): string =>
-  `<path d="${path}" fill="${hex(colour)}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''} fill-rule="evenodd"/>`
+export const filled = (path: string, colour: Rgb): string =>
+  `<path d="${path}" fill="${toHex(colour)}" fill-rule="evenodd"/>`
 
 export const plate = (box: Box, corners: Corners, colour: Rgb): string =>
   filled(roundedPath(box, corners), colour)

@@ -145,5 +145,3 @@ function huesOf(palette: Swatch[]): number[] {
   }
   return hues.slice(0, 3)
 }
-
-export { toHex as hex } from '#server/integrations/imaging/hex.ts'

@@ -1,12 +1,8 @@
-import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
+import type { Template } from '#server/integrations/ai/demonstration/blocks/templates.ts'
 import type { Objective } from '#shared/objectives.ts'
 
-export interface Action {
-  /** `{T}` telephone, `{M}` e-mail, `{U}` web address; `<vous|tu>` follows the register. */
-  text: string
-  when?: Flag[]
-  not?: Flag[]
-}
+/** Slots: `{T}` telephone, `{M}` e-mail, `{U}` web address. */
+export type Action = Template
 
 const message = '<Écrivez-nous|Écris-nous> en message.'
 

@@ -1,14 +1,11 @@
-import type { Flag } from '#server/integrations/ai/demonstration/brief/flags.ts'
+import type { Template } from '#server/integrations/ai/demonstration/blocks/templates.ts'
 import type { Objective } from '#shared/objectives.ts'
 
 type HookFamily = 'fact' | 'question' | 'picture' | 'label' | 'verbatim' | 'plain'
 
-export interface Hook {
+/** Slots of copywriting.md §1. */
+export interface Hook extends Template {
   family: HookFamily
-  /** Slots of copywriting.md §1; `<vous|tu>` follows the register. */
-  text: string
-  when?: Flag[]
-  not?: Flag[]
 }
 
 /** The hooks by objective (copywriting.md §1). Those without slot are the last resort. */
@@ -187,7 +184,7 @@ export const bareHooks: Record<Objective, Hook[]> = {
 /** A subject without advice: it is named, and the questions are left to the readers. */
 export const topicHooks: Hook[] = [
   { family: 'label', text: '{SC} : parlons-en.' },
-  { family: 'fact', text: 'Un sujet, vos questions : {S}.' },
+  { family: 'fact', text: 'Un sujet, <vos|tes> questions : {S}.' },
   { family: 'question', text: '{SC} : une question ?' },
   { family: 'plain', text: 'Un sujet sur lequel poser ses questions : {S}.' },
 ]

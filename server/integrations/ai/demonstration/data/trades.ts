@@ -33,7 +33,7 @@ export const trades: { words: RegExp; emojis: string[] }[] = [
   { words: /music|musique|chant|piano/, emojis: ['🎵', '🎹', '🎸', '🎻'] },
   { words: /nettoy|proprete|pressing/, emojis: ['🧽', '🧹', '🪣', '🧴'] },
   { words: /transport|livraison|demenag/, emojis: ['🚚', '📦', '🛣️', '📍'] },
-  { words: /isolation|chauffagiste/, emojis: ['🏠', '🧱', '📐', '🔧'] },
+  { words: /isolation/, emojis: ['🏠', '🧱', '📐', '🔧'] },
   { words: /ceram|poter/, emojis: ['🏺', '🍵', '🖐️', '📌'] },
   { words: /bijou|joaill|orfevr/, emojis: ['💍', '💎', '🖐️', '📌'] },
   { words: /cordonn|maroquin|cuir|chauss/, emojis: ['👞', '👢', '🔨', '📌'] },
@@ -42,4 +42,4 @@ export const trades: { words: RegExp; emojis: string[] }[] = [
 
 /** When no trade fits. */
 export const plainEmojis = ['📌', '🧡', '🌿', '📷']
-export const closingEmojis = { phone: '📞', message: '💬', date: '📅', place: '📍' }
+export const closingEmojis = { phone: '📞', message: '💬', date: '📅' }

@@ -1,3 +1,5 @@
+import { upperFirst } from './words.ts'
+
 /** Words that exist only with their accent, so that a hurried keyboard may be corrected without a doubt. */
 const accented = new Map(
   'apres:après tres:très pres:près aupres:auprès deja:déjà voila:voilà fete:fête fetes:fêtes buche:bûche buches:bûches noel:Noël decembre:décembre fevrier:février aout:août reouverture:réouverture evenement:événement evenements:événements soiree:soirée soirees:soirées entree:entrée entrees:entrées journee:journée journees:journées annee:année annees:années matinee:matinée equipe:équipe equipes:équipes ecole:école ecoles:écoles creation:création creations:créations renovation:rénovation renovations:rénovations reparation:réparation reparations:réparations reservation:réservation reservations:réservations degustation:dégustation degustations:dégustations qualite:qualité securite:sécurité electricite:électricité legumes:légumes legume:légume cafe:café cafes:cafés gateau:gâteau gateaux:gâteaux crepe:crêpe crepes:crêpes chataigne:châtaigne chataignes:châtaignes numero:numéro numeros:numéros telephone:téléphone premiere:première premieres:premières derniere:dernière dernieres:dernières decouvrez:découvrez decouvrir:découvrir decouverte:découverte interieur:intérieur interieurs:intérieurs exterieur:extérieur exterieurs:extérieurs region:région cheque:chèque cheques:chèques regle:règle regles:règles mere:mère meres:mères pere:père peres:pères etage:étage etages:étages meme:même memes:mêmes etre:être bientot:bientôt rentree:rentrée benevole:bénévole benevoles:bénévoles activite:activité activites:activités specialite:spécialité specialites:spécialités nouveaute:nouveauté nouveautes:nouveautés beaute:beauté proprete:propreté propriete:propriété facade:façade facades:façades francais:français francaise:française garcon:garçon lecon:leçon lecons:leçons recu:reçu hotel:hôtel theatre:théâtre musee:musée marche-pied:marchepied'
@@ -49,5 +51,5 @@ export function restoreAccents(text: string): string {
 
 function inCaseOf(found: string, full: string): string {
   if (found.length > 1 && found === found.toUpperCase()) return full.toUpperCase()
-  return /^\p{Lu}/u.test(found) ? full.charAt(0).toUpperCase() + full.slice(1) : full
+  return /^\p{Lu}/u.test(found) ? upperFirst(full) : full
 }

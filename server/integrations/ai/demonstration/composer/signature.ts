@@ -1,3 +1,4 @@
+import { toHex } from '#server/integrations/imaging/hex.ts'
 import { type SetText, setText } from './breaking.ts'
 import type { Box, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
@@ -5,10 +6,10 @@ import { plateFor } from './logo.ts'
 import type { Block, Scene } from './scene.ts'
 import { scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
-import { hex, type Theme } from './theme.ts'
+import type { Theme } from './theme.ts'
 
 /** The company's signature: logo or initials, name, trade, website. Its height is known before it is placed. */
-interface Brand {
+interface Signature {
   height: number
   place: (x: number, y: number) => Block
 }
@@ -19,7 +20,7 @@ const leading = 6
 const heightOf = (texts: SetText[]) => texts.reduce((sum, text) => sum + text.height + leading, -leading)
 
 /** Sets the signature in a width; the website goes to the right where there is room, else below. */
-export function brandFor(scene: Scene, { width, height: maxHeight }: Size, colours: Theme): Brand {
+export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, colours: Theme): Signature {
   const scale = scaleOf(scene.size)
   const mark = markFor(scene, colours, scale.mark)
   const isStacked = width - mark.width - gap < 300
@@ -53,7 +54,7 @@ export function brandFor(scene: Scene, { width, height: maxHeight }: Size, colou
     let top = isStacked ? y + height - textHeight : y + (height - textHeight) / 2
     for (const text of texts) {
       const colour = text === name ? colours.text : colours.quiet
-      block.lines.push(...linesAt(text, { x: x + textX, y: top, width: nameRoom, height: 0 }, hex(colour)))
+      block.lines.push(...linesAt(text, { x: x + textX, y: top, width: nameRoom, height: 0 }, toHex(colour)))
       top += text.height + leading
     }
     if (!hasPill) return block
@@ -61,7 +62,7 @@ export function brandFor(scene: Scene, { width, height: maxHeight }: Size, colou
     const radius = pill.height / 2
     block.shapes += plate(box, [radius, radius, radius, radius], colours.accent)
     const inside = { ...box, y: box.y + (pill.height - site.height) / 2 }
-    block.lines.push(...linesAt(site, inside, hex(colours.onAccent), 'center'))
+    block.lines.push(...linesAt(site, inside, toHex(colours.onAccent), 'center'))
     return block
   }
   return { height, place }
@@ -118,7 +119,7 @@ function markFor(scene: Scene, colours: Theme, side: number): Mark {
     const box = { x, y: y + (side - initials.height) / 2, width: side, height: initials.height }
     return {
       shapes: plate({ x, y, width: side, height: side }, [r, r, r, r], colours.accent),
-      lines: linesAt(initials, box, hex(colours.onAccent), 'center'),
+      lines: linesAt(initials, box, toHex(colours.onAccent), 'center'),
       logoAt: null,
     }
   }
