@@ -52,5 +52,6 @@ export default defineConfig({
       },
     },
   },
+  // `npx vite`, beside an `npm start`, shows changes of the program's pages at once.
   server: { proxy: { '^/api/(?!.*\\.tsx?)': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
 })

@@ -19,7 +19,8 @@ import { houseFromEnv } from '#server/setup/house.ts'
 import { emitChunks } from './chunks.ts'
 import { onTold } from './processes.ts'
 
-// The whole app as main.ts starts it, logging included, with a text provider that sends timed chunks on a signal.
+// The whole app, its log lines written but not brought to the table, with a text provider that sends timed chunks on a
+// signal.
 let go = Promise.withResolvers<void>()
 
 const by = { id: 'bench', model: 'bench', isAi: false }

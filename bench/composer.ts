@@ -4,6 +4,7 @@ import { demonstrationComposer } from '#server/integrations/ai/demonstration/com
 import type { ImageRequest } from '#server/integrations/ai/types.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { sharp } from '#server/integrations/imaging/engine.ts'
+import { median, ms, percentile } from './figures.ts'
 
 // Prints the composer's cost for 1200×1200, beside a plain resize of the same photo in the same run.
 const runs = 100
@@ -31,6 +32,7 @@ const request = (variant: number): ImageRequest => ({
   variant,
 })
 
+/** In ms, one for each turn. */
 async function timed(task: (index: number) => Promise<unknown>, count: number): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {
@@ -38,10 +40,9 @@ async function timed(task: (index: number) => Promise<unknown>, count: number): 
     await task(index)
     times.push(performance.now() - start)
   }
-  return times.sort((one, other) => one - other)
+  return times
 }
 
-const at = (times: number[], share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
 const { signal } = new AbortController()
 const composer = demonstrationComposer()
 await composer.createImage(request(0), signal)
@@ -52,8 +53,10 @@ const composed = await timed((index) => composer.createImage(request(index), sig
 delays.disable()
 const resized = await timed(() => sharp(master).resize(side, side).jpeg({ quality: 88 }).toBuffer(), 20)
 
-const ratio = at(composed, 0.5) / at(resized, 0.5)
-console.log(`composed 1200×1200: median ${at(composed, 0.5)} ms, 95th percentile ${at(composed, 0.95)} ms`)
-console.log(`plain resize of the same photo: median ${at(resized, 0.5)} ms (ratio ${ratio.toFixed(1)})`)
+const ratio = median(composed) / median(resized)
+console.log(
+  `composed 1200×1200: median ${ms(median(composed))}, 95th percentile ${ms(percentile(composed, 0.95))}`,
+)
+console.log(`plain resize of the same photo: median ${ms(median(resized))} (ratio ${ratio.toFixed(1)})`)
 console.log(`event loop held: at most ${Math.round(delays.max / 1e6)} ms`)
 console.log(`memory after ${runs} pictures: ${Math.round(process.memoryUsage.rss() / 1e6)} MB`)

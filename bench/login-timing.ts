@@ -1,4 +1,4 @@
-import { performance } from 'node:perf_hooks'
+import { median } from './figures.ts'
 
 /**
  * Does login take as long for an unknown address as for a wrong password? Against a running Ramage, each attempt on
@@ -47,7 +47,6 @@ for (let index = 0; index < pairs; index++) {
   }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const wins = known.flatMap((mine) => unknown.map((theirs) => (mine > theirs ? 1 : mine === theirs ? 0.5 : 0)))
 const auc = wins.reduce((sum: number, win) => sum + win, 0) / wins.length
 const line = {

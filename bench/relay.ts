@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ndjsonType } from '#shared/ndjson.ts'
 import { chunkCount } from './chunks.ts'
 import { median, ms, percentile, printTable } from './figures.ts'
 import { StreamReader } from './stream-reader.ts'
@@ -48,7 +49,7 @@ async function relayOurs({ app, small, pool }: World): Promise<Delays> {
      returning id`,
     [randomUUID(), small.id],
   )
-  const headers = { ...small.headers, accept: 'application/x-ndjson' }
+  const headers = { ...small.headers, accept: ndjsonType }
   const body = JSON.stringify({ post_id: rows[0]?.id, prompt: 'Relais.' })
   const first = await StreamReader.open(app.url, '/api/posts/regenerate', headers, body)
   const path = `/api/generations/${first.headers.get('x-generation-id')}/stream`

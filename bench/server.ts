@@ -16,12 +16,12 @@ const streams = 200
 /** As many generations as an account may have at once. */
 const perAccount = 5
 const rounds = Number(process.env.BENCH_ROUNDS || 1)
-const paceMs = Number(process.env.BENCH_PACE_MS || 60)
+const paceMs = 60
 const echoWords = 70
 
 /**
  * The whole server between a provider and 200 readers, each with a generation of its own, beside 200 readers at the
- * provider itself.
+ * provider itself. BENCH_ROUNDS=3 takes three rounds instead of one.
  */
 export async function benchServer(world: World): Promise<void> {
   const accounts = await openAccounts(world)
@@ -39,7 +39,6 @@ export async function benchServer(world: World): Promise<void> {
       DATA_DIR: dataDir,
       OPENAI_API_KEY: 'sk-bench',
       OPENAI_BASE_URL: `${provider.url}/v1`,
-      ...(process.env.BENCH_SERVER_OPTIONS ? { NODE_OPTIONS: process.env.BENCH_SERVER_OPTIONS } : {}),
     })
     undo.push(() => server.end())
     const posts = await openPosts(world, accounts)

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { endMarker } from '#shared/ndjson.ts'
 import { now } from './chunks.ts'
 
 const endWithinMs = 30_000
@@ -27,7 +28,7 @@ export class StreamReader {
     socket.on('close', () => fail(new Error('the stream was cut')))
     socket.on('data', (chunk) => {
       this.#take(chunk.toString('latin1'), now())
-      if (this.#rest.includes('__END__')) {
+      if (this.#rest.includes(endMarker)) {
         this.#end.resolve()
         socket.destroy()
       }
@@ -62,7 +63,7 @@ export class StreamReader {
       const sent = delta.exec(line)?.[1]
       if (sent) this.delays.push(at - Number(sent))
       else if (line === '\r' && this.headers.size > 0) this.#opened.resolve(this)
-      else if (line.startsWith('__END__')) this.#end.resolve()
+      else if (line.startsWith(endMarker)) this.#end.resolve()
       else this.#note(line)
     }
   }

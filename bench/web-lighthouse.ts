@@ -21,19 +21,19 @@ interface Judge {
 /** A browser with a port that Lighthouse can drive; `executablePath` is the browser the tests use. */
 export async function openJudge(executablePath: string, args: string[]): Promise<Judge> {
   const profile = await mkdtemp(join(tmpdir(), 'ramage-lighthouse-'))
-  const server = await chromium.launchPersistentContext(profile, {
+  const browser = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...args, '--remote-debugging-port=0'],
   })
   const port = Number((await readPort(profile)) ?? Number.NaN)
   return {
     async judge(url, token) {
-      const page = await server.newPage()
+      const page = await browser.newPage()
       await page.goto(new URL('/robots.txt', url).href)
       await page.evaluate(`localStorage.clear()`)
       if (token) await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`)
       // Storage stays, for the token in it; what other pages fetched does not.
-      const session = await server.newCDPSession(page)
+      const session = await browser.newCDPSession(page)
       await session.send('Network.clearBrowserCache')
       await page.close()
       const result = await lighthouse(url, {
@@ -59,7 +59,7 @@ export async function openJudge(executablePath: string, args: string[]): Promise
       }
     },
     async close() {
-      await server.close()
+      await browser.close()
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }

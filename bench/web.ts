@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findOrInstallBrowser } from '#scripts/browser.ts'
+import { buildWebIfStale } from '#scripts/build-stamp.ts'
 import { startServer } from '#test/server.ts'
 import { signUp } from './accounts.ts'
 import { median, printTable, times } from './figures.ts'
@@ -17,9 +19,10 @@ import { loadPage, type PageLoad } from './web-load.ts'
  * all alike.
  */
 const rounds = Number(process.argv[2] ?? 7)
-const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+const executablePath = await findOrInstallBrowser()
 const args = ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 
+await buildWebIfStale()
 const dataDir = await mkdtemp(join(tmpdir(), 'ramage-bench-web-'))
 const ramage = await startServer({ DATA_DIR: dataDir })
 const bare = await startBarePage()

@@ -125,7 +125,7 @@ async function installWithApt(): Promise<void> {
   })
 }
 
-function playwrightProgram(): string {
+export function playwrightProgram(): string {
   return path.join(
     path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
     'cli.js',

@@ -55,9 +55,7 @@ function hashSources(): string {
 }
 
 function filesOf(source: string): string[] {
-  const found = statSync(source, { throwIfNoEntry: false })
-  if (!found) return []
-  if (found.isFile()) return [source]
+  if (statSync(source).isFile()) return [source]
   return readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
     .map((entry) => path.join(entry.parentPath, entry.name))

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
+import { playwrightProgram } from './browser.ts'
 import { runStage } from './stage.ts'
-import { count, fail, single, type Tally } from './tally.ts'
+import { count, fail, judgeEnd, readReport, type Tally } from './tally.ts'
 
 /** The part of Playwright's JSON report we read. */
 type Report = { suites: Suite[]; errors: { message?: string }[] }
@@ -18,17 +17,15 @@ export async function playwrightStage(
   env: Record<string, string>,
 ): Promise<Tally> {
   const config = path.join(root, 'e2e', 'playwright.config.ts')
-  if (!existsSync(config)) return single('e2e/playwright.config.ts is missing: no browser test ran', false)
   const file = path.join(reports, 'playwright.json')
-  const package_ = createRequire(import.meta.url).resolve('@playwright/test/package.json')
-  const program = path.join(path.dirname(package_), 'cli.js')
-  const ended = await runStage(process.execPath, [program, 'test', '-c', config, '--reporter=list,json'], {
+  const program = [playwrightProgram(), 'test', '-c', config, '--reporter=list,json']
+  const ended = await runStage(process.execPath, program, {
     live: true,
     env: { ...process.env, ...env, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
 
   const tally: Tally = { passed: 0, failed: 0, problems: [] }
-  const report = read(file)
+  const report = readReport<Report>(file)
   for (const spec of (report?.suites ?? []).flatMap(specsOf)) {
     for (const each of spec.tests) {
       const name = `e2e/${spec.file}: ${spec.title} [${each.projectName}]`
@@ -39,22 +36,12 @@ export async function playwrightStage(
     }
   }
   for (const error of report?.errors ?? []) fail(tally, `e2e: ${error.message?.split('\n')[0] ?? 'error'}`)
-  if (tally.passed + tally.failed === 0) fail(tally, 'playwright ran no test')
-  else if (ended.code !== 0 && tally.failed === 0)
-    fail(tally, 'playwright: an error outside any test (see above)')
+  judgeEnd(tally, 'playwright', ended.code)
   return tally
 }
 
 function specsOf(suite: Suite): Spec[] {
   return [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)]
-}
-
-function read(file: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  } catch {
-    return undefined
-  }
 }
 
 function outcome(status: string): 'passed' | 'failed' | 'skipped' {

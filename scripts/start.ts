@@ -13,7 +13,6 @@ try {
   await import('#server/main.ts')
 } catch (error) {
   if (error instanceof Interrupted) process.exit(130)
-  // What a person can act on is one line; anything else is a defect and needs its stack.
-  console.error(error instanceof Error && error.name === 'DatabaseStartError' ? error.message : error)
+  console.error(error)
   process.exit(1)
 }

@@ -126,6 +126,8 @@ describe('no secret', () => {
       text: readFileSync(join(parentPath, name), 'utf8'),
     }))
     expect(texts.flatMap(({ name, text }) => found(text).map((key) => `${name}: ${key}`))).toEqual([])
+    // React's development build, which whoever builds under NODE_ENV=test would get.
+    expect(texts.filter(({ text }) => text.includes('React DevTools')).map(({ name }) => name)).toEqual([])
     // The server's variables have no business in a browser.
     expect(
       texts.filter(({ text }) => /process\.env|SECRET_KEYS|DATABASE_URL/.test(text)).map(({ name }) => name),

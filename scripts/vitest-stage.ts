@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runStage } from './stage.ts'
-import { count, fail, type Tally } from './tally.ts'
+import { count, fail, judgeEnd, readReport, type Tally } from './tally.ts'
 
 /** The part of vitest's JSON report we read (its Jest-compatible format). */
 type Report = {
@@ -25,7 +24,7 @@ export async function vitestStage(root: string, reports: string): Promise<Tally>
   })
 
   const tally: Tally = { passed: 0, failed: 0, problems: [] }
-  for (const suite of read(file)?.testResults ?? []) {
+  for (const suite of readReport<Report>(file)?.testResults ?? []) {
     const name = path.relative(root, suite.name)
     for (const { fullName, status, failureMessages } of suite.assertionResults)
       count(tally, `${name}: ${fullName}`, outcome(status), failureMessages.join('\n'))
@@ -34,19 +33,8 @@ export async function vitestStage(root: string, reports: string): Promise<Tally>
       fail(tally, `${name}: ${suite.message.split('\n')[0] ?? ''}`)
     }
   }
-  if (tally.passed + tally.failed === 0) fail(tally, 'vitest ran no test')
-  // Errors outside any test, or in the global setup.
-  else if (ended.code !== 0 && tally.failed === 0)
-    fail(tally, 'vitest: an error outside any test (see above)')
+  judgeEnd(tally, 'vitest', ended.code)
   return tally
-}
-
-function read(file: string): Report | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report
-  } catch {
-    return undefined
-  }
 }
 
 function outcome(status: string): 'passed' | 'failed' | 'skipped' {

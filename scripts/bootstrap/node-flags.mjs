@@ -1,8 +1,9 @@
 /**
  * What Node is started with for every program of ours.
  *
- * Memory, at 200 streams (docs/figures.md): V8 lets young objects have 128 MB and calls many of drizzle's old from birth,
- * which stay until a whole collection. Both kept small, the growth is half and no whole collection falls into a stream.
+ * The first two are V8's, for memory (docs/figures.md, at 200 streams). Left to itself it lets the space of young objects
+ * grow to 128 MB, and puts many of drizzle's among the old from birth, where only a whole collection finds them. With
+ * halves of 16 MB, and every object young at first, memory grows half as much, and no whole collection holds up a stream.
  */
 export const nodeFlags = [
   '--max-semi-space-size=16',

@@ -23,10 +23,13 @@ const PARENT_LOOK_MS = 500
  * @returns {Promise<number>} the exit code
  */
 export function runUnder(node, args, cwd) {
-  // glibc would keep an arena a thread: after 100 pictures 100 MB more, never given back.
-  // Node keeps its reading of our files there, for the next start.
-  const cache = path.join(cwd, 'node_modules', '.cache', 'node')
-  const env = { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: cache, ...process.env }
+  const env = {
+    // glibc would keep an arena a thread: after 100 pictures 100 MB more, never given back.
+    MALLOC_ARENA_MAX: '2',
+    // Where Node keeps what it compiled, for the next start.
+    NODE_COMPILE_CACHE: path.join(cwd, 'node_modules', '.cache', 'node'),
+    ...process.env,
+  }
   const child = spawn(node, [...nodeFlags, ...args], {
     cwd,
     env,
