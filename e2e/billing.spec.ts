@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { arriveAtLogin, asUser, expect, expectAccessible, signIn, test } from './test.ts'
+import { arriveAtLogin, asUser, expect, expectAccessible, signIn, test, typePassword } from './test.ts'
 
 const password = 'Un chêne, trois geais 42'
 const lastButton = { name: /avec obligation de paiement$/ }
@@ -63,8 +63,7 @@ test('a visitor chooses Pro, registers, pays and has the posts', { tag: '@phone'
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await arriveAtLogin(page)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await typePassword(page, password)
 
   await page.waitForURL('**/subscription/facturation?offre=pro')
   await page.getByRole('button', { name: 'Continuer' }).click()

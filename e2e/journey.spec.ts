@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { histogramOverlap } from './pictures.ts'
-import { arriveAtLogin, expect, test } from './test.ts'
+import { arriveAtLogin, expect, test, typePassword } from './test.ts'
 
 const photo = (name: string) => join(import.meta.dirname, '../test/photos', name)
 const news = 'Samedi 21 novembre, l’atelier ouvre ses portes de 10h à 18h. Inviter les voisins.'
@@ -21,8 +21,7 @@ test('a company makes its first post', { tag: '@phone' }, async ({ page, ramage 
     await page.getByRole('button', { name: 'Créer mon compte' }).click()
     await arriveAtLogin(page)
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
-    await page.getByLabel('Mot de passe', { exact: true }).fill('Un chêne, trois geais 42')
-    await page.getByRole('button', { name: 'Se connecter' }).click()
+    await typePassword(page, 'Un chêne, trois geais 42')
     await page.waitForURL('**/dashboard')
   })
 

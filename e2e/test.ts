@@ -80,8 +80,14 @@ export async function arriveAtLogin(page: Page) {
 export async function fillLogin(page: Page, { email, password }: Account) {
   await arriveAtLogin(page)
   await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await typePassword(page, password)
+}
+
+/** On the login page, where the address stands already. */
+export async function typePassword(page: Page, password: string) {
+  const field = page.getByLabel('Mot de passe', { exact: true })
+  await field.fill(password)
+  await field.press('Enter')
 }
 
 export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))

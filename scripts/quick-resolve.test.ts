@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
 import { programEnv } from '#test/program.ts'
-import { temporaryFolder } from '#test/torture/folder.ts'
+import { temporaryFolder } from '#test/folder.ts'
 
 /** A house like ours, with what makes finding a module hard. */
 const house: Record<string, string> = {

@@ -8,7 +8,7 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 /** Why the visitor is here, or what went wrong. */
 export type LoginNotice = 'registered' | 'reset' | 'expired' | 'failed' | ApiError | null
 
-export function LoginBanner({ notice, onClose }: { notice: LoginNotice; onClose: () => void }) {
+export function LoginBanner({ notice }: { notice: LoginNotice }) {
   // Where mails are real, the server does not say whether the address was taken: its mail does.
   const isMailReal = useQuery(featuresQuery).data?.mail ?? false
   if (notice === null) return null
@@ -21,7 +21,8 @@ export function LoginBanner({ notice, onClose }: { notice: LoginNotice; onClose:
   }
   if (notice === 'registered' || notice === 'reset') {
     return (
-      <Banner tone="green" title={notice === 'reset' ? texts.reset : texts.registered} onClose={onClose}>
+      // It stays: leaving by itself it would move the form under the pointer.
+      <Banner tone="green" title={notice === 'reset' ? texts.reset : texts.registered}>
         <p>{notice === 'reset' ? texts.resetNext : texts.registeredNext}</p>
       </Banner>
     )

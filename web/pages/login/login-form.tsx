@@ -70,7 +70,7 @@ export function LoginForm({ email: firstEmail, notice: firstNotice, onChallenge 
 
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={handleSubmit}>
-      <LoginBanner notice={notice} onClose={() => setNotice(null)} />
+      <LoginBanner notice={notice} />
       <TextField
         label={texts.email}
         type="email"
