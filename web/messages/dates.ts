@@ -52,3 +52,6 @@ export function ago(at: number, now: number): string {
   const minutes = Math.round(seconds / 60)
   return minutes < 60 ? `il y a ${minutes}\u00a0min` : `à ${time(new Date(at).toISOString())}`
 }
+
+/** « Paris », of « Europe/Paris ». */
+export const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate, today } from '@internationalized/date'
+import { type CalendarDate, today } from '@internationalized/date'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
@@ -6,6 +6,7 @@ import { networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { cityOf } from '#web/messages/dates.ts'
 import { performanceTexts } from '#web/messages/performance.ts'
 import { useUser } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -15,7 +16,7 @@ import { DayEntries } from './day-entries.tsx'
 import { factsOf } from './day-facts.ts'
 import { DayGrid } from './day-grid.tsx'
 import { DayList } from './day-list.tsx'
-import { cityOf, wholeDay } from './day-words.ts'
+import { wholeDay } from './day-words.ts'
 import { sameHourOn, type View } from './days.ts'
 import type { Dragged } from './dragged.ts'
 import { Legend } from './legend.tsx'
@@ -51,7 +52,9 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
       : [],
   )
   const facts = factsOf({ days, entries: data.entries, view, anchor, timeZone })
-  const chosenFacts = facts.find(({ day }) => day.toString() === chosen) ?? facts[0]
+  // In another month than that of the chosen day, the first one that is its own.
+  const chosenFacts =
+    facts.find(({ day }) => day.toString() === chosen) ?? facts.find(({ isOutside }) => !isOutside)
   const now = today(timeZone)
   const next = chosenFacts && chosenFacts.day.compare(now) > 0 ? chosenFacts.day : now.add({ days: 1 })
 
@@ -83,12 +86,13 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
           <Unplaced
             posts={data.unplaced}
             bestTimes={bestTimes}
+            hasDays={!isNarrow}
             timeFor={(app) => nextTime(best, app, next)}
           />
           {!isNarrow && chosenFacts && (
             <Card tone="stage" aria-labelledby="chosen-day" className="md:px-5 md:py-5">
               <h2 id="chosen-day" className="title-section">
-                {wholeDay(parseDate(chosenFacts.day.toString()))}
+                {wholeDay(chosenFacts.day)}
               </h2>
               <DayEntries entries={chosenFacts.entries} onMove={setMoving} />
             </Card>

@@ -25,6 +25,3 @@ export function titleOf(view: View, anchor: CalendarDate, days: CalendarDate[]):
   const start = from.month === to.month ? first(`${from.day} `).trim() : first(long(from))
   return texts.weekOf(start, first(long(to)))
 }
-
-/** « Europe/Paris » is said « Paris ». */
-export const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')

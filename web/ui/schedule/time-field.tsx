@@ -1,4 +1,5 @@
 import { now, toCalendarDateTime } from '@internationalized/date'
+import { cityOf } from '#web/messages/dates.ts'
 import { scheduleTexts as texts } from '#web/messages/publishing.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -9,9 +10,6 @@ interface Props {
   timeZone: string
   error: string | null
 }
-
-/** « Europe/Paris » is said « Heure de Paris ». */
-const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 
 export function TimeField({ value, onChange, timeZone, error }: Props) {
   const earliest = toCalendarDateTime(now(timeZone)).toString().slice(0, 16)
