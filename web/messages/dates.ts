@@ -55,3 +55,15 @@ export function ago(at: number, now: number): string {
 
 /** « Paris », of « Europe/Paris ». */
 export const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' })
+const days = {
+  long: dayFormat({ day: 'numeric', month: 'long' }),
+  short: dayFormat({ day: 'numeric', month: 'short' }),
+}
+
+/** « 13 novembre », of a day without an hour, `2026-11-13`. */
+export const longDay = (day: string) => dayFirst(days.long.format(new Date(day)))
+/** « 13 nov. » */
+export const shortDay = (day: string) => dayFirst(days.short.format(new Date(day)))

@@ -1,5 +1,7 @@
 import type { AiCostAnswer } from '#shared/api/admin.ts'
-import { formatCount, formatEuros, longDay, costTexts as texts } from '#web/messages/admin.ts'
+import { formatCount } from '#web/messages/admin.ts'
+import { formatEuros, costTexts as texts } from '#web/messages/admin-cost.ts'
+import { longDay } from '#web/messages/dates.ts'
 
 /** Every day and every company in figures. */
 export function CostTables({ cost }: { cost: AiCostAnswer }) {

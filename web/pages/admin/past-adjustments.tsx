@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adjustmentsQuery } from '#web/api/admin.ts'
-import { actTexts as texts } from '#web/messages/admin.ts'
+import { actTexts as texts } from '#web/messages/admin-users.ts'
 import { dayDate } from '#web/messages/dates.ts'
 import { BlockBody } from './block-body.tsx'
 

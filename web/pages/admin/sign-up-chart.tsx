@@ -1,4 +1,5 @@
-import { formatCount, longDay, shortDay, adminTexts as texts } from '#web/messages/admin.ts'
+import { formatCount, adminTexts as texts } from '#web/messages/admin.ts'
+import { longDay, shortDay } from '#web/messages/dates.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import type { Day } from './last-days.ts'
 

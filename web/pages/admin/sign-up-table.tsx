@@ -1,4 +1,5 @@
-import { formatCount, longDay, adminTexts as texts } from '#web/messages/admin.ts'
+import { formatCount, adminTexts as texts } from '#web/messages/admin.ts'
+import { longDay } from '#web/messages/dates.ts'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import type { Day } from './last-days.ts'
 

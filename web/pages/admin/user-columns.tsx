@@ -1,11 +1,12 @@
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { plans } from '#shared/plans.ts'
-import { formatCount, adminTexts as texts } from '#web/messages/admin.ts'
+import { formatCount } from '#web/messages/admin.ts'
+import { userTexts as texts } from '#web/messages/admin-users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Column } from './columns.ts'
 
-const labels = texts.userColumns
+const labels = texts.columns
 
 /** The columns of the specification, and the way to the actions. */
 export const userColumns = (onManage: (user: AdminUserAnswer) => void): Column<AdminUserAnswer>[] => [
