@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Ramage } from './ramage.ts'
+import { makeAdmin, type Ramage } from './ramage.ts'
 import {
   type Account,
   asUser,
@@ -11,10 +11,9 @@ import {
   test,
 } from './test.ts'
 
-/** Signs in with the role, which nothing but a command on the server gives first. */
 async function signInAsAdmin(page: Page, ramage: Ramage, company: string): Promise<Account> {
   const account = await signIn(page, { company })
-  await ramage.query(`update users set role = 'admin' where email = $1`, [account.email])
+  await makeAdmin(ramage, account.email)
   return account
 }
 
@@ -57,10 +56,11 @@ test('an administrator finds users, sorts and pages them, and acts upon one', as
   await page.goto('/admin')
   const users = shown(page, 'Utilisateurs')
   await expect(users.getByText('Bob et fils')).toBeVisible()
-  await expect(users.getByText('Page 1 sur 2')).toBeVisible()
+  // Those of the tests before may fill a page more.
+  await expect(users.getByText(/^Page 1 sur \d+$/)).toBeVisible()
   await expectAccessible(page, 'admin')
   await users.getByRole('button', { name: 'Suivant' }).click()
-  await expect(users.getByText('Page 2 sur 2')).toBeVisible()
+  await expect(users.getByText(/^Page 2 sur \d+$/)).toBeVisible()
   await users.getByRole('searchbox').fill('bob et')
   await expect(users.getByText('Page 1 sur 1')).toBeVisible()
   await expect(users.getByText(bob.email)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { asUser, expect, expectAccessible, signIn, test } from './test.ts'
+import { arriveAtLogin, asUser, expect, expectAccessible, signIn, test } from './test.ts'
 
 const password = 'Un chêne, trois geais 42'
 const lastButton = { name: /avec obligation de paiement$/ }
@@ -26,10 +26,11 @@ async function skipIdentity(page: Page) {
   await page.getByRole('button', { name: 'Continuer sans les donner' }).click()
 }
 
+/** Before anything is looked at: the page leaves after ten seconds. */
 async function stayOnSuccess(page: Page) {
-  await page.waitForURL('**/success?session_id=*')
-  await expect(page.getByRole('heading', { name: 'Paiement Réussi !' })).toBeVisible()
   await page.getByRole('button', { name: 'Rester sur cette page' }).click()
+  await expect(page.getByRole('heading', { name: 'Paiement Réussi !' })).toBeVisible()
+  await expect(page).toHaveURL(/\/success\?session_id=/)
 }
 
 async function buy(page: Page, offer: string) {
@@ -61,7 +62,7 @@ test('a visitor chooses Pro, registers, pays and has the posts', { tag: '@phone'
   await page.getByLabel('Nom', { exact: true }).fill('Colin')
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await page.waitForURL('**/login?retour=*')
+  await arriveAtLogin(page)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 
@@ -91,7 +92,7 @@ test('a visitor chooses Pro, registers, pays and has the posts', { tag: '@phone'
   await expectAccessible(page, 'success')
   await page.reload()
   await expect(page.getByText(/tableau de bord dans \d+/)).toBeVisible()
-  await page.waitForURL('**/dashboard', { timeout: 20_000 })
+  await page.waitForURL('**/dashboard')
 })
 
 test('posts are bought, counted in the statement, and the plan is managed', async ({ page }) => {
@@ -154,7 +155,7 @@ test('a lost session finds its payment again after login', async ({ page }) => {
   const paid = page.url()
   await page.evaluate(() => localStorage.removeItem('token'))
   await page.goto(paid)
-  await page.waitForURL('**/login?retour=*')
+  await arriveAtLogin(page)
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
@@ -185,8 +186,7 @@ test('a debit waits for the bank on the page of return, which says by itself whe
   await expect(page.getByRole('heading', { name: 'Paiement en cours de confirmation' })).toBeVisible()
   await expectAccessible(page, 'payment pending')
   await page.request.post(`${stripe}/__control/advance`, { data: { days: 5 } })
-  await expect(page.getByRole('heading', { name: 'Paiement Réussi !' })).toBeVisible()
-  await page.getByRole('button', { name: 'Rester sur cette page' }).click()
+  await stayOnSuccess(page)
   await says(page.getByRole('main'), 'Vous avez maintenant 8 posts restants')
 })
 

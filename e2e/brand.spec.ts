@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { Ramage } from './ramage.ts'
+import { type Ramage, setPlan } from './ramage.ts'
 import { asUser, expect, expectAccessible, keepToken, signIn, test } from './test.ts'
 
 const company = { name: 'Atelier Colin', industry: 'Maroquinerie', description: 'Sacs cousus main à Tours.' }
 
 /** A company with a profile on this plan, on its dashboard. */
-async function onPlan(page: Page, ramage: Ramage, plan: string) {
+async function onPlan(page: Page, ramage: Ramage, plan: 'free' | 'pro' | 'enterprise') {
   const account = await signIn(page)
-  await ramage.query('update users set plan = $1 where email = $2', [plan, account.email])
+  await setPlan(ramage, account.email, plan)
   const created = await asUser(page, 'POST', '/api/company', company)
   await keepToken(page, (await created.json()).new_token)
   await page.goto('/dashboard')

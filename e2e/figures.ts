@@ -30,9 +30,6 @@ export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } 
   )
 }
 
-export const setPlan = (ramage: Ramage, email: string, plan: 'free' | 'pro' | 'enterprise') =>
-  ramage.query('update users set plan = $2 where email = $1', [email, plan])
-
 /** Ten past Tuesdays at 12 UTC that did well on LinkedIn, and ten Thursdays that did half as well. */
 export async function seedBestTuesdays(ramage: Ramage, email: string): Promise<void> {
   await ramage.query(

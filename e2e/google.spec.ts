@@ -154,7 +154,7 @@ async function mailedLink(page: Page, to: string): Promise<string> {
       (mail: { to: string; subject: string }) => mail.to === to && /Google/.test(mail.subject),
     )
   }
-  await expect.poll(async () => Boolean(await find()), { timeout: 20_000 }).toBe(true)
+  await expect.poll(async () => Boolean(await find())).toBe(true)
   const { text } = await (await page.request.get(`/api/demo/mails/${(await find()).id}`)).json()
   return /\/google#\S+/.exec(text)?.[0] ?? ''
 }

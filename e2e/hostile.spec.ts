@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { operationsOf, type Schema } from '#test/hostile/contract.ts'
 import { scriptTexts } from '#test/hostile/strings.ts'
-import { seedFigures, setPlan } from './figures.ts'
-import { asUser, expect, keepToken, signIn, test } from './test.ts'
+import { seedFigures } from './figures.ts'
+import { makeAdmin, setPlan } from './ramage.ts'
+import { asUser, expect, keepToken, signIn, test, uploadImage } from './test.ts'
 
 const photo = join(import.meta.dirname, '../test/photos/coffee.png')
 const pages = join(import.meta.dirname, '../dist/web/routes.json')
@@ -68,16 +69,8 @@ async function writeEverywhere(page: Page) {
     street: short(14),
     city: short(15),
   })
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const image = {
-    name: '"><img src=x onerror=alert(1)>.png',
-    mimeType: 'image/png',
-    buffer: await readFile(photo),
-  }
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.post('/api/images/upload', { headers, multipart: { image } })).status()).toBe(
-    201,
-  )
+  const name = '"><img src=x onerror=alert(1)>.png'
+  await uploadImage(page, { name, mimeType: 'image/png', buffer: await readFile(photo) })
   const post = await must('POST', '/api/posts/generate', { prompt: all, app: 'linkedin' })
   await must('PATCH', `/api/posts/${post.id}`, { description: all })
   if (post.openai_picture_id)
@@ -89,7 +82,6 @@ async function writeEverywhere(page: Page) {
 }
 
 test('scripts in every field run on no page, ask nobody and break no policy', async ({ page, ramage }) => {
-  test.setTimeout(300_000)
   const reports: string[] = []
   await page.exposeFunction('noteReport', (report: string) => reports.push(report))
   await page.addInitScript(() => {
@@ -109,7 +101,7 @@ test('scripts in every field run on no page, ask nobody and break no policy', as
     "update posts set description = $2 where description like 'Trois%' and user_id = (select id from users where email = $1)",
     [email, all],
   )
-  await ramage.query('update users set role = $2 where email = $1', [email, 'admin'])
+  await makeAdmin(ramage, email)
 
   const entries = JSON.parse(await readFile(pages, 'utf8')) as { path: string }[]
   expect(entries.length).toBeGreaterThan(20)

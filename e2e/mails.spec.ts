@@ -73,7 +73,7 @@ test('an address is verified by the button of its page, not by opening it', asyn
     .getByRole('link', { name: 'Lire les mails de la démonstration' })
     .click()
   await page
-    .getByRole('link', { name: /Vérifiez votre adresse e-mail/ })
+    .getByRole('link', { name: new RegExp(`Vérifiez votre adresse e-mail.*${account.email}`) })
     .first()
     .click()
   await inMail(page).getByRole('link', { name: 'Vérifier mon adresse' }).click()

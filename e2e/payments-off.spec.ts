@@ -14,7 +14,7 @@ const test = shared.extend({
       await use(ramage)
       await ramage.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
 })
 

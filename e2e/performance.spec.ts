@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { seedFigures, setPlan } from './figures.ts'
+import { seedFigures } from './figures.ts'
+import { setPlan } from './ramage.ts'
 import { expect, expectAccessible, signIn, test } from './test.ts'
 
 test('a company that published nothing is told what will come', async ({ page }) => {
@@ -102,7 +103,7 @@ test('a failure is told, and mended by trying again', async ({ page, ramage }) =
   await seedFigures(ramage, email)
   await page.route('**/api/performance?*', (route) => route.abort())
   await page.goto('/performance')
-  await expect(page.getByText('Erreur lors de la récupération des chiffres')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Erreur lors de la récupération des chiffres')).toBeVisible()
   await expectAccessible(page, 'performance, failed')
   await page.unroute('**/api/performance?*')
   await page.getByRole('button', { name: 'Réessayer' }).click()

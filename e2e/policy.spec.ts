@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { makeAdmin } from './ramage.ts'
 import { asUser, expect, expectNoOverflow, phoneSize, signIn, test } from './test.ts'
 
 /** Every page the server serves: web/routes.ts and web/static-routes.ts, as built. */
@@ -47,15 +48,13 @@ async function violationsOf(page: Page, ids: Record<string, string>): Promise<st
 }
 
 test('no page scrolls sideways or asks for anything its policy refuses, signed out', async ({ page }) => {
-  test.setTimeout(180_000)
   expect(paths.length).toBeGreaterThan(30)
   expect(await violationsOf(page, {})).toEqual([])
 })
 
 test('nor signed in, as an administrator', async ({ page, ramage }) => {
-  test.setTimeout(180_000)
   const account = await signIn(page)
-  await ramage.query(`update users set role = 'admin' where email = $1`, [account.email])
+  await makeAdmin(ramage, account.email)
   const made = await asUser(page, 'POST', '/api/posts/generate', {
     prompt: 'Portes ouvertes samedi.',
     app: 'linkedin',

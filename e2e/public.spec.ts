@@ -71,7 +71,6 @@ test('public pages run without React, and carry what search engines and networks
 })
 
 test('no link of any page leads nowhere', async ({ page, ramage }) => {
-  test.setTimeout(180_000)
   const seen = new Set<string>()
   const dead: string[] = []
   async function crawl(starts: string[]) {

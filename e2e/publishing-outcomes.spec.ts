@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { connectLinkedIn, dialogOf, savePost, tokenOf } from './publishing.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
+import { asUser, expect, expectAccessible, signIn, test, tokenOf, uploadImage } from './test.ts'
 
 /** The networks’ own pages, in the simulators. */
 test.use({ foreignPath: '/www/' })
@@ -22,22 +22,12 @@ test('frames a picture by one click, and waits for the address of what went out'
   })
   await page.getByRole('button', { name: 'Autoriser' }).click()
   await expect(page.getByText('Votre compte Instagram est connecté.')).toBeVisible()
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const buffer = await sharp({ create: { width: 1_600, height: 600, channels: 3, background: '#b83a1e' } })
     .jpeg()
     .toBuffer()
-  const uploaded = await page.request.post('/api/images/upload', {
-    headers,
-    multipart: { image: { name: 'large.jpg', mimeType: 'image/jpeg', buffer } },
-  })
-  const saved = await page.request.post('/api/post/save', {
-    headers,
-    data: {
-      description: 'Une vitrine neuve. #Rezé',
-      app: 'instagram',
-      image: ((await uploaded.json()) as { image_url: string }).image_url,
-    },
-  })
+  const image = await uploadImage(page, { name: 'large.jpg', mimeType: 'image/jpeg', buffer })
+  const post = { description: 'Une vitrine neuve. #Rezé', app: 'instagram', image }
+  const saved = await asUser(page, 'POST', '/api/post/save', post)
   await page.goto(`/post/${((await saved.json()) as { id: string }).id}?publier`)
   const dialog = page.getByRole('dialog', { name: 'Publier sur Instagram' })
   const blocked = dialog.getByText('bloque encore la publication')
@@ -57,13 +47,9 @@ test('frames a picture by one click, and waits for the address of what went out'
   await expect(dialog.getByText('L’image sera recadrée')).toBeVisible()
   await expectAccessible(page, 'framed')
   await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Publication sur Instagram en cours' })).toBeVisible({
-    timeout: 20_000,
-  })
-  await expect(page.getByText('Votre post a été publié avec succès sur Instagram.')).toBeVisible({
-    timeout: 40_000,
-  })
-  await expect(page.getByRole('link', { name: 'Voir sur Instagram' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Publication sur Instagram en cours' })).toBeVisible()
+  await expect(page.getByText('Votre post a été publié avec succès sur Instagram.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Voir sur Instagram' })).toBeVisible()
 })
 
 test('claims nothing of what nobody knows, and hands over what was refused', async ({ page }) => {
@@ -73,9 +59,7 @@ test('claims nothing of what nobody knows, and hands over what was refused', asy
   await control(page, network, 'faults', { kind: 'drop_after', path: '/rest/posts' })
   await page.goto(`/post/${await savePost(page, `Une réponse perdue, lot ${Date.now()}.`)}?publier`)
   await dialogOf(page).getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /Votre post est-il en ligne sur LinkedIn/ })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { name: /Votre post est-il en ligne sur LinkedIn/ })).toBeVisible()
   await expect(page.getByText('Impossible de savoir')).toBeVisible()
   await expect(page.getByText('Pas encore publié')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Modifier le texte' })).toHaveCount(0)
@@ -84,9 +68,7 @@ test('claims nothing of what nobody knows, and hands over what was refused', asy
   await control(page, network, 'faults', { kind: 'refused', path: '/rest/posts' })
   await page.goto(`/post/${await savePost(page, `Un texte refusé, lot ${Date.now()}.`)}?publier`)
   await dialogOf(page).getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('LinkedIn refuse le contenu de ce post.', { exact: true })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('LinkedIn refuse le contenu de ce post.', { exact: true })).toBeVisible()
   await expectAccessible(page, 'refused')
   await page.getByRole('button', { name: 'Publier moi-même' }).click()
   const code = page.getByRole('img', { name: 'Code à viser avec un téléphone' })
@@ -105,14 +87,12 @@ test('asks about a post that is late, and says nothing it does not know', async 
     `update publications set publish_at = now() - interval '3 hours', next_attempt_at = now() where post_id = $1`,
     [id],
   )
-  await expect(async () => {
-    await page.goto(`/post/${id}`)
-    await expect(page.getByRole('heading', { name: /^L’heure prévue est passée/ })).toBeVisible()
-  }).toPass({ timeout: 20_000 })
+  const asked = () => ramage.query('select question from publications where post_id = $1', [id])
+  await expect.poll(async () => (await asked()).rows).toEqual([{ question: 'late' }])
+  await page.goto(`/post/${id}`)
+  await expect(page.getByRole('heading', { name: /^L’heure prévue est passée/ })).toBeVisible()
   await expect(page.getByText('Ce que l’on sait')).toHaveCount(0)
   await expectAccessible(page, 'late')
   await page.getByRole('button', { name: 'Publier maintenant' }).click()
-  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible()
 })

@@ -1,6 +1,7 @@
-import { seedBestTuesdays, setPlan } from './figures.ts'
-import { connectLinkedIn, dialogOf, savePost, tokenOf } from './publishing.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { seedBestTuesdays } from './figures.ts'
+import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
+import { setPlan } from './ramage.ts'
+import { expect, expectAccessible, signIn, test, tokenOf } from './test.ts'
 
 /** The networks’ own pages, in the simulators. */
 test.use({ foreignPath: '/www/' })
@@ -22,9 +23,7 @@ test('publishes from the history, and shows the post on the network', async ({ p
   await expect(dialog).toContainText('Ce texte est nouveau.')
   await expectAccessible(page, 'confirmation')
   await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible()
   await expect(page.getByText('En ligne sur LinkedIn')).toBeVisible()
   await page.getByText('Preuve d’envoi').click()
   await expectAccessible(page, 'published')
@@ -42,15 +41,13 @@ test('publishes from the studio what it just wrote', async ({ page }) => {
   await page.goto('/generate')
   await page.getByRole('textbox').first().fill('Nous avons livré une table en frêne à Rezé.')
   await page.getByRole('button', { name: /^Générer pour LinkedIn/ }).click()
-  await expect(page.getByText('Rédaction terminée')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Rédaction terminée')).toBeVisible()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await page.waitForURL('**/post/*')
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('Rezé')
   await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible()
 })
 
 test('mends what blocks with one click', async ({ page }) => {
@@ -94,7 +91,7 @@ test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@ph
   if (!isNarrow) {
     const tomorrow = new Date(Date.now() + 86_400_000)
     await page
-      .getByRole('button', { name: new RegExp(` ${tomorrow.getDate()}(er)? ${monthOf(tomorrow)}$`) })
+      .getByRole('button', { name: new RegExp(` ${dayInParis(tomorrow)}$`) })
       .first()
       .click()
   }
@@ -169,9 +166,10 @@ test('drags a scheduled post to another day', { tag: '@phone' }, async ({ page }
   ).toBeVisible()
 })
 
-test('hands a post to a phone', async ({ page, browser, baseURL }) => {
+test('hands a post to a phone', async ({ page, browser, baseURL, ramage }) => {
   await signIn(page)
   const id = await savePost(page, 'Le four est réparé, le pain revient vendredi.')
+  await ramage.query('update posts set text_by_ai = true where id = $1', [id])
   await page.goto(`/post/${id}`)
   await page.getByRole('button', { name: 'Publier moi-même' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publier depuis votre téléphone' })
@@ -189,6 +187,7 @@ test('hands a post to a phone', async ({ page, browser, baseURL }) => {
   const phone = await context.newPage()
   await phone.goto(new URL(url ?? '').pathname)
   await expect(phone.getByText('Le four est réparé')).toBeVisible()
+  await phone.getByRole('checkbox', { name: /Texte rédigé avec l’aide de l’IA/ }).check()
   await expectAccessible(phone, 'phone page')
   await phone.getByRole('button', { name: 'Marquer comme publié' }).click()
   await expect(phone.getByText('Marqué comme publié')).toBeVisible()
@@ -197,8 +196,11 @@ test('hands a post to a phone', async ({ page, browser, baseURL }) => {
   await expect(page.getByText('Marqué comme publié depuis un téléphone')).toBeVisible()
 })
 
-const monthOf = (date: Date) =>
-  new Intl.DateTimeFormat('fr-FR', { month: 'long', timeZone: 'Europe/Paris' }).format(date)
+/** As « 1er décembre », what the calendar's buttons end with. */
+function dayInParis(date: Date): string {
+  const words = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'Europe/Paris' })
+  return words.format(date).replace(/^1 /, '1er ')
+}
 
 /** Ten in the morning in Paris, near enough, of the first Monday that is more than a day away. */
 function nextMonday(): Date {

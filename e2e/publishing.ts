@@ -1,13 +1,9 @@
-import { expect, type Page } from '@playwright/test'
-
-export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+import type { Page } from '@playwright/test'
+import { asUser, expect } from './test.ts'
 
 /** Answers its id. */
 export async function savePost(page: Page, description: string): Promise<string> {
-  const answer = await page.request.post('/api/post/save', {
-    headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { description, app: 'linkedin' },
-  })
+  const answer = await asUser(page, 'POST', '/api/post/save', { description, app: 'linkedin' })
   return ((await answer.json()) as { id: string }).id
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findEmbedded } from '#server/db/embedded.ts'
 import { openDatabaseRun, withDatabase } from '#test/database-run.ts'
+import { freePort } from '#test/free-port.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 
 export interface Ramage {
@@ -22,6 +23,7 @@ export async function startRamage(given: Record<string, string> = {}): Promise<R
   const database = process.env.DATABASE_URL ? await ownDatabase(process.env.DATABASE_URL) : null
   const env: Record<string, string> = {
     DATA_DIR: dataDir,
+    PORT: `${await freePort()}`,
     ...(database && { DATABASE_URL: database.url }),
     ...given,
   }
@@ -39,9 +41,8 @@ export async function startRamage(given: Record<string, string> = {}): Promise<R
       return { rows }
     },
     async restart(signal) {
-      const { port } = new URL(server.url)
       await server.end(signal)
-      server = await startServer({ ...env, PORT: port })
+      server = await startServer(env)
     },
     async close() {
       await server.end()
@@ -50,6 +51,13 @@ export async function startRamage(given: Record<string, string> = {}): Promise<R
     },
   }
 }
+
+export const setPlan = (ramage: Ramage, email: string, plan: 'free' | 'pro' | 'enterprise') =>
+  ramage.query('update users set plan = $2 where email = $1', [email, plan])
+
+/** Gives the role, which only a command on the server gives first. */
+export const makeAdmin = (ramage: Ramage, email: string) =>
+  ramage.query(`update users set role = 'admin' where email = $1`, [email])
 
 async function ownDatabase(adminUrl: string) {
   const run = await openDatabaseRun(adminUrl)

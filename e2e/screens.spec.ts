@@ -90,22 +90,3 @@ test('« Crédits insuffisants » is told in a dialog, and nothing is lost', asy
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
   await expect(page.getByRole('textbox').first()).toHaveValue('Une quatrième nouvelle.')
 })
-
-test('the cookie banner comes after 3 s, takes either answer, and never comes back by itself', async ({
-  page,
-}) => {
-  const sent = page.waitForRequest('**/api/cookies')
-  await page.goto('/login')
-  const refuse = page.getByRole('button', { name: 'Refuser' })
-  await expect(refuse).toBeHidden()
-  await expect(refuse).toBeVisible({ timeout: 6000 })
-  await expectAccessible(page, 'cookie banner')
-  await refuse.click()
-  expect((await sent).postDataJSON()).toMatchObject({ accepted: false })
-  await expect(refuse).toBeHidden()
-  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'cookieConsent')
-  expect(cookie?.sameSite).toBe('Lax')
-  await page.reload()
-  await page.waitForTimeout(3500)
-  await expect(refuse).toBeHidden()
-})

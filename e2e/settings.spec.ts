@@ -18,8 +18,10 @@ test('profile, identity, mails and time zone are kept, and each state is accessi
   const [saveProfile, saveIdentity] = [0, 1].map((index) =>
     page.getByRole('button', { name: 'Enregistrer' }).nth(index),
   )
+  const savedIn = (section: string) =>
+    page.getByRole('region', { name: section }).getByText('Enregistré', { exact: true })
   await saveProfile?.click()
-  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
+  await expect(savedIn('Profil')).toBeVisible()
 
   await page.getByLabel('SIREN', { exact: true }).fill('732 829 321')
   await saveIdentity?.click()
@@ -35,8 +37,9 @@ test('profile, identity, mails and time zone are kept, and each state is accessi
   const mail = page.getByRole('switch', { name: 'Un compte connecté va expirer' })
   await mail.click()
   await expect(mail).not.toBeChecked()
+  await expect(savedIn('E-mails de notification')).toBeAttached()
   await page.getByRole('combobox', { name: 'Fuseau horaire' }).selectOption('Indian/Reunion')
-  await expect(page.getByText('Enregistré', { exact: true }).last()).toBeVisible()
+  await expect(savedIn('Fuseau horaire')).toBeVisible()
 
   await page.reload()
   await expect(page.getByLabel('Titre sur la carte LinkedIn')).toHaveValue('Maroquinière à Tours')
@@ -94,7 +97,7 @@ test('a second factor is set up, asked at login, and given up with the password'
   await expect(page.getByText('10 codes de secours restants')).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/login?next=%2Fsettings')
+  await page.goto('/login?retour=%2Fsettings')
   await fillLogin(page, account)
   await expect(page.getByRole('heading', { name: 'Un code, et vous y êtes' })).toBeVisible()
   await expect(page.getByLabel('Code à 6 chiffres')).toBeFocused()
@@ -106,9 +109,7 @@ test('a second factor is set up, asked at login, and given up with the password'
   await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
   await page.getByLabel('Code de secours').fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Continuer' }).click()
-  await page.waitForURL((url) => ['/settings', '/dashboard'].includes(url.pathname))
-
-  await page.goto('/settings')
+  await page.waitForURL('**/settings')
   await expect(page.getByText('9 codes de secours restants')).toBeVisible()
   await page.getByRole('button', { name: 'Désactiver' }).click()
   const dialog = page.getByRole('dialog')

@@ -15,7 +15,7 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
       await use(ramage)
       await ramage.close()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 600_000 },
   ],
   baseURL: async ({ ramage }, use) => use(ramage.url),
   watched: [
@@ -71,20 +71,41 @@ export async function keepToken(page: Page, token: string) {
   await page.evaluate((value) => localStorage.setItem('token', value), token)
 }
 
+/** The address changes before the page does, and the page that was left may have fields of the same names. */
+export async function arriveAtLogin(page: Page) {
+  await page.waitForURL('**/login*')
+  await page.getByRole('button', { name: 'Se connecter' }).waitFor()
+}
+
 export async function fillLogin(page: Page, { email, password }: Account) {
+  await arriveAtLogin(page)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
+export const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
+
 /** An API call as the page's own user. */
 export async function asUser(page: Page, method: string, path: string, data?: object) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
   return page.request.fetch(path, {
     method,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
     ...(data && { data }),
   })
+}
+
+/** Adds a picture to the user's own; its address. */
+export async function uploadImage(
+  page: Page,
+  image: { name: string; mimeType: string; buffer: Buffer },
+): Promise<string> {
+  const answer = await page.request.post('/api/images/upload', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+    multipart: { image },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { image_url: string }).image_url
 }
 
 export const phoneSize = { width: 390, height: 844 }

@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { asUser, expect, expectAccessible, signIn, test } from './test.ts'
+import { asUser, expect, expectAccessible, signIn, test, uploadImage } from './test.ts'
 
 const photoFile = join(import.meta.dirname, '../test/photos/coffee.png')
 const news = 'Samedi 21 novembre, l’atelier ouvre ses portes. Inviter les voisins à voir la table de coupe.'
 
-async function upload(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const image = { name: 'coffee.png', mimeType: 'image/png', buffer: await readFile(photoFile) }
-  const answer = await page.request.post('/api/images/upload', {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { image },
-  })
-  return ((await answer.json()) as { image_url: string }).image_url
-}
+const upload = async (page: Page) =>
+  uploadImage(page, { name: 'coffee.png', mimeType: 'image/png', buffer: await readFile(photoFile) })
 
 async function makePost(page: Page) {
   const image = await upload(page)
@@ -101,7 +94,7 @@ test(
     ] as const) {
       await test.step(`${network} has its own text and format`, async () => {
         await show(network)
-        await expect(side(network).getByText('Rédaction terminée')).toBeVisible({ timeout: 40_000 })
+        await expect(side(network).getByText('Rédaction terminée')).toBeVisible()
         const image = side(network).locator('article > img')
         await expect
           .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))

@@ -4,10 +4,12 @@ const note = 'Crédités dès que votre adresse e-mail est vérifiée.'
 
 test.describe('the landing promises the welcome posts that this server gives', () => {
   test('at sign-up in a demonstration', async ({ page }) => {
+    const told = page.waitForResponse('**/api/features')
     await page.goto('/')
-    await expect(page.getByText(note)).toBeHidden()
+    await told
     await expect(page.getByText('Trois posts vous attendent au nid.')).toBeVisible()
     await expectAccessible(page, 'landing')
+    await expect(page.getByText(note)).toBeHidden()
   })
 
   const cases = [

@@ -16,7 +16,7 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Inscription',
-    description: 'Créez le compte de votre entreprise : trois posts offerts, sans carte bancaire.',
+    description: 'Créez le compte de votre entreprise\u00a0: trois posts offerts, sans carte bancaire.',
     search: 'listed',
     load: () => import('#web/pages/register/register.tsx'),
   },
@@ -132,7 +132,8 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Vérifier une image',
-    description: 'Déposez une image : Ramage dit s’il l’a créée, avec ou sans intelligence artificielle.',
+    description:
+      'Déposez une image\u00a0: Ramage dit s’il l’a créée, avec ou sans intelligence artificielle.',
     search: 'listed',
     load: () => import('#web/pages/verification/verification.tsx'),
   },

@@ -69,3 +69,13 @@ test('another tab that signs in is followed', async () => {
   dispatchEvent(new StorageEvent('storage', { key: 'token' }))
   await shows('signed-in Atelier Colin')
 })
+
+test('another tab that signs in while the server is away loses nothing', async () => {
+  start()
+  await shows('anonymous')
+  fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
+  writeToken('rmg_2')
+  dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  await shows('unreachable')
+  expect(readToken()).toBe('rmg_2')
+})

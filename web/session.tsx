@@ -54,9 +54,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       onTokenChange(() => {
         if (readToken() === null) return location.assign('/login')
         setHasToken(true)
-        void client.fetchQuery({ ...meQuery, staleTime: 0 }).then((user) => {
-          if (userId && user.id !== userId) location.reload()
-        })
+        const reloadForAnother = ({ id }: UserAnswer) => {
+          if (userId && id !== userId) location.reload()
+        }
+        // A failure is the query's own to show.
+        void client.fetchQuery({ ...meQuery, staleTime: 0 }).then(reloadForAnother, () => undefined)
       }),
     [client, userId],
   )

@@ -11,7 +11,7 @@ export const staticRoutes: PageRoute[] = [
     access: 'public',
     title: 'Ramage, vos posts LinkedIn et Instagram',
     description:
-      'Ajoutez vos images, dites votre actualité : Ramage rédige le texte, crée l’image, puis publie sur LinkedIn et Instagram quand vous le décidez.',
+      'Ajoutez vos images, dites votre actualité\u00a0: Ramage rédige le texte, crée l’image, puis publie sur LinkedIn et Instagram quand vous le décidez.',
     search: 'listed',
   },
   {

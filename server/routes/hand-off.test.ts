@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { phoneNeeds } from '#server/services/publishing/hand-off.ts'
 import type { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
@@ -35,6 +36,16 @@ it('hands one post to whoever holds its address, and says what a phone needs to 
   expect(body).toMatchObject({ app: 'linkedin', is_published: false })
   expect(body.text).toContain('Le four est réparé')
   expect(headers['cache-control']).toContain('no-store')
+})
+
+it('proposes to say that a model wrote, and nothing where none did', async () => {
+  const { post, path } = await handOff()
+  const proposed = async () => (await test.call<HandedPost>('GET', path)).body.proposed_ai_mention
+  expect(await proposed()).toBeNull()
+  await test.deps.db.execute(sql`update posts set text_by_ai = true where id = ${post}`)
+  expect(await proposed()).toBe('Texte rédigé avec l’aide de l’IA.')
+  const { body } = await test.call<HandOffAnswer>('POST', `/api/posts/${post}/hand-off`, { as: camille })
+  expect(body.proposed_ai_mention).toBe('Texte rédigé avec l’aide de l’IA.')
 })
 
 it('marks the post as published once, with a line in its timeline', async () => {

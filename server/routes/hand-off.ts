@@ -20,12 +20,13 @@ export function handOffRoutes(app: App, deps: Deps): void {
       schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
     },
     async (request, reply) => {
-      const { url, expiresAt } = await openHandOff(deps, requireUser(request).id, request.params.id)
+      const { url, expiresAt, mention } = await openHandOff(deps, requireUser(request).id, request.params.id)
       const needs = phoneNeeds(deps.publicUrl)
       return reply.code(201).send({
         url,
         expires_at: expiresAt.toISOString(),
         phone_needs: needs && { HOST: needs.host, PUBLIC_URL: needs.publicUrl },
+        proposed_ai_mention: mention,
       })
     },
   )
@@ -43,12 +44,13 @@ export function handOffRoutes(app: App, deps: Deps): void {
 }
 
 async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
-  const { post, picture, expiresAt } = await readHandOff(deps, givenToken)
+  const { post, picture, expiresAt, mention } = await readHandOff(deps, givenToken)
   return {
     app: post.network,
     text: post.description,
     image_url: picture && imageUrl(picture.key),
     image_alt: picture?.altText ?? null,
+    proposed_ai_mention: mention,
     is_published: post.publishedAt !== null,
     expires_at: expiresAt.toISOString(),
   }

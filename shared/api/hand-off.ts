@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { Instant, NetworkName } from './fields.ts'
 
+/** A last paragraph for who wants it; null when no model made anything of the post. */
+const ProposedMention = z.string().nullable()
+
 /** The address that a phone opens. */
 export const HandOffAnswer = z.object({
   url: z.url(),
   expires_at: Instant,
   /** Null when a phone can reach it; else the settings with which it could. */
   phone_needs: z.object({ HOST: z.string(), PUBLIC_URL: z.string() }).nullable(),
+  proposed_ai_mention: ProposedMention,
 })
 
 /** One post for who holds its address. */
@@ -15,6 +19,7 @@ export const HandedPost = z.object({
   text: z.string(),
   image_url: z.string().nullable(),
   image_alt: z.string().nullable(),
+  proposed_ai_mention: ProposedMention,
   is_published: z.boolean(),
   expires_at: Instant,
 })

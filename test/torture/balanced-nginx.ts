@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 import { temporaryFolder } from './folder.ts'
 
@@ -14,16 +13,6 @@ interface Balancer {
   /** Every request so far that is over: its path, and the processes that it was sent to, the last of which answered. */
   requests(): Promise<{ path: string; status: number; ports: number[] }[]>
   end(): Promise<void>
-}
-
-/** A port that was free a moment ago, for those who must know their address before they start. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** nginx as docs/operations.md recommends it, in front of two processes of this machine. */

@@ -4,10 +4,11 @@ import { startGoogle } from '#simulators/google/server.ts'
 import { startLinkedin } from '#simulators/linkedin/server.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { testDatabase } from '#test/database.ts'
+import { freePort } from '#test/free-port.ts'
 import { testBucket } from '#test/s3.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { compileOnce, webMachine, workerMachine } from './balanced-machines.ts'
-import { freePort, startNginx } from './balanced-nginx.ts'
+import { startNginx } from './balanced-nginx.ts'
 import { temporaryFolder } from './folder.ts'
 
 /** Two that serve and two that work, on one database and one bucket, behind nginx; and the vendors they call. */

@@ -1,7 +1,6 @@
-/** Words of the AI's cost on /admin. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-const figure = new Intl.NumberFormat('fr-FR')
-const plural = (count: number) => (count > 1 ? 's' : '')
+import { counted } from './counts.ts'
 
+/** Words of the AI's cost on /admin. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const costTexts = {
   title: 'Coût de l’IA',
   loading: 'Chargement du coût...',
@@ -9,21 +8,20 @@ export const costTexts = {
   total: 'Coût total',
   tokens: 'Tokens',
   analysis: 'Analyse d’images',
-  calls: (count: number) => `${figure.format(count)}\u00a0appel${plural(count)} en 90\u00a0jours`,
+  calls: (count: number) => `${counted(count, 'appel')} en 90\u00a0jours`,
   ofTokens: (tokens: string) => `${tokens} de tokens`,
   perDay: 'Par jour',
   barsSummary: (from: string, to: string) =>
     `Des barres, du ${from} au ${to}. Les mêmes valeurs se lisent en tableau.`,
   perCompany: 'Par entreprise',
-  others: (count: number) => `${figure.format(count)} autre${plural(count)}`,
+  others: (count: number) => counted(count, 'autre'),
   gone: 'Comptes supprimés',
   none: 'Aucune donnée',
   cost: 'Coût',
   callCount: 'Appels',
   unknown: 'Prix inconnus',
   unknownText: (models: string) => `Le coût de ces modèles manque aux totaux\u00a0: ${models}.`,
-  unknownModel: (model: string, calls: number) =>
-    `${model} (${figure.format(calls)}\u00a0appel${plural(calls)})`,
+  unknownModel: (model: string, calls: number) => `${model} (${counted(calls, 'appel')})`,
   unpriced: '–',
 } as const
 

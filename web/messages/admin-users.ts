@@ -1,7 +1,6 @@
-/** Words of the accounts on /admin and of what is done to one. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-const figure = new Intl.NumberFormat('fr-FR')
-const posts = (count: number) => `${figure.format(count)}\u00a0post${Math.abs(count) > 1 ? 's' : ''}`
+import { figure, posts } from './counts.ts'
 
+/** Words of the accounts on /admin and of what is done to one. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const userTexts = {
   title: 'Utilisateurs',
   loading: 'Chargement des utilisateurs...',
@@ -48,7 +47,7 @@ export const actTexts = {
   give: 'Ajouter',
   take: 'Retirer',
   amount: 'Nombre de posts',
-  amountError: (most: number) => `Un nombre de 1 à ${figure.format(most)}.`,
+  amountError: (most: number) => `Un nombre de 1 à ${figure(most)}.`,
   reason: 'Motif',
   reasonHelp: 'Gardé avec le compte, et remis à l’entreprise si elle exporte ses données.',
   creditsLine: 'Le relevé de l’entreprise gagne une ligne, qui ne s’efface pas.',
@@ -59,7 +58,7 @@ export const actTexts = {
   past: 'Derniers ajustements',
   pastLoading: 'Chargement des ajustements...',
   noPast: 'Aucun ajustement jusqu’ici.',
-  signed: (amount: number) => `${amount > 0 ? '+' : '\u2212'}\u00a0${figure.format(Math.abs(amount))}`,
+  signed: (amount: number) => `${amount > 0 ? '+' : '\u2212'}\u00a0${figure(Math.abs(amount))}`,
   by: (email: string | null) => email ?? 'un ancien administrateur',
 
   billing: 'Relire la facturation',

@@ -1,9 +1,6 @@
+import { figure } from './counts.ts'
+
 /** Words of /admin: the page itself, its lists, and the sign-ups. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-const figure = new Intl.NumberFormat('fr-FR')
-
-/** « 1 840 » */
-export const formatCount = (count: number) => figure.format(count)
-
 export const adminTexts = {
   title: 'Administration',
   sections: 'Sections',
@@ -16,7 +13,7 @@ export const adminTexts = {
   cancel: 'Annuler',
   close: 'Fermer',
   range: (name: string, from: number, to: number, total: number) =>
-    `${name} ${figure.format(from)} à ${figure.format(to)} sur ${figure.format(total)}`,
+    `${name} ${figure(from)} à ${figure(to)} sur ${figure(total)}`,
   pagesOf: (name: string) => `Pages\u00a0: ${name}`,
   newestFirst: 'Les plus récents d’abord',
   asTable: 'Voir en tableau',
@@ -30,7 +27,7 @@ export const adminTexts = {
   toTwoFactor: 'Activer la double authentification',
 
   userCount: 'Utilisateurs inscrits',
-  recent: (count: number) => `dont ${figure.format(count)} inscrit${count > 1 ? 's' : ''} en 30\u00a0jours`,
+  recent: (count: number) => `dont ${figure(count)} inscrit${count > 1 ? 's' : ''} en 30\u00a0jours`,
   signUps: 'Inscriptions par jour',
   signUpsLoading: 'Chargement des inscriptions...',
   signUpsSummary: (from: string, to: string) =>

@@ -1,7 +1,8 @@
 import type { CreditsAnswer, creditKinds } from '#shared/api/credits.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
+import { posts } from './counts.ts'
 import { dayDate } from './dates.ts'
-import { euros, posts } from './price.ts'
+import { euros } from './price.ts'
 
 /** Words of /recharge. */
 export const rechargeTexts = {

@@ -1,7 +1,8 @@
 import type { ReceiptAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
+import { posts } from './counts.ts'
 import { dayAndTime, longDate } from './dates.ts'
-import { euros, posts } from './price.ts'
+import { euros } from './price.ts'
 
 /** « Résilier votre contrat ». */
 export const cancelTexts = {

@@ -1,5 +1,5 @@
+import { posts } from './counts.ts'
 import { longDate } from './dates.ts'
-import { posts } from './price.ts'
 
 /** From « Souscrire » to the payment provider's page. */
 export const orderTexts = {

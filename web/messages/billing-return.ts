@@ -1,4 +1,4 @@
-import { posts } from './price.ts'
+import { posts } from './counts.ts'
 
 /** What the payment provider's page comes back to. Lines with a straight apostrophe are the specification's own. */
 export const successTexts = {

@@ -1,5 +1,6 @@
+import { figure } from './counts.ts'
+
 /** Words of the brand memory. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-const figure = new Intl.NumberFormat('fr-FR')
 const quoted = (text: string) => `«\u202f${text}\u202f»`
 
 export const brandTexts = {
@@ -57,10 +58,10 @@ export const brandTexts = {
   none: 'Aucun',
 
   learned: 'Ce que vos posts ont appris aux suivants',
-  learnedFrom: (posts: number) => `Compté dans vos ${figure.format(posts)} derniers posts publiés.`,
+  learnedFrom: (posts: number) => `Compté dans vos ${figure(posts)} derniers posts publiés.`,
   learnedNothing: (min: number) => `Il faut au moins ${min} posts publiés pour reconnaître vos habitudes.`,
   length: 'Longueur habituelle',
-  characters: (network: string, count: number) => `${network}\u00a0: ${figure.format(count)}\u00a0caractères`,
+  characters: (network: string, count: number) => `${network}\u00a0: ${figure(count)}\u00a0caractères`,
   emojis: 'Emojis',
   emojiHabits: { none: 'Presque jamais', few: 'Quelques-uns', many: 'Souvent' },
   hashtags: 'Hashtags fréquents',

@@ -1,3 +1,5 @@
+import { statusNames } from './post-status.ts'
+
 /** Words of /calendar. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const calendarTexts = {
   title: 'Calendrier',
@@ -22,19 +24,11 @@ export const calendarTexts = {
   untitled: 'Post sans texte',
   eventNamed: (status: string, hour: string, title: string, network: string) =>
     `${status}, ${hour}, ${network}\u00a0: ${title}`,
-  statusNames: {
-    scheduled: 'Programmé',
-    publishing: 'Publication...',
-    published: 'Publié',
-    failed: 'Échec',
-    uncertain: 'À vérifier',
-    generated: 'Généré',
-    draft: 'Brouillon',
-  },
+  statusNames,
   others: (count: number) => (count === 1 ? '1\u00a0autre' : `${count}\u00a0autres`),
   nothing: 'Rien ce jour-là.',
   saleNote: 'Dates nationales des soldes\u202f; quelques départements ont les leurs.',
-  zone: (city: string) => `Heures de ${city}`,
+  zone: (place: string) => `Heure locale\u00a0: ${place}`,
 
   unplaced: 'À placer',
   unplacedHelp: 'Glissez sur un jour, ou choisissez Programmer.',

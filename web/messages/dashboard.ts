@@ -1,11 +1,11 @@
+import { figure, posts } from './counts.ts'
+
 /** Words of /dashboard. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 const words = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix']
-const figure = new Intl.NumberFormat('fr-FR')
 
 /** In letters up to ten, in figures beyond. */
-const inWords = (count: number) => words[count] ?? figure.format(count)
+const inWords = (count: number) => words[count] ?? figure(count)
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
-const posts = (count: number) => `${figure.format(count)}\u00a0post${count > 1 ? 's' : ''}`
 
 export const dashboardTexts = {
   hello: (company: string) => `Bonjour, ${company}`,
@@ -28,7 +28,7 @@ export const dashboardTexts = {
   historyCounts: (all: number, published: number) => {
     if (published === 0) return `${posts(all)}, aucun publié pour l’instant.`
     if (published === all) return all === 1 ? '1\u00a0post, déjà publié.' : `${posts(all)}, tous publiés.`
-    return `${posts(all)}, dont ${figure.format(published)} publié${published > 1 ? 's' : ''}.`
+    return `${posts(all)}, dont ${figure(published)} publié${published > 1 ? 's' : ''}.`
   },
   historyLatest: (date: string) => `Le plus récent date du ${date}.`,
   historyPlain: 'Tous vos posts, du brouillon à la publication.',
@@ -43,10 +43,10 @@ export const dashboardTexts = {
   generated: 'Posts générés',
   published: 'Posts publiés',
   images: 'Images ajoutées',
-  figure: (value: number) => figure.format(value),
+  figure,
   remaining: (left: number, granted: number, isFree: boolean) =>
     isFree && left === granted && granted > 0
-      ? `${posts(granted)} offert${granted > 1 ? 's' : ''}, ${figure.format(left)} restant${left > 1 ? 's' : ''}`
+      ? `${posts(granted)} offert${granted > 1 ? 's' : ''}, ${figure(left)} restant${left > 1 ? 's' : ''}`
       : `${posts(left)} restant${left > 1 ? 's' : ''}`,
   unlimited: 'Posts illimités',
 } as const

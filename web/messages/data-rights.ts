@@ -1,10 +1,7 @@
+import { counted, figure } from './counts.ts'
 import { dayAndTime, longDate } from './dates.ts'
 
 /** Words of the export and of the deletion of an account. */
-const number = new Intl.NumberFormat('fr-FR')
-const counted = (count: number, one: string, many: string) =>
-  `${number.format(count)}\u00a0${count > 1 ? many : one}`
-
 export const exportTexts = {
   title: 'Emporter vos données',
   lead: 'Un fichier ZIP avec tout ce que votre entreprise possède ici\u00a0: textes, images, relevé, réglages. Vous recevrez un mail quand il sera prêt.',
@@ -23,8 +20,8 @@ export const exportTexts = {
   downloadError: 'Le téléchargement n’a pas pu commencer',
   size: (bytes: number) =>
     bytes < 1_000_000
-      ? `${number.format(Math.max(1, Math.round(bytes / 1_000)))}\u00a0Ko`
-      : `${number.format(Math.round(bytes / 100_000) / 10)}\u00a0Mo`,
+      ? `${figure(Math.max(1, Math.round(bytes / 1_000)))}\u00a0Ko`
+      : `${figure(Math.round(bytes / 100_000) / 10)}\u00a0Mo`,
 } as const
 
 export const deletionTexts = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago, cityOf, dayAndTime, longDate, longDay, shortDay, showDatesIn, time } from './dates.ts'
+import { ago, dayAndTime, longDate, longDay, shortDay, showDatesIn, time } from './dates.ts'
 
 describe('dates', () => {
   it('are written in French, in Paris', () => {
@@ -27,10 +27,6 @@ describe('dates', () => {
   it('of days without an hour are the same everywhere', () => {
     expect(longDay('2026-11-01')).toBe('1er\u00a0novembre')
     expect(shortDay('2026-11-13')).toBe('13\u00a0nov.')
-  })
-
-  it('name the city whose clocks they are on', () => {
-    expect(cityOf('America/St_Johns')).toBe('St Johns')
   })
 
   it('say how long ago', () => {

@@ -53,9 +53,6 @@ export function ago(at: number, now: number): string {
   return minutes < 60 ? `il y a ${minutes}\u00a0min` : `à ${time(new Date(at).toISOString())}`
 }
 
-/** « Paris », of « Europe/Paris ». */
-export const cityOf = (timeZone: string) => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
-
 const dayFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' })
 const days = {

@@ -26,6 +26,7 @@ export const handOffTexts = {
   image: 'Enregistrez l’image',
   imageHelp: 'Sur iPhone, appuyez longuement sur l’image, puis «\u202fEnregistrer\u202f».',
   text: 'Copiez le texte',
+  mention: (mention: string) => `Ajouter «\u202f${mention}\u202f» à la fin`,
   app: (network: string) => `Ouvrez ${network}`,
   appHelp: 'Ajoutez l’image, collez le texte, publiez.',
   appHelpNoImage: 'Collez le texte, publiez.',

@@ -1,6 +1,7 @@
-/** Words of /history. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-const figure = new Intl.NumberFormat('fr-FR')
+import { figure, posts } from './counts.ts'
+import { statusNames } from './post-status.ts'
 
+/** Words of /history. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const historyTexts = {
   title: 'Historique des Posts',
   generate: 'Générer',
@@ -9,15 +10,7 @@ export const historyTexts = {
   allNetworks: 'Tous',
   statuses: 'Statut',
   allStatuses: 'Tous les statuts',
-  statusNames: {
-    draft: 'Brouillon',
-    generated: 'Généré',
-    scheduled: 'Programmé',
-    publishing: 'Publication...',
-    published: 'Publié',
-    failed: 'Échec',
-    uncertain: 'À vérifier',
-  },
+  statusNames,
   search: 'Chercher dans le texte',
 
   date: 'Date',
@@ -41,11 +34,8 @@ export const historyTexts = {
   showAll: 'Tout afficher',
 
   range: (first: number, last: number, total: number) =>
-    total === 1
-      ? '1\u00a0post'
-      : `Posts ${figure.format(first)} à ${figure.format(last)} sur ${figure.format(total)}`,
-  found: (total: number) =>
-    total === 0 ? 'Aucun post' : `${figure.format(total)}\u00a0post${total > 1 ? 's' : ''}`,
+    total === 1 ? '1\u00a0post' : `Posts ${figure(first)} à ${figure(last)} sur ${figure(total)}`,
+  found: (total: number) => (total === 0 ? 'Aucun post' : posts(total)),
 
   saveError: 'Erreur lors de la sauvegarde',
   unsavedKept: 'Votre post est gardé dans ce navigateur. Rien n’est perdu.',

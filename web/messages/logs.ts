@@ -1,8 +1,8 @@
 import type { LogLevel } from '#shared/api/logs.ts'
+import { counted, figure } from './counts.ts'
 
 /** Words of the logs on /admin. */
-const figure = new Intl.NumberFormat('fr-FR')
-const lines = (count: number) => `${figure.format(count)}\u00a0ligne${count > 1 ? 's' : ''}`
+const lines = (count: number) => counted(count, 'ligne')
 
 const levels: Record<LogLevel, string> = {
   info: 'Info',
@@ -40,7 +40,7 @@ export const logTexts = {
   empty: 'Aucun log trouvé.',
   showAll: 'Effacer les filtres',
   range: (first: number, last: number, total: number, isMore: boolean) =>
-    `${lines(total)}${isMore ? ' ou plus' : ''}, de ${figure.format(first)} à ${figure.format(last)}`,
+    `${lines(total)}${isMore ? ' ou plus' : ''}, de ${figure(first)} à ${figure(last)}`,
   found: (total: number, isMore: boolean) =>
     total === 0 ? 'Aucun log trouvé.' : `${lines(total)}${isMore ? ' ou plus' : ''}`,
 

@@ -1,7 +1,6 @@
-/** Words of the two posts made from one brief. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-const figure = new Intl.NumberFormat('fr-FR')
-const counted = (count: number, word: string) => `${figure.format(count)}\u00a0${word}${count > 1 ? 's' : ''}`
+import { counted, figure } from './counts.ts'
 
+/** Words of the two posts made from one brief. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const pairTexts = {
   generate: 'Générer pour les deux',
   title: 'Vos deux posts',
@@ -14,6 +13,5 @@ export const pairTexts = {
   tabs: 'Réseau affiché',
   characters: (count: number) => counted(count, 'caractère'),
   hashtags: (count: number) => counted(count, 'hashtag'),
-  format: (width: number, height: number) =>
-    `image ${figure.format(width)}\u00a0×\u00a0${figure.format(height)}`,
+  format: (width: number, height: number) => `image ${figure(width)}\u00a0×\u00a0${figure(height)}`,
 } as const

@@ -1,18 +1,16 @@
 import type { FigureProblem, Metric } from '#shared/api/performance.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { counted, figure, posts } from './counts.ts'
 
 /** Words of /performance. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-const figure = new Intl.NumberFormat('fr-FR')
 const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
-const posts = (count: number) => `${figure.format(count)}\u00a0post${count > 1 ? 's' : ''}`
 
-/** « 1 840 » */
-export const formatCount = (count: number) => figure.format(count).replace('-', '\u2212')
+export { figure as formatCount }
 /** « 11,5 % » */
 export const formatShare = (share: number) => `${percent.format(share * 100)}\u00a0%`
 /** « + 18 % », « − 4 % » */
 export const formatChange = (change: number) =>
-  `${change < 0 ? '\u2212' : '+'}\u00a0${figure.format(Math.abs(change))}\u00a0%`
+  `${change < 0 ? '\u2212' : '+'}\u00a0${figure(Math.abs(change))}\u00a0%`
 
 const problemTexts: Record<FigureProblem, (network: string) => string> = {
   reconnect: (network) =>
@@ -70,14 +68,14 @@ export const performanceTexts = {
       ? 'Aucun post publié sur la période'
       : `${posts(count)} publié${count > 1 ? 's' : ''} sur la période`,
   publishedNewest: (shown: number, count: number) =>
-    `Les ${figure.format(shown)} plus récents des ${posts(count)} de la période`,
+    `Les ${figure(shown)} plus récents des ${posts(count)} de la période`,
   post: 'Post',
   publishedOn: 'Publié le',
   rate: 'Taux',
   deletedPost: 'supprimé de Ramage',
   untitled: 'Post sans texte',
-  viewCount: (count: number) => `${formatCount(count)}\u00a0vue${count > 1 ? 's' : ''}`,
-  interactionCount: (count: number) => `${formatCount(count)}\u00a0interaction${count > 1 ? 's' : ''}`,
+  viewCount: (count: number) => counted(count, 'vue'),
+  interactionCount: (count: number) => counted(count, 'interaction'),
   showAll: (count: number) => `Afficher les ${posts(count)}`,
 
   countPosts: 'Posts publiés',

@@ -1,3 +1,5 @@
+import { figure } from './counts.ts'
+
 /** Words of /post/{id}. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const postTexts = {
   back: 'Historique des Posts',
@@ -40,7 +42,7 @@ export const postTexts = {
   tooLongForNetwork: (network: string) =>
     `Trop long pour ${network}. Le texte reste enregistré, mais il faudra le raccourcir.`,
   tooLongToSave: (max: number) =>
-    `${new Intl.NumberFormat('fr-FR').format(max)} caractères au maximum\u00a0: raccourcissez pour enregistrer.`,
+    `${figure(max)} caractères au maximum\u00a0: raccourcissez pour enregistrer.`,
 
   autosaves: 'Chaque modification s’enregistre seule.',
   savedSpoken: 'Texte enregistré',

@@ -100,3 +100,9 @@ export const timeZoneGroups: { label: string; zones: [zone: string, place: strin
     ],
   },
 ]
+
+/** « La Réunion » for « Indian/Reunion »; a zone of no list is said by its own name. */
+export function placeOf(timeZone: string): string {
+  const [, place] = timeZoneGroups.flatMap(({ zones }) => zones).find(([zone]) => zone === timeZone) ?? []
+  return place?.split(',')[0] ?? (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
+}

@@ -76,7 +76,7 @@ export const publishingTexts = {
 /** Words of choosing a day and an hour. */
 export const scheduleTexts = {
   day: 'Date et heure',
-  zone: (city: string) => `Heure de ${city}.`,
+  zone: (place: string) => `Heure locale\u00a0: ${place}.`,
   pastTime: 'Choisissez un moment à venir.',
   noTime: 'Choisissez le jour et l’heure.',
   moveTitle: 'Déplacer la publication',

@@ -1,7 +1,7 @@
 import type { QueueName, ServiceId, ServiceWarning } from '#shared/api/services.ts'
+import { figure } from './counts.ts'
 
 /** Words of /admin/services. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-const figure = new Intl.NumberFormat('fr-FR')
 const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 
 const names: Record<ServiceId, string> = {
@@ -70,7 +70,7 @@ export const serviceTexts = {
 
   queues: 'Travail en attente',
   queueNames: queues,
-  waiting: (count: number) => figure.format(count),
+  waiting: figure,
   oldest: (when: string) => `le plus ancien\u00a0: ${when}`,
   late: 'En retard',
 

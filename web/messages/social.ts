@@ -77,8 +77,8 @@ export const socialTexts = {
   disconnectTitle: (name: string) => `Déconnecter ${name}\u202f?`,
   disconnectText: (network: Network) =>
     network === 'linkedin'
-      ? 'Ramage oublie son autorisation et la rend à LinkedIn. Vos posts déjà publiés restent en ligne\u00a0; ceux qui sont programmés ne partiront pas.'
-      : 'Ramage oublie son autorisation. Vos posts déjà publiés restent en ligne\u00a0; ceux qui sont programmés ne partiront pas. Pour la retirer aussi chez Instagram, ouvrez ses réglages, « Applications et sites web ».',
+      ? 'Ramage oublie son autorisation et la rend à LinkedIn. Vos posts déjà publiés restent en ligne\u202f; ceux qui sont programmés ne partiront pas.'
+      : 'Ramage oublie son autorisation. Vos posts déjà publiés restent en ligne\u202f; ceux qui sont programmés ne partiront pas. Pour la retirer aussi chez Instagram, ouvrez ses réglages, «\u202fApplications et sites web\u202f».',
   disconnectError: 'Ce compte n’a pas pu être déconnecté',
   disconnected: 'Compte déconnecté.',
   cancel: 'Annuler',

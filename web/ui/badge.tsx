@@ -1,7 +1,7 @@
 import type { PostStatus } from '#shared/api/posts.ts'
+import { statusNames } from '#web/messages/post-status.ts'
 
 interface Look {
-  word: string
   colours: string
   /** A mark of 10 px in the text's colour: the third signal beside word and colour. */
   path: string
@@ -10,20 +10,18 @@ interface Look {
 
 const drop = 'M5 .8 A4.2 4.2 0 0 1 5 9.2 H1.8 A1 1 0 0 1 .8 8.2 V5 A4.2 4.2 0 0 1 5 .8Z'
 const clock = 'M5 1 A4 4 0 0 1 5 9 A4 4 0 0 1 5 1Z M5 2.9 V5.2 L6.6 6'
-const draft: Look = { word: 'Brouillon', colours: 'bg-brouillon-pale text-brouillon', path: 'M1 5 H9' }
 
-const looks: Partial<Record<string, Look>> = {
-  generated: { word: 'Généré', colours: 'bg-geai-clair text-genere', path: drop },
-  scheduled: { word: 'Programmé', colours: 'bg-ambre-pale text-ambre', path: clock },
-  publishing: { word: 'Publication...', colours: 'bg-ambre-pale text-ambre', path: clock },
-  published: { word: 'Publié', colours: 'bg-vert-pale text-vert', path: drop, isFilled: true },
+const looks: Record<PostStatus, Look> = {
+  draft: { colours: 'bg-brouillon-pale text-brouillon', path: 'M1 5 H9' },
+  generated: { colours: 'bg-geai-clair text-genere', path: drop },
+  scheduled: { colours: 'bg-ambre-pale text-ambre', path: clock },
+  publishing: { colours: 'bg-ambre-pale text-ambre', path: clock },
+  published: { colours: 'bg-vert-pale text-vert', path: drop, isFilled: true },
   failed: {
-    word: 'Échec',
     colours: 'bg-gorge-pale text-gorge-fonce',
     path: 'M1.5 1.5 L8.5 8.5 M8.5 1.5 L1.5 8.5',
   },
   uncertain: {
-    word: 'À vérifier',
     colours: 'bg-feuille text-encre inset-ring-[1.5px] inset-ring-encre',
     path: 'M2.6 3.2 A2.4 2.4 0 1 1 5 5.6 V6.6 M5 9 V9.1',
   },
@@ -31,7 +29,8 @@ const looks: Partial<Record<string, Look>> = {
 
 /** A post's status: mark, word and colour. Any other value is a draft (spec.md §4). */
 export function Badge({ status }: { status: PostStatus }) {
-  const { word, colours, path, isFilled } = looks[status] ?? draft
+  const known = status in looks ? status : 'draft'
+  const { colours, path, isFilled } = looks[known]
   return (
     <span
       className={`inline-flex h-7 items-center gap-[7px] whitespace-nowrap rounded-tiny pr-2.5 pl-[9px] font-semibold text-14 ${colours}`}
@@ -46,7 +45,7 @@ export function Badge({ status }: { status: PostStatus }) {
           strokeLinejoin="round"
         />
       </svg>
-      {word}
+      {statusNames[known]}
     </span>
   )
 }

@@ -6,7 +6,6 @@ const tones = {
   /** At most one a screen: the next thing to do. */
   loriot: 'on-paper on-loriot bg-loriot',
   'geai-clair': 'on-paper on-calm bg-geai-clair',
-  geai: 'on-stage on-geai bg-geai',
 }
 
 interface Props extends ComponentProps<'section'> {

@@ -1,7 +1,6 @@
 const marks = {
   check: 'M6.5 11.5 L9.6 14.5 L15.5 8.2',
   warning: 'M11 6 V12 M11 15.6 V15.7',
-  cross: 'M7.5 7.5 L14.5 14.5 M14.5 7.5 L7.5 14.5',
 }
 
 interface Props {

@@ -9,15 +9,14 @@ interface Props {
   action?: ReactNode
   /** 1 where it is the whole page. */
   level?: 1 | 2
-  onStage?: boolean
 }
 
 /** Nothing yet: one drawing, one sentence, one action. */
-export function EmptyState({ drawing, title, children, action, level = 2, onStage = false }: Props) {
+export function EmptyState({ drawing, title, children, action, level = 2 }: Props) {
   const Title = `h${level}` as const
   return (
     <div className="flex flex-col items-center py-8 text-center">
-      <Drawing name={drawing} onStage={onStage} />
+      <Drawing name={drawing} />
       <Title className="title-section mt-6">{title}</Title>
       <p className="mt-1 max-w-[44ch] text-17 text-muted">{children}</p>
       {action && <div className="mt-5">{action}</div>}

@@ -11,13 +11,12 @@ function keepInside(bubble: HTMLElement | null) {
 interface Props {
   /** The words one points at. */
   trigger: ReactNode
-  title?: string
+  title: string
   children: ReactNode
-  className?: string
 }
 
 /** Help that opens on hover, focus and tap, stays while hovered, and closes with Escape. */
-export function Tooltip({ trigger, title, children, className = '' }: Props) {
+export function Tooltip({ trigger, title, children }: Props) {
   const id = useId()
   const place = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -40,7 +39,7 @@ export function Tooltip({ trigger, title, children, className = '' }: Props) {
   return (
     <span
       ref={place}
-      className={`relative inline-block ${className}`}
+      className="relative inline-block"
       onPointerEnter={(event) => event.pointerType === 'mouse' && setIsOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setIsOpen(false)}
     >
@@ -64,7 +63,7 @@ export function Tooltip({ trigger, title, children, className = '' }: Props) {
           className="absolute top-full right-0 z-20 block w-72 max-w-[calc(100vw-40px)] pt-2"
         >
           <span className="block rounded-small bg-encre px-4.5 py-3.5 text-14 text-papier">
-            {title && <span className="mb-1 block font-semibold text-16">{title}</span>}
+            <span className="mb-1 block font-semibold text-16">{title}</span>
             {children}
           </span>
         </span>

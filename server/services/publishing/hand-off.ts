@@ -7,17 +7,19 @@ import { insertPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'
+import { proposedMention } from './content.ts'
 import { settlePost } from './settle-post.ts'
 
 export const handOffHours = 24
 
 /** An address for a phone, good for a day and for this post alone. Throws not_found. */
 export async function openHandOff(deps: Pick<Deps, 'db' | 'publicUrl'>, userId: string, postId: string) {
-  if (!(await getPostWithPicture(deps.db, userId, postId))) throw new AppError('not_found')
+  const found = await getPostWithPicture(deps.db, userId, postId)
+  if (!found) throw new AppError('not_found')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
   await insertHandOff(deps.db, { tokenHash: hashToken(token), userId, postId, expiresAt })
-  return { url: `${deps.publicUrl}/publier/${token}`, expiresAt }
+  return { url: `${deps.publicUrl}/publier/${token}`, expiresAt, mention: proposedMention(found) }
 }
 
 /** The post behind an address. Throws not_found once it has expired, or the post is gone. */
@@ -25,7 +27,7 @@ export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
   const found = handOff && (await getPostWithPicture(db, handOff.userId, handOff.postId))
   if (!handOff || !found) throw new AppError('not_found')
-  return { ...found, expiresAt: handOff.expiresAt }
+  return { ...found, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
 }
 
 /** What keeps a post from being marked: an attempt of ours may still put it online. */

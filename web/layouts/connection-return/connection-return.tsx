@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { ConnectionAnswer } from '#shared/api/social.ts'
 import { useClaimConnection } from '#web/api/social.ts'
 import { connectionTexts as texts } from '#web/messages/social.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -67,7 +66,7 @@ export function ConnectionReturn() {
       ) : !data || isStillAsked ? (
         <Loading label={texts.working}>{null}</Loading>
       ) : (
-        <ConnectionOutcome connection={data satisfies ConnectionAnswer} onClose={close} />
+        <ConnectionOutcome connection={data} onClose={close} />
       )}
     </div>
   )

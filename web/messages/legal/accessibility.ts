@@ -24,7 +24,7 @@ export const accessibilityText: LegalText = {
         {
           list: [
             'L’aperçu d’un post imite celui du réseau\u00a0: ses boutons sont décoratifs.',
-            'Le texte alternatif d’une image est proposé par Ramage quand une IA sait la lire\u00a0; sinon, il est à rédiger par vous.',
+            'Le texte alternatif d’une image est proposé par Ramage quand une IA sait la lire\u202f; sinon, il est à rédiger par vous.',
             'Les pages de paiement, la connexion avec Google et celles de LinkedIn et d’Instagram dépendent de ces sociétés.',
           ],
         },

@@ -81,7 +81,7 @@ export const cookiesText: LegalText = {
     {
       title: 'Changer d’avis',
       blocks: [
-        'Le bouton «\u202fGérer mes cookies\u202f» repose la question. Les réglages de votre navigateur effacent tout le reste\u00a0; vous serez alors déconnecté, et un texte pas encore envoyé serait perdu.',
+        'Le bouton «\u202fGérer mes cookies\u202f» repose la question. Les réglages de votre navigateur effacent tout le reste\u202f; vous serez alors déconnecté, et un texte pas encore envoyé serait perdu.',
       ],
     },
   ],

@@ -17,7 +17,7 @@ export const purposes: LegalEntry[] = [
     'Tenir votre compte',
     'Nom, prénom, adresse e-mail, nom de l’entreprise, photo de profil, fuseau horaire, empreinte du mot de passe.',
     contract,
-    'Jusqu’à trente jours après votre demande de suppression. Un compte Gratuit inutilisé depuis 23\u00a0mois reçoit un avertissement par mail\u00a0; il est effacé au bout de 2\u00a0ans, un mois après cet avertissement au plus tôt.',
+    'Jusqu’à trente jours après votre demande de suppression. Un compte Gratuit inutilisé depuis 23\u00a0mois reçoit un avertissement par mail\u202f; il est effacé au bout de 2\u00a0ans, un mois après cet avertissement au plus tôt.',
   ),
   about(
     'Vous connecter',
@@ -41,13 +41,13 @@ export const purposes: LegalEntry[] = [
     'Vous vendre un abonnement ou une recharge',
     'Identité de facturation, plan, mouvements de crédits, accusés de réception. La carte n’est connue que de notre prestataire de paiement.',
     'Exécution du contrat et obligations comptables',
-    `${withAccount}. Les factures sont gardées 10\u00a0ans par notre prestataire de paiement (code de commerce, article L.\u00a0123-22)\u00a0; les messages techniques qu’il nous envoie, 30\u00a0jours.`,
+    `${withAccount}. Les factures sont gardées 10\u00a0ans par notre prestataire de paiement (code de commerce, article L.\u00a0123-22)\u202f; les messages techniques qu’il nous envoie, 30\u00a0jours.`,
   ),
   about(
     'Vous envoyer des mails de service',
     'Adresse, objet et contenu du mail.',
     contract,
-    'Le contenu 7\u00a0jours, la trace de l’envoi 90\u00a0jours\u00a0; 400\u00a0jours pour les mails qui ne doivent jamais partir deux fois.',
+    'Le contenu 7\u00a0jours, la trace de l’envoi 90\u00a0jours\u202f; 400\u00a0jours pour les mails qui ne doivent jamais partir deux fois.',
   ),
   about(
     'Répondre à vos messages',
@@ -57,7 +57,7 @@ export const purposes: LegalEntry[] = [
   ),
   about(
     'Protéger le service',
-    'Empreintes d’adresses IP et d’adresses e-mail pour freiner les essais de mots de passe\u00a0; journal d’audit sous pseudonyme\u00a0; journaux techniques.',
+    'Empreintes d’adresses IP et d’adresses e-mail pour freiner les essais de mots de passe\u202f; journal d’audit sous pseudonyme\u202f; journaux techniques.',
     'Intérêt légitime\u00a0: la sécurité des comptes',
     'Empreintes\u00a0: de quelques minutes à 30\u00a0jours. Journal d’audit\u00a0: 12\u00a0mois. Journaux techniques\u00a0: 90\u00a0jours.',
   ),
@@ -69,13 +69,13 @@ export const purposes: LegalEntry[] = [
   ),
   about(
     'Reconnaître les images générées',
-    'Empreinte de l’image, modèle et date\u00a0; sans votre nom dès que le compte est effacé.',
+    'Empreinte de l’image, modèle et date\u202f; sans votre nom dès que le compte est effacé.',
     'Obligation légale\u00a0: règlement européen sur l’IA, article\u00a050',
     'Sans limite de durée, pour qu’une image publiée reste vérifiable.',
   ),
   about(
     'Compter ce que l’IA nous coûte',
-    'Modèle, quantités et coût de chaque appel\u00a0; sans lien avec vous dès que le compte est effacé.',
+    'Modèle, quantités et coût de chaque appel\u202f; sans lien avec vous dès que le compte est effacé.',
     'Intérêt légitime\u00a0: notre comptabilité',
     'Sans limite de durée, une fois anonymes.',
   ),

@@ -22,7 +22,7 @@ export const privacyText: LegalText = {
           list: [
             'Nous ne vendons aucune donnée, et n’affichons aucune publicité.',
             'Nous ne mesurons pas votre navigation, et aucun autre site ne vous suit ici.',
-            'Nous n’entraînons aucun modèle d’IA avec vos contenus. Le plan Enterprise relève des habitudes d’écriture dans vos posts déjà publiés, pour vous seul\u00a0; un bouton du tableau de bord les fait oublier.',
+            'Nous n’entraînons aucun modèle d’IA avec vos contenus. Le plan Enterprise relève des habitudes d’écriture dans vos posts déjà publiés, pour vous seul\u202f; un bouton du tableau de bord les fait oublier.',
             'Aucune décision produisant des effets juridiques n’est prise automatiquement à votre sujet.',
           ],
         },
@@ -59,7 +59,7 @@ export const privacyText: LegalText = {
             'Les accès à LinkedIn et Instagram, comme la seconde vérification, sont chiffrés (AES-256-GCM).',
             'La position et les autres données cachées de vos photos sont retirées dès l’envoi.',
             'Chaque compte est cloisonné\u00a0: aucune entreprise n’atteint les données d’une autre.',
-            'Après un effacement, une copie peut rester dans nos sauvegardes jusqu’à leur remplacement\u00a0; elle ne sert qu’à remettre le service en marche.',
+            'Après un effacement, une copie peut rester dans nos sauvegardes jusqu’à leur remplacement\u202f; elle ne sert qu’à remettre le service en marche.',
           ],
         },
       ],

@@ -13,7 +13,7 @@ const recipient = (when: string, title: string, role: string, data: string, plac
 const prompts = 'Vos consignes, le profil et la mémoire de marque de l’entreprise'
 const irelandAndUs = 'Irlande et États-Unis'
 const post =
-  'Le texte, l’image et le texte alternatif des posts que vous publiez\u00a0; votre compte connecté'
+  'Le texte, l’image et le texte alternatif des posts que vous publiez\u202f; votre compte connecté'
 
 /** One of each server/processors.ts; the server keeps those it is really set up with. */
 const recipients: LegalEntry[] = [
@@ -43,7 +43,7 @@ const recipients: LegalEntry[] = [
     'stripe',
     'Stripe',
     'Encaisse les paiements et tient les factures',
-    'Adresse e-mail, identité de facturation\u00a0; la carte, saisie chez lui',
+    'Adresse e-mail, identité de facturation\u202f; la carte, saisie chez lui',
     irelandAndUs,
   ),
   recipient(

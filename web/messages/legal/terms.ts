@@ -1,6 +1,7 @@
 import { packs, vatPercent } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
-import { euros, posts } from '#web/messages/price.ts'
+import { posts } from '#web/messages/counts.ts'
+import { euros } from '#web/messages/price.ts'
 import type { LegalText } from './legal-text.ts'
 
 const { basic, pro, enterprise } = plans
@@ -21,7 +22,7 @@ export const termsText: LegalText = {
       title: 'Le service',
       blocks: [
         'À partir de vos images et de vos consignes, Ramage rédige des textes, crée des images et publie vos posts sur LinkedIn et Instagram, tout de suite ou à l’heure que vous choisissez. Rien n’est publié sans votre confirmation.',
-        'Un crédit correspond à un post\u00a0: son premier texte et sa première image. Ce même post peut ensuite être refait sans frais trois fois pour le texte et deux fois pour l’image\u00a0; chaque essai de plus coûte un crédit. Le prix est écrit sur chaque bouton avant le clic, et une génération qui échoue ne coûte rien.',
+        'Un crédit correspond à un post\u00a0: son premier texte et sa première image. Ce même post peut ensuite être refait sans frais trois fois pour le texte et deux fois pour l’image\u202f; chaque essai de plus coûte un crédit. Le prix est écrit sur chaque bouton avant le clic, et une génération qui échoue ne coûte rien.',
         'LinkedIn et Instagram restent maîtres de leurs services\u00a0: ils peuvent refuser un post, limiter un compte ou changer leurs règles. Nous vous disons alors ce qui s’est passé et ce que vous pouvez faire, sans pouvoir en répondre à leur place.',
       ],
     },
@@ -35,7 +36,7 @@ export const termsText: LegalText = {
             'Vous connectez vos comptes LinkedIn et Instagram, ou ceux que leur titulaire vous a confiés. Vous les déconnectez quand vous voulez.',
           ],
         },
-        'Vous pouvez supprimer votre compte à tout moment dans vos paramètres. Il est effacé trente jours plus tard\u00a0; d’ici là, vous pouvez changer d’avis.',
+        'Vous pouvez supprimer votre compte à tout moment dans vos paramètres. Il est effacé trente jours plus tard\u202f; d’ici là, vous pouvez changer d’avis.',
       ],
     },
     {
@@ -72,7 +73,7 @@ export const termsText: LegalText = {
             `Recharges\u00a0: ${packs.pack_5.name} à ${euros(packs.pack_5.priceCents)} TTC, ${packs.pack_15.name} à ${euros(packs.pack_15.priceCents)} TTC.`,
           ],
         },
-        'Les posts du mois ne se reportent pas sur le suivant. Les posts offerts et les posts achetés en recharge n’expirent pas. Ramage utilise d’abord ceux du mois, puis les offerts, puis les achetés\u00a0; le [relevé](/recharge) montre chaque mouvement.',
+        'Les posts du mois ne se reportent pas sur le suivant. Les posts offerts et les posts achetés en recharge n’expirent pas. Ramage utilise d’abord ceux du mois, puis les offerts, puis les achetés\u202f; le [relevé](/recharge) montre chaque mouvement.',
         'Vous payez d’avance, par carte, sur la page de notre prestataire de paiement\u00a0: nous ne voyons jamais votre carte. La commande est ferme quand vous cliquez sur «\u202fS’abonner avec obligation de paiement\u202f» ou «\u202fCommander avec obligation de paiement\u202f», puis payez. Chaque paiement donne une facture, à télécharger depuis la page [Abonnement](/subscription).',
         'Si un renouvellement est refusé, vous avez sept jours pour le régler. Passé ce délai, le compte revient au plan Gratuit, et rien de ce que vous avez créé n’est supprimé.',
         'Un nouveau prix ne touche pas un abonnement en cours sans votre accord. Aucun escompte n’est accordé. Entre professionnels, tout retard de paiement entraîne les pénalités de l’article L.\u00a0441-10 du code de commerce (taux de la Banque centrale européenne majoré de dix points) et une indemnité de recouvrement de 40\u00a0€.',
@@ -103,7 +104,7 @@ export const termsText: LegalText = {
     {
       title: 'Données personnelles',
       blocks: [
-        'La [politique de confidentialité](/legal/privacy) dit quelles données nous traitons, pourquoi et combien de temps\u00a0; la page [Cookies](/legal/cookies), ce que le site garde dans votre navigateur.',
+        'La [politique de confidentialité](/legal/privacy) dit quelles données nous traitons, pourquoi et combien de temps\u202f; la page [Cookies](/legal/cookies), ce que le site garde dans votre navigateur.',
         'Pour les données de tiers que vous nous confiez, comme le visage d’une personne sur une photo, vous êtes responsable du traitement et nous sommes votre sous-traitant au sens de l’article\u00a028 du RGPD. Nous ne les traitons que sur vos instructions, c’est-à-dire vos actions dans Ramage, sous le sceau de la confidentialité et avec les mesures de sécurité décrites dans cette politique. Nous vous aidons à répondre aux personnes concernées, vous prévenons sans tarder d’une violation, et tenons à votre disposition de quoi vérifier tout cela. Vous acceptez les prestataires de la page [Sous-traitants](/legal/subprocessors). Ces données vous sont rendues par l’export et effacées avec le compte.',
       ],
     },
@@ -118,7 +119,7 @@ export const termsText: LegalText = {
       blocks: [
         'Écrivez-nous d’abord, à ⟦email⟧ ou par la page [Contact](/contact)\u00a0: la plupart des désaccords s’y règlent.',
         'Si vous êtes consommateur et que notre réponse ne vous satisfait pas, vous pouvez saisir gratuitement le médiateur de la consommation\u00a0: ⟦mediator⟧.',
-        'Ces conditions suivent le droit français. Entre commerçants, le tribunal compétent est celui de notre siège\u00a0; dans les autres cas, celui que la loi désigne.',
+        'Ces conditions suivent le droit français. Entre commerçants, le tribunal compétent est celui de notre siège\u202f; dans les autres cas, celui que la loi désigne.',
       ],
     },
   ],

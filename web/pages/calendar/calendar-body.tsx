@@ -6,8 +6,8 @@ import { networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import { cityOf } from '#web/messages/dates.ts'
 import { performanceTexts } from '#web/messages/performance.ts'
+import { placeOf } from '#web/messages/preferences.ts'
 import { useUser } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
@@ -83,7 +83,7 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
               onDrop={(dragged, { day }) => handleDrop(dragged, day)}
             />
           )}
-          <Legend city={cityOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />
+          <Legend place={placeOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />
         </div>
         <div className="flex flex-col gap-6">
           <Unplaced

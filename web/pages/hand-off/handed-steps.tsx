@@ -3,7 +3,7 @@ import type { HandedPost } from '#shared/api/hand-off.ts'
 import { networkRules } from '#shared/networks.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { CopyText } from '#web/ui/copy-text.tsx'
+import { CopyPost } from '#web/ui/copy-post.tsx'
 import { networkAddresses } from './network-addresses.ts'
 
 /** What there is to do, in the order of doing. */
@@ -33,8 +33,8 @@ export function HandedSteps({ post }: { post: HandedPost }) {
           <p className="mt-3 whitespace-pre-wrap rounded-panel border-[1.5px] border-encre bg-feuille p-4 [overflow-wrap:anywhere]">
             {post.text}
           </p>
-          <div className="mt-3">
-            <CopyText text={post.text} className="w-full" />
+          <div className="mt-3 flex flex-col gap-3">
+            <CopyPost text={post.text} mention={post.proposed_ai_mention} className="w-full" />
           </div>
         </Step>
       )}

@@ -1,5 +1,5 @@
 import { now, toCalendarDateTime } from '@internationalized/date'
-import { cityOf } from '#web/messages/dates.ts'
+import { placeOf } from '#web/messages/preferences.ts'
 import { scheduleTexts as texts } from '#web/messages/publishing.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -20,7 +20,7 @@ export function TimeField({ value, onChange, timeZone, error }: Props) {
       value={value}
       min={earliest}
       onChange={(event) => onChange(event.target.value)}
-      help={texts.zone(cityOf(timeZone))}
+      help={texts.zone(placeOf(timeZone))}
       error={error ?? undefined}
     />
   )

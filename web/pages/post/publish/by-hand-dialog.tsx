@@ -6,7 +6,7 @@ import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { CopyText } from '#web/ui/copy-text.tsx'
+import { CopyPost } from '#web/ui/copy-post.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -67,7 +67,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
       <section className="max-md:order-first md:border-line md:border-t md:pt-4">
         <h3 className="font-sans font-semibold text-15">{texts.here}</h3>
         <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">
-          {text && <CopyText text={text} />}
+          {text && <CopyPost text={text} mention={data?.proposed_ai_mention ?? null} />}
           {post.image_url && (
             <a href={post.image_url} download className={buttonLook({ variant: 'outline' })}>
               {texts.download}
