@@ -9,6 +9,8 @@ export default defineConfig({
     // A test that hangs says so; on a loaded machine what takes a second may take half a minute.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // What is looked at again and again until it is so: a second, as usual, would be the machine's opinion.
+    expect: { poll: { timeout: 30_000 } },
     // Most wait for a database, a simulator or a time-out: on two cores three at once are done in half the time.
     maxWorkers: 3,
     passWithNoTests: false,

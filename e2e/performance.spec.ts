@@ -64,7 +64,7 @@ test('a published post shows its figures on its page and in the history', async 
   await setPlan(ramage, email, 'pro')
   await seedFigures(ramage, email)
   await page.goto('/history')
-  await expect(page.getByText(/\d+\u00a0vues · \d+\u00a0interactions/).first()).toBeVisible()
+  await expect(page.getByText(/\d+\u00a0vues\u00a0· \d+\u00a0interactions/).first()).toBeVisible()
   await expectAccessible(page, 'history with figures')
   await page.goto('/performance')
   await page.getByRole('link', { name: /numéro 4$/ }).click()

@@ -1,4 +1,4 @@
-import { makeAdmin } from '#server/services/roles.ts'
+import { makeAdmin } from '#server/services/administration/make-admin.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 /** `npm run make-admin -- e-mail`: gives an existing account the role admin (decisions.md D6). */

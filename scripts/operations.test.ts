@@ -6,9 +6,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '#test/app.ts'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { programEnv } from '#test/program.ts'
 import { recommended } from '#test/torture/balanced-nginx.ts'
-import { temporaryFolder } from '#test/torture/folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/operations.md'), 'utf8')

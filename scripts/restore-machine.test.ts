@@ -7,12 +7,12 @@ import { text } from 'node:stream/consumers'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, expect, it } from 'vitest'
 import type { ImageAnswer } from '#shared/api/images.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { nodeFlags, programEnv } from '#test/program.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { call, signUp } from '#test/torture/account.ts'
-import { temporaryFolder } from '#test/torture/folder.ts'
 
 const folders: string[] = []
 const running: RunningServer[] = []

@@ -46,7 +46,7 @@ export const plans: Record<PlanId, Plan> = {
     seesTrends: false,
     exportsCsv: false,
     supportPriority: 'normal',
-    features: ['3 posts offerts à l’inscription', 'Contenu selon le profil de l’entreprise'],
+    features: ['3\u00a0posts offerts à l’inscription', 'Contenu selon le profil de l’entreprise'],
   },
   basic: {
     id: 'basic',

@@ -1,3 +1,5 @@
+import { FaultQueue } from './fault-queue.ts'
+
 /** Answered instead of the work, with the status and the body the vendor uses. */
 export const statusFaults = [
   'rate_limit',
@@ -50,31 +52,14 @@ export interface FaultRequest {
 
 export type Fault = Required<Omit<FaultRequest, 'path'>> & { path: string | null }
 
-/** What will go wrong next, in the order it was asked for. */
-export class Faults {
-  #waiting: Fault[] = []
-
+export class Faults extends FaultQueue<Fault> {
   add(request: FaultRequest): void {
     const defaults = { times: 1, path: null, afterChunks: 3, paceMs: 250, retryAfterS: 1, nested: false }
-    this.#waiting.push({ ...defaults, ...request })
+    this.push({ ...defaults, ...request })
   }
 
-  list(): readonly Fault[] {
-    return this.#waiting
-  }
-
-  clear(): void {
-    this.#waiting = []
-  }
-
-  /** The fault for this request, counted down; null when none is meant for it. */
+  /** The fault for this request; null when none is meant for it. */
   take(path: string): Fault | null {
-    const fault = this.#waiting.find((one) => one.path === null || path.includes(one.path))
-    if (!fault) return null
-    if (fault.times !== 'forever') {
-      fault.times -= 1
-      if (fault.times <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault)
-    }
-    return fault
+    return this.first((one) => one.path === null || path.includes(one.path))
   }
 }

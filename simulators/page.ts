@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts'
+import { escapeHtml } from './html.ts'
 import type { JournalEntry } from './journal.ts'
 
 /** What arrived, newest first, for a person; reloads itself. */
@@ -14,7 +15,7 @@ article{border-top:1px solid #ccc;padding:.75rem 0}pre{white-space:pre-wrap;back
 h2{font-size:1rem;margin:0}
 </style>
 <h1>Simulateur ${escapeHtml(vendor.name)}</h1>
-<p>${journal.entries.length} requête(s) reçue(s). Pannes prévues : ${escapeHtml(waiting.join(', ') || 'aucune')}.</p>
+<p>Requêtes reçues${'\u00a0'}: ${journal.entries.length}. Pannes prévues${'\u00a0'}: ${escapeHtml(waiting.join(', ') || 'aucune')}.</p>
 ${entries.map(renderEntry).join('\n') || '<p>Rien n’est encore arrivé.</p>'}
 </html>`
 }
@@ -37,12 +38,8 @@ ${shown.map(([name, value]) => `<details><summary>${name}</summary><pre>${escape
 }
 
 function ending(entry: JournalEntry): string {
-  const fault = entry.fault ? ` (panne : ${entry.fault})` : ''
+  const fault = entry.fault ? ` (panne\u00a0: ${entry.fault})` : ''
   if (entry.endedAt === null) return `en cours${fault}`
   const who = entry.endedBy === 'client' ? 'interrompue par le client' : 'terminée'
   return `${who} après ${entry.endedAt - entry.startedAt} ms${fault}`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

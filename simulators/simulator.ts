@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Bench } from './bench.ts'
 import type { Vendor } from './call.ts'
 import { Faults } from './faults.ts'
 import { Journal } from './journal.ts'
+import { listen } from './listen.ts'
 import { handle } from './serve.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
@@ -43,14 +42,7 @@ export async function startSimulator(
     now: options.now ?? Date.now,
   }
   const server = createServer((request, response) => void handle(request, response, bench))
-  server.listen(options.port ?? 0, '127.0.0.1')
-  await once(server, 'listening')
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url, close } = await listen(server, options.port)
   const { journal, faults, settings } = bench
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
   return { url, baseUrl: url + basePath, journal, faults, settings, close }
 }

@@ -18,12 +18,14 @@ import { pageScopes } from './social/networks.ts'
 
 const quiet = { info: () => undefined, warn: () => undefined }
 const hourMs = 3_600_000
+/** Of an answer: a loaded machine is no network that is away. */
+const patienceMs = 20_000
 
 export const linkedInFiguresAt = (network: Linkedin) =>
-  linkedInFigures({ ...linkedInAddresses(network), scopes: pageScopes }, quiet, 2_000)
+  linkedInFigures({ ...linkedInAddresses(network), scopes: pageScopes }, quiet, patienceMs)
 
 export const instagramFiguresAt = (network: Instagram) =>
-  instagramFigures(instagramAddresses(network), quiet, 2_000)
+  instagramFigures(instagramAddresses(network), quiet, patienceMs)
 
 /** The networks' clocks go on, and all that the product remembers moves into the past by as much. */
 export async function passHours(

@@ -47,7 +47,6 @@ export function openBrowser(test: GoogleTest) {
   return {
     call,
     nonce,
-    cookie: () => cookie,
     /** Chooses the account at Google and brings the credential back. */
     async signIn<Body = GoogleAnswer>(identity: Identity, fault: TokenFault | null = null) {
       const asked = await nonce()

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { dumpOf } from '#test/dump.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { type TestBucket, testBucket } from '#test/s3.ts'
 import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
 import { uploadPhoto } from '#test/studio.ts'
-import { temporaryFolder } from '#test/torture/folder.ts'
 
 /** Something to back up: the app on a bucket, with a company that has a picture and a sealed token. */
 export interface Installation {

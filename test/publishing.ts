@@ -24,11 +24,14 @@ import { instagramAddresses, linkedInAddresses } from './social/addresses.ts'
 const quiet = { info: () => undefined, warn: () => undefined }
 const page = 'urn:li:organization:10845217'
 
-/** Patience of tests: a network on this machine answers at once. */
+/** Tests wait less between two tries: a network on this machine answers at once. */
 export const hasty = (overrides: Partial<PublishingSettings> = {}): PublishingSettings =>
-  publishingSettings({ leaseMs: 5_000, settleMs: 200, backoffMs: [50, 100, 200], ...overrides })
+  publishingSettings({ settleMs: 200, backoffMs: [50, 100, 200], ...overrides })
 
-export const linkedInAt = (network: Linkedin, timeoutMs = 1_000) =>
+/** Of an answer: a loaded machine is no network that is away. */
+const patienceMs = 20_000
+
+export const linkedInAt = (network: Linkedin, timeoutMs = patienceMs) =>
   linkedInPublisher({ ...linkedInAddresses(network), scopes: pageScopes.split(' ') }, quiet, timeoutMs)
 
 /** A network that cannot be reached, for what is never to go out. */
@@ -45,7 +48,7 @@ export const nowhere = linkedInPublisher(
   100,
 )
 
-export const instagramAt = (network: Instagram, timeoutMs = 1_000) =>
+export const instagramAt = (network: Instagram, timeoutMs = patienceMs) =>
   instagramPublisher({ ...instagramAddresses(network), mediaMustBeHttps: false }, quiet, timeoutMs)
 
 /** Works on publications every few milliseconds, as the clock does every second; the answer stops it. */

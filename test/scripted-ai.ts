@@ -63,6 +63,16 @@ export const words = (text: string, everyMs = 0) =>
     yield finish
   }
 
+/** The same at once, but not before `release`. */
+export function heldWords(text: string) {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const write: Script['text'] = async function* (request, signal) {
+    await promise
+    yield* words(text)(request, signal)
+  }
+  return { write, release }
+}
+
 /** Rejects when the signal aborts, like a fetch. */
 export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -6,12 +6,12 @@ import { endMarker, ndjsonType } from '#shared/ndjson.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { type TestBucket, testBucket } from '#test/s3.ts'
 import { type RunningProcess, type RunningServer, startServer, startWorkerProcess } from '#test/server.ts'
 import { call, signUp } from '#test/torture/account.ts'
-import { temporaryFolder } from '#test/torture/folder.ts'
 
 /** Two machines that serve and one that works: nothing in common but PostgreSQL, a bucket and the keys. */
 let database: Awaited<ReturnType<typeof testDatabase>>

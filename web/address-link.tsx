@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { linkToken } from '#web/link-token.ts'
 import { followTexts } from '#web/messages/account-links.ts'
@@ -10,12 +11,16 @@ interface Props {
   texts: Record<'title' | 'lead' | 'submit' | 'busy' | 'dead', string>
   /** Uses the mailed token up. */
   follow: (token: string) => Promise<{ message: string }>
+  /** Where to go once it is done; left out, to what the session opens. */
+  next?: ReactNode
+  /** Besides what `texts.dead` says. */
+  remedy?: ReactNode
 }
 
-/** Proves an address, a first or a new one; whoever is signed in sees it at once. */
-export function AddressLink({ texts, follow }: Props) {
+/** Proves an address, a first, a new or the old one; whoever is signed in sees it at once. */
+export function AddressLink({ texts, follow, next = <WayOn />, remedy }: Props) {
   const { hash } = useLocation()
-  const { status, refresh } = useSession()
+  const { refresh } = useSession()
 
   async function handleFollow() {
     const { message } = await follow(linkToken(hash))
@@ -29,13 +34,27 @@ export function AddressLink({ texts, follow }: Props) {
         {...texts}
         failed={followTexts.failed}
         onFollow={handleFollow}
-        next={
-          <ButtonLink to={status === 'signed-in' ? '/dashboard' : '/login'} variant="main">
-            {status === 'signed-in' ? followTexts.toDashboard : followTexts.toLogin}
-          </ButtonLink>
+        next={next}
+        otherwise={
+          <>
+            <p>{texts.dead}</p>
+            {remedy}
+          </>
         }
-        otherwise={<p>{texts.dead}</p>}
       />
     </SignInFrame>
+  )
+}
+
+function WayOn() {
+  const { status } = useSession()
+  return status === 'signed-in' ? (
+    <ButtonLink to="/dashboard" variant="main">
+      {followTexts.toDashboard}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/login" variant="main">
+      {followTexts.toLogin}
+    </ButtonLink>
   )
 }

@@ -1,8 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readToken, writeToken } from '#web/api/token.ts'
 import { SessionProvider, useSession } from './session.tsx'
+
+// A loaded machine may take long to show what a quiet one shows at once.
+configure({ asyncUtilTimeout: 30_000 })
 
 const fetchMock = vi.fn<typeof fetch>()
 

@@ -2,6 +2,7 @@ import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Sort } from '#shared/api/admin-lists.ts'
 import type { UserColumn } from '#shared/api/admin-users.ts'
+import { Id } from '#shared/api/fields.ts'
 import type { Db } from './client.ts'
 import { creditAccounts, images, paymentCustomers, users } from './schema.ts'
 
@@ -43,7 +44,7 @@ function matching(search: string | undefined): SQL | undefined {
   return or(
     sql`${users.email} like ${prefix}`,
     sql`lower(${users.companyName}) like ${prefix}`,
-    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(search) ? eq(users.id, search) : undefined,
+    Id.safeParse(search).success ? eq(users.id, search) : undefined,
   )
 }
 

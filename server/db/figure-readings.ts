@@ -48,7 +48,7 @@ export async function listLastFigures(db: Db, userId: string, postIds: string[])
     .orderBy(publications.postId, desc(publications.publishedAt), desc(readings.readAt))
 }
 
-/** Every reading of one publication, oldest first; the newest 200. */
+/** The newest 200 readings of one publication, oldest first. */
 export async function listReadings(db: Db, publicationId: string): Promise<ReadingRow[]> {
   const rows = await db
     .select()

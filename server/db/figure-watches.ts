@@ -20,6 +20,13 @@ const isFollowed = sql`p.status = 'published' and p.external_id is not null
 
 const isActive = sql`u.suspended_at is null and u.erase_after is null`
 
+/** What a reader has to take up now: rows `w`, of the publications `p` of plans that see figures. */
+export const dueWatches = (plans: PlanId[]) => sql`
+  figure_watches w
+  join publications p on p.id = w.publication_id
+  join users u on u.id = p.user_id
+  where w.next_read_at <= now() and ${isFollowed} and u.plan in ${plans} and ${isActive}`
+
 /** Publications of plans that see figures are followed from their first hour on. */
 export async function watchNewPublications(db: Db, plans: PlanId[]): Promise<void> {
   await db.execute(sql`
@@ -38,11 +45,7 @@ export async function watchNewPublications(db: Db, plans: PlanId[]): Promise<voi
 export async function claimDueWatches(db: Db, plans: PlanId[], count: number): Promise<DueWatch[]> {
   const { rows } = await db.execute<Record<keyof DueWatch, string | number | Date | null>>(sql`
     with due as (
-      select w.publication_id
-      from figure_watches w
-      join publications p on p.id = w.publication_id
-      join users u on u.id = p.user_id
-      where w.next_read_at <= now() and ${isFollowed} and u.plan in ${plans} and ${isActive}
+      select w.publication_id from ${dueWatches(plans)}
       order by p.published_at desc limit ${count}
       for update of w skip locked
     )

@@ -60,7 +60,7 @@ export async function countParts(db: Db, postIds: string[]) {
       postId: generations.postId,
       texts: counted(generations.textPart),
       images: counted(generations.imagePart),
-      /** Texts already made: the variant number of the next one. */
+      /** Texts ever asked for: the variant number of the next one. */
       allTexts: sql<number>`count(${generations.textPart})::int`,
       allImages: sql<number>`count(${generations.imagePart})::int`,
     })

@@ -101,10 +101,10 @@ export async function deleteOldMails(db: Db) {
     .where(or(and(isNull(mails.uniqueKey), writtenBefore(mailDays.line)), writtenBefore(mailDays.uniqueLine)))
 }
 
-/** Whose mails: those of their account or address; null, everybody's. */
-type Reader = { id: string; email: string } | null
+/** Whose mails: those of their account or address. Null, whoever sits at the machine: everybody's. */
+export type MailReader = { id: string; email: string } | null
 
-const isShownTo = (reader: Reader) =>
+const isShownTo = (reader: MailReader) =>
   and(
     isNotNull(mails.data),
     isNotNull(mails.sentAt),
@@ -112,7 +112,7 @@ const isShownTo = (reader: Reader) =>
   )
 
 /** Mails that left and can still be shown, newest first. */
-export async function listShownMails(db: Db, reader: Reader, limit: number): Promise<MailRow[]> {
+export async function listShownMails(db: Db, reader: MailReader, limit: number): Promise<MailRow[]> {
   return db
     .select()
     .from(mails)
@@ -121,7 +121,7 @@ export async function listShownMails(db: Db, reader: Reader, limit: number): Pro
     .limit(limit)
 }
 
-export async function getShownMail(db: Db, reader: Reader, id: string): Promise<MailRow | null> {
+export async function getShownMail(db: Db, reader: MailReader, id: string): Promise<MailRow | null> {
   const [row] = await db
     .select()
     .from(mails)

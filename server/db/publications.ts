@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { publications } from './schema.ts'
 
@@ -9,7 +9,7 @@ export type PublicationValues = Partial<typeof publications.$inferInsert>
 export const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})` as unknown as Date
 
 /** Over without a post on the network: another attempt may follow. */
-const isOver = ['failed', 'cancelled'] as const
+const overStatuses: PublicationRow['status'][] = ['failed', 'cancelled']
 
 export async function insertPublication(
   db: Db,
@@ -60,7 +60,7 @@ export async function findStanding(db: Db, postId: string, accountId: string) {
       and(
         eq(publications.postId, postId),
         eq(publications.accountId, accountId),
-        notInArray(publications.status, [...isOver]),
+        notInArray(publications.status, overStatuses),
       ),
     )
   return row ?? null
@@ -97,6 +97,11 @@ export async function listExternalIds(db: Db, accountId: string): Promise<string
 const isOwnerInStanding = sql`exists (
   select from users where users.id = ${publications.userId} and suspended_at is null and erase_after is null)`
 
+/** What a worker has to take up now, unless another one holds it. */
+export const isDue = sql`${publications.nextAttemptAt} <= now()
+  and ${publications.status} in ('scheduled', 'queued', 'running', 'waiting')
+  and (${publications.phase} <> 'ready' or ${isOwnerInStanding})`
+
 /**
  * Takes what is due: nobody else may touch it for `leaseMs`, which is longer than any call outside. Each is claimed by
  * one process alone; a row whose process died is claimed again once its lease is over.
@@ -106,11 +111,7 @@ export async function claimDue(db: Db, leaseMs: number, limit: number): Promise<
     const due = await tx
       .select({ id: publications.id })
       .from(publications)
-      .where(
-        sql`${publications.nextAttemptAt} <= now() and ${publications.status} in ('scheduled', 'queued', 'running', 'waiting')
-          and (${publications.leaseUntil} is null or ${publications.leaseUntil} < now())
-          and (${publications.phase} <> 'ready' or ${isOwnerInStanding})`,
-      )
+      .where(and(isDue, or(isNull(publications.leaseUntil), lt(publications.leaseUntil, sql`now()`))))
       .orderBy(publications.nextAttemptAt)
       .limit(limit)
       .for('update', { skipLocked: true })

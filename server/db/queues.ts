@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { QueueName } from '#shared/api/services.ts'
+import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
+import { dueWatches } from './figure-watches.ts'
+import { isDue } from './publications.ts'
 
 export interface QueueState {
   name: QueueName
@@ -9,11 +12,14 @@ export interface QueueState {
   oldestAt: Date | null
 }
 
-/** What waits for a worker: rows that are due, each by an index of its own. */
-export async function readQueues(db: Db): Promise<QueueState[]> {
+/**
+ * What waits for a worker: rows that are due, each by an index of its own. What nobody may take up (posts of a suspended
+ * company, figures that its plan no longer shows) waits for nothing. `figurePlans`: the plans that see figures.
+ */
+export async function readQueues(db: Db, figurePlans: PlanId[]): Promise<QueueState[]> {
   const { rows } = await db.execute<{ name: QueueName; waiting: number; oldest_at: Date | null }>(sql`
     select 'publications' as name, count(*)::int as waiting, min(next_attempt_at) as oldest_at
-      from publications where next_attempt_at <= now()
+      from publications where ${isDue}
     union all select 'mails', count(*)::int, min(created_at)
       from mails where sent_at is null and failed_at is null
     union all select 'generations', count(*)::int, min(created_at) from generations where status = 'running'
@@ -22,7 +28,7 @@ export async function readQueues(db: Db): Promise<QueueState[]> {
     union all select 'exports', count(*)::int, min(created_at)
       from data_exports where status in ('waiting', 'running')
     union all select 'erasures', count(*)::int, min(erase_after) from users where erase_after <= now()
-    union all select 'figures', count(*)::int, min(next_read_at) from figure_watches where next_read_at <= now()`)
+    union all select 'figures', count(*)::int, min(w.next_read_at) from ${dueWatches(figurePlans)}`)
   return rows.map(({ name, waiting, oldest_at }) => ({
     name,
     waiting,

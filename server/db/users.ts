@@ -50,10 +50,6 @@ export async function lockUser(db: Db, id: string) {
   await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
 }
 
-export async function renameAccount(db: Db, id: string, companyName: string) {
-  await updateUser(db, id, { companyName })
-}
-
 type Editable = Pick<
   UserRow,
   'firstName' | 'familyName' | 'companyName' | 'headline' | 'pictureId' | 'timeZone'

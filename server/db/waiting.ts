@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { isDue } from './publications.ts'
 
 /** Rows that a job of jobs/jobs.ts should be working on, and when the first of them was due. */
 const dueRows: Record<string, SQL> = {
-  publish: sql`select next_attempt_at as at from publications where next_attempt_at <= now()`,
+  publish: sql`select next_attempt_at as at from publications where ${isDue}`,
   'deliver-mails': sql`select next_attempt_at from mails
     where sent_at is null and failed_at is null and next_attempt_at <= now()`,
   'make-exports': sql`select next_attempt_at from data_exports
@@ -14,7 +15,7 @@ const dueRows: Record<string, SQL> = {
     where settled_at is null and next_attempt_at <= now()`,
   'erase-accounts': sql`select erase_after from users where erase_after <= now()`,
   'check-social-accounts': sql`select next_check_at from social_accounts
-    where token_sealed is not null and refused_at is null and next_check_at <= now()`,
+    where token_sealed is not null and leaving_at is null and refused_at is null and next_check_at <= now()`,
   'disconnect-leaving-accounts': sql`select next_check_at from social_accounts
     where token_sealed is not null and leaving_at is not null and next_check_at <= now()`,
   'sweep-generations': sql`select heartbeat_at from generations

@@ -14,9 +14,7 @@ it('waits for a database that is away while the job queue is set up', async () =
   const deps = { log: { warn } } as unknown as Deps
   const url = `postgresql://${username}:${password}@127.0.0.1:${line.port}${pathname}`
   const { started, stop } = startHourly(deps, url)
-  await vi.waitFor(() =>
-    expect(warn).toHaveBeenCalledWith(expect.anything(), 'job queue waits for the database'),
-  )
+  await expect.poll(() => warn).toHaveBeenCalledWith(expect.anything(), 'job queue waits for the database')
   await line.set('open')
   await started
   const client = new pg.Client({ connectionString: database.url })

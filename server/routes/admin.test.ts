@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AiCall } from '#server/integrations/ai/types.ts'
 import { recordCall } from '#server/services/ai-usage.ts'
 import { AiCostAnswer } from '#shared/api/admin.ts'
+import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 
 const call: AiCall = {
@@ -27,8 +28,7 @@ let admin: Visitor
 
 beforeAll(async () => {
   test = await testApp()
-  admin = await test.signUp({ company_name: 'Maison Ramage' })
-  await test.deps.db.execute(`update users set role = 'admin' where id = '${admin.user.id}'`)
+  admin = await administrator(test, { company_name: 'Maison Ramage' })
 })
 afterAll(() => test.close())
 

@@ -91,8 +91,8 @@ describe('registering', () => {
   })
 
   it.each([
-    ['abcdefgh', 'il manque 3 caractères'],
-    ['abcdefghij', 'il manque 1 caractère.'],
+    ['abcdefgh', 'trop court\u00a0: il manque 3\u00a0caractères'],
+    ['abcdefghij', 'il manque 1\u00a0caractère.'],
     ['Azerty123456', 'trop courant'],
     ['P@ssw0rd2024!', 'trop courant'],
     ['aaaaaaaaaaaaaaaa', 'trop courant'],

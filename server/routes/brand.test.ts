@@ -97,7 +97,7 @@ describe('entering it', () => {
     const six = many(6).map((name, index) => ({ hex: `#00000${index}`, name }))
     expect(await refused({ palette: six })).toEqual({ palette: '5 couleurs au maximum.' })
     expect(await refused({ words_to_use: ['Luxe'], words_to_avoid: ['luxe'] })).toEqual({
-      words_to_avoid: '« luxe » est aussi dans les mots à employer.',
+      words_to_avoid: '«\u00a0luxe\u00a0» est aussi dans les mots à employer.',
     })
   })
 

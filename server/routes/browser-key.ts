@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { newBrowserKey } from '#server/services/google/nonce.ts'
+import { newSecret } from '#server/services/tokens.ts'
 
 const name = 'ramage_google'
 const path = '/api/auth/google'
@@ -17,7 +17,7 @@ export function keepBrowserKey(
   reply: FastifyReply,
   { isSecure }: { isSecure: boolean },
 ): string {
-  const key = browserKeyOf(request) ?? newBrowserKey()
+  const key = browserKeyOf(request) ?? newSecret()
   const secure = isSecure ? '; Secure' : ''
   reply.header(
     'set-cookie',

@@ -54,24 +54,6 @@ describe('creating the company', () => {
     expect([again.status, again.body.code]).toEqual([409, 'company_exists'])
   })
 
-  it('replaces the token; the old one serves calls in flight for 10 s', async () => {
-    const visitor = await t.signUp()
-    const { body } = await create(visitor)
-    const renewed = { headers: { authorization: `Bearer ${body.new_token}` } }
-    expect((await t.call('GET', '/api/auth/me', { as: renewed })).status).toBe(200)
-    expect((await infos(visitor)).status).toBe(200)
-    const { rows } = await t.deps.db.execute<{ left: number }>(sql`
-      select extract(epoch from expires_at - now())::float as left from sessions
-      where user_id = ${visitor.user.id} order by expires_at limit 1`)
-    expect(rows[0]?.left).toBeGreaterThan(8)
-    expect(rows[0]?.left).toBeLessThanOrEqual(10)
-    await t.deps.db.execute(sql`
-      update sessions set expires_at = now() - interval '1 ms'
-      where user_id = ${visitor.user.id} and expires_at < now() + interval '1 minute'`)
-    expect((await infos(visitor)).status).toBe(401)
-    expect((await t.call('GET', '/api/auth/me', { as: renewed })).status).toBe(200)
-  })
-
   it('makes one company and one token of parallel calls', async () => {
     const visitor = await t.signUp()
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => create(visitor)))).map(

@@ -47,7 +47,7 @@ describe('a message', () => {
     const over = (url: string) => ({
       ...t.deps,
       mailIsReal: true,
-      mailer: smtpMailer({ url, from: 'Ramage <bonjour@ramage.test>', patienceMs: 400 }),
+      mailer: smtpMailer({ url, from: 'Ramage <bonjour@ramage.test>' }),
     })
     expect((await write()).status).toBe(200)
     await deliverMails(over(away.url))

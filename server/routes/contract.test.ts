@@ -1,22 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertCreditEntry } from '#server/db/credits.ts'
 import { settleContractActs } from '#server/services/billing/settle-acts.ts'
 import { eraseDueAccounts } from '#server/services/erasure.ts'
-import type {
-  InvoiceListAnswer,
-  ReceiptAnswer,
-  ReceiptListAnswer,
-  WithdrawalAnswer,
-} from '#shared/api/billing.ts'
-import { clientOf } from '#simulators/stripe/test-shop.ts'
+import type { InvoiceListAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import type { Visitor } from '#test/app.ts'
-import { day, type ShopTest, shopTestApp } from '#test/shop.ts'
+import { type ContractTest, contractTestApp } from '#test/contracts.ts'
+import { day } from '#test/shop.ts'
 
-let shop: ShopTest
+let shop: ContractTest
 let client: pg.Client
 beforeAll(async () => {
-  shop = await shopTestApp()
+  shop = await contractTestApp()
   client = new pg.Client({ connectionString: shop.databaseUrl })
   await client.connect()
 })
@@ -25,8 +19,6 @@ afterAll(async () => {
   await shop.close()
 })
 
-const post = (as: Visitor, act: 'cancel' | 'withdraw') =>
-  shop.call<ReceiptAnswer>('POST', `/api/subscription/${act}`, { as })
 const mailsOf = async ({ user }: Visitor) => {
   const { rows } = await client.query<{ template: string; data: Record<string, unknown> }>(
     `select template, data from mails where user_id = $1 and template <> 'verify_email' order by created_at`,
@@ -37,17 +29,11 @@ const mailsOf = async ({ user }: Visitor) => {
 const invoicesOf = async (as: Visitor) =>
   (await shop.call<InvoiceListAnswer>('GET', '/api/subscription/invoices', { as })).body.invoices
 
-async function subscribed(plan = 'pro') {
-  const visitor = await shop.signUp()
-  await shop.buy(visitor, plan)
-  return visitor
-}
-
 describe('« Résilier votre contrat »', () => {
   it('ends with the paid month, with a dated receipt, once', async () => {
-    const visitor = await subscribed()
+    const visitor = await shop.subscribed()
     const { renews_at } = await shop.subscriptionOf(visitor)
-    const { status, body } = await post(visitor, 'cancel')
+    const { status, body } = await shop.act(visitor, 'cancel')
     expect(status).toBe(200)
     expect(body).toMatchObject({
       kind: 'cancellation',
@@ -58,7 +44,7 @@ describe('« Résilier votre contrat »', () => {
       is_settled: true,
       number: expect.stringMatching(/^RES-2\d{3}-\d{6}$/),
     })
-    expect((await post(visitor, 'cancel')).body.id).toBe(body.id)
+    expect((await shop.act(visitor, 'cancel')).body.id).toBe(body.id)
     await shop.catchUp()
     expect(await shop.subscriptionOf(visitor)).toMatchObject({
       plan: 'pro',
@@ -90,22 +76,24 @@ describe('« Résilier votre contrat »', () => {
   })
 
   it('holds while Stripe is away, and is carried out when it is back', async () => {
-    const visitor = await subscribed()
+    const visitor = await shop.subscribed()
     shop.stripe.faults.add({ kind: 'server_error', match: '/v1/subscriptions', times: 'forever' })
-    expect((await post(visitor, 'cancel')).body).toMatchObject({ kind: 'cancellation', is_settled: false })
+    expect((await shop.act(visitor, 'cancel')).body).toMatchObject({
+      kind: 'cancellation',
+      is_settled: false,
+    })
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending', renews_at: null })
     shop.stripe.faults.clear()
     await client.query('update contract_acts set next_attempt_at = now()')
     await settleContractActs(shop.deps)
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending' })
-    expect((await post(visitor, 'cancel')).body.is_settled).toBe(true)
+    expect((await shop.act(visitor, 'cancel')).body.is_settled).toBe(true)
   })
 
   it('done in Stripe’s portal gets the same receipt', async () => {
-    const visitor = await subscribed()
-    const stripe = clientOf(shop.stripe.url)
-    const { data } = await stripe.subscriptions.list({ customer: await shop.customerOf(visitor) })
-    await stripe.subscriptions.update(data[0]?.id ?? '', { cancel_at_period_end: true })
+    const visitor = await shop.subscribed()
+    const { id } = await shop.atStripe(visitor)
+    await shop.client.subscriptions.update(id, { cancel_at_period_end: true })
     await shop.catchUp()
     const { cancel_at } = await shop.subscriptionOf(visitor)
     const list = await shop.call<ReceiptListAnswer>('GET', '/api/subscription/receipts', { as: visitor })
@@ -113,13 +101,13 @@ describe('« Résilier votre contrat »', () => {
       { kind: 'cancellation', effective_at: cancel_at, is_settled: true },
     ])
     expect((await mailsOf(visitor)).at(-1)?.template).toBe('subscription_cancelled')
-    expect((await post(visitor, 'cancel')).body.id).toBe(list.body.receipts[0]?.id)
+    expect((await shop.act(visitor, 'cancel')).body.id).toBe(list.body.receipts[0]?.id)
   })
 
   it('is refused without a contract', async () => {
     const visitor = await shop.signUp()
-    expect(await post(visitor, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_subscribed' } })
-    expect(await post(visitor, 'withdraw')).toMatchObject({
+    expect(await shop.act(visitor, 'cancel')).toMatchObject({ status: 409, body: { code: 'not_subscribed' } })
+    expect(await shop.act(visitor, 'withdraw')).toMatchObject({
       status: 409,
       body: { code: 'withdrawal_closed' },
     })
@@ -128,13 +116,12 @@ describe('« Résilier votre contrat »', () => {
 
 describe('« Renoncer au contrat ici »', () => {
   it('pays back the unused posts, takes them, and ends at once', async () => {
-    const visitor = await subscribed()
-    const spent = { amount: -5, cause: 'reserve', source: 'test', sourceId: visitor.user.id } as const
-    await insertCreditEntry(shop.deps.db, { userId: visitor.user.id, bucket: 'monthly', ...spent })
+    const visitor = await shop.subscribed()
+    await shop.spend(visitor, 5)
     const quote = await shop.call<WithdrawalAnswer>('GET', '/api/subscription/withdrawal', { as: visitor })
     const share = { refund_cents: 1333, granted_posts: 15, unused_posts: 10 }
     expect(quote.body).toMatchObject({ paid_cents: 1999, ...share })
-    const answers = await Promise.all([post(visitor, 'withdraw'), post(visitor, 'withdraw')])
+    const answers = await Promise.all([shop.act(visitor, 'withdraw'), shop.act(visitor, 'withdraw')])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers[0]?.body).toMatchObject({ kind: 'withdrawal', ...share })
     await settleContractActs(shop.deps)
@@ -151,19 +138,19 @@ describe('« Renoncer au contrat ici »', () => {
       template: 'withdrawal_receipt',
       data: { refund: '13,33\u00a0€', unusedPosts: 10, grantedPosts: 15 },
     })
-    expect((await post(visitor, 'withdraw')).body.id).toBe(answers[0]?.body.id)
+    expect((await shop.act(visitor, 'withdraw')).body.id).toBe(answers[0]?.body.id)
   })
 
   it('pays back the days that are left where posts are unlimited', async () => {
-    const visitor = await subscribed('enterprise')
+    const visitor = await shop.subscribed('enterprise')
     const quote = await shop.call<WithdrawalAnswer>('GET', '/api/subscription/withdrawal', { as: visitor })
     expect(quote.body).toMatchObject({ paid_cents: 4999, granted_posts: null, unused_posts: null })
     expect(quote.body.refund_cents).toBeGreaterThan(4_900)
   })
 
   it('is for the first subscription alone', async () => {
-    const visitor = await subscribed()
-    await post(visitor, 'withdraw')
+    const visitor = await shop.subscribed()
+    await shop.act(visitor, 'withdraw')
     await shop.catchUp()
     await shop.stripe.advance(60)
     await shop.buy(visitor, 'pro')
@@ -176,10 +163,9 @@ describe('« Renoncer au contrat ici »', () => {
 })
 
 it('who asks for the deletion of the account pays no further month, and erasing it ends the contract', async () => {
-  const visitor = await subscribed()
-  const stripe = clientOf(shop.stripe.url)
+  const visitor = await shop.subscribed()
   const customer = await shop.customerOf(visitor)
-  const atStripe = async () => (await stripe.subscriptions.list({ customer, status: 'all' })).data[0]
+  const atStripe = async () => (await shop.client.subscriptions.list({ customer, status: 'all' })).data[0]
   const body = { password: visitor.password }
   expect((await shop.call('POST', '/api/account/deletion', { as: visitor, body })).status).toBe(202)
   await settleContractActs(shop.deps)
@@ -197,7 +183,6 @@ it('who asks for the deletion of the account pays no further month, and erasing 
 
 it('erasing an account ends what was paid unheard, and closes the pages on which one could still pay', async () => {
   const visitor = await shop.signUp()
-  const stripe = clientOf(shop.stripe.url)
   const order = async (plan: string) =>
     (await shop.order(visitor, plan)).body as unknown as { sessionId: string }
   const { sessionId } = await order('pro')
@@ -214,7 +199,7 @@ it('erasing an account ends what was paid unheard, and closes the pages on which
   ])
   await eraseDueAccounts(shop.deps)
   shop.stripe.faults.clear()
-  const { data } = await stripe.subscriptions.list({ customer, status: 'all' })
+  const { data } = await shop.client.subscriptions.list({ customer, status: 'all' })
   expect(data.map(({ status }) => status)).toEqual(['canceled'])
-  expect(await stripe.checkout.sessions.retrieve(pack.sessionId)).toMatchObject({ status: 'expired' })
+  expect(await shop.client.checkout.sessions.retrieve(pack.sessionId)).toMatchObject({ status: 'expired' })
 })

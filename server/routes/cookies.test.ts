@@ -16,7 +16,7 @@ const choose = (body: object, from: { ip?: string; as?: Visitor } = {}) =>
 const proofs = async () =>
   (
     await t.deps.db.execute(sql`
-      select user_id, accepted, version, user_agent, created_at > now() - interval '1 minute' as is_now
+      select user_id, accepted, version, user_agent, created_at > now() - interval '1 hour' as is_now
       from cookie_consents order by accepted`)
   ).rows
 

@@ -1,6 +1,6 @@
 import { countAllImages, countForDashboard } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { openAttempts, openPace } from '#server/services/attempts.ts'
+import { openAttempts } from '#server/services/attempts.ts'
 import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { LinkBody } from '#shared/api/account-links.ts'
@@ -10,6 +10,7 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
+import { openLinkPace } from './mailed-links.ts'
 import { originOf } from './origin.ts'
 
 const tags = ['account']
@@ -18,7 +19,7 @@ const config = { access: 'user', duringDeletion: true } as const
 /** /api/account/deletion */
 export function deletionRoutes(app: App, deps: Deps): void {
   const attempts = openAttempts(deps.db)
-  const linkPace = openPace(deps.db, { name: 'mailed-link', points: 60, seconds: 900 })
+  const linkPace = openLinkPace(deps.db)
 
   app.get(
     '/api/account/deletion',

@@ -44,6 +44,7 @@ it('shows all to who sits at the machine, and none to anybody else', async () =>
     { headers: { host: 'ramage.attacker.example' } },
     { headers: { 'x-forwarded-for': '203.0.113.4' } },
     { headers: { 'x-real-ip': '127.0.0.1' } },
+    { headers: { 'x-forwarded-proto': 'https' } },
   ]
   for (const stranger of strangers)
     expect(await list(stranger)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })

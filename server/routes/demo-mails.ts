@@ -7,6 +7,7 @@ import { getMailFor, listMailsFor, type ShownMail } from '#server/services/mails
 import { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
+import { isFromHere } from './from-here.ts'
 import { readSession } from './guard.ts'
 
 const tags = ['demo']
@@ -19,7 +20,7 @@ export function demoMailRoutes(app: App, deps: Deps): void {
   const readerOf = async (request: FastifyRequest) => {
     const user = await readSession(deps, request)
     if (user) return user
-    if (deps.demoMails === 'machine' && isFromHere(request)) return null
+    if (deps.demoMails === 'machine' && isFromHere(request) && isLoopback(request.hostname)) return null
     throw new AppError('unauthorized')
   }
 
@@ -66,11 +67,3 @@ const lineOf = ({ id, to, subject, writtenAt }: ShownMail) => ({
   subject,
   written_at: writtenAt.toISOString(),
 })
-
-/** Asked under this machine's own name, with no sign of somebody in between. */
-function isFromHere({ hostname, ip, headers }: FastifyRequest): boolean {
-  const isForwarded = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'].some(
-    (name) => name in headers,
-  )
-  return !isForwarded && isLoopback(hostname) && isLoopback(ip.replace(/^::ffff:/, ''))
-}

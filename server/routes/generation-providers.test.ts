@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionListAnswer } from '#shared/api/versions.ts'
 import type { Visitor } from '#test/app.ts'
+import { multipart } from '#test/multipart.ts'
 import { type RealAi, realAi } from '#test/providers.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
@@ -170,4 +171,31 @@ describe('another provider', () => {
     expect(texts.length).toBeGreaterThan(0)
     expect(texts.every(({ provider }) => provider === 'openai')).toBe(true)
   })
+})
+
+it('lays the company’s logo on a model’s picture', async () => {
+  await ai.choose('openai')
+  const logo = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#d11a8c' } })
+    .png()
+    .toBuffer()
+  await ai.test.call('POST', '/api/company', {
+    as: ana,
+    body: { name: 'Atelier', industry: 'Menuiserie', description: '', keywords: [], website: '' },
+  })
+  const sent = await ai.test.call('POST', '/api/company/logo', { as: ana, ...multipart(logo) })
+  expect(sent.status).toBe(200)
+  const made = await ai.test.call<{ image: string }>('POST', '/api/gemini/generate-from-prompt', {
+    as: ana,
+    body: { prompt: 'Une vitrine en chêne.' },
+  })
+  const picture = await ai.test.call('GET', made.body.image)
+  const corner = await sharp(picture.bytes)
+    .extract({ left: 900, top: 1_000, width: 250, height: 180 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  let inked = 0
+  for (let at = 0; at < corner.length; at += 3)
+    if (Math.abs((corner[at] ?? 0) - 0xd1) < 20 && (corner[at + 1] ?? 255) < 60) inked += 1
+  expect(inked).toBeGreaterThan(10_000)
 })

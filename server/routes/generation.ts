@@ -23,6 +23,7 @@ import {
   ReplayQuery,
 } from '#shared/api/generation.ts'
 import { PostAnswer } from '#shared/api/posts.ts'
+import { errorTexts } from '#shared/messages/api.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
 import type { App } from './app-type.ts'
 import { answerOrStream, closedSignal, presentMade, presentPair, sendStream } from './generation-answers.ts'
@@ -138,7 +139,7 @@ export function generationRoutes(app: App, deps: Deps): void {
       const live = deps.live.get(generation.id)
       if (live) stopLive(live, 'stopped')
       else await requestStop(deps.db, generation.id)
-      return { message: 'Génération arrêtée.' }
+      return { message: errorTexts.generation_stopped }
     },
   )
 }

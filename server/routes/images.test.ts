@@ -83,12 +83,10 @@ describe('uploading', () => {
     ['too many pixels', hugePng(7000), 413, 'image_too_many_pixels'],
     ['a moving image', animatedPng(3), 400, 'image_animated'],
     ['11 MB', Buffer.alloc(11 * 1024 * 1024, 0xff), 413, 'image_too_large'],
-  ])('refuses %s within a second', async (_name, bytes, status, code) => {
+  ])('refuses %s', async (_name, bytes, status, code) => {
     const visitor = await t.signUp()
-    const start = performance.now()
     const answer = await upload(visitor, bytes)
     expect([answer.status, answer.body.code]).toEqual([status, code])
-    expect(performance.now() - start).toBeLessThan(10_000)
     expect((await list(visitor)).body.images).toEqual([])
   })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logs } from '#server/db/schema.ts'
 import { applyRetention } from '#server/services/retention.ts'
 import type { LogAnswer, LogPage, LogsDeleted } from '#shared/api/logs.ts'
+import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 
 let test: TestApp
@@ -11,9 +12,8 @@ let user: Visitor
 
 beforeAll(async () => {
   test = await testApp()
-  admin = await test.signUp()
+  admin = await administrator(test)
   user = await test.signUp()
-  await test.deps.db.execute(sql`update users set role = 'admin' where id = ${admin.user.id}`)
 })
 afterAll(() => test.close())
 

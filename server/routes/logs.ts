@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { emptyLogs } from '#server/services/logs/empty.ts'
 import { type LogAnswer, type LogLevel, LogListAnswer, LogListQuery, LogsDeleted } from '#shared/api/logs.ts'
 import { plainListSize } from '#shared/limits.ts'
+import { adminTexts } from '#shared/messages/admin.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 
@@ -34,7 +35,7 @@ export function logRoutes(app: App, { db }: Deps): void {
     { config, schema: { tags, response: { 200: LogsDeleted } } },
     async (request) => {
       const deleted = await emptyLogs(db, requireUser(request).id, { ip: request.ip })
-      return { message: 'Logs supprimés.', deleted }
+      return { message: adminTexts.logsDeleted, deleted }
     },
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leaveSocialAccounts } from '#server/db/social-accounts.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { uploadPhoto } from '#test/studio.ts'
@@ -71,6 +72,29 @@ describe('what /metrics tells', () => {
     expect(figureOf(after, 'ramage_jobs_due{job="erase-accounts"}')).toBe(1)
     expect(figureOf(after, 'ramage_job_overdue_seconds{job="erase-accounts"}')).toBeGreaterThan(3_599)
     expect(figureOf(after, 'ramage_database_up')).toBe(1)
+  })
+
+  it('no post of a suspended company, which no worker may take', async () => {
+    const ana = await t.signUp()
+    const due = async () => figureOf(await read(), 'ramage_jobs_due{job="publish"}')
+    await t.deps.db.execute(`insert into publications
+      (id, user_id, network, click_key, body_hash, status, publish_at, next_attempt_at)
+      values (gen_random_uuid(), '${ana.user.id}', 'linkedin', '', '', 'scheduled', now(), now())`)
+    expect(await due()).toBe(1)
+    await t.deps.db.execute(`update users set suspended_at = now() where id = '${ana.user.id}'`)
+    expect(await due()).toBe(0)
+  })
+
+  it('the account of a company that leaves once: to be disconnected, no longer to be checked', async () => {
+    const ana = await t.signUp()
+    const due = async (job: string) => figureOf(await read(), `ramage_jobs_due{job="${job}"}`)
+    await t.deps.db.execute(`insert into social_accounts
+      (id, user_id, network, kind, network_id, granted_by, token_sealed, token_issued_at, last_checked_at, next_check_at)
+      values (gen_random_uuid(), '${ana.user.id}', 'linkedin', 'member', 'urn:li:person:1', 'x', 'x', now(), now(), now())`)
+    expect(await due('check-social-accounts')).toBe(1)
+    await leaveSocialAccounts(t.deps.db, ana.user.id)
+    expect(await due('check-social-accounts')).toBe(0)
+    expect(await due('disconnect-leaving-accounts')).toBe(1)
   })
 })
 

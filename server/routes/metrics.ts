@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { App } from './app-type.ts'
+import { isFromHere } from './from-here.ts'
 
 /** Measures every answer, and shows Prometheus the figures: to this machine, or to who has the token. */
 export function metricsRoutes(app: App, { metrics }: Deps, token: string | null): void {
@@ -21,20 +22,6 @@ export function metricsRoutes(app: App, { metrics }: Deps, token: string | null)
     return reply.header('cache-control', 'no-store').type(contentType).send(text)
   })
 }
-
-const proxyHeaders = [
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-  'via',
-]
-
-/** The socket's own address, and nobody in between: what a proxy forwards comes from elsewhere, whatever it claims. */
-const isFromHere = ({ socket, headers }: FastifyRequest) =>
-  /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
-  !proxyHeaders.some((name) => headers[name] !== undefined)
 
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
   const given = /^[Bb]earer (\S{1,500})$/.exec(headers.authorization ?? '')?.[1]

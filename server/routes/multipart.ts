@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
-import { keyedQueue } from '#server/services/queues.ts'
+import { keyedQueue } from '#server/services/keyed-queue.ts'
 import type { SentFile } from '#server/services/uploads.ts'
 import { cleanText } from '#shared/api/fields.ts'
 import { fieldTexts } from '#shared/messages/api.ts'

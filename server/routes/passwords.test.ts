@@ -132,8 +132,9 @@ describe('a forgotten password', () => {
         measured.push(performance.now() - start)
       }
     }
+    // The fastest tenth: what a busy machine adds to the others says nothing of the address.
     const [known = 0, unknown = 0] = Object.values(times).map(
-      (measured) => measured.sort((a, b) => a - b)[50] ?? 0,
+      (measured) => measured.sort((a, b) => a - b)[10] ?? 0,
     )
     // Some fifty mails wait, more than a busy machine sends in one turn of those that follow.
     await test.deps.db.delete(mails)

@@ -36,7 +36,7 @@ const expectReading = (read: number | null | undefined, said: number | null) =>
   expect([said, Number(said) - 1]).toContain(read)
 
 describe('figures of LinkedIn', () => {
-  it('are those of the network, and grow with time', { timeout: 20_000 }, async () => {
+  it('are those of the network, and grow with time', async () => {
     const { camille, externalId, postId } = await withPost()
     expect(await figuresOf(camille)).toBeNull()
     await readFigures(test)
@@ -124,7 +124,7 @@ describe('figures of LinkedIn', () => {
     expect(await figuresOf(camille)).not.toBeNull()
   })
 
-  it('leave room for publishing in the quota of a member', { timeout: 20_000 }, async () => {
+  it('leave room for publishing in the quota of a member', { timeout: 90_000 }, async () => {
     const { camille } = await withPost()
     for (let more = 0; more < 19; more++) await publishOn(camille)
     await passHours(test, 2, [linkedin])
@@ -170,7 +170,7 @@ describe('figures of LinkedIn', () => {
     expect(totals?.views.left_out).toEqual({ not_provided: 1, not_read: 0 })
   })
 
-  it('end once the post was deleted on the network, after three looks', { timeout: 20_000 }, async () => {
+  it('end once the post was deleted on the network, after three looks', async () => {
     const { camille, externalId } = await withPost()
     await passHours(test, 2, [linkedin])
     await readFigures(test)
@@ -204,7 +204,7 @@ describe('figures of LinkedIn', () => {
     expect(calls).toHaveLength(10)
   })
 
-  it('are read no more after 30 days', { timeout: 20_000 }, async () => {
+  it('are read no more after 30 days', async () => {
     await withPost()
     await passHours(test, 29 * 24, [linkedin])
     await readFigures(test)

@@ -8,6 +8,7 @@ import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import { EditBody, PostAnswer, PostListAnswer, PostListQuery, SaveBody } from '#shared/api/posts.ts'
 import { plainListSize } from '#shared/limits.ts'
+import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 import { newIdOf } from './idempotency.ts'
@@ -52,7 +53,7 @@ export function postRoutes(app: App, deps: Deps): void {
     { config: { access: 'user' }, schema: { tags, params, response: { 200: MessageAnswer } } },
     async (request) => {
       await removePost(deps, requireUser(request).id, request.params.id)
-      return { message: 'Post supprimé.' }
+      return { message: apiTexts.postDeleted }
     },
   )
 

@@ -85,7 +85,7 @@ describe('publishing on Instagram', () => {
     instagram.settings.firstReadMissing = true
     const { body } = await publish(test, camille, post.id)
     expect(body.status).toBe('published')
-    await expect.poll(() => permalinkOf(post.id), { timeout: 10_000 }).toMatch(/\/p\//)
+    await expect.poll(() => permalinkOf(post.id)).toMatch(/\/p\//)
     instagram.settings.firstReadMissing = false
   })
 
@@ -220,7 +220,7 @@ describe('the public address of pictures', () => {
     test.deps.publicUrl = 'http://127.0.0.1:9'
     await publish(test, camille, post.id)
     await expect
-      .poll(async () => (await publicationsOf(test, camille, post.id))[0]?.failure?.code, { timeout: 10_000 })
+      .poll(async () => (await publicationsOf(test, camille, post.id))[0]?.failure?.code)
       .toBe('image_unreachable')
     test.deps.publicUrl = publicUrl
     expect(containers()).toBe(before)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { insertPublication } from '#server/db/publications.ts'
 import { readEnv } from '#server/env.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
@@ -10,6 +12,7 @@ import { probeStorage } from '#server/services/state/probe-storage.ts'
 import { type ServiceWatch, serviceWatch } from '#server/services/state/watch.ts'
 import { installationFromEnv } from '#server/setup/installation.ts'
 import { type ServiceAnswer, ServicesAnswer } from '#shared/api/services.ts'
+import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { newCertificate } from '#test/certificate.ts'
 
@@ -23,9 +26,8 @@ beforeAll(async () => {
     installation: installationFromEnv(readEnv({ OPENAI_API_KEY: planted, DATA_DIR: '/tmp' })),
     provenance: openProvenance(await newCertificate()),
   })
-  admin = await test.signUp()
+  admin = await administrator(test)
   user = await test.signUp()
-  await test.deps.db.execute(sql`update users set role = 'admin' where id = ${admin.user.id}`)
 })
 afterAll(() => test.close())
 beforeEach(async () => {
@@ -82,8 +84,9 @@ it('tells what is real, simulated or off and why, and shows no secret', async ()
 it('warns while no worker lives, and shows the dead ones', async () => {
   expect((await read()).warnings).toContain('no_worker')
   const stop = startBeating(test.deps)
-  await vi.waitFor(async () =>
-    expect((await read()).workers).toMatchObject([{ pid: process.pid, alive: true }]),
+  await vi.waitFor(
+    async () => expect((await read()).workers).toMatchObject([{ pid: process.pid, alive: true }]),
+    { timeout: 30_000 },
   )
   expect((await read()).warnings).not.toContain('no_worker')
   await test.deps.db.execute(sql`insert into workers (id, host, pid, beat_at) values
@@ -181,6 +184,39 @@ it('counts what waits, since when, and warns of what waits long', async () => {
   expect((await read()).warnings).toContain('queue_late')
 })
 
+it('counts nothing that nobody may take up: it would be late for ever', async () => {
+  const { db } = test.deps
+  const company = await test.signUp()
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const row = { userId: company.user.id, network: 'linkedin' as const, bodyHash: '' }
+  const dueAt = { publishAt: ago(16), nextAttemptAt: ago(16) }
+  await insertPublication(db, { ...row, id: randomUUID(), clickKey: 'waits', status: 'scheduled', ...dueAt })
+  const out = { externalId: 'urn:li:share:1', publishedAt: ago(24 * 60) }
+  const { id } = await insertPublication(db, {
+    ...{ ...row, ...out, id: randomUUID(), clickKey: 'out' },
+    ...{ status: 'published', phase: 'done' },
+  })
+  await db.execute(sql`insert into figure_watches (publication_id, next_read_at) values (${id}, ${ago(16)})`)
+  const change = (values: string) =>
+    db.execute(sql`update users set ${sql.raw(values)} where id = ${company.user.id}`)
+  const late = async () =>
+    (await read()).queues.flatMap(({ name, waiting, late }) => (late ? [`${name} ${waiting}`] : []))
+  await change(`plan = 'pro'`)
+  expect(await late()).toEqual(expect.arrayContaining(['publications 1', 'figures 1']))
+  const suspend = (suspended: boolean) =>
+    test.call('PUT', `/api/users/${company.user.id}/suspension`, { as: admin, body: { suspended } })
+  expect((await suspend(true)).status).toBe(200)
+  expect(await late()).not.toEqual(expect.arrayContaining([expect.stringMatching(/publications|figures/)]))
+  await suspend(false)
+  await change(`plan = 'free'`)
+  expect(await late()).toContain('publications 1')
+  expect(await late()).not.toContain('figures 1')
+  await change(`plan = 'pro'`)
+  await db.execute(sql`update publications set published_at = ${ago(40 * 24 * 60)} where id = ${id}`)
+  expect(await late()).not.toContain('figures 1')
+  await db.execute(sql`delete from publications`)
+})
+
 it('says that files cannot be kept, that the disk is full, that the certificate ends', async () => {
   const ended = new Date(Date.now() - 1_000)
   const broken = await testApp({
@@ -188,8 +224,7 @@ it('says that files cannot be kept, that the disk is full, that the certificate 
     installation: { services: [], storage: 'disk', freeBytes: async () => 1_000 },
     provenance: { ...openProvenance({}), signsUntil: ended },
   })
-  const boss = await broken.signUp()
-  await broken.deps.db.execute(sql`update users set role = 'admin' where id = ${boss.user.id}`)
+  const boss = await administrator(broken)
   const { body } = await broken.call<ServicesAnswer>('GET', '/api/admin/services', { as: boss })
   expect(body.storage).toEqual({ kind: 'disk', reachable: false, free_bytes: 1_000 })
   expect(body.warnings).toEqual(

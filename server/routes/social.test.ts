@@ -95,7 +95,7 @@ describe('the connection of a LinkedIn profile', () => {
   it('waits five seconds where a fresh token is not known yet', async () => {
     linkedin.faults.add({ kind: 'revoked', path: '/v2/userinfo' })
     expect(await connect(test, ana, 'linkedin')).toMatchObject({ status: 'connected' })
-  }, 20_000)
+  })
 })
 
 describe('what does not connect', () => {
@@ -155,13 +155,15 @@ describe('what does not connect', () => {
 
 describe('the way back', () => {
   it('works once: a second click or a reload lands on the same page and changes nothing', async () => {
+    const exchanges = () => linkedin.journal.entries.filter(({ path }) => path.endsWith('/accessToken'))
+    const before = exchanges().length
     const started = await start(test, ana, 'linkedin')
     const back = await decide(started, {})
     const pages = await Promise.all([1, 2, 3].map(() => follow(test, back, started.cookie)))
     pages.push(await follow(test, back, started.cookie))
     expect(new Set(pages.map(String)).size).toBe(1)
-    const exchanges = linkedin.journal.entries.filter(({ path }) => path.endsWith('/accessToken'))
-    expect(exchanges.filter(({ startedAt }) => startedAt > Date.now() - 5_000).at(-1)?.status).toBe(200)
+    const since = exchanges().slice(before)
+    expect(since.map(({ status }) => status)).toEqual([200])
     const all = await Promise.all([1, 2, 3].map(() => claim(test, ana, pages[0] as URL)))
     expect(all.map(({ body }) => body.status)).toEqual(['connected', 'connected', 'connected'])
     expect(await accountsOf(test, ana)).toHaveLength(1)

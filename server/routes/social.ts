@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { completeConnection } from '#server/services/social/complete.ts'
 import { disconnectAccount } from '#server/services/social/disconnect.ts'
 import { returnFromNetwork } from '#server/services/social/return.ts'
-import { newSecret, startConnection } from '#server/services/social/start.ts'
+import { startConnection } from '#server/services/social/start.ts'
+import { newSecret } from '#server/services/tokens.ts'
 import { Id, NetworkName } from '#shared/api/fields.ts'
 import {
   CompleteBody,

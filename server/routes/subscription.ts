@@ -28,7 +28,7 @@ const config = { access: 'user' } as const
 export function subscriptionRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
   const pace = openAccountPace(deps.db, { name: 'payment', points: 120, seconds: 3600 })
-
+  // The page of the return asks every two seconds, for as long as a payment takes.
   const statePace = openAccountPace(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
 
   app.get(

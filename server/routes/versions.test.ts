@@ -2,30 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AiError } from '#server/errors.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
-import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { scriptedAi, words } from '#test/scripted-ai.ts'
+import type { Visitor } from '#test/app.ts'
+import { words } from '#test/scripted-ai.ts'
+import { type ScriptedStudio, scriptedStudio } from '#test/scripted-studio.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
-const ai = scriptedAi()
-let test: TestApp
+let studio: ScriptedStudio
+let ai: ScriptedStudio['ai']
+let test: ScriptedStudio['test']
 let ana: Visitor
 
 beforeAll(async () => {
-  test = await testApp({ ai })
+  studio = await scriptedStudio()
+  ;({ ai, test } = studio)
 })
-afterAll(() => test.close())
+afterAll(() => studio.close())
 beforeEach(async () => {
-  ai.script = {}
-  ana = await test.signUp()
+  ana = await studio.begin()
 })
 
-const generate = async (body: object = {}) =>
-  (
-    await test.call<PostAnswer>('POST', '/api/posts/generate', {
-      as: ana,
-      body: { prompt: 'Vitrine.', ...body },
-    })
-  ).body
+const generate = async (body: object = {}) => (await studio.generate(ana, body)).body
 const regenerate = (post_id: string, prompt = '') =>
   test.call('POST', '/api/posts/regenerate', { as: ana, body: { post_id, prompt } })
 const redraw = (post_id: string) =>

@@ -57,9 +57,7 @@ describe('the webhook', () => {
     const { visitor, customer } = await paidUnheard()
     for (const secret of [webhookSecret, 'whsec_before']) {
       const body = eventOf(customer)
-      const start = performance.now()
       expect((await send(body, sign(body, { secret, age: 290 }))).status).toBe(200)
-      expect(performance.now() - start).toBeLessThan(1_000)
     }
     expect(await countWaitingPaymentEvents(shop.deps.db, customer)).toBe(2)
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free' })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
+import { keyedQueue } from './keyed-queue.ts'
 import { networkOf } from './network-of.ts'
-import { keyedQueue } from './queues.ts'
 
 export type Attempts = ReturnType<typeof openAttempts>
 

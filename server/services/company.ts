@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import { insertCompany, updateCompany } from '#server/db/companies.ts'
-import { renameAccount } from '#server/db/users.ts'
+import { updateUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyBody } from '#shared/api/company.ts'
@@ -51,5 +51,5 @@ const columnsOf = ({ name, industry, description, keywords, website }: CompanyIn
 })
 
 async function renameIfAsked(tx: Db, userId: string, input: CompanyInput) {
-  if (input.rename_account) await renameAccount(tx, userId, input.name)
+  if (input.rename_account) await updateUser(tx, userId, { companyName: input.name })
 }

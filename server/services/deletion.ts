@@ -10,7 +10,7 @@ import { audit } from './audit.ts'
 import { cancelForDeletion } from './billing/leave.ts'
 import { takeLink } from './mailed-links.ts'
 import { sendMail } from './mails/send.ts'
-import { writtenMoment } from './mails/written-moment.ts'
+import { writtenMoment } from './written.ts'
 
 /**
  * What happens the moment a deletion is asked for, in its transaction. What needs the outside, such as a token to be

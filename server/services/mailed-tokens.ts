@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import {
   deleteMailedToken,
@@ -8,7 +7,7 @@ import {
   takeMailedToken,
 } from '#server/db/mailed-tokens.ts'
 import type { TokenPurpose } from '#server/db/schema/mail.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, newSecret } from './tokens.ts'
 
 export interface MailedToken {
   userId: string
@@ -26,7 +25,7 @@ interface NewToken {
 
 /** A token for a mailed link: 256 random bits, of which only the SHA-256 is kept. Earlier ones stay good. */
 export async function issueToken(db: Db, { userId, purpose, ttlMinutes, data }: NewToken): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newSecret()
   await insertMailedToken(db, { tokenHash: hashToken(token), userId, purpose, ttlMinutes, data: data ?? {} })
   return token
 }

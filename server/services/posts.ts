@@ -81,8 +81,8 @@ async function findSaved(
     return post
   }
   if (!saved.pictureId) return null
-  const isId = Id.safeParse(saved.pictureId).success
-  const picture = isId ? await getImage(db, userId, saved.pictureId) : null
+  const id = Id.safeParse(saved.pictureId).data
+  const picture = id ? await getImage(db, userId, id) : null
   if (!picture) throw new AppError('not_found')
   return findPostByImage(db, userId, picture.id)
 }

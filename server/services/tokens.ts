@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Opaque, 256 random bits; only its SHA-256 is stored (decisions.md §3, Tokens). */
-export const newToken = () => `rmg_${randomBytes(32).toString('base64url')}`
+/** 256 random bits, for whatever a link, a cookie or a state has to prove. */
+export const newSecret = () => randomBytes(32).toString('base64url')
+
+/** Opaque; only its SHA-256 is stored (decisions.md §3, Tokens). */
+export const newToken = () => `rmg_${newSecret()}`
 
 /** Stands for a first factor that was right, while the second one is asked. */
-export const newChallenge = () => `rmc_${randomBytes(32).toString('base64url')}`
+export const newChallenge = () => `rmc_${newSecret()}`
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 

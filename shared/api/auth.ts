@@ -17,13 +17,15 @@ export const LoginBody = z.object({
   password: z.string().min(1, { error: 'Ce champ est obligatoire.' }).max(maxPasswordLength),
 })
 
-/** Strength is judged by the service, which also knows the company's name. */
+/** Strength is judged by the service, which also knows the owner's names. */
+export const NewPassword = z
+  .string()
+  .min(1, { error: 'Ce champ est obligatoire.' })
+  .max(maxPasswordLength, { error: `${maxPasswordLength} caractères au maximum.` })
+
 export const RegisterBody = z.object({
   email: Email,
-  password: z
-    .string()
-    .min(1, { error: 'Ce champ est obligatoire.' })
-    .max(maxPasswordLength, { error: `${maxPasswordLength} caractères au maximum.` }),
+  password: NewPassword,
   company_name: requiredText(companyLimits.name),
   family_name: requiredText(maxPersonNameLength),
   name: requiredText(maxPersonNameLength),

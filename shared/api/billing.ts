@@ -146,7 +146,6 @@ export const WithdrawalAnswer = z.object({
  */
 export const ReceiptAnswer = z.object({
   id: Id,
-  /** `cancellation` or `withdrawal`. */
   kind: z.enum(['cancellation', 'withdrawal']),
   /** Such as `RES-2026-000012`. */
   number: z.string(),

@@ -47,7 +47,7 @@ export const BrandBody = z
   .superRefine(({ words_to_use, words_to_avoid }, context) => {
     const both = words_to_avoid.find((word) => words_to_use.some((other) => folded(other) === folded(word)))
     if (both === undefined) return
-    const message = `« ${both} » est aussi dans les mots à employer.`
+    const message = `«\u00a0${both}\u00a0» est aussi dans les mots à employer.`
     context.addIssue({ code: 'custom', path: ['words_to_avoid'], message })
   })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminPageSize, plainListSize } from '#shared/limits.ts'
+import { paging } from './admin-lists.ts'
 import { Instant, text } from './fields.ts'
 
 export const logLevels = ['info', 'warn', 'error', 'fatal'] as const
@@ -10,8 +10,7 @@ export const logSorts = ['timestamp', '-timestamp', 'level', '-level', 'id', '-i
 export type LogSort = (typeof logSorts)[number]
 
 export const LogListQuery = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  limit: z.coerce.number().int().min(1).max(plainListSize).default(adminPageSize),
+  ...paging,
   sort: z.enum(logSorts).default('-timestamp'),
   level: z.enum(logLevels).optional(),
   search: text(100).optional().describe('Part of the message, any case'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isKnownZone } from '#shared/time-zone.ts'
 import { Id, Instant, NetworkName, text } from './fields.ts'
 import { PostAnswer } from './posts.ts'
 
@@ -36,15 +37,15 @@ export type FailureClass = (typeof failureClasses)[number]
 
 export const maxAiMentionLength = 120
 
-const TimeZone = z.string().max(64).refine(isTimeZone, { error: 'Fuseau horaire inconnu.' })
+const TimeZone = z.string().max(64).refine(isKnownZone, { error: 'Fuseau horaire inconnu.' })
 /** With its offset or in UTC: an instant, not a time on a wall. */
-const FutureInstant = z.iso.datetime({ offset: true, error: 'Date illisible.' })
+const OffsetInstant = z.iso.datetime({ offset: true, error: 'Date illisible.' })
 
 export const PublishBody = z
   .object({
     /** Without it the only account of the post's network. */
     account_id: Id.nullish(),
-    publish_at: FutureInstant.nullish(),
+    publish_at: OffsetInstant.nullish(),
     /** Zone in which `publish_at` was chosen, kept for showing it; the user's own without it. */
     time_zone: TimeZone.nullish(),
     /** Ends the text as sent, e.g. « Image générée avec l’IA. »; null or empty: none. */
@@ -53,7 +54,7 @@ export const PublishBody = z
   .nullish()
   .transform((body) => body ?? {})
 
-export const ScheduleBody = z.object({ publish_at: FutureInstant, time_zone: TimeZone.nullish() })
+export const ScheduleBody = z.object({ publish_at: OffsetInstant, time_zone: TimeZone.nullish() })
 
 const publicationAnswers = ['online', 'absent', 'publish_now', 'cancel'] as const
 /** `online`, `absent`: of an uncertain one. `publish_now`, `cancel`: of a late one. */
@@ -133,14 +134,6 @@ export const PublicationListAnswer = z.object({ publications: z.array(Publicatio
 
 /** 202 while it is on its way, 200 when it is over or scheduled. */
 export const PublishAnswer = PostAnswer.extend({ publication: PublicationAnswer })
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Intl.DateTimeFormat('fr', { timeZone: zone }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 export type PublishBody = z.input<typeof PublishBody>
 export type AnswerBody = z.infer<typeof AnswerBody>

@@ -26,8 +26,8 @@ export const accountTexts = {
 /** The message says how many characters are missing (decisions.md §7, Names on the wire). */
 export const passwordTooShort = (missing: number) =>
   missing === 1
-    ? 'Ce mot de passe est trop court : il manque 1 caractère.'
-    : `Ce mot de passe est trop court : il manque ${missing} caractères.`
+    ? 'Ce mot de passe est trop court\u00a0: il manque 1\u00a0caractère.'
+    : `Ce mot de passe est trop court\u00a0: il manque ${missing}\u00a0caractères.`
 
 /** LinkedIn's card shows it until the user writes another (decisions.md §2, Post detail). */
 export const defaultHeadline = (companyName: string) => `Marketing Analyst @ ${companyName}`

@@ -1,5 +1,6 @@
 /** French texts of the administration that the API itself answers. */
 export const adminTexts = {
+  logsDeleted: 'Logs supprimés.',
   wholeNumber: 'Écrivez un nombre entier.',
   notZero: 'Zéro ne change rien.',
   belowZero: (balance: number) =>

@@ -51,7 +51,9 @@ function addFaults(json: unknown, { faults }: GoogleState): ControlAnswer {
   const asked = (Array.isArray(json) ? itemsOf(json) : [json]).map((one) => {
     const { kind, times } = fieldsOf(one)
     const known = faultKinds.find((name) => name === kind)
-    return known ? { kind: known, times: times === 'forever' ? Infinity : (numberOf(times) ?? 1) } : null
+    return known
+      ? { kind: known, times: times === 'forever' ? ('forever' as const) : (numberOf(times) ?? 1) }
+      : null
   })
   const good = asked.filter((one) => one !== null)
   if (good.length !== asked.length) return wrong('A fault has a kind.', faultKinds)

@@ -1,3 +1,5 @@
+import { FaultQueue } from '#simulators/fault-queue.ts'
+
 /** Said in the next token. */
 export const tokenFaults = [
   'wrong_aud',
@@ -26,25 +28,15 @@ export type TokenFault = (typeof tokenFaults)[number]
 type KeyFault = (typeof keyFaults)[number]
 export type FaultKind = (typeof faultKinds)[number]
 
-interface Waiting {
+interface Fault {
   kind: FaultKind
-  times: number
+  times: number | 'forever'
 }
 
-/** What will go wrong next, in the order it was asked for; `times` is Infinity for « always ». */
-export class Faults {
-  #waiting: Waiting[] = []
-
-  add(kind: FaultKind, times = 1): void {
-    this.#waiting.push({ kind, times })
-  }
-
-  list(): readonly Waiting[] {
-    return this.#waiting
-  }
-
-  clear(): void {
-    this.#waiting = []
+export class Faults extends FaultQueue<Fault> {
+  /** `times`: how many tokens or requests for keys it strikes. */
+  add(kind: FaultKind, times: Fault['times'] = 1): void {
+    this.push({ kind, times })
   }
 
   takeForToken(): TokenFault | null {
@@ -56,10 +48,7 @@ export class Faults {
   }
 
   #take<Kind extends FaultKind>(kinds: readonly Kind[]): Kind | null {
-    const fault = this.#waiting.find(({ kind }) => kinds.some((one) => one === kind))
-    if (!fault) return null
-    fault.times -= 1
-    if (fault.times <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault)
-    return fault.kind as Kind
+    const fault = this.first(({ kind }) => kinds.some((one) => one === kind))
+    return fault ? (fault.kind as Kind) : null
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#simulators/hash.ts'
 
 /** A Google account. */
 export interface Identity {
@@ -33,6 +33,6 @@ export function person(
 }
 
 function subOf(email: string): string {
-  const number = BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 24)}`)
+  const number = BigInt(`0x${sha256(email).slice(0, 24)}`)
   return `1${(number % 10n ** 20n).toString().padStart(20, '0')}`
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#simulators/html.ts'
 import { type FaultKind, faultKinds } from './faults.ts'
 import type { Identity } from './identities.ts'
 import type { GoogleState } from './state.ts'
@@ -110,7 +111,5 @@ export function renderHome(state: GoogleState): string {
 <h2>Ce qui est arrivé</h2><ul>${events.map(({ at, what }) => `<li>${new Date(at).toLocaleTimeString('fr-FR')} ${escapeHtml(what)}</li>`).join('') || '<li>rien encore</li>'}</ul>`,
   )
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { answerControl } from './control.ts'
 import { faultKinds } from './faults.ts'
 import { type Identity, person } from './identities.ts'
@@ -12,7 +11,6 @@ import type { GoogleState } from './state.ts'
 
 /** The seconds Google lets its keys be kept; about five hours. */
 const keysMaxAge = 19_000
-const hangMs = 120_000
 
 const script = readFileSync(join(import.meta.dirname, 'gsi-client.js'), 'utf8')
 const style = `.gsi-simulated-button{border:0;display:block;max-width:100%}
@@ -98,11 +96,12 @@ function newcomer(form: URLSearchParams, state: GoogleState): Identity | undefin
   return identity
 }
 
-async function sendKeys(response: ServerResponse, state: GoogleState, keys: object): Promise<void> {
+function sendKeys(response: ServerResponse, state: GoogleState, keys: object): void {
   const fault = state.faults.takeForKeys()
   state.note(`clés demandées${fault ? ` (panne\u00a0: ${fault})` : ''}`)
-  if (fault === 'keys_hang') await wait(hangMs, undefined, { ref: false })
-  else if (fault === 'keys_reset') response.destroy()
+  // Never answered: it ends when the other side gives up.
+  if (fault === 'keys_hang') return
+  if (fault === 'keys_reset') response.destroy()
   else if (fault === 'keys_500') send(response, 'application/json', '{"error":{"code":500}}', 500)
   else if (fault === 'keys_html') sendPage(response, '<html>')
   else {

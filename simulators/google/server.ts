@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '#simulators/listen.ts'
 import { answer } from './routes.ts'
 import { GoogleState } from './state.ts'
 
@@ -27,25 +26,9 @@ export interface GoogleSimulator {
  * Starts a server that plays Google Identity Services: script, button, account chooser, keys. Rejects when the port is
  * taken.
  */
-export async function startGoogle({
-  port = 0,
-  host = '127.0.0.1',
-  stateFile,
-  now = Date.now,
-}: GoogleOptions = {}): Promise<GoogleSimulator> {
-  const state = new GoogleState({ stateFile: stateFile ?? null, now })
+export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleSimulator> {
+  const { port, host, stateFile = null, now = Date.now } = options
+  const state = new GoogleState({ stateFile, now })
   const server = createServer((request, response) => void answer(request, response, state))
-  server.listen(port, host)
-  await once(server, 'listening')
-  const { port: taken, family, address } = server.address() as AddressInfo
-  const name = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
-  return {
-    url: `http://${family === 'IPv6' && name === address ? `[${name}]` : name}:${taken}`,
-    state,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
-  }
+  return { ...(await listen(server, port, host)), state }
 }

@@ -1,6 +1,7 @@
 import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
 import { digits } from '#simulators/network/ids.ts'
-import { dayMs, type InstagramDesk, statusOf, statusText } from './desk.ts'
+import { statusOf, statusText } from './container-status.ts'
+import { dayMs, type InstagramDesk } from './desk.ts'
 import { badParameter, refuse } from './errors.ts'
 import { fetchImage } from './fetch-image.ts'
 import { listed, parametersOf } from './parameters.ts'

@@ -4,20 +4,20 @@ import { json, Refusal, type Reply } from '#simulators/network/exchange.ts'
 /** Who is told what, in the language of the account: decide on codes, never on these. */
 const told: Record<number, [title: string, message: string]> = {
   2207003: ['Délai dépassé', 'Le téléchargement du média a pris trop de temps.'],
-  2207004: ['Image trop volumineuse', 'L’image dépasse 8 Mo.'],
+  2207004: ['Image trop volumineuse', 'L’image dépasse 8\u00a0Mo.'],
   2207005: ['Format non pris en charge', 'Seules les images JPEG sont acceptées.'],
   2207009: [
     'Proportions non acceptées',
     'Les proportions de l’image doivent être comprises entre 4:5 et 1,91:1.',
   ],
-  2207010: ['Légende trop longue', 'La légende dépasse 2 200 caractères.'],
+  2207010: ['Légende trop longue', 'La légende dépasse 2\u202f200 caractères.'],
   2207027: ['Média pas encore prêt', 'Le média n’est pas prêt à être publié, patientez un instant.'],
   2207042: ['Limite de publication atteinte', 'Vous avez atteint le nombre maximal de publications.'],
   2207050: ['Compte limité', 'Votre compte Instagram est limité.'],
   2207051: ['Action bloquée', 'Nous limitons certaines activités pour protéger notre communauté.'],
   2207052: [
     'Échec du téléchargement',
-    'Le média n’a pas pu être récupéré à cette adresse : seules une photo ou une vidéo sont acceptées.',
+    'Le média n’a pas pu être récupéré à cette adresse\u00a0: seules une photo ou une vidéo sont acceptées.',
   ],
 }
 

@@ -28,7 +28,7 @@ const accountMetrics: (keyof Figures)[] = [
 const isMetric = (name: string): name is keyof Figures => name in titles
 
 function metricsOf(text: string | null, allowed: string[]): (keyof Figures)[] {
-  const names = listed(text ?? '')
+  const names = listed(text)
   const bad = names.find((name) => !allowed.includes(name))
   if (names.length === 0) throw badParameter('(#100) The parameter metric is required')
   if (bad === 'impressions') {

@@ -51,7 +51,7 @@ export function listMedia({ query }: Arrival, token: Token, desk: InstagramDesk)
   const after = query.get('after')
   const start = after ? mine.findIndex((one) => one.id === Buffer.from(after, 'base64url').toString()) + 1 : 0
   const page = mine.slice(start, start + limit)
-  const data = page.map((one) => describeMedia(one, listed(query.get('fields') ?? ''), desk))
+  const data = page.map((one) => describeMedia(one, listed(query.get('fields')), desk))
   const cursor = (one: Media | undefined) => Buffer.from(one?.id ?? '').toString('base64url')
   const cursors = { before: cursor(page[0]), after: cursor(page.at(-1)) }
   return json(200, page.length > 0 ? { data, paging: { cursors } } : { data })

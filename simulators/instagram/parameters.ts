@@ -12,6 +12,6 @@ export function parametersOf({ query, form, json }: Arrival): Record<string, str
 }
 
 /** A comma list; none when empty. */
-export function listed(text: string | undefined): string[] {
+export function listed(text: string | null | undefined): string[] {
   return (text ?? '').split(',').filter(Boolean)
 }

@@ -49,7 +49,7 @@ async function answerAccount(
   token: Token,
   desk: InstagramDesk,
 ): Promise<Reply> {
-  const fields = listed(arrival.query.get('fields') ?? '')
+  const fields = listed(arrival.query.get('fields'))
   const must = (scope: string) => {
     if (!token.scopes.includes(scope)) throw lacking(scope)
   }
@@ -81,7 +81,7 @@ async function answerAccount(
 
 function readObject(id: string, edge: string, arrival: Arrival, token: Token, desk: InstagramDesk): Reply {
   const { state } = desk.store
-  const fields = listed(arrival.query.get('fields') ?? '')
+  const fields = listed(arrival.query.get('fields'))
   const container = state.containers.find((one) => one.id === id && one.userId === token.userId)
   if (container && !edge) return readContainer(container, fields, desk)
   const media = state.media.find((one) => one.id === id && one.userId === token.userId)

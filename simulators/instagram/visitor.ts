@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { paint } from '#simulators/images.ts'
+import { listen } from '#simulators/listen.ts'
 import type { Instagram } from './server.ts'
 
 const redirectUri = 'https://ramage.fr/retour'
@@ -119,12 +118,5 @@ export async function servePictures(
     )
     response.writeHead(200, { 'content-type': type === 'png' ? 'image/png' : 'image/jpeg' }).end(bytes)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, agents, close }
+  return { ...(await listen(server)), agents }
 }

@@ -14,7 +14,7 @@ interface Asked {
 
 /** `GET /oauth/v2/authorization`, and the `POST` of its own form. */
 export function answerAuthorization(arrival: Arrival, desk: LinkedinDesk): Reply {
-  const { settings, store, clock } = desk
+  const { settings, store } = desk
   const given = arrival.method === 'POST' ? new URLSearchParams(arrival.form) : arrival.query
   const redirectUri = given.get('redirect_uri') ?? ''
   if (given.get('client_id') !== settings.clientId) {
@@ -37,7 +37,6 @@ export function answerAuthorization(arrival: Arrival, desk: LinkedinDesk): Reply
   const signedIn = new RegExp(`${cookie}=([\\w-]+)`).exec(arrival.headers.cookie ?? '')?.[1]
   const grant = store.state.grants.find((one) => one.member === signedIn)
   if (signedIn && grant && sameScopes(grant.scopes, scopes)) return accept(signedIn, asked, desk)
-  store.state.codes = store.state.codes.filter((one) => clock.now() - one.createdAt < 86_400_000)
   return html(200, consentPage(store.state, scopes, Object.fromEntries(given)))
 }
 
@@ -75,6 +74,7 @@ function accept(member: string, asked: Asked, { store, clock }: LinkedinDesk): R
   }
   const code = tokenText('AQ', 120)
   const { scopes, redirectUri } = asked
+  state.codes = state.codes.filter((one) => clock.now() - one.createdAt < 86_400_000)
   state.codes.push({ code, member, scopes, redirectUri, createdAt: clock.now(), used: false })
   const location = withParameters(redirectUri, { code, state: asked.state })
   return redirect(location, { 'set-cookie': `${cookie}=${member}; Path=/www; HttpOnly; SameSite=Lax` })

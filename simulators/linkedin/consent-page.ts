@@ -1,5 +1,6 @@
 import { seedOf } from '#simulators/hash.ts'
-import { avatar, escapeHtml, layout } from '#simulators/network/layout.ts'
+import { escapeHtml } from '#simulators/html.ts'
+import { avatar, layout } from '#simulators/network/layout.ts'
 import { fullName } from './desk.ts'
 import { look } from './look.ts'
 import type { LinkedinState } from './state.ts'

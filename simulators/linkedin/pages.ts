@@ -1,13 +1,8 @@
 import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
 import type { LinkedinDesk } from './desk.ts'
 import { denied, notFound } from './errors.ts'
-import { figuresAt } from './figures.ts'
-import { livePost, stateOf } from './post-life.ts'
-import { invalidParameters, listOf, pageOf, rawParameter, urnInPath } from './restli.ts'
-import { mustReadAs, roleOn, type Session } from './session.ts'
-import type { Post } from './state.ts'
-
-const year = 365 * 86_400_000
+import { invalidParameters, pageOf } from './restli.ts'
+import type { Session } from './session.ts'
 
 /** `GET /rest/organizationAcls?q=roleAssignee`: the pages on which the member has a role. */
 export function listRoles(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
@@ -35,95 +30,7 @@ export function readOrganization(arrival: Arrival, session: Session, desk: Linke
   return json(200, { id: Number(page.id), localizedName: page.name, vanityName: page.vanity })
 }
 
-/** `GET /rest/organizationalEntityShareStatistics`: a page's posts, one by one or together. */
-export function pageStatistics(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
-  mustAdminister(session, 'partnerApiOrganizationalEntityShareStatistics.FINDER')
-  const page = arrival.query.get('organizationalEntity') ?? ''
-  if (arrival.query.get('q') !== 'organizationalEntity' || !page) {
-    throw invalidParameters('q=organizationalEntity and organizationalEntity are required')
-  }
-  if (roleOn(page, session, desk) !== 'ADMINISTRATOR') {
-    throw denied('partnerApiOrganizationalEntityShareStatistics.FINDER')
-  }
-  const asked = [
-    ...listOf(rawParameter(arrival, 'shares'), 'shares'),
-    ...listOf(rawParameter(arrival, 'ugcPosts'), 'ugcPosts'),
-  ]
-  const now = desk.clock.now()
-  const posts = desk.store.state.posts.filter(
-    (one) => one.author === page && one.deletedAt === null && now - one.createdAt < year,
-  )
-  const active = posts.filter(
-    (one) => stateOf(one, desk) === 'PUBLISHED' && figuresAt(one, now).IMPRESSION > 0,
-  )
-  if (desk.settings.noStatistics) return json(200, pageOf([], arrival))
-  const interval = rawParameter(arrival, 'timeIntervals')
-  if (interval !== null) return json(200, pageOf(byDay(interval, page, active, now), arrival))
-  if (asked.length === 0)
-    return json(200, pageOf([elementOf(page, active, (post) => figuresAt(post, now))], arrival))
-  const elements = active
-    .filter((one) => asked.includes(one.urn))
-    .map((one) => ({
-      ...elementOf(page, [one], (post) => figuresAt(post, now)),
-      [one.urn.startsWith('urn:li:ugcPost:') ? 'ugcPost' : 'share']: one.urn,
-    }))
-  return json(200, pageOf(elements, arrival))
-}
-
-function byDay(interval: string, page: string, posts: Post[], now: number): object[] {
-  const [, start, end] =
-    /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(interval) ?? []
-  if (!start || !end) throw invalidParameters('Invalid timeIntervals')
-  const elements: object[] = []
-  for (let at = Number(start); at < Math.min(Number(end), now) && elements.length < 366; at += year / 365) {
-    const until = Math.min(at + year / 365, now)
-    const gained = (post: Post) => {
-      const before = figuresAt(post, at)
-      const after = Object.entries(figuresAt(post, until))
-      return Object.fromEntries(
-        after.map(([name, value]) => [name, value - (before[name as keyof typeof before] ?? 0)]),
-      )
-    }
-    elements.push({ ...elementOf(page, posts, gained), timeRange: { start: at, end: at + year / 365 } })
-  }
-  return elements
-}
-
-function elementOf(page: string, posts: Post[], figures: (post: Post) => Record<string, number>): object {
-  const sum = (name: string) => posts.reduce((total, post) => total + (figures(post)[name] ?? 0), 0)
-  const impressionCount = sum('IMPRESSION')
-  const acts = sum('LINK_CLICKS') + sum('REACTION') + sum('COMMENT') + sum('RESHARE')
-  const totalShareStatistics = {
-    impressionCount,
-    uniqueImpressionsCount: sum('MEMBERS_REACHED'),
-    clickCount: sum('LINK_CLICKS'),
-    likeCount: sum('REACTION'),
-    commentCount: sum('COMMENT'),
-    shareCount: sum('RESHARE'),
-    engagement: impressionCount === 0 ? 0 : acts / impressionCount,
-  }
-  return { organizationalEntity: page, totalShareStatistics }
-}
-
-/** `GET /rest/socialMetadata/{urn}`: counts of reactions and comments. */
-export function socialMetadata(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
-  const urn = urnInPath(arrival.path)
-  const post = livePost(urn, desk)
-  mustReadAs(post?.author ?? session.urn, session, desk, 'partnerApiSocialMetadata.GET')
-  if (!post) return notFound()
-  const { REACTION, COMMENT } = figuresAt(post, desk.clock.now())
-  const praise = Math.floor(REACTION / 5)
-  return json(200, {
-    entity: urn,
-    reactionSummaries: {
-      LIKE: { reactionType: 'LIKE', count: REACTION - praise },
-      ...(praise > 0 ? { PRAISE: { reactionType: 'PRAISE', count: praise } } : {}),
-    },
-    commentsState: 'OPEN',
-    commentSummary: { count: COMMENT, topLevelCount: COMMENT - Math.floor(COMMENT / 4) },
-  })
-}
-
-function mustAdminister({ scopes }: Session, what: string): void {
+/** Refuses with 403 unless the token may administer pages. */
+export function mustAdminister({ scopes }: Session, what: string): void {
   if (!scopes.includes('rw_organization_admin')) throw denied(what)
 }

@@ -1,3 +1,5 @@
+import { FaultQueue } from '#simulators/fault-queue.ts'
+
 /** Said by the vendor in its own words; the request is not carried out. */
 export const saidFaults = [
   'refused',
@@ -61,32 +63,15 @@ export interface FaultRequest {
 
 export type Fault = FaultRequest & { times: number | 'forever' }
 
-/** What will go wrong next, in the order it was asked for. */
-export class Faults {
-  #waiting: Fault[] = []
-
+export class Faults extends FaultQueue<Fault> {
   add(request: FaultRequest): void {
-    this.#waiting.push({ times: 1, ...request })
+    this.push({ times: 1, ...request })
   }
 
-  list(): readonly Fault[] {
-    return this.#waiting
-  }
-
-  clear(): void {
-    this.#waiting = []
-  }
-
-  /** The fault for this request, counted down; null when none is meant for it. */
+  /** The fault for this request; null when none is meant for it. */
   take(method: string, path: string): Fault | null {
-    const fault = this.#waiting.find(
+    return this.first(
       (one) => (!one.path || path.includes(one.path)) && (!one.method || one.method === method),
     )
-    if (!fault) return null
-    if (fault.times !== 'forever') {
-      fault.times -= 1
-      if (fault.times <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault)
-    }
-    return fault
   }
 }

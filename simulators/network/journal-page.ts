@@ -1,5 +1,5 @@
+import { escapeHtml } from '#simulators/html.ts'
 import type { NetworkEntry } from './journal.ts'
-import { escapeHtml } from './layout.ts'
 import type { Desk } from './network.ts'
 
 /** What arrived, newest first, for a person. */

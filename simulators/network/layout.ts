@@ -1,7 +1,4 @@
-/** Text for HTML, in content or in a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
+import { escapeHtml } from '#simulators/html.ts'
 
 const base = `*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c2430;background:var(--ground)}
 a{color:var(--link)}:focus-visible{outline:3px solid var(--link);outline-offset:2px}img{max-width:100%}

@@ -1,20 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import { sha256 } from '#simulators/hash.ts'
 import type { Arrival } from './exchange.ts'
 
-const secretHeaders = ['authorization', 'cookie']
 const secretFields = ['access_token', 'refresh_token', 'client_secret', 'token', 'code', 'appsecret_proof']
 
 const hashed = (text: string) => `sha256:${sha256(text)}`
-
-/** The headers without secrets: equal tokens still have equal hashes. */
-export function redactHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const shown = Object.entries(headers).map(([name, value]) => {
-    const text = Array.isArray(value) ? value.join(', ') : (value ?? '')
-    return [name, secretHeaders.includes(name) ? hashed(text) : text]
-  })
-  return Object.fromEntries(shown)
-}
 
 /** The query without the tokens and secrets Instagram puts there. */
 export function redactQuery(query: URLSearchParams): string {

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { redactHeaders } from '#simulators/redact.ts'
 import { answerControl } from './control.ts'
 import { type Arrival, Refusal, type Reply } from './exchange.ts'
 import { type Fault, type SaidFault, saidFaults } from './faults.ts'
 import type { NetworkEntry } from './journal.ts'
 import type { Desk, Network } from './network.ts'
 import { readBody } from './read.ts'
-import { redactBody, redactHeaders, redactQuery } from './redact.ts'
+import { redactBody, redactQuery } from './redact.ts'
 import { send, sendWhole } from './send.ts'
 
 /** One exchange: the control API, a page for people, or the vendor's protocol. */

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listen } from '#simulators/listen.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { Faults } from './faults.ts'
 import { NetworkJournal } from './journal.ts'
@@ -63,18 +62,8 @@ export async function startNetwork<State, Settings extends object>(
     publicUrl: '',
   }
   const server = createServer((request, response) => void handle(request, response, network, desk))
-  const host = options.host ?? '127.0.0.1'
-  server.listen(options.port ?? 0, host)
-  await once(server, 'listening')
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
-  const url = `http://${name}:${(server.address() as AddressInfo).port}`
+  const { url, close } = await listen(server, options.port, options.host)
   desk.publicUrl = options.publicUrl ?? url
   const { journal, faults, settings } = desk
-  const close = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
   return { url, journal, faults, settings, clock, close }
 }

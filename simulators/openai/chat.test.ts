@@ -81,6 +81,7 @@ describe('chat completions', () => {
     const { chunks, text } = await readChunks(openai, false)
     expect(text).toBe('')
     expect(chunks.some((chunk) => chunk.choices[0]?.delta.refusal)).toBe(true)
+    expect(simulator.journal.last.answer).toBe(choices[0]?.message.refusal)
   })
 
   it.each(['error_event', 'error_event_then_completed'] as const)('throws on %s', async (kind) => {

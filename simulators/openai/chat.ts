@@ -23,6 +23,7 @@ export async function answerChat(call: Call): Promise<Answer> {
   if (!model) return refuse('you must provide a model parameter', null, null, call)
   const ask = await askOfChat(body, call)
   const written = writeAnswer(ask, call)
+  if (call.fault?.kind === 'refusal') call.understood.answer = refusal
   const effort = body.reasoning_effort
   const reasons = typeof effort === 'string' && effort !== 'none'
   const id = idOf('chatcmpl-', `${call.id}:${JSON.stringify(body)}`, 29)

@@ -16,6 +16,7 @@ export async function answerResponses(call: Call): Promise<Answer> {
     return refuse("Missing required parameter: 'model'.", 'model', 'missing_required_parameter', call)
   const ask = await askOfResponses(body, call)
   const written = writeAnswer(ask, call)
+  if (call.fault?.kind === 'refusal') call.understood.answer = refusal
   const effort = fieldsOf(body.reasoning).effort
   const reasons = typeof effort === 'string' && effort !== 'none'
   const started = begin(body, model, call)
@@ -27,7 +28,6 @@ export async function answerResponses(call: Call): Promise<Answer> {
   }
   if (call.fault?.kind === 'failed_event') return { kind: 'json', status: 200, body: failure(started) }
   if (call.fault?.kind.startsWith('error_event')) throw new Refused(fail('server_error', call))
-  if (call.fault?.kind === 'refusal') call.understood.answer = refusal
   return { kind: 'json', status: 200, body: settle(plan) }
 }
 

@@ -1,14 +1,13 @@
 import type Stripe from 'stripe'
 import { livingCustomer } from './api/living-customer.ts'
-import { customerOf } from './billing/bill.ts'
 import { cardOf } from './billing/cards.ts'
 import type { Outcome } from './billing/charge.ts'
 import { paySession } from './billing/checkout.ts'
 import { closeDispute, openDispute } from './billing/disputes.ts'
 import { attachCard, makeDefault } from './billing/payment-method.ts'
 import { type Bench, now } from './core/bench.ts'
-import { newId } from './core/ids.ts'
 import { named } from './core/route.ts'
+import { newDelivery } from './webhooks/delivery.ts'
 
 /** What people and banks do, which the merchant’s API cannot. All throw on an unknown id. */
 
@@ -25,7 +24,7 @@ export function switchCard(bench: Bench, customerId: string, number: string): St
   const method = attachCard(bench, customer, knownNumber(number), null)
   makeDefault(bench, customer, method.id)
   for (const one of Object.values(bench.state.tables.subscriptions)) {
-    if (one.customer === customerId && customerOf(bench, one)) one.default_payment_method = method.id
+    if (one.customer === customerId) one.default_payment_method = method.id
   }
   return method
 }
@@ -49,17 +48,7 @@ export function decideDispute(bench: Bench, disputeId: string, status: 'won' | '
 export function redeliver(bench: Bench, eventId: string): void {
   const event = named(bench, 'events', 'event', eventId)
   for (const endpoint of Object.keys(bench.state.tables.webhookEndpoints)) {
-    bench.state.deliveries.push({
-      id: newId('wd'),
-      event: event.id,
-      type: event.type,
-      endpoint,
-      attempts: 0,
-      dueAt: now(bench),
-      status: 'waiting',
-      outcome: null,
-      faulted: null,
-    })
+    bench.state.deliveries.push(newDelivery(event, endpoint, now(bench)))
   }
   bench.wake()
 }

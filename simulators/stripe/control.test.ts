@@ -55,8 +55,9 @@ describe('the control API', () => {
     await shop.simulator.settle()
     const types = shop.events.map((event) => event.type)
     expect(types.indexOf('checkout.session.completed')).toBeLessThan(types.indexOf('invoice.created'))
-    expect((await control('POST', '/settings', { retryDays: 'x' })).body).toMatchObject({
-      refused: ['retryDays'],
+    expect(await control('POST', '/settings', { retryDays: 'x' })).toMatchObject({
+      status: 400,
+      body: { refused: ['retryDays'] },
     })
   })
 

@@ -26,6 +26,7 @@ export async function answerControl(
   moves: Movements,
 ): Promise<ControlAnswer> {
   try {
+    if (route === 'POST /__control/settings') return setSettings(fieldsOf(json), bench)
     const body = await act(route, fieldsOf(json), json, bench, moves)
     return body === undefined
       ? { status: 404, body: { problem: `No ${route} here.` } }
@@ -61,8 +62,6 @@ async function act(
       return { faults: [] }
     case 'GET /__control/settings':
       return settings
-    case 'POST /__control/settings':
-      return { ...changeSettings(settings, given), ...settings }
     case 'GET /__control/clock':
       return { now: now(bench) }
     case 'POST /__control/advance':
@@ -94,6 +93,11 @@ async function act(
     default:
       return undefined
   }
+}
+
+function setSettings(given: Record<string, unknown>, { settings }: Bench): ControlAnswer {
+  const { refused } = changeSettings(settings, given)
+  return { status: refused.length > 0 ? 400 : 200, body: { ...settings, refused } }
 }
 
 function secondsOf(given: Record<string, unknown>): number {

@@ -15,4 +15,4 @@ const simulator = await startStripe({
     { lookupKey: 'pack_15', name: '15 posts', amountCents: 2299 },
   ],
 })
-process.stdout.write(`Stripe simulé : ${simulator.url}\n`)
+process.stdout.write(`Stripe simulé\u00a0: ${simulator.url}\n`)

@@ -1,5 +1,6 @@
-import { addPrice, addProduct } from './api/catalogue.ts'
-import { newConfiguration, openFeatures } from './api/portal-configuration.ts'
+import { newConfiguration, openFeatures } from './api/portal-configuration-object.ts'
+import { addPrice } from './api/prices.ts'
+import { addProduct } from './api/products.ts'
 import { addEndpoint } from './api/webhook-endpoints.ts'
 import type { Bench } from './core/bench.ts'
 

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type Stripe from 'stripe'
+import { listen } from '#simulators/listen.ts'
 import { decideDispute, decline, dispute, payAs, redeliver, switchCard } from './acts.ts'
 import type { Outcome } from './billing/charge.ts'
 import { advance, runDue } from './billing/due.ts'
@@ -93,13 +92,8 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
     },
   }
   const server = createServer((request, response) => void handle(request, response, { bench, moves, save }))
-  const host = options.host ?? '127.0.0.1'
-  server.listen(options.port ?? 0, host)
-  await once(server, 'listening')
-  const wildcard = host === '0.0.0.0' || host === '::'
-  const reached = wildcard ? '127.0.0.1' : host
-  const { port } = server.address() as AddressInfo
-  bench.url = `http://${options.pagesHost ?? reached}:${port}`
+  const { url, close } = await listen(server, options.port, options.host)
+  bench.url = options.pagesHost ? `http://${options.pagesHost}:${new URL(url).port}` : url
   seed(bench, prices, webhooks)
   save()
   const ticking = setInterval(() => {
@@ -109,7 +103,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
   ticking.unref()
   bench.wake()
   return {
-    url: `http://${reached}:${port}`,
+    url,
     journal: bench.journal,
     faults: bench.faults,
     settings: bench.settings,
@@ -130,8 +124,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
     close: async () => {
       clearInterval(ticking)
       pump.stop()
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      await close()
       save()
     },
   }

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
+import { listen } from '#simulators/listen.ts'
 import { type StripeOptions, type StripeSimulator, startStripe } from './server.ts'
 
 export const secret = 'whsec_shop'
@@ -50,10 +49,9 @@ export async function openShop(options: StripeOptions = {}): Promise<Shop> {
       response.writeHead(400).end()
     }
   })
-  receiver.listen(0, '127.0.0.1')
-  await once(receiver, 'listening')
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`
-  const simulator = await startStripe({ prices, webhooks: [{ url, secret }], ...options })
+  const hook = await listen(receiver)
+  const webhooks = [{ url: `${hook.url}/hook`, secret }]
+  const simulator = await startStripe({ prices, webhooks, ...options })
   const stripe = clientOf(simulator.url)
   return {
     ...shop,
@@ -73,8 +71,7 @@ export async function openShop(options: StripeOptions = {}): Promise<Shop> {
     },
     async close() {
       await simulator.close()
-      receiver.closeAllConnections()
-      await new Promise((resolve) => receiver.close(resolve))
+      await hook.close()
     },
   }
 }

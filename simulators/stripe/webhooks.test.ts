@@ -1,10 +1,6 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startStripe } from './server.ts'
-import { clientOf, openShop, prices, type Shop, secret } from './test-shop.ts'
+import { openShop, type Shop } from './test-shop.ts'
 import { signatureOf } from './webhooks/sign.ts'
 
 let shop: Shop
@@ -125,24 +121,4 @@ describe('deliveries', () => {
     await customers('A')
     expect(shop.simulator.deliveries().filter((one) => one.endpoint === made.id)).toEqual([])
   })
-})
-
-it('keeps everything across a restart', async () => {
-  const stateFile = join(mkdtempSync(join(tmpdir(), 'stripe-')), 'state.json')
-  const options = { stateFile, prices, webhooks: [{ url: 'http://127.0.0.1:1/hook', secret }] }
-  const first = await startStripe(options)
-  const client = clientOf(first.url)
-  const { id } = await client.customers.create({ name: 'A' }, { idempotencyKey: 'kept' })
-  // Less than the day after which a key is new again.
-  await first.advance(43_200)
-  const time = first.now()
-  await first.close()
-  const second = await startStripe(options)
-  const again = clientOf(second.url)
-  expect(await again.customers.retrieve(id)).toMatchObject({ name: 'A' })
-  expect((await again.customers.create({ name: 'A' }, { idempotencyKey: 'kept' })).id).toBe(id)
-  expect(second.now()).toBeGreaterThanOrEqual(time)
-  expect((await again.prices.list()).data).toHaveLength(prices.length)
-  expect((await again.webhookEndpoints.list()).data).toHaveLength(1)
-  await second.close()
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
-import { temporaryFolder } from './folder.ts'
+import { temporaryFolder } from '#test/folder.ts'
 
 /** Debian puts it where only root's path leads. */
 const env = { PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter) }

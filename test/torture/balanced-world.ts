@@ -4,12 +4,12 @@ import { startGoogle } from '#simulators/google/server.ts'
 import { startLinkedin } from '#simulators/linkedin/server.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { freePort } from '#test/free-port.ts'
 import { testBucket } from '#test/s3.ts'
 import { startSmtp } from '#test/smtp.ts'
 import { compileOnce, webMachine, workerMachine } from './balanced-machines.ts'
 import { startNginx } from './balanced-nginx.ts'
-import { temporaryFolder } from './folder.ts'
 
 /** Two that serve and two that work, on one database and one bucket, behind nginx; and the vendors they call. */
 export async function openBalanced() {

@@ -1,6 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { type Operation, operationsOf, type Schema } from '#test/hostile/contract.ts'
 import { canaryTexts } from '#test/hostile/strings.ts'
 import { multipart } from '#test/multipart.ts'
@@ -8,7 +9,6 @@ import { photo } from '#test/photos.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { call, signUp } from './account.ts'
 import { counts } from './counts.ts'
-import { temporaryFolder } from './folder.ts'
 
 /** What ends the account: nothing would be tried after it. */
 const leftOut = /logout|deletion|sessions|auth\/(email|password)/

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findServer } from '#server/db/embedded/postmaster-file.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { temporaryFolder } from './folder.ts'
+import { temporaryFolder } from '#test/folder.ts'
 
 /** A PostgreSQL of the test's own, fsync on, that it stops, freezes and starts as it likes. */
 export async function openCluster() {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { call, signUp } from './account.ts'
 import { counts } from './counts.ts'
-import { temporaryFolder } from './folder.ts'
 import { readBooks } from './ledger.ts'
 
 describe('credits under a race', () => {

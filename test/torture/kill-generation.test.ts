@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { call, signUp } from './account.ts'
 import { counts, seeded } from './counts.ts'
-import { temporaryFolder } from './folder.ts'
 import { readBooks } from './ledger.ts'
 
 /** A demonstration text takes some seconds; kills fall before, within and after it. */

@@ -2,10 +2,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { call, signUp } from './account.ts'
 import { counts } from './counts.ts'
-import { temporaryFolder } from './folder.ts'
 
 /** The token of the newest mail to the address, once a worker has sent it. */
 async function mailedToken(url: string, address: string): Promise<string> {

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryFolder } from './folder.ts'
+import { temporaryFolder } from '#test/folder.ts'
 
 const root = join(import.meta.dirname, '../..')
 

@@ -2,12 +2,11 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { call, signUp } from './account.ts'
-import { counts } from './counts.ts'
-import { temporaryFolder } from './folder.ts'
+import { counts, isFull } from './counts.ts'
 
-const isFull = process.env.TORTURE === 'full'
 const everyMs = 200
 const crlf = '\r\n'
 

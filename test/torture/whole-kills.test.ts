@@ -8,10 +8,10 @@ import { openDatabase } from '#server/db/client.ts'
 import { findEmbedded } from '#server/db/embedded.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { sweepLooseFiles } from '#server/services/loose-files.ts'
+import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { databaseProcesses, signal } from './cluster.ts'
 import { counts, isFull, seeded } from './counts.ts'
-import { temporaryFolder } from './folder.ts'
 import { mixedLoad, nothingYet } from './mixed-load.ts'
 import {
   expectExactBooks,

@@ -24,7 +24,27 @@ const isWatched = ({ status, external_id, permalink, published_at }: Publication
   onItsWay.has(status) ||
   (external_id !== null && permalink === null && Date.now() - Date.parse(published_at ?? '') < addressComesMs)
 
-/** Every attempt to publish a post, newest first; asked again while one is on its way, and the post with the last word. */
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** In how many ms a scheduled one is worth asking for: at its hour, then until it has left; never while it asks itself. */
+function waitFor({ status, publish_at, question }: PublicationAnswer): number {
+  if (status !== 'scheduled' || publish_at === null || question) return Number.POSITIVE_INFINITY
+  const untilMs = Date.parse(publish_at) - Date.now()
+  if (untilMs > 0) return Math.min(untilMs, hourMs)
+  return untilMs > -minuteMs ? watchEveryMs : minuteMs
+}
+
+function nextLook(publications: PublicationAnswer[] = []): number | false {
+  if (publications.some(isWatched)) return watchEveryMs
+  const wait = Math.min(...publications.map(waitFor))
+  return Number.isFinite(wait) && wait
+}
+
+/**
+ * Every attempt to publish a post, newest first; asked again at the hour of one that is scheduled and while one is on
+ * its way, and the post with the last word.
+ */
 export function usePublications({ id, status }: PostAnswer) {
   const client = useQueryClient()
   const query = useQuery({
@@ -34,7 +54,7 @@ export function usePublications({ id, status }: PostAnswer) {
       const path = `${pathOf(id)}/publications`
       return (await call<{ publications: PublicationAnswer[] }>(path, { signal })).publications
     },
-    refetchInterval: ({ state }) => (state.data?.some(isWatched) ? watchEveryMs : false),
+    refetchInterval: ({ state }) => nextLook(state.data),
   })
   const told = query.data ? statusTold(query.data) : null
   useEffect(() => {

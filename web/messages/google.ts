@@ -50,8 +50,6 @@ export const googleTexts = {
 export const googleLinkTexts = {
   title: 'Connexion avec Google',
   lead: 'Un compte Google peut ouvrir votre compte Ramage, sans mot de passe.',
-  loading: 'Chargement du compte lié',
-  failed: 'Le compte lié n’a pas pu être chargé',
   none: 'Aucun compte Google n’est lié. Pour en lier un, déconnectez-vous, puis choisissez «\u202fContinuer avec Google\u202f» sur la page de connexion.',
   linked: 'Compte lié',
   since: (date: string) => `depuis le ${date}`,

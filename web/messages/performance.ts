@@ -34,7 +34,6 @@ export const performanceTexts = {
   allNetworks: 'Tous les réseaux',
   loading: 'Chargement des chiffres',
   error: 'Erreur lors de la récupération des chiffres',
-  retry: 'Réessayer',
 
   metrics: { views: 'Vues', interactions: 'Interactions', reach: 'Portée' } satisfies Record<Metric, string>,
   details: { reactions: 'Réactions', comments: 'Commentaires', shares: 'Partages', saves: 'Enregistrements' },

@@ -1,10 +1,13 @@
 import { QueryClient, QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { errorTexts } from '#shared/messages/api.ts'
 import type { UploadOptions } from '#web/api/upload.ts'
 import { PictureButtons } from './picture-buttons.tsx'
 import { usePictureChange } from './use-picture-change.ts'
+
+// A loaded machine may take long to show what a quiet one shows at once.
+configure({ asyncUtilTimeout: 30_000 })
 
 afterEach(cleanup)
 

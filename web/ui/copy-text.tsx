@@ -2,19 +2,13 @@ import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { Button } from './button.tsx'
+import { copyToClipboard } from './copy-to-clipboard.ts'
 
 /** Copies a text; where the browser has no clipboard (plain HTTP on a phone) it stands selected, ready to be copied. */
 export function CopyText({ text, className = '' }: { text: string; className?: string }) {
   const [copy, setCopy] = useState<'idle' | 'done' | 'failed'>('idle')
   const statusId = useId()
-  const handleCopy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopy('done')
-    } catch {
-      setCopy('failed')
-    }
-  }
+  const handleCopy = async () => setCopy((await copyToClipboard(text)) ? 'done' : 'failed')
   return (
     <>
       <Button className={className} onClick={() => void handleCopy()} aria-describedby={statusId}>

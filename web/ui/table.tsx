@@ -15,7 +15,7 @@ export function HeadCell({ className = '', ...rest }: ComponentProps<'th'>) {
   )
 }
 
-/** The whole row answers to the pointer; a link inside covers it with `after:absolute after:inset-0`. */
+/** The whole row answers to the pointer; a link inside covers it with `row-link`. */
 export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
   return (
     <tr

@@ -6,7 +6,7 @@ import { codeOf, DatabaseStartError, GIVE_A_URL } from './start-error.ts'
  * Where root keeps a copy of the binaries when the checkout is closed to `nobody`.
  *
  * Only programs live here, never data: losing the folder costs the next start one copy of 45 MB. The cluster
- * itself always stays in DATA_DIR (see `clusterArgument` in postmaster.ts).
+ * itself always stays in DATA_DIR (see `clusterArgument` in cluster.ts).
  */
 const PLACES = ['/var/lib/ramage', '/var/tmp/ramage-root']
 

@@ -1,9 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import type { ContractAct } from '#server/db/contract-acts.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { writtenMoment } from '#server/services/mails/written-moment.ts'
+import { writtenDay, writtenEuros, writtenMoment } from '#server/services/written.ts'
 import { plans } from '#shared/plans.ts'
-import { writtenDay, writtenEuros } from './written.ts'
 
 interface Reader {
   id: string

@@ -2,13 +2,13 @@ import type { Db } from '#server/db/client.ts'
 import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { UserRow } from '#server/db/users.ts'
 import { sendMail } from '#server/services/mails/send.ts'
+import { writtenDay, writtenEuros } from '#server/services/written.ts'
 import { packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { defaultTimeZone } from '#shared/time-zone.ts'
 import type { KnownSubscription } from './entitlement.ts'
 import type { PaidGrant } from './grants.ts'
 import { withdrawalUntil } from './withdrawal-right.ts'
-import { writtenDay, writtenEuros } from './written.ts'
 
 /** `all`: the company’s subscriptions, of which the first can be given up. */
 export async function tellConfirmed(

@@ -8,7 +8,7 @@ import { learnHabits } from './learn.ts'
 /** Habits change; the latest posts tell them. */
 const textsRead = 30
 
-interface Owner {
+export interface Owner {
   id: string
   plan: PlanId
 }

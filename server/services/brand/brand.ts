@@ -7,14 +7,9 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { requirePlan } from '#server/services/require-plan.ts'
 import type { BrandAnswer, BrandInput } from '#shared/api/brand.ts'
-import { type PlanId, plans } from '#shared/plans.ts'
-import { learnedHabits } from './brand-facts.ts'
+import { plans } from '#shared/plans.ts'
+import { learnedHabits, type Owner } from './brand-facts.ts'
 import { proposedPalette } from './proposed-palette.ts'
-
-interface Owner {
-  id: string
-  plan: PlanId
-}
 
 /** What was entered, whatever the plan; what is learnt and proposed where the plan uses it. */
 export async function readBrand(

@@ -33,6 +33,23 @@ describe('what a model returned', () => {
     expect(enforce(`Voyez ${link}.`)).not.toMatch(/ailleurs|203/i)
   })
 
+  it.each([
+    ['Une question ? Écrivez-nous à ailleurs.fr.', 'Une question ? Écrivez-nous.'],
+    ['Rendez-vous sur www.ailleurs.fr pour réserver.', 'Rendez-vous pour réserver.'],
+    ['Le programme\u00a0: https://ailleurs.example/a\n#Bois', 'Le programme\n#Bois'],
+    ['Tout est là :\nailleurs.com\n\nÀ samedi.', 'Tout est là\n\nÀ samedi.'],
+    ['Deux façons : ailleurs.com ou au 02 40 00 00 00.', 'Deux façons : ou au 02 40 00 00 00.'],
+    ['L’atelier (ailleurs.com) et « www.ailleurs.fr ».', 'L’atelier et.'],
+    ['À samedi.\nailleurs.com', 'À samedi.'],
+    [
+      'Voyez tout sur boisdore.fr : https://boisdore.fr/atelier.',
+      'Voyez tout sur boisdore.fr : https://boisdore.fr/atelier.',
+    ],
+  ])('loses with a link what led to it: %s', (text, expected) => {
+    expect(enforce(text)).toBe(expected)
+    expect(enforce(expected)).toBe(expected)
+  })
+
   it('loses a link in Markdown, and keeps its words', () => {
     expect(enforce('Voyez [notre atelier](https://ailleurs.example).')).toBe('Voyez notre atelier.')
   })
@@ -47,6 +64,7 @@ describe('what a model returned', () => {
     expect(long.length).toBeLessThanOrEqual(2_200)
     expect(long.endsWith('longue.')).toBe(true)
     expect(enforce('Un. #A #B #C #D #E #F #G')).toBe('Un. #A #B #C #D #E')
+    expect(enforce(`${'Une. '.repeat(300)}Deux !\n${'mot '.repeat(300)}`).endsWith('Deux !')).toBe(true)
   })
 
   it('leaves no emoji half where nothing but length may cut', () => {

@@ -51,14 +51,21 @@ const stripMarkdown = (text: string) =>
 
 /** Addresses with a scheme, with `www.`, or with a path; and bare names of sites, unless the inputs hold them. */
 const address =
-  /[ \t]?(?:\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
+  /([ \t\u00a0](?:à|sur|via)(?=[ \t\u00a0])|[ \t\u00a0\u202f]?[:→](?=\s))?(\s?)(\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
 
+/**
+ * An address that goes takes along what led to it: « à », « sur » or « via », brackets and quotation marks, and at the end
+ * of a line the colon or the arrow.
+ */
 function dropForeignLinks(text: string, inputs: string): string {
   const known = inputs.toLowerCase()
-  return text.replace(address, (link) => {
-    const [, bare = '', after = ''] = /^[ \t]?(.*?)([.,;:!?…]*)$/u.exec(link) ?? []
-    return known.includes(bare.toLowerCase()) ? link : after
+  const left = text.replace(address, (whole, lead: string | undefined, space: string, link, at: number) => {
+    const [, bare = '', after = ''] = /^(.*?)([.,;:!?…]*)$/u.exec(link) ?? []
+    if (known.includes(bare.toLowerCase())) return whole
+    const pointsOn = /[:→]/.test(lead ?? '') && !/^[ \t]*(?:\n|$)/.test(text.slice(at + whole.length))
+    return `${pointsOn ? lead : ''}${!lead && space === '\n' ? space : ''}${after}`
   })
+  return left.replace(/[ \t\u00a0]?(?:\([ \t]*\)|«\s*»)/g, '')
 }
 
 function dropSurplusHashtags(text: string, max: number): string {
@@ -69,12 +76,8 @@ function dropSurplusHashtags(text: string, max: number): string {
 function cutAtSentence(text: string, max: number): string {
   if (text.length <= max) return text
   const cut = text.slice(0, max)
-  const end = Math.max(
-    cut.lastIndexOf('. '),
-    cut.lastIndexOf('.\n'),
-    cut.lastIndexOf('! '),
-    cut.lastIndexOf('? '),
-  )
+  const ends = ['. ', '.\n', '! ', '!\n', '? ', '?\n'].map((sign) => cut.lastIndexOf(sign))
+  const end = Math.max(...ends)
   if (end > max / 2) return cut.slice(0, end + 1)
   // No emoji is left half.
   return `${cut

@@ -3,6 +3,7 @@ import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { refuseIfOut } from '#server/services/publishing/is-out.ts'
+import { Id } from '#shared/api/fields.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
@@ -115,8 +116,8 @@ async function namedPost(
     if (!post) throw new AppError('not_found')
     return post
   }
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(openai_picture_id ?? '')
-  const picture = isId ? await getImage(deps.db, userId, openai_picture_id as string) : null
+  const id = Id.safeParse(openai_picture_id).data
+  const picture = id ? await getImage(deps.db, userId, id) : null
   const post = picture ? await findPostByImage(deps.db, userId, picture.id) : null
   if (!post) throw new AppError('not_found')
   return post

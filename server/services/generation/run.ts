@@ -20,7 +20,7 @@ import { storeLines } from './store-lines.ts'
 import { takeChosen } from './take-chosen.ts'
 import { writeText } from './write-text.ts'
 
-interface Orderer {
+export interface Orderer {
   id: string
   companyName: string
   plan: PlanId

@@ -2,19 +2,12 @@ import { type GenerationRow, getGeneration } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
-import type { PlanId } from '#shared/plans.ts'
 import { throughDoorway } from './doorway.ts'
 import { failureText } from './failure-text.ts'
 import { type GenerationOrder, openGeneration } from './open.ts'
 import { openPair } from './open-pair.ts'
 import { readGeneration } from './read.ts'
-import { runGeneration } from './run.ts'
-
-interface Orderer {
-  id: string
-  plan: PlanId
-  companyName: string
-}
+import { type Orderer, runGeneration } from './run.ts'
 
 /** Opens a generation and sets it to work in this process; a repeated key gives the one already there. */
 export async function startGeneration(

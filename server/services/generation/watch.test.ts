@@ -1,6 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { countLines, deleteOldLines } from '#server/db/generation-lines.ts'
 import { AiError } from '#server/errors.ts'
 import { stopLive } from '#server/services/generation/live.ts'
@@ -9,6 +8,7 @@ import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, pause, scriptedAi } from '#test/scripted-ai.ts'
 
 const ai = scriptedAi()
+const patient = { timeout: 15_000, interval: 100 }
 let test: TestApp
 let ana: Visitor
 let origin: string
@@ -42,27 +42,51 @@ async function open(signal?: AbortSignal) {
   return { id: answer.headers.get('x-generation-id') as string, answer }
 }
 
+/** As if the generation had had no reader for so many seconds more. */
+async function letPass(id: string, seconds: number) {
+  const live = test.deps.live.get(id)
+  if (live?.unreadSince) live.unreadSince -= seconds * 1_000
+  await test.deps.db.execute(sql`
+    update generations set reader_seen_at = reader_seen_at - make_interval(secs => ${seconds}) where id = ${id}`)
+}
+
+/** Waits for the watch to look again. */
+async function nextBeat(id: string) {
+  const beatAt = async () => {
+    const { rows } = await test.deps.db.execute(
+      sql`select heartbeat_at::text from generations where id = ${id}`,
+    )
+    return rows[0]?.heartbeat_at
+  }
+  const before = await beatAt()
+  await expect.poll(beatAt, patient).not.toBe(before)
+}
+
 const stop = (id: string) => test.call('POST', `/api/generations/${id}/stop`, { as: ana })
 
 describe('a generation left alone', () => {
   it('is ended 15 s after its last reader went, and its credit is back', { timeout: 40_000 }, async () => {
     const endWatch = watchLive(test.deps)
+    onTestFinished(endWatch)
     const gone = new AbortController()
     const { id } = await open(gone.signal)
+    const live = test.deps.live.get(id)
+    expect(live?.unreadSince).toBeNull()
     expect(await remaining()).toBe(2)
     gone.abort()
-    await wait(12_000)
-    expect(test.deps.live.get(id)?.isClosed).toBe(false)
-    const deadline = Date.now() + 10_000
-    while ((await remaining()) < 3 && Date.now() < deadline) await wait(200)
-    expect(await remaining()).toBe(3)
-    endWatch()
+    await expect.poll(() => live?.unreadSince).not.toBeNull()
+    await letPass(id, 5)
+    await nextBeat(id)
+    expect(live?.isClosed).toBe(false)
+    await letPass(id, 11)
+    await expect.poll(remaining, patient).toBe(3)
+    expect(live?.isClosed).toBe(true)
   })
 
   it('whose process died is closed by the sweep, once, and tells its readers', async () => {
     const { id } = await open()
     const live = test.deps.live.get(id)
-    await vi.waitFor(async () => expect(await countLines(test.deps.db, id)).toBeGreaterThan(0))
+    await vi.waitFor(async () => expect(await countLines(test.deps.db, id)).toBeGreaterThan(0), patient)
     // As after kill -9: the row says running, nobody works on it, the beats are old.
     test.deps.live.delete(id)
     await test.deps.db.execute(

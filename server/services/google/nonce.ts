@@ -1,21 +1,17 @@
-import { randomBytes } from 'node:crypto'
 import { insertNonce, takeNonce } from '#server/db/google-sign-ins.ts'
 import type { Deps } from '#server/deps.ts'
 import { GoogleRefused } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
-import { hashToken } from '#server/services/tokens.ts'
+import { hashToken, newSecret } from '#server/services/tokens.ts'
 import { requireGoogle } from './required.ts'
 
 /** Long enough to choose an account and type its password at Google. */
 const ttlMinutes = 15
 
-/** 256 random bits that tell browsers apart; only its hash is stored. */
-export const newBrowserKey = () => randomBytes(32).toString('base64url')
-
 /** A nonce that this browser alone can bring back, once, within 15 minutes. Throws google_off. */
 export async function issueNonce(deps: Pick<Deps, 'db' | 'google'>, browserKey: string): Promise<string> {
   requireGoogle(deps)
-  const nonce = randomBytes(32).toString('base64url')
+  const nonce = newSecret()
   await insertNonce(deps.db, {
     nonceHash: hashToken(nonce),
     browserHash: hashToken(browserKey),

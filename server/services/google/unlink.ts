@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { deleteGoogleIdentity, findGoogleIdentity } from '#server/db/google-identities.ts'
-import { getUser, lockUser } from '#server/db/users.ts'
+import { lockUserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
@@ -9,9 +9,8 @@ import type { Origin } from '#server/services/origin.ts'
 /** Google no longer opens the account. Throws google_last_method when nothing else would. */
 export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: string, origin: Origin): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockUser(tx, userId)
+    const user = await lockUserRow(tx, userId)
     if (!(await findGoogleIdentity(tx, userId))) return
-    const user = await getUser(tx, userId)
     if (!user?.passwordHash) throw new AppError('google_last_method')
     await forgetGoogle(tx, userId, origin)
   })

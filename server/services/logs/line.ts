@@ -21,7 +21,7 @@ export const isPlain = (line: string) => !/[\u007f-\u009f\u2028\u2029]/.test(lin
  * Whether a line of pino is for the table: warnings, errors, and what has an `event`. It is asked for every line of
  * every request, so it looks at the text alone; what a client sends is quoted there and cannot pass for the field.
  */
-export function isForTable(line: string, level = levelOf(line)): boolean {
+export function isForTable(line: string, level: number): boolean {
   return level > infoLevel || (level === infoLevel && line.includes('"event":"'))
 }
 

@@ -1,11 +1,9 @@
-import { getShownMail, listShownMails, type MailRow } from '#server/db/mails.ts'
+import { getShownMail, listShownMails, type MailReader, type MailRow } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { type RenderedMail, renderMail } from './render.ts'
 import type { TemplateName } from './templates/index.ts'
 
-/** Null: whoever sits at the machine, who may read all. */
-type Reader = { id: string; email: string } | null
 type Slice = Pick<Deps, 'db' | 'publicUrl'>
 
 export interface ShownMail extends RenderedMail {
@@ -16,13 +14,17 @@ export interface ShownMail extends RenderedMail {
 
 const listed = 100
 
-export async function listMailsFor({ db, publicUrl }: Slice, reader: Reader): Promise<ShownMail[]> {
+export async function listMailsFor({ db, publicUrl }: Slice, reader: MailReader): Promise<ShownMail[]> {
   const rows = await listShownMails(db, reader, listed)
   return rows.map((row) => shown(row, publicUrl))
 }
 
 /** Throws not_found, also for another one's mail. */
-export async function getMailFor({ db, publicUrl }: Slice, reader: Reader, id: string): Promise<ShownMail> {
+export async function getMailFor(
+  { db, publicUrl }: Slice,
+  reader: MailReader,
+  id: string,
+): Promise<ShownMail> {
   const row = await getShownMail(db, reader, id)
   if (!row) throw new AppError('not_found')
   return shown(row, publicUrl)

@@ -5,9 +5,9 @@ const spreadMs = hourMs / 2
 /** Not all at the same second. */
 const spread = () => Math.random() * spreadMs
 
-export const hoursFromNow = (hours: number, now = Date.now()) => new Date(now + hours * hourMs)
+export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hourMs)
 
-export const secondsFromNow = (seconds: number, now = Date.now()) => new Date(now + seconds * 1_000)
+export const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000)
 
 /** After the next midnight UTC, when LinkedIn's quota is whole again (external-apis.md §1.12). */
-export const nextUtcDay = (now = Date.now()) => new Date((Math.floor(now / dayMs) + 1) * dayMs + spread())
+export const nextUtcDay = () => new Date((Math.floor(Date.now() / dayMs) + 1) * dayMs + spread())

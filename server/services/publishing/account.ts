@@ -4,7 +4,7 @@ import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Target } from '#server/integrations/publishers/types.ts'
-import { unseal } from '#server/services/sealing.ts'
+import { openToken } from '#server/services/social/tokens.ts'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { ownFailure } from './failure-of.ts'
@@ -62,11 +62,10 @@ function problemOf(account: SocialAccountRow): AccountProblem | null {
 
 /** With its token in the clear, for the time of a step. Throws when the token cannot be opened. */
 export function targetOf({ secretKeys }: Pick<Deps, 'secretKeys'>, account: SocialAccountRow): Target {
-  const { userId, network } = account
   const { read } = scopesOf[account.kind]
   return {
     networkId: account.networkId,
-    token: unseal(secretKeys, { userId, purpose: `${network}_token` }, account.tokenSealed ?? ''),
+    token: openToken(secretKeys, { ...account, tokenSealed: account.tokenSealed ?? '' }),
     canRead: read !== null && account.scopes.includes(read),
   }
 }

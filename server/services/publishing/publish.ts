@@ -11,11 +11,11 @@ import {
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { writtenMoment } from '#server/services/written.ts'
 import { accountName } from './account.ts'
 import { checkPost } from './checks/check-post.ts'
 import { futureInstant } from './schedule.ts'
 import { settlePost } from './settle-post.ts'
-import { whenInFrench } from './when.ts'
 
 interface Asked {
   accountId: string | null
@@ -83,7 +83,7 @@ function insertOnce({ db }: Deps, row: Parameters<typeof insertPublication>[1], 
     const inserted = await insertPublication(tx, row)
     const { id, accountName: account, publishAt, timeZone } = inserted
     await insertEvent(tx, id, 'asked', { account })
-    if (publishAt) await insertEvent(tx, id, 'scheduled', { when: whenInFrench(publishAt, timeZone) })
+    if (publishAt) await insertEvent(tx, id, 'scheduled', { when: writtenMoment(publishAt, timeZone) })
     await settlePost(tx, post)
     return inserted
   })

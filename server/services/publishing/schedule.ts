@@ -1,9 +1,9 @@
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { writtenMoment } from '#server/services/written.ts'
 import { changeLeased, changeLocked, over, released } from './change.ts'
 import { tellLate } from './tell.ts'
-import { whenInFrench } from './when.ts'
 
 /** Later than this it asks before going out (promises.md). */
 const lateMs = 2 * 3_600_000
@@ -57,7 +57,7 @@ export async function movePublication(
 ): Promise<PublicationRow> {
   const at = futureInstant(publishAt)
   const values = { publishAt: at, timeZone, nextAttemptAt: at, question: null }
-  const when = whenInFrench(at, timeZone)
+  const when = writtenMoment(at, timeZone)
   const isFree = (row: PublicationRow) => row.status === 'scheduled' && !isHeld(row)
   return kept(await changeLocked(deps, publication, { values, events: [['moved', { when }]] }, isFree))
 }

@@ -2,11 +2,11 @@ import { inMs, type PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Found, Refusal } from '#server/integrations/publishers/types.ts'
+import { writtenMoment } from '#server/services/written.ts'
 import { evidenceTexts, failureTexts, fill } from '#shared/messages/publishing.ts'
 import { changeLeased, type Event, over, released } from './change.ts'
 import { failureOf } from './failure-of.ts'
 import { tellFailure } from './tell.ts'
-import { afterQuota, whenInFrench } from './when.ts'
 
 /** A quota may keep a post for so many turns before it is given back to its owner. */
 const quotaTurns = 3
@@ -38,7 +38,7 @@ export function refuse(
   if (!at) return fail(deps, publication, failureOf(refusal))
   const nextAttemptAt = inMs(at.getTime() - Date.now())
   const values = { ...released, status: 'waiting', phase, tries: tries + 1, nextAttemptAt } as const
-  const when = whenInFrench(at, timeZone)
+  const when = writtenMoment(at, timeZone)
   return changeLeased(deps, publication, { values, events: [['waiting', { network, when }]] })
 }
 
@@ -47,11 +47,18 @@ function nextTry({ publishing }: Deps, tries: number, refusal: Refusal): Date | 
   const { failure, retryAfterSeconds } = refusal
   const asked = retryAfterSeconds ? retryAfterSeconds * 1000 : 0
   if (failure === 'quota' && tries < quotaTurns) {
-    return asked > 0 ? new Date(Date.now() + asked) : afterQuota(new Date())
+    return asked > 0 ? new Date(Date.now() + asked) : afterQuota()
   }
   const pause = publishing.backoffMs[tries]
   if (failure !== 'retry_later' || pause === undefined) return null
   return new Date(Date.now() + Math.max(asked, pause))
+}
+
+/** Some minutes after the next midnight UTC, when quotas start anew: not everybody at once. */
+function afterQuota(): Date {
+  const now = new Date()
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
+  return new Date(midnight + 60_000 + Math.random() * 540_000)
 }
 
 /** Looks at the same upload again after a while, without counting it as a failure. */
@@ -73,7 +80,7 @@ export function askOutcome(
   evidence: string[],
 ): Promise<PublicationRow | null> {
   const { network, armedAt, timeZone } = publication
-  const when = whenInFrench(armedAt ?? new Date(), timeZone)
+  const when = writtenMoment(armedAt ?? new Date(), timeZone)
   return changeLeased(deps, publication, {
     values: {
       ...over,

@@ -8,9 +8,10 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
+import { hashToken } from '#server/services/tokens.ts'
 import type { ConnectionProblem } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
-import { connectorOf, hashSecret, redirectUriOf } from './start.ts'
+import { connectorOf, redirectUriOf } from './start.ts'
 import { sealGrant } from './tokens.ts'
 
 interface Returned {
@@ -33,9 +34,9 @@ const unknown = '/settings?connexion=inconnue#comptes-connectes'
  * user was. A forged state, or another browser than the one that asked, learns and changes nothing.
  */
 export async function returnFromNetwork(deps: Needs, returned: Returned): Promise<string> {
-  const row = await findConnectionByState(deps.db, hashSecret(returned.state))
+  const row = await findConnectionByState(deps.db, hashToken(returned.state))
   if (!row || row.network !== returned.network) return unknown
-  if (!hashSecret(returned.browser).equals(row.browserHash)) return unknown
+  if (!hashToken(returned.browser).equals(row.browserHash)) return unknown
   // A reload, or a second click: the first one works, or has worked.
   if (await takeConnection(deps.db, row.id)) await settle(deps, row, returned)
   return pageOf(row)

@@ -1,16 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { findSocialAccount } from '#server/db/social-accounts.ts'
 import { insertConnection } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Connector } from '#server/integrations/publishers/connections.ts'
+import { hashToken, newSecret } from '#server/services/tokens.ts'
 import { networkNotConfigured } from '#shared/messages/social.ts'
 import type { Network } from '#shared/networks.ts'
-
-/** What binds a connection to a browser, and the states it gives out: 256 random bits. */
-export const newSecret = () => randomBytes(32).toString('base64url')
-
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** The address that networks send browsers back to; registered there, to the letter. */
 export const redirectUriOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, network: Network) =>
@@ -39,8 +35,8 @@ export async function startConnection(
     id: randomUUID(),
     userId,
     network,
-    stateHash: hashSecret(state),
-    browserHash: hashSecret(browser),
+    stateHash: hashToken(state),
+    browserHash: hashToken(browser),
     returnTo,
     accountId,
   })

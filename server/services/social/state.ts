@@ -4,10 +4,10 @@ import { type AccountState, warningDays } from '#shared/api/social.ts'
 const dayMs = 86_400_000
 
 /** What an account is good for now; only `active` and `expiring` can publish. */
-export function stateOf({ expiresAt, refusedAt }: ConnectedAccount, now = new Date()): AccountState {
+export function stateOf({ expiresAt, refusedAt }: ConnectedAccount): AccountState {
   if (refusedAt) return 'revoked'
   if (!expiresAt) return 'active'
-  const leftMs = expiresAt.getTime() - now.getTime()
+  const leftMs = expiresAt.getTime() - Date.now()
   if (leftMs <= 0) return 'expired'
   return leftMs < warningDays * dayMs ? 'expiring' : 'active'
 }

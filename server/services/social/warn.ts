@@ -3,6 +3,7 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { wantsMail } from '#server/services/wanted-mails.ts'
+import { writtenDate } from '#server/services/written.ts'
 import { networkRules } from '#shared/networks.ts'
 import { stateOf } from './state.ts'
 
@@ -20,12 +21,9 @@ export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAcco
       firstName: user.firstName,
       network: networkRules[network].label,
       account: account.displayName || account.handle,
-      endsOn: endOf(expiresAt, user.timeZone),
+      endsOn: writtenDate(expiresAt, user.timeZone),
     },
     uniqueKey: `account-expiring:${userId}:${network}:${grantedBy}:${expiresAt.toISOString()}`,
     expiresAt,
   })
 }
-
-const endOf = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone }).format(instant)

@@ -4,6 +4,7 @@ import { listServiceStates, type ServiceState } from '#server/db/service-states.
 import { listWorkers } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceSetup } from '#server/installation.ts'
+import { plansWith } from '#server/services/require-plan.ts'
 import type { ServiceWarning } from '#shared/api/services.ts'
 import { probeStorage } from './probe-storage.ts'
 
@@ -27,7 +28,7 @@ async function gather(deps: StateDeps) {
   const { db, installation, provenance } = deps
   const [states, queues, workers, database, storage] = await Promise.all([
     listServiceStates(db),
-    readQueues(db),
+    readQueues(db, plansWith('seesFigures')),
     listWorkers(db),
     readInstalled(db),
     probeStorage(deps),
@@ -55,7 +56,7 @@ const isFailing = ({ setup, state }: { setup: ServiceSetup; state: ServiceState 
 
 function warningsOf(findings: Findings): ServiceWarning[] {
   const { services, queues, workers, storage, certificate, checkedAt } = findings
-  const daysLeft = certificate.validUntil ? certificate.validUntil.getTime() - checkedAt.getTime() : null
+  const leftMs = certificate.validUntil ? certificate.validUntil.getTime() - checkedAt.getTime() : null
   const isGiven: Record<ServiceWarning, boolean> = {
     no_worker: !workers.some(({ isAlive }) => isAlive),
     dead_worker: workers.some(({ isAlive }) => !isAlive),
@@ -63,8 +64,8 @@ function warningsOf(findings: Findings): ServiceWarning[] {
     service_failing: services.some(isFailing),
     storage_unreachable: !storage.isReachable,
     disk_nearly_full: storage.freeBytes !== null && storage.freeBytes < nearlyFullBytes,
-    certificate_expiring: daysLeft !== null && daysLeft > 0 && daysLeft < expiringMs,
-    certificate_expired: daysLeft !== null && daysLeft <= 0,
+    certificate_expiring: leftMs !== null && leftMs > 0 && leftMs < expiringMs,
+    certificate_expired: leftMs !== null && leftMs <= 0,
   }
   return (Object.keys(isGiven) as ServiceWarning[]).filter((name) => isGiven[name])
 }

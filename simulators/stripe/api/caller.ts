@@ -50,7 +50,11 @@ export function recall(bench: Bench, key: string, fingerprint: string): Remember
   })
 }
 
-/** Kept for a day of virtual time. */
+/** Keeps the answer for a day of virtual time, and forgets those whose day is over. */
 export function remember(bench: Bench, key: string, answer: Remembered): void {
-  bench.state.remembered[key] = answer
+  const { remembered } = bench.state
+  for (const [known, { at }] of Object.entries(remembered)) {
+    if (at < now(bench) - keptSeconds) delete remembered[known]
+  }
+  remembered[key] = answer
 }

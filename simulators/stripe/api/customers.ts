@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { endSubscription } from '#simulators/stripe/billing/bill.ts'
+import { endSubscription } from '#simulators/stripe/billing/cancellation.ts'
 import { liveStatuses } from '#simulators/stripe/billing/subscription.ts'
 import { type Bench, now } from '#simulators/stripe/core/bench.ts'
 import { change, emit } from '#simulators/stripe/core/emit.ts'

@@ -1,17 +1,17 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { applyItems, itemChanges } from '#simulators/stripe/api/subscription-params.ts'
 import { cardFailure, previewChange } from '#simulators/stripe/billing/apply-change.ts'
 import { collect, periodLines } from '#simulators/stripe/billing/bill.ts'
 import { planChange } from '#simulators/stripe/billing/change-plan.ts'
 import { intentOf } from '#simulators/stripe/billing/pay-invoice.ts'
-import { nextEnd } from '#simulators/stripe/billing/periods.ts'
+import { startNextPeriod } from '#simulators/stripe/billing/periods.ts'
 import { change, emit } from '#simulators/stripe/core/emit.ts'
 import { invalid } from '#simulators/stripe/core/failure.ts'
 import { idIn } from '#simulators/stripe/core/ids.ts'
 import { listShape, paged } from '#simulators/stripe/core/lists.ts'
 import { mergeMetadata, metadata, read, shape, text, whole } from '#simulators/stripe/core/params.ts'
 import { type Call, found, named, type Route } from '#simulators/stripe/core/route.ts'
+import { applyItems, itemChanges } from './subscription-params.ts'
 
 const filters = listShape({
   customer: text.optional(),
@@ -90,16 +90,7 @@ function createPreview({ bench, params }: Call): object {
   const changes = applyItems(bench, items)
   const next = structuredClone(subscription)
   next.items.data = planChange(bench, subscription, changes, proration_date).items
-  for (const item of next.items.data) {
-    const { interval, interval_count } = item.price.recurring ?? { interval: 'month', interval_count: 1 }
-    item.current_period_start = item.current_period_end
-    item.current_period_end = nextEnd(
-      next.billing_cycle_anchor,
-      item.current_period_start,
-      interval,
-      interval_count,
-    )
-  }
+  for (const item of next.items.data) startNextPeriod(item, next.billing_cycle_anchor)
   const lines = proration_behavior === 'always_invoice' ? [] : periodLines(bench, next)
   return previewChange(bench, subscription, {
     items: proration_behavior === 'none' ? [] : changes,

@@ -1,10 +1,13 @@
 import type { Call, Route } from '#simulators/stripe/core/route.ts'
-import { catalogueRoutes } from './catalogue.ts'
 import { customerRoutes } from './customers.ts'
 import { eventRoutes } from './events.ts'
 import { invoiceRoutes } from './invoices.ts'
+import { paymentMethodRoutes } from './payment-methods.ts'
 import { paymentRoutes } from './payments.ts'
-import { portalRoutes } from './portal.ts'
+import { portalConfigurationRoutes } from './portal-configurations.ts'
+import { portalSessionRoutes } from './portal-sessions.ts'
+import { priceRoutes } from './prices.ts'
+import { productRoutes } from './products.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { sessionRoutes } from './sessions.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
@@ -15,13 +18,16 @@ import { endpointRoutes } from './webhook-endpoints.ts'
 const routes: Route[] = [
   ...customerRoutes,
   ...taxIdRoutes,
-  ...catalogueRoutes,
+  ...productRoutes,
+  ...priceRoutes,
   ...sessionRoutes,
   ...subscriptionRoutes,
   ...scheduleRoutes,
   ...invoiceRoutes,
   ...paymentRoutes,
-  ...portalRoutes,
+  ...paymentMethodRoutes,
+  ...portalConfigurationRoutes,
+  ...portalSessionRoutes,
   ...eventRoutes,
   ...endpointRoutes,
   ...testClockRoutes,

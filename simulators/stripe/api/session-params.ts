@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flag, listOf, metadata, shape, text, whole } from '#simulators/stripe/core/params.ts'
-import { recurring } from './catalogue.ts'
+import { recurring } from './prices.ts'
 
 const message = z.strictObject({ message: text.max(1_200) })
 const enabled = z.strictObject({ enabled: flag })

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { advanceTestClock } from '#simulators/stripe/billing/due.ts'
-import { addIntervals } from '#simulators/stripe/billing/periods.ts'
+import { addIntervals, recurrenceOf } from '#simulators/stripe/billing/periods.ts'
 import { liveStatuses } from '#simulators/stripe/billing/subscription.ts'
 import { now } from '#simulators/stripe/core/bench.ts'
 import { invalid } from '#simulators/stripe/core/failure.ts'
@@ -47,13 +47,10 @@ function limitOf(call: Call, clock: Stripe.TestHelpers.TestClock): number {
   const ends = Object.values(call.bench.state.tables.subscriptions)
     .filter((one) => one.test_clock === clock.id && liveStatuses.includes(one.status))
     .flatMap((one) => one.items.data)
-    .map(({ price }) =>
-      addIntervals(
-        clock.frozen_time,
-        price.recurring?.interval ?? 'month',
-        2 * (price.recurring?.interval_count ?? 1),
-      ),
-    )
+    .map(({ price }) => {
+      const { interval, count } = recurrenceOf(price)
+      return addIntervals(clock.frozen_time, interval, 2 * count)
+    })
   return ends.length > 0 ? Math.min(...ends) : addIntervals(clock.frozen_time, 'year', 2)
 }
 

@@ -7,7 +7,7 @@ import { present } from '#simulators/stripe/core/present.ts'
 import { billSubscription, collect, customerOf } from './bill.ts'
 import { declineMessage, ownCodes, testCards } from './cards.ts'
 import { type ItemChange, planChange } from './change-plan.ts'
-import { draftInvoice } from './invoice.ts'
+import { draftInvoice } from './draft-invoice.ts'
 import { methodOf } from './pay-invoice.ts'
 
 type ProrationBehavior = 'create_prorations' | 'always_invoice' | 'none'

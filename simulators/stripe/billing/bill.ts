@@ -2,10 +2,12 @@ import type Stripe from 'stripe'
 import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
 import { change, emit } from '#simulators/stripe/core/emit.ts'
 import { idIn } from '#simulators/stripe/core/ids.ts'
-import { draftInvoice, issueInvoice } from './invoice.ts'
+import { endSubscription } from './cancellation.ts'
+import { draftInvoice } from './draft-invoice.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { newLine } from './lines.ts'
 import { payInvoice } from './pay-invoice.ts'
-import { nextEnd } from './periods.ts'
+import { startNextPeriod } from './periods.ts'
 import { takeScheduled } from './schedules.ts'
 import { periodEnd } from './subscription.ts'
 
@@ -70,14 +72,9 @@ export function billSubscription(
 
 /** The period is over: the next begins, its invoice is made and tried. */
 function renew(bench: Bench, subscription: Stripe.Subscription): void {
-  const { billing_cycle_anchor: anchor } = subscription
   const before = structuredClone(subscription.items)
   takeScheduled(bench, subscription)
-  for (const item of subscription.items.data) {
-    const { interval, interval_count } = item.price.recurring ?? { interval: 'month', interval_count: 1 }
-    item.current_period_start = item.current_period_end
-    item.current_period_end = nextEnd(anchor, item.current_period_start, interval, interval_count)
-  }
+  for (const item of subscription.items.data) startNextPeriod(item, subscription.billing_cycle_anchor)
   const previousInvoice = subscription.latest_invoice
   const lines = [...takePending(bench, subscription), ...periodLines(bench, subscription)]
   const invoice = billSubscription(bench, subscription, 'subscription_cycle', lines)
@@ -133,22 +130,6 @@ function paysFor(bench: Bench, intent: string, invoice: string): boolean {
   return Object.values(bench.state.tables.invoicePayments).some(
     (one) => one.invoice === invoice && one.payment.payment_intent === intent,
   )
-}
-
-/** Over at once, for good. */
-export function endSubscription(
-  bench: Bench,
-  subscription: Stripe.Subscription,
-  reason: 'cancellation_requested' | 'payment_failed',
-): void {
-  const at = timeOf(bench, idIn(subscription.customer))
-  subscription.status = 'canceled'
-  subscription.canceled_at ??= at
-  subscription.ended_at = at
-  subscription.schedule = null
-  const asked = subscription.cancellation_details ?? { comment: null, feedback: null, feedback_option: null }
-  subscription.cancellation_details = { ...asked, reason }
-  emit(bench, 'customer.subscription.deleted', subscription)
 }
 
 /** What is due at a period’s end: the end asked for, or a renewal. */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
 import { idIn } from '#simulators/stripe/core/ids.ts'
 import { newLine } from './lines.ts'
-import { nextEnd } from './periods.ts'
+import { nextEnd, recurrenceOf } from './periods.ts'
 import { newItem, planOf } from './subscription.ts'
 
 export interface ItemChange {
@@ -52,12 +52,11 @@ function replaceItem(
   const next = { ...structuredClone(item), price, plan: planOf(price), quantity }
   result.items.push(next)
   if (price.id === item.price.id && quantity === item.quantity) return
-  const { interval, interval_count } = price.recurring ?? { interval: 'month', interval_count: 1 }
-  const restarts =
-    interval !== item.price.recurring?.interval || interval_count !== item.price.recurring.interval_count
+  const [before, after] = [recurrenceOf(item.price), recurrenceOf(price)]
+  const restarts = before.interval !== after.interval || before.count !== after.count
   if (restarts) {
     next.current_period_start = at
-    next.current_period_end = nextEnd(at, at, interval, interval_count)
+    next.current_period_end = nextEnd(at, at, price)
     result.restarts = true
   }
   result.prorations.push(creditLine(bench, subscription, item, at))

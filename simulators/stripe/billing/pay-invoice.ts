@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
 import { emit } from '#simulators/stripe/core/emit.ts'
 import { idIn, newId } from '#simulators/stripe/core/ids.ts'
-import { fail, newIntent, type Outcome, tryPayment } from './charge.ts'
+import { fail, type Outcome, tryPayment } from './charge.ts'
+import { newIntent } from './payment-intent.ts'
 
 interface Presence {
   onSession: boolean

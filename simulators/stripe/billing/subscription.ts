@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
 import { newId } from '#simulators/stripe/core/ids.ts'
-import { nextEnd } from './periods.ts'
+import { nextEnd, recurrenceOf } from './periods.ts'
 
 interface SubscriptionAsked {
   customer: Stripe.Customer
@@ -92,13 +92,12 @@ export function newItem(
   quantity: number,
   at: number,
 ): Stripe.SubscriptionItem {
-  const { interval, interval_count } = price.recurring ?? { interval: 'month', interval_count: 1 }
   return {
     id: newId('si', 14),
     object: 'subscription_item',
     billing_thresholds: null,
     created: at,
-    current_period_end: nextEnd(at, at, interval, interval_count),
+    current_period_end: nextEnd(at, at, price),
     current_period_start: at,
     discounts: [],
     metadata: {},
@@ -112,6 +111,7 @@ export function newItem(
 
 /** The older form of a price, which items still carry. */
 export function planOf(price: Stripe.Price): Stripe.Plan {
+  const { interval, count } = recurrenceOf(price)
   return {
     id: price.id,
     object: 'plan',
@@ -121,8 +121,8 @@ export function planOf(price: Stripe.Price): Stripe.Plan {
     billing_scheme: 'per_unit',
     created: price.created,
     currency: price.currency,
-    interval: price.recurring?.interval ?? 'month',
-    interval_count: price.recurring?.interval_count ?? 1,
+    interval,
+    interval_count: count,
     livemode: false,
     metadata: price.metadata,
     meter: null,

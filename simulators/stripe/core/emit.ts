@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { newDelivery } from '#simulators/stripe/webhooks/delivery.ts'
 import { type Bench, now } from './bench.ts'
 import { newId } from './ids.ts'
 import { present } from './present.ts'
@@ -24,21 +25,9 @@ export function emit(bench: Bench, type: Stripe.Event['type'], thing: Thing, pre
     pending_webhooks: endpoints.length,
     request: { id: bench.request?.id ?? null, idempotency_key: bench.request?.key ?? null },
     type,
-  }
-  tables.events[event.id] = event as unknown as Stripe.Event
-  for (const endpoint of endpoints) {
-    deliveries.push({
-      id: newId('wd'),
-      event: event.id,
-      type,
-      endpoint: endpoint.id,
-      attempts: 0,
-      dueAt: now(bench),
-      status: 'waiting',
-      outcome: null,
-      faulted: null,
-    })
-  }
+  } as unknown as Stripe.Event
+  tables.events[event.id] = event
+  for (const endpoint of endpoints) deliveries.push(newDelivery(event, endpoint.id, now(bench)))
   bench.wake()
 }
 

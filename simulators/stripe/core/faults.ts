@@ -1,3 +1,5 @@
+import { FaultQueue } from '#simulators/fault-queue.ts'
+
 /** Done to a call of the API. */
 const apiFaults = [
   'server_error',
@@ -42,41 +44,22 @@ export interface Fault extends FaultRequest {
   times: number | 'forever'
 }
 
-/** Faults waiting for their call, oldest first. */
-export class Faults {
-  #waiting: Fault[] = []
-
-  add(fault: FaultRequest): void {
-    this.#waiting.push({ ...fault, times: fault.times ?? 1 })
+export class Faults extends FaultQueue<Fault> {
+  add(request: FaultRequest): void {
+    this.push({ times: 1, ...request })
   }
 
-  list(): readonly Fault[] {
-    return this.#waiting
-  }
-
-  clear(): void {
-    this.#waiting = []
-  }
-
-  /** The first that fits a call of the API (`METHOD /path`), used up once more. */
+  /** The fault for a call of the API (`METHOD /path`); null when none is meant for it. */
   takeForCall(call: string): Fault | null {
     return this.#take(apiFaults, call)
   }
 
-  /** The first that fits the delivery of an event type, used up once more. */
+  /** The fault for the delivery of an event of this type; null when none is meant for it. */
   takeForEvent(type: string): Fault | null {
     return this.#take(webhookFaults, type)
   }
 
   #take(kinds: readonly string[], subject: string): Fault | null {
-    const fault = this.#waiting.find(
-      (one) => kinds.includes(one.kind) && (!one.match || subject.includes(one.match)),
-    )
-    if (!fault) return null
-    if (fault.times !== 'forever') {
-      fault.times -= 1
-      if (fault.times <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault)
-    }
-    return fault
+    return this.first((one) => kinds.includes(one.kind) && (!one.match || subject.includes(one.match)))
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invalid, missing } from './failure.ts'
-import { clearable, listOf, shape, text, whole } from './params.ts'
+import { shape, text, whole } from './params.ts'
 import { present } from './present.ts'
 
 const range = z.strictObject({
@@ -20,8 +20,6 @@ const pageFields = {
 /** Parameters of a list with the given filters. */
 export const listShape = <T extends z.ZodRawShape>(filters: T) =>
   shape({ ...pageFields, created, ...filters })
-
-export { clearable, listOf }
 
 interface PageRequest {
   limit?: number | undefined

@@ -114,7 +114,10 @@ export const emptyState = (): State => ({
 export function loadState(file: string | null): State {
   if (!file) return emptyState()
   try {
-    return { ...emptyState(), ...(JSON.parse(readFileSync(file, 'utf8')) as State) }
+    const kept = JSON.parse(readFileSync(file, 'utf8')) as State
+    const empty = emptyState()
+    // A file of an earlier release may lack what this one remembers.
+    return { ...empty, ...kept, tables: { ...empty.tables, ...kept.tables } }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyState()
     throw error

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type Bench, now } from '#simulators/stripe/core/bench.ts'
-import { idIn } from '#simulators/stripe/core/ids.ts'
+import type { Delivery } from '#simulators/stripe/webhooks/delivery.ts'
 import { day, moment, money, statusText } from './french.ts'
 import { type Html, html } from './html.ts'
 
@@ -46,6 +46,13 @@ function payments({ state }: Bench): Html {
   return table('Paiements', ['Date', 'Montant', 'Agir'], rows)
 }
 
+const deliveryText: Record<Delivery['status'], string> = {
+  waiting: 'en attente',
+  delivered: 'remis',
+  given_up: 'abandonné',
+  lost: 'perdu',
+}
+
 function events({ state }: Bench): Html {
   const rows = Object.values(state.tables.events)
     .toReversed()
@@ -53,9 +60,11 @@ function events({ state }: Bench): Html {
     .map((one) => {
       const sent = state.deliveries.filter((delivery) => delivery.event === one.id)
       const told = sent
-        .map((delivery) => `${delivery.status}${delivery.outcome ? ` (${delivery.outcome})` : ''}`)
+        .map(
+          (delivery) => `${deliveryText[delivery.status]}${delivery.outcome ? ` (${delivery.outcome})` : ''}`,
+        )
         .join(', ')
-      return html`<tr><td>${moment(one.created)}</td><td>${one.type}<br><code>${idIn(one) ?? ''}</code></td><td>${told || 'personne n’écoute'}</td><td>${button('redeliver', one.id, 'Renvoyer')}</td></tr>`
+      return html`<tr><td>${moment(one.created)}</td><td>${one.type}<br><code>${one.id}</code></td><td>${told || 'personne n’écoute'}</td><td>${button('redeliver', one.id, 'Renvoyer')}</td></tr>`
     })
   return table('Événements', ['Date', 'Type', 'Envoi', 'Agir'], rows)
 }

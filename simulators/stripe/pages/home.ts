@@ -1,4 +1,4 @@
-import { decline, dispute, redeliver, switchCard } from '#simulators/stripe/acts.ts'
+import { decline, dispute, redeliver } from '#simulators/stripe/acts.ts'
 import { refund } from '#simulators/stripe/billing/refunds.ts'
 import { Failure } from '#simulators/stripe/core/failure.ts'
 import type { House } from '#simulators/stripe/house.ts'
@@ -30,9 +30,6 @@ async function act({ bench, moves }: House, name: string, form: URLSearchParams)
       return moves.advance(Number(form.get('days')) * 86_400)
     case 'decline':
       return decline(bench, id)
-    case 'card':
-      switchCard(bench, id, form.get('number') ?? '')
-      return
     case 'refund': {
       const charge = bench.state.tables.charges[id]
       if (charge) refund(bench, charge, { amount: null, reason: 'requested_by_customer', metadata: {} })

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#simulators/html.ts'
+
 /** HTML whose values are escaped, unless they are HTML themselves. */
 export class Html {
   readonly source: string
@@ -20,5 +22,5 @@ function rendered(part: Part): string {
   if (part === null || part === false) return ''
   if (Array.isArray(part)) return part.map(rendered).join('')
   if (part instanceof Html) return part.source
-  return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return escapeHtml(String(part))
 }

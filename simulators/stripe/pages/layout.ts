@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
-import { type Html, html, Html as Raw } from './html.ts'
+import { Html, html } from './html.ts'
 
-const style = new Raw(`<style>
+const style = new Html(`<style>
 *{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1a2233;background:#f6f7f9}
 header{background:#fff3cd;color:#4d3a00;padding:.5rem 1rem;font-size:.875rem;text-align:center}
 main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}.two{display:grid;gap:2rem}
@@ -25,7 +25,7 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}dt{color
 
 /** A whole page, told as simulated. */
 function pageOf(title: string, content: Html): string {
-  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="data:,">${style}</head><body><header>Paiement simulé : aucune somme n’est débitée.</header><main>${new Raw(spaced(content.source))}</main></body></html>`
+  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="data:,">${style}</head><body><header>Paiement simulé : aucune somme n’est débitée.</header><main>${new Html(spaced(content.source))}</main></body></html>`
     .source
 }
 

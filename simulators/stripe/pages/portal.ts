@@ -1,12 +1,11 @@
 import type Stripe from 'stripe'
 import { switchCard } from '#simulators/stripe/acts.ts'
 import { applyChange } from '#simulators/stripe/billing/apply-change.ts'
-import { endSubscription } from '#simulators/stripe/billing/bill.ts'
+import { endSubscription, planEnd } from '#simulators/stripe/billing/cancellation.ts'
 import { cardOf } from '#simulators/stripe/billing/cards.ts'
 import { changeLater, release } from '#simulators/stripe/billing/schedules.ts'
 import { liveStatuses, periodEnd } from '#simulators/stripe/billing/subscription.ts'
 import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
-import { change } from '#simulators/stripe/core/emit.ts'
 import { Failure } from '#simulators/stripe/core/failure.ts'
 import { idIn } from '#simulators/stripe/core/ids.ts'
 import { declineText } from './french.ts'
@@ -94,19 +93,8 @@ function act(
 
 function leave(bench: Bench, subscription: Stripe.Subscription, leaving: boolean) {
   release(bench, subscription)
-  const details = subscription.cancellation_details ?? {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
-  }
-  const changes = {
-    cancel_at_period_end: leaving,
-    cancel_at: leaving ? periodEnd(subscription) : null,
-    canceled_at: leaving ? timeOf(bench, idIn(subscription.customer)) : null,
-    cancellation_details: { ...details, reason: leaving ? ('cancellation_requested' as const) : null },
-  }
-  if (subscription.cancel_at_period_end !== leaving)
-    change(bench, subscription, changes, 'customer.subscription.updated')
+  if (subscription.cancel_at_period_end === leaving) return
+  planEnd(bench, subscription, { at: leaving ? periodEnd(subscription) : null, atPeriodEnd: leaving })
 }
 
 function changePlan(

@@ -1,4 +1,6 @@
+import type Stripe from 'stripe'
 import type { WebhookFault } from '#simulators/stripe/core/faults.ts'
+import { newId } from '#simulators/stripe/core/ids.ts'
 
 /** One event on its way to one endpoint. */
 export interface Delivery {
@@ -13,6 +15,21 @@ export interface Delivery {
   /** The last answer: a status, or what broke. */
   outcome: string | null
   faulted: WebhookFault | null
+}
+
+/** A first attempt, due at that virtual second. */
+export function newDelivery(event: Stripe.Event, endpoint: string, dueAt: number): Delivery {
+  return {
+    id: newId('wd'),
+    event: event.id,
+    type: event.type,
+    endpoint,
+    attempts: 0,
+    dueAt,
+    status: 'waiting',
+    outcome: null,
+    faulted: null,
+  }
 }
 
 /** Virtual seconds after each failed attempt: about three days in all, as live mode does. */

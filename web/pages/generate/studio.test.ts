@@ -104,7 +104,7 @@ describe('studio', () => {
   it('asks again with the same key when the page was left before the answer', async () => {
     fetchMock.mockReturnValueOnce(new Promise(() => {}))
     void createStudio('u').run(request, 'linkedin', { isNewPost: true })
-    await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1))
+    await expect.poll(() => fetchMock).toHaveBeenCalledTimes(1)
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), image, '__END__')))
     const studio = createStudio('u')
     await studio.reattach()
@@ -127,7 +127,7 @@ describe('studio', () => {
     fetchMock.mockResolvedValueOnce(new Response(endless, { headers }))
     const left = createStudio('u')
     void left.run(request, 'linkedin', { isNewPost: true })
-    await vi.waitFor(() => expect(left.store.read().text).toBe('Bon'))
+    await expect.poll(() => left.store.read().text).toBe('Bon')
     const error = { type: 'error', data: 'Coupée.', code: 'generation_interrupted', retryable: true }
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), error)))
     const studio = createStudio('u')

@@ -1,14 +1,12 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type GoogleAnswer, GoogleCompanyBody, type GoogleWaitAnswer } from '#shared/api/google.ts'
 import { sendCompany } from '#web/api/google.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Failure } from './failure.tsx'
-import { FormBanner, type FormFailure, failureOf } from './form-failure.tsx'
+import { FormBanner } from './form-failure.tsx'
 import { GoogleAccount } from './google-account.tsx'
+import { useStepForm } from './use-step-form.ts'
 
 const texts = googleTexts.company
 
@@ -19,43 +17,33 @@ interface Props {
 
 /** The one thing Google does not tell. */
 export function CompanyForm({ wait, onAnswer }: Props) {
-  const [failure, setFailure] = useState<FormFailure | null>(null)
-  const form = useForm<GoogleCompanyBody>({
-    resolver: standardSchemaResolver(GoogleCompanyBody),
-    defaultValues: { company_name: '' },
+  const { failure, ...form } = useStepForm<GoogleCompanyBody>({
+    schema: GoogleCompanyBody,
+    field: 'company_name',
+    send: sendCompany,
+    onAnswer,
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState
-
-  async function handleSubmit(body: GoogleCompanyBody) {
-    setFailure(null)
-    try {
-      await onAnswer(await sendCompany(body))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
-
   if (failure?.isFinal) return <Failure error={failure.error} />
   return (
     <>
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
       <GoogleAccount wait={wait} />
-      <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(handleSubmit)}>
+      <form noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
         <FormBanner failure={failure} />
         <TextField
           label={texts.label}
           required
           autoComplete="organization"
-          error={errors.company_name?.message ?? failure?.error.details.company_name}
-          {...form.register('company_name')}
+          error={form.error ?? failure?.error.details.company_name}
+          {...form.register}
         />
         <Button
           type="submit"
           variant="main"
           className="w-full"
           busyLabel={texts.submitting}
-          isBusy={isSubmitting || (isSubmitSuccessful && !failure)}
+          isBusy={form.isBusy}
         >
           {texts.submit}
         </Button>

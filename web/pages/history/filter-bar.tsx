@@ -1,4 +1,4 @@
-import type { PostStatus } from '#shared/api/posts.ts'
+import { postStatuses } from '#shared/api/posts.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
 import type { PostFilters } from '#web/api/posts.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
@@ -18,14 +18,11 @@ const networkOptions = [
   ...networks.map((value) => ({ value, label: networkRules[value].label })),
 ] as const satisfies readonly { value: Network | 'all'; label: string }[]
 
-/** The statuses a post can have today; another one in the address is shown while it is there. */
-const statusNames: Partial<Record<PostStatus, string>> = texts.statusNames
-const offered: PostStatus[] = ['draft', 'generated', 'published']
+const statusOptions = postStatuses.map((value) => ({ value, label: texts.statusNames[value] }))
 
 /** Network, status and search. Each change goes back to the first page. */
 export function FilterBar({ filters, isNarrow, onChange }: Props) {
   const { app, status, search } = filters
-  const statuses = status && !offered.includes(status) ? [...offered, status] : offered
   return (
     <div className="flex flex-col-reverse gap-x-6 gap-y-3 md:flex-row md:items-center md:justify-between">
       <div className="flex flex-wrap items-center gap-2 md:gap-x-3">
@@ -38,12 +35,9 @@ export function FilterBar({ filters, isNarrow, onChange }: Props) {
         />
         <Select
           label={texts.statuses}
-          options={[
-            { value: '', label: isNarrow ? texts.statuses : texts.allStatuses },
-            ...statuses.map((value) => ({ value, label: statusNames[value] ?? value })),
-          ]}
+          options={[{ value: '', label: isNarrow ? texts.statuses : texts.allStatuses }, ...statusOptions]}
           value={status ?? ''}
-          onChange={(value) => onChange({ status: statuses.find((known) => known === value) })}
+          onChange={(value) => onChange({ status: postStatuses.find((known) => known === value) })}
           className="rounded-pill bg-feuille max-md:grow"
         />
       </div>

@@ -25,10 +25,7 @@ function PostCard({ post }: { post: PostSummary }) {
     <li className="relative flex gap-4 border-row border-b py-4.5 focus-within:bg-feuille active:bg-feuille">
       <div className="min-w-0 grow">
         <Badge status={post.status} />
-        <RouteLink
-          to={`/post/${post.id}`}
-          className="mt-2 line-clamp-3 text-16 text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-(--ring) focus-visible:after:-outline-offset-3"
-        >
+        <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 row-link">
           {excerptOf(post)}
         </RouteLink>
         <p className="mt-1 text-14 text-muted">

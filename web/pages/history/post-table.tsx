@@ -38,10 +38,7 @@ function PostRow({ post }: { post: PostSummary }) {
         <time dateTime={post.created_at}>{longDate(post.created_at)}</time>
       </Cell>
       <Cell className="lg:pr-10">
-        <RouteLink
-          to={`/post/${post.id}`}
-          className="line-clamp-2 max-w-[60ch] text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-(--ring) focus-visible:after:-outline-offset-3"
-        >
+        <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] row-link">
           {excerptOf(post)}
         </RouteLink>
         <p className="mt-0.5 text-14 text-muted">{originOf(post)}</p>

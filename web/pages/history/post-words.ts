@@ -33,5 +33,6 @@ export function figuresOf({ figures }: PostSummary): string | null {
       : performanceTexts.interactionCount(interactions),
     reach === null ? missing(metrics.reach, notProvided) : detail(metrics.reach, formatCount(reach)),
     performanceTexts.readOn(dayAndTime(read_at)),
-  ].join(' · ')
+    // The dot ends a line, it never begins one.
+  ].join('\u00a0· ')
 }

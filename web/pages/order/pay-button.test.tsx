@@ -1,9 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecapAnswer } from '#shared/api/billing.ts'
 import { PayButton } from './pay-button.tsx'
+
+// A loaded machine may take long to show what a quiet one shows at once.
+configure({ asyncUtilTimeout: 30_000 })
 
 const recap: RecapAnswer = {
   offer: 'pro',

@@ -1,13 +1,13 @@
 import { networkRules } from '#shared/networks.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 
 /** Hours that did best, and how many posts say so. */
 export function BestTimesCard() {
-  const { data, error, isPending, refetch } = useBestTimes()
+  const { data, error, isPending, isFetching, refetch } = useBestTimes()
   return (
     <Card aria-labelledby="best-times-title">
       <h2 id="best-times-title" className="title-section">
@@ -15,14 +15,7 @@ export function BestTimesCard() {
       </h2>
       <p className="mt-1 text-15 text-muted">{texts.bestTimesHelp}</p>
       {isPending && <Loading label={texts.loading} />}
-      {error && (
-        <p className="mt-3 text-15 text-gorge-fonce">
-          {error.message}{' '}
-          <Button variant="outline" size="small" onClick={() => void refetch()}>
-            {texts.retry}
-          </Button>
-        </p>
-      )}
+      <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-3" />
       {data?.networks.map(({ app, text, slots }) => (
         <section key={app} aria-label={networkRules[app].label} className="mt-4">
           <h3 className="border-ink border-b-[1.5px] pb-2 font-sans font-semibold text-14 text-muted">

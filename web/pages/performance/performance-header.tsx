@@ -1,5 +1,4 @@
-import type { PerformanceAnswer } from '#shared/api/performance.ts'
-import { performancePeriods } from '#shared/api/performance.ts'
+import { type PerformanceAnswer, performancePeriods } from '#shared/api/performance.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { PerformanceFilters } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'

@@ -1,18 +1,14 @@
 import type { PublishedPost } from '#shared/api/performance.ts'
 import { networkRules } from '#shared/networks.ts'
 import { dayDate } from '#web/messages/dates.ts'
-import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { Thumb } from '#web/ui/thumb.tsx'
-import { FigureText } from './figure-text.tsx'
+import { FigureText, figureNames, figures } from './figure-text.tsx'
 import { PostName } from './post-name.tsx'
 
 interface Props {
   posts: PublishedPost[]
   hasFigures: boolean
 }
-
-const rows = ['views', 'interactions', 'reach', 'rate'] as const
-const names = { ...texts.metrics, rate: texts.rate }
 
 /** Post by post, on a phone. */
 export function PostCards({ posts, hasFigures }: Props) {
@@ -35,11 +31,11 @@ export function PostCards({ posts, hasFigures }: Props) {
           </div>
           {hasFigures && (
             <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-15">
-              {rows.map((row) => (
-                <div key={row}>
-                  <dt className="text-14 text-muted">{names[row]}</dt>
+              {figures.map((figure) => (
+                <div key={figure}>
+                  <dt className="text-14 text-muted">{figureNames[figure]}</dt>
                   <dd>
-                    <FigureText post={post} metric={row} />
+                    <FigureText post={post} figure={figure} />
                   </dd>
                 </div>
               ))}

@@ -13,10 +13,7 @@ export function PostName({ post }: { post: PublishedPost }) {
       </span>
     )
   return (
-    <RouteLink
-      to={`/post/${post.post_id}`}
-      className="line-clamp-2 font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:outline-(--ring) focus-visible:after:-outline-offset-3"
-    >
+    <RouteLink to={`/post/${post.post_id}`} className="line-clamp-2 font-semibold row-link">
       {title}
     </RouteLink>
   )

@@ -4,16 +4,13 @@ import { dayDate } from '#web/messages/dates.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { Thumb } from '#web/ui/thumb.tsx'
-import { FigureText } from './figure-text.tsx'
+import { FigureText, figureNames, figures } from './figure-text.tsx'
 import { PostName } from './post-name.tsx'
 
 interface Props {
   posts: PublishedPost[]
   hasFigures: boolean
 }
-
-const columns = ['views', 'interactions', 'reach', 'rate'] as const
-const heads = { ...texts.metrics, rate: texts.rate }
 
 /** Post by post, on a wide screen. */
 export function PostTable({ posts, hasFigures }: Props) {
@@ -25,9 +22,9 @@ export function PostTable({ posts, hasFigures }: Props) {
           <HeadCell className="w-44">{texts.network}</HeadCell>
           <HeadCell className="w-36">{texts.publishedOn}</HeadCell>
           {hasFigures &&
-            columns.map((column) => (
-              <HeadCell key={column} className="w-26 text-right lg:w-34">
-                {heads[column]}
+            figures.map((figure) => (
+              <HeadCell key={figure} className="w-26 text-right lg:w-34">
+                {figureNames[figure]}
               </HeadCell>
             ))}
         </tr>
@@ -49,9 +46,9 @@ export function PostTable({ posts, hasFigures }: Props) {
               <time dateTime={post.published_at}>{dayDate(post.published_at)}</time>
             </Cell>
             {hasFigures &&
-              columns.map((column) => (
-                <Cell key={column} className="text-right">
-                  <FigureText post={post} metric={column} />
+              figures.map((figure) => (
+                <Cell key={figure} className="text-right">
+                  <FigureText post={post} figure={figure} />
                 </Cell>
               ))}
           </Row>

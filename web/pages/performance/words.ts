@@ -23,8 +23,8 @@ export const fullDay = (day: string) => written(formats.full.format(dateOf(day))
 export function daySpan(first: string, last: string): string {
   if (first === last) return longDay(first)
   const isSameMonth = first.slice(0, 7) === last.slice(0, 7)
-  const start = isSameMonth ? written(String(parseDate(first).day)) : longDay(first)
-  return `${start === '1' ? '1er' : start} au ${longDay(last)}`
+  const start = longDay(first)
+  return `${isSameMonth ? start.split('\u00a0')[0] : start} au ${longDay(last)}`
 }
 
 /** Why a figure of a post is not there. */

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
 
 interface Props {
   text: string
@@ -18,14 +19,9 @@ export function CopyButton({ text, onFailure }: Props) {
     return () => clearTimeout(timer)
   }, [isCopied])
 
-  // Without HTTPS there is no clipboard at all.
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-    } catch {
-      onFailure()
-    }
+    if (await copyToClipboard(text)) setIsCopied(true)
+    else onFailure()
   }
 
   return (

@@ -2,8 +2,8 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import { usePostPerformance } from '#web/api/performance.ts'
 import { performanceTexts } from '#web/messages/performance.ts'
 import { readWhen } from '#web/messages/read-when.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { PublicationFigures } from './publication-figures.tsx'
@@ -13,7 +13,7 @@ const texts = performanceTexts.postCard
 /** What the network says of a published post; nothing on the others. */
 export function PerformanceCard({ post }: { post: PostAnswer }) {
   const isPublished = post.status === 'published'
-  const { data, error, refetch } = usePostPerformance(post.id, isPublished)
+  const { data, error, isFetching, refetch } = usePostPerformance(post.id, isPublished)
   if (!isPublished || data?.publications.length === 0) return null
   const newest = data?.publications.flatMap(({ figures }) => figures?.read_at ?? []).sort()
   const readAt = newest?.at(-1)
@@ -25,14 +25,7 @@ export function PerformanceCard({ post }: { post: PostAnswer }) {
         </h2>
         {readAt && <p className="text-14 text-muted">{readWhen(readAt)}</p>}
       </header>
-      {error && (
-        <p className="mt-3 flex flex-wrap items-center gap-3 text-15 text-gorge-fonce">
-          {error.message}
-          <Button variant="outline" size="small" onClick={() => void refetch()}>
-            {performanceTexts.retry}
-          </Button>
-        </p>
-      )}
+      <LoadFailure title={performanceTexts.error} query={{ error, isFetching, refetch }} className="mt-3" />
       {!data && !error && <Loading label={performanceTexts.loading} />}
       {data && !data.sees_figures && (
         <p className="mt-3 text-16">

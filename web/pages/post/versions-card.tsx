@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PostAnswer } from '#shared/api/posts.ts'
+import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
 import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
@@ -24,6 +24,7 @@ export function VersionsCard({ post, body }: Props) {
   const [done, setDone] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = wantedKind ?? (versions?.some((version) => version.kind === 'text') ? 'text' : 'image')
+  const canRestore = !isOut(post)
   const { free_left } = kind === 'text' ? post.next_text : post.next_image
 
   const handleRestore = async (version: VersionAnswer) => {
@@ -48,7 +49,7 @@ export function VersionsCard({ post, body }: Props) {
         <h2 id="post-versions" ref={heading} tabIndex={-1} className="title-section">
           {texts.title}
         </h2>
-        {!post.published_at && <p className="text-14 text-muted">{texts.freeLeft(free_left)}</p>}
+        {canRestore && <p className="text-14 text-muted">{texts.freeLeft(free_left)}</p>}
       </header>
       <p role="status" className={done ? 'mt-1 text-14 text-vert' : 'sr-only'}>
         {done}
@@ -69,7 +70,7 @@ export function VersionsCard({ post, body }: Props) {
           words={texts}
           onKind={setKind}
           restoringId={restore.isPending ? restore.variables : null}
-          onRestore={post.published_at ? undefined : (version) => void handleRestore(version)}
+          onRestore={canRestore ? (version) => void handleRestore(version) : undefined}
         />
       )}
     </Card>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { useStatement } from '#web/api/billing.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -15,6 +15,9 @@ export function Statement({ held }: { held: number }) {
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const statement = useStatement(page)
   const isNarrow = useNarrow()
+  // A page beyond the last, from an address written by hand: the last one stands for it.
+  const { lines: found, pages: last = 1 } = statement.data ?? {}
+  if (found?.length === 0 && page > last) return <Navigate to={`?page=${last}`} replace />
   return (
     <section aria-labelledby="releve" className="mt-11">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -30,8 +33,8 @@ export function Statement({ held }: { held: number }) {
         </div>
       </div>
       <Loaded query={statement}>
-        {({ lines, pages, balance }) =>
-          lines.length === 0 ? (
+        {({ lines, pages, balance, total }) =>
+          total === 0 ? (
             <p className="border-ink border-t-[1.5px] py-5 text-muted">{texts.empty}</p>
           ) : (
             <div

@@ -7,8 +7,7 @@ import { FailureBanner } from '#web/ui/banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { DisconnectDialog } from './disconnect-dialog.tsx'
 import { NetworkAccounts } from './network-accounts.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function ConnectedAccounts(props: SectionProps) {
   const social = useQuery(socialAccountsQuery)

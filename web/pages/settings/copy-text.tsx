@@ -2,19 +2,12 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
 import { Button } from '#web/ui/button.tsx'
+import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
 
 /** Copies, and says whether it could. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-  // Without HTTPS there is no clipboard at all.
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('failed')
-    }
-  }
+  const copy = async () => setOutcome((await copyToClipboard(text)) ? 'copied' : 'failed')
   return (
     <>
       <Button variant="outline" size="small" onClick={() => void copy()}>

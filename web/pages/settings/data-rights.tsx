@@ -1,7 +1,6 @@
 import { DeletionBlock } from './deletion-block.tsx'
 import { ExportBlock } from './export-block.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function DataRightsSection(props: SectionProps) {
   return (

@@ -3,8 +3,7 @@ import { identityQuery } from '#web/api/account.ts'
 import { identityFormTexts as texts } from '#web/messages/profile.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { IdentityForm } from './identity-form.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function CompanyIdentitySection(props: SectionProps) {
   const identity = useQuery(identityQuery)

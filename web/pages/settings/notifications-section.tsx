@@ -6,8 +6,7 @@ import { settingsTexts } from '#web/messages/settings.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function NotificationsSection(props: SectionProps) {
   const wanted = useQuery(wantedMailsQuery)

@@ -10,8 +10,7 @@ import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 
 const empty = { current: '', next: '' }
 

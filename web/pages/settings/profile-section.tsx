@@ -4,8 +4,7 @@ import { profileTexts as texts } from '#web/messages/profile.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PictureBlock } from './picture-block.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function ProfileSection(props: SectionProps) {
   const profile = useQuery(profileQuery)

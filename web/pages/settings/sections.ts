@@ -22,7 +22,7 @@ interface SettingsSection extends SectionProps {
   isThere?: (features: FeaturesAnswer) => boolean
 }
 
-/** In the order of the page; each lives in a file or folder of its own beside this one. */
+/** In the order of the page. */
 export const sections: SettingsSection[] = [
   { id: 'profil', title: texts.profile, Section: ProfileSection },
   { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },

@@ -5,8 +5,7 @@ import { sessionTexts as texts } from '#web/messages/security.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 import { SessionRow } from './session-row.tsx'
 
 export function SessionsSection(props: SectionProps) {

@@ -8,7 +8,7 @@ export default function SettingsPage() {
   const { hash } = useLocation()
 
   useEffect(() => {
-    const heading = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
+    const heading = hash ? document.getElementById(hash.slice(1)) : null
     heading?.scrollIntoView()
     heading?.focus({ preventScroll: true })
   }, [hash])

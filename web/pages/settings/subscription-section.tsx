@@ -4,8 +4,7 @@ import { contractTexts, subscriptionSentence } from '#web/messages/billing.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 
 /** Where the plan stands, and the way to change it, to its invoices and to its end. */
 export function SubscriptionSection(props: SectionProps) {

@@ -5,8 +5,7 @@ import { settingsTexts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import type { SectionProps } from './section-card.tsx'
-import { SectionCard } from './section-card.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
 import { offsetOf, timeIn } from './time-zone-offset.ts'
 
 const known = timeZoneGroups.flatMap(({ zones }) => zones.map(([zone]) => zone))

@@ -1,35 +1,20 @@
-import { useLocation } from 'react-router'
+import { AddressLink } from '#web/address-link.tsx'
 import { undoEmail } from '#web/api/account-links.ts'
-import { linkToken } from '#web/link-token.ts'
-import { followTexts, undoEmailTexts as texts } from '#web/messages/account-links.ts'
-import { FollowLink } from '#web/ui/follow-link.tsx'
+import { followTexts, undoEmailTexts } from '#web/messages/account-links.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
+/** Its password is gone as well: the mail that follows is the only way on. */
 export default function UndoEmail() {
-  const { hash } = useLocation()
-
-  async function handleFollow() {
-    const { message } = await undoEmail(linkToken(hash))
-    return message
-  }
-
   return (
-    <SignInFrame bird="letter">
-      <FollowLink
-        {...texts}
-        failed={followTexts.failed}
-        onFollow={handleFollow}
-        next={null}
-        otherwise={
-          <>
-            <p>{texts.dead}</p>
-            <RouteLink to="/forgot-password" className="font-semibold text-link">
-              {followTexts.newPassword}
-            </RouteLink>
-          </>
-        }
-      />
-    </SignInFrame>
+    <AddressLink
+      texts={undoEmailTexts}
+      follow={undoEmail}
+      next={null}
+      remedy={
+        <RouteLink to="/forgot-password" className="font-semibold text-link">
+          {followTexts.newPassword}
+        </RouteLink>
+      }
+    />
   )
 }

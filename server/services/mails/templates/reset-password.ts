@@ -7,7 +7,7 @@ interface Data {
 
 export const resetPassword = ({ firstName, token }: Data): Letter => ({
   subject: 'Choisissez un nouveau mot de passe',
-  preheader: 'Le lien de ce mail est valable 60 minutes et ne sert qu’une fois.',
+  preheader: 'Le lien de ce mail est valable 60\u00a0minutes et ne sert qu’une fois.',
   blocks: [
     paragraph(`Bonjour ${firstName},`),
     paragraph('Vous avez demandé à changer le mot de passe oublié de votre compte Ramage.'),

@@ -94,6 +94,7 @@ describe.each(cases)('the mail $name ($index)', ({ name, data }) => {
       expect(words, 'apostrophe').not.toMatch(/'/)
       expect(words, 'U+202F before').not.toMatch(/[^\u202f][?!;»]/)
       expect(words, 'U+00A0 before').not.toMatch(/[^\u00a0]:|\.\.\./)
+      expect(words, 'U+00A0 before a unit').not.toMatch(/\d (?:jours?|heures?|minutes?)(?!\p{L})/u)
     }
   })
 

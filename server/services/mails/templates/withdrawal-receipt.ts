@@ -33,7 +33,7 @@ export const withdrawalReceipt = (data: Data): Letter => ({
       ['Remboursement', data.refund],
     ),
     paragraph(
-      'La somme revient sur le moyen de paiement utilisé, en 14 jours au plus. Vos posts et vos images restent.',
+      'La somme revient sur le moyen de paiement utilisé, en 14\u00a0jours au plus. Vos posts et vos images restent.',
     ),
     button('Voir mon reçu', `/subscription/accuses/${data.id}`),
   ],

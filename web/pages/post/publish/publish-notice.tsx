@@ -28,7 +28,7 @@ interface Props {
   onMended: (post: PostAnswer) => void
 }
 
-/** One that is out tells so until the post does. */
+/** A cancelled one leaves the post unpublished; a published one is told until the post itself says so. */
 const isLive = ({ status }: PublicationAnswer) => status !== 'cancelled'
 
 /** The next thing to do, what is under way, or the proof that it is done. */

@@ -4,13 +4,13 @@ import { deleteSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
 import { getUser, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
+import { audit } from '#server/services/audit.ts'
 import { forgetGoogle } from '#server/services/google/unlink.ts'
+import { takeLink } from '#server/services/mailed-links.ts'
+import type { Origin } from '#server/services/origin.ts'
 import { askToReset } from '#server/services/password/reset.ts'
-import { audit } from './audit.ts'
-import { dropPendingChange, moveTo } from './email-address/change.ts'
-import { noteVerified } from './email-address/verify.ts'
-import { takeLink } from './mailed-links.ts'
-import type { Origin } from './origin.ts'
+import { dropPendingChange, moveTo } from './change.ts'
+import { noteVerified } from './verify.ts'
 
 /**
  * Follows the link of the notice: the address stays or becomes again the one the notice went to. Whoever asked for

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { type Bench, now } from '#simulators/stripe/core/bench.ts'
 import { change, emit } from '#simulators/stripe/core/emit.ts'
 import { invalid } from '#simulators/stripe/core/failure.ts'
-import { newId } from '#simulators/stripe/core/ids.ts'
 import { listShape, paged } from '#simulators/stripe/core/lists.ts'
 import {
   clearable,
@@ -17,21 +16,15 @@ import {
   whole,
 } from '#simulators/stripe/core/params.ts'
 import { type Call, found, named, type Route } from '#simulators/stripe/core/route.ts'
-import { type PriceFacts, priceOf, productOf } from './catalogue-objects.ts'
+import { type PriceFacts, priceOf } from './catalogue-objects.ts'
+import { addProduct } from './products.ts'
 
-const productChanges = {
-  name: text.optional(),
-  description: clearable.optional(),
-  active: flag.optional(),
-  metadata: metadata.optional(),
-}
-const productCreation = shape({ ...productChanges, name: text, id: text.optional() })
 export const recurring = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
   interval_count: whole.optional(),
 })
 const behaviour = z.enum(['inclusive', 'exclusive', 'unspecified'])
-const priceChanges = {
+const changeFields = {
   active: flag.optional(),
   nickname: clearable.optional(),
   lookup_key: text.optional(),
@@ -39,34 +32,21 @@ const priceChanges = {
   metadata: metadata.optional(),
   tax_behavior: behaviour.optional(),
 }
-const priceCreation = shape({
-  ...priceChanges,
+const creation = shape({
+  ...changeFields,
   currency: text,
   unit_amount: whole,
   product: text.optional(),
   product_data: z.strictObject({ name: text, metadata: metadata.optional() }).optional(),
   recurring: recurring.optional(),
 })
-const priceFilters = listShape({
+const filters = listShape({
   active: flag.optional(),
   currency: text.optional(),
   product: text.optional(),
   lookup_keys: listOf(text).optional(),
   type: z.enum(['one_time', 'recurring']).optional(),
 })
-
-/** Keeps a new product and tells it. */
-export function addProduct(
-  bench: Bench,
-  name: string,
-  id = newId('prod', 14),
-  given?: Stripe.Metadata,
-): Stripe.Product {
-  const made = productOf(id, name, now(bench), given ?? {})
-  bench.state.tables.products[id] = made
-  emit(bench, 'product.created', made)
-  return made
-}
 
 /** Keeps a new price and tells it. */
 export function addPrice(bench: Bench, facts: PriceFacts): Stripe.Price {
@@ -76,32 +56,8 @@ export function addPrice(bench: Bench, facts: PriceFacts): Stripe.Price {
   return made
 }
 
-function createProduct({ bench, params }: Call): object {
-  const { name, id, description, metadata: given } = read(productCreation, params)
-  const made = addProduct(bench, name, id, mergeMetadata(null, given))
-  if (description) made.description = description
-  return made
-}
-
-function updateProduct(call: Call): object {
-  const product = found(call, 'products', 'product')
-  const { name, description, active, metadata: given } = read(shape(productChanges), call.params)
-  const changes = {
-    ...(name && { name }),
-    ...(description !== undefined && { description }),
-    ...(active !== undefined && { active }),
-  }
-  change(
-    call.bench,
-    product,
-    { ...changes, metadata: mergeMetadata(product.metadata, given) },
-    'product.updated',
-  )
-  return product
-}
-
-function createPrice({ bench, params }: Call): object {
-  const asked = read(priceCreation, params)
+function create({ bench, params }: Call): object {
+  const asked = read(creation, params)
   if (!asked.product && !asked.product_data)
     throw invalid('Missing required param: product.', 'product', 'parameter_missing')
   releaseLookupKey(bench, asked.lookup_key, asked.transfer_lookup_key)
@@ -120,7 +76,7 @@ function createPrice({ bench, params }: Call): object {
   })
 }
 
-function updatePrice(call: Call): object {
+function update(call: Call): object {
   const price = found(call, 'prices', 'price')
   const {
     active,
@@ -129,7 +85,7 @@ function updatePrice(call: Call): object {
     transfer_lookup_key,
     metadata: given,
     tax_behavior,
-  } = read(shape(priceChanges), call.params)
+  } = read(shape(changeFields), call.params)
   if (lookup_key !== price.lookup_key) releaseLookupKey(call.bench, lookup_key, transfer_lookup_key)
   const changes = {
     ...(active !== undefined && { active }),
@@ -149,8 +105,8 @@ function releaseLookupKey(bench: Bench, key: string | undefined, transfer: boole
   change(bench, holder, { lookup_key: null }, 'price.updated')
 }
 
-function listPrices({ bench, params }: Call): object {
-  const asked = read(priceFilters, params)
+function list({ bench, params }: Call): object {
+  const asked = read(filters, params)
   const { active, currency, product, lookup_keys: keys, type } = asked
   if (keys && keys.length > 10)
     throw invalid('Array lookup_keys exceeded maximum 10 allowed elements.', 'lookup_keys')
@@ -165,23 +121,9 @@ function listPrices({ bench, params }: Call): object {
   return paged(rows, asked, '/v1/prices')
 }
 
-function listProducts({ bench, params }: Call): object {
-  const asked = read(listShape({ active: flag.optional(), ids: listOf(text).optional() }), params)
-  const rows = Object.values(bench.state.tables.products).filter(
-    (one) =>
-      (asked.active === undefined || one.active === asked.active) &&
-      (!asked.ids || asked.ids.includes(one.id)),
-  )
-  return paged(rows, asked, '/v1/products')
-}
-
-export const catalogueRoutes: Route[] = [
-  ['POST /v1/products', createProduct],
-  ['GET /v1/products', listProducts],
-  ['GET /v1/products/:id', (call) => found(call, 'products', 'product')],
-  ['POST /v1/products/:id', updateProduct],
-  ['POST /v1/prices', createPrice],
-  ['GET /v1/prices', listPrices],
+export const priceRoutes: Route[] = [
+  ['POST /v1/prices', create],
+  ['GET /v1/prices', list],
   ['GET /v1/prices/:id', (call) => found(call, 'prices', 'price')],
-  ['POST /v1/prices/:id', updatePrice],
+  ['POST /v1/prices/:id', update],
 ]

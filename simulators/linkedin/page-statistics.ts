@@ -1,0 +1,81 @@
+import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
+import type { LinkedinDesk } from './desk.ts'
+import { denied } from './errors.ts'
+import { figuresAt } from './figures.ts'
+import { mustAdminister } from './pages.ts'
+import { stateOf } from './post-life.ts'
+import { invalidParameters, listOf, pageOf, rawParameter } from './restli.ts'
+import { roleOn, type Session } from './session.ts'
+import type { Post } from './state.ts'
+
+const day = 86_400_000
+
+/** `GET /rest/organizationalEntityShareStatistics`: a page's posts, one by one or together. */
+export function pageStatistics(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
+  mustAdminister(session, 'partnerApiOrganizationalEntityShareStatistics.FINDER')
+  const page = arrival.query.get('organizationalEntity') ?? ''
+  if (arrival.query.get('q') !== 'organizationalEntity' || !page) {
+    throw invalidParameters('q=organizationalEntity and organizationalEntity are required')
+  }
+  if (roleOn(page, session, desk) !== 'ADMINISTRATOR') {
+    throw denied('partnerApiOrganizationalEntityShareStatistics.FINDER')
+  }
+  const asked = [
+    ...listOf(rawParameter(arrival, 'shares'), 'shares'),
+    ...listOf(rawParameter(arrival, 'ugcPosts'), 'ugcPosts'),
+  ]
+  const now = desk.clock.now()
+  const posts = desk.store.state.posts.filter(
+    (one) => one.author === page && one.deletedAt === null && now - one.createdAt < 365 * day,
+  )
+  const active = posts.filter(
+    (one) => stateOf(one, desk) === 'PUBLISHED' && figuresAt(one, now).IMPRESSION > 0,
+  )
+  if (desk.settings.noStatistics) return json(200, pageOf([], arrival))
+  const interval = rawParameter(arrival, 'timeIntervals')
+  if (interval !== null) return json(200, pageOf(byDay(interval, page, active, now), arrival))
+  if (asked.length === 0)
+    return json(200, pageOf([elementOf(page, active, (post) => figuresAt(post, now))], arrival))
+  const elements = active
+    .filter((one) => asked.includes(one.urn))
+    .map((one) => ({
+      ...elementOf(page, [one], (post) => figuresAt(post, now)),
+      [one.urn.startsWith('urn:li:ugcPost:') ? 'ugcPost' : 'share']: one.urn,
+    }))
+  return json(200, pageOf(elements, arrival))
+}
+
+function byDay(interval: string, page: string, posts: Post[], now: number): object[] {
+  const [, start, end] =
+    /^\(timeRange:\(start:(\d+),end:(\d+)\),timeGranularityType:DAY\)$/.exec(interval) ?? []
+  if (!start || !end) throw invalidParameters('Invalid timeIntervals')
+  const elements: object[] = []
+  for (let at = Number(start); at < Math.min(Number(end), now) && elements.length < 366; at += day) {
+    const until = Math.min(at + day, now)
+    const gained = (post: Post) => {
+      const before = figuresAt(post, at)
+      const after = Object.entries(figuresAt(post, until))
+      return Object.fromEntries(
+        after.map(([name, value]) => [name, value - (before[name as keyof typeof before] ?? 0)]),
+      )
+    }
+    elements.push({ ...elementOf(page, posts, gained), timeRange: { start: at, end: at + day } })
+  }
+  return elements
+}
+
+function elementOf(page: string, posts: Post[], figures: (post: Post) => Record<string, number>): object {
+  const sum = (name: string) => posts.reduce((total, post) => total + (figures(post)[name] ?? 0), 0)
+  const impressionCount = sum('IMPRESSION')
+  const acts = sum('LINK_CLICKS') + sum('REACTION') + sum('COMMENT') + sum('RESHARE')
+  const totalShareStatistics = {
+    impressionCount,
+    uniqueImpressionsCount: sum('MEMBERS_REACHED'),
+    clickCount: sum('LINK_CLICKS'),
+    likeCount: sum('REACTION'),
+    commentCount: sum('COMMENT'),
+    shareCount: sum('RESHARE'),
+    engagement: impressionCount === 0 ? 0 : acts / impressionCount,
+  }
+  return { organizationalEntity: page, totalShareStatistics }
+}

@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { PostAnswer, PostStatus } from '#shared/api/posts.ts'
+import type { VersionAnswer } from '#shared/api/versions.ts'
+import { newQueryClient } from '#web/api/query-client.ts'
+import type { PostText } from './use-autosave.ts'
+import { VersionsCard } from './versions-card.tsx'
+
+const version = (number: number): VersionAnswer => ({
+  ...{ id: `v${number}`, kind: 'text', number, is_shown: number === 2, origin: 'edited' },
+  ...{ restored_number: null, text: `Texte ${number}`, inputs: null },
+  ...{ image_url: null, image_thumb_url: null, image_width: null, image_height: null, image_alt: null },
+  ...{ provider: null, model: null, ai_generated: false, cost_micro_eur: null },
+  ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
+})
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ versions: [version(2), version(1)] }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it.each<[PostStatus, number]>([
+  ['draft', 1],
+  ['scheduled', 1],
+  ['publishing', 0],
+  ['uncertain', 0],
+  ['published', 0],
+])('a post that is %s offers %i version to take back', async (status, offered) => {
+  const price = { credits: 0, free_left: 3 }
+  const post = { id: '1', status, published_at: null, next_text: price, next_image: price } as PostAnswer
+  render(
+    <QueryClientProvider client={newQueryClient()}>
+      <VersionsCard post={post} body={{} as PostText} />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('Version 1')).toBeTruthy()
+  expect(screen.queryAllByRole('button', { name: /Reprendre/ })).toHaveLength(offered)
+})
