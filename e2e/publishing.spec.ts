@@ -71,7 +71,12 @@ test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@ph
   await connectLinkedIn(page)
   await savePost(page, 'L’atelier ouvre samedi, venez voir la scie à ruban.')
   await page.goto('/calendar')
-  await expect(page.getByRole('heading', { name: 'À placer' })).toBeVisible()
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 760
+  // A phone has no day to drag to.
+  const help = isNarrow
+    ? 'Choisissez Programmer, puis le jour et l’heure.'
+    : 'Glissez sur un jour, ou choisissez Programmer.'
+  await expect(page.getByText(help, { exact: true })).toBeVisible()
   await expectAccessible(page, 'calendar')
   await page.getByRole('link', { name: /^Programmer : L’atelier ouvre/ }).click()
   const dialog = dialogOf(page)
@@ -81,7 +86,6 @@ test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@ph
   await expectAccessible(page, 'scheduled')
 
   await page.goto('/calendar')
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 760
   const event = page.getByRole('link', { name: /L’atelier ouvre samedi/ }).first()
   await expect(event).toBeVisible()
   if (!isNarrow) {
@@ -105,6 +109,14 @@ test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@ph
   await event.click()
   await page.getByRole('button', { name: 'Ne plus publier' }).click()
   await expect(page.getByText("Ce poste n'est toujours pas publié")).toBeVisible()
+})
+
+test('tells of the first of a month that does not hold the chosen day', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/calendar')
+  await page.getByRole('button', { name: 'Mois suivant' }).click()
+  await page.getByRole('button', { name: 'Mois suivant' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^\p{L}+ 1er \p{L}+$/u })).toBeVisible()
 })
 
 test('proposes the hours that did best, once there are figures', async ({ page, ramage }) => {

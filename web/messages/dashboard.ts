@@ -46,7 +46,7 @@ export const dashboardTexts = {
   figure,
   remaining: (left: number, granted: number, isFree: boolean) =>
     isFree && left === granted && granted > 0
-      ? `${figure(granted)} posts offerts, ${figure(left)} restants`
+      ? `${posts(granted)} offert${granted > 1 ? 's' : ''}, ${figure(left)} restant${left > 1 ? 's' : ''}`
       : `${posts(left)} restant${left > 1 ? 's' : ''}`,
   unlimited: 'Posts illimités',
 } as const
@@ -75,7 +75,6 @@ export const companyTexts = {
   website: 'Site web (facultatif)',
   websiteExample: 'https://',
   visit: (site: string) => `${site} (nouvel onglet)`,
-  required: 'Ce champ est obligatoire.',
   nameRequired: 'Le nom est obligatoire.',
   industryRequired: 'Le secteur est obligatoire.',
   bothRequired: 'Le nom et le secteur sont obligatoires.',
@@ -86,12 +85,10 @@ export const companyTexts = {
   cancel: 'Annuler',
   save: 'Enregistrer',
   saving: 'Envoi...',
-  add: 'Ajouter',
   addLabel: 'Nouveau mot-clé',
   addDone: 'Ajouter le mot-clé',
   addTooLong: (max: number) => `Trop long\u00a0: ${max} caractères en tout, virgules comprises.`,
   addTwice: 'Ce mot-clé y est déjà.',
-  remove: (keyword: string) => `Retirer «\u202f${keyword}\u202f»`,
   unsaved: (removed: number, added: number) => {
     const part = (count: number, done: string) =>
       count

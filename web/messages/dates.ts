@@ -52,3 +52,15 @@ export function ago(at: number, now: number): string {
   const minutes = Math.round(seconds / 60)
   return minutes < 60 ? `il y a ${minutes}\u00a0min` : `à ${time(new Date(at).toISOString())}`
 }
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' })
+const days = {
+  long: dayFormat({ day: 'numeric', month: 'long' }),
+  short: dayFormat({ day: 'numeric', month: 'short' }),
+}
+
+/** « 13 novembre », of a day without an hour, `2026-11-13`. */
+export const longDay = (day: string) => dayFirst(days.long.format(new Date(day)))
+/** « 13 nov. » */
+export const shortDay = (day: string) => dayFirst(days.short.format(new Date(day)))

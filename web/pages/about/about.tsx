@@ -18,7 +18,7 @@ export default function About() {
           <Drawing name="sing" onStage isFirst className="w-full max-w-80" />
         </div>
       </div>
-      <div className="page grid gap-10 border-ink pb-12 lg:grid-cols-2 lg:gap-20">
+      <div className="page grid gap-10 pb-12 lg:grid-cols-2 lg:gap-20">
         <section className="flex flex-col gap-3 border-ink border-t-[1.5px] pt-8">
           <h2 className="title-section">{texts.missionTitle}</h2>
           {texts.mission.map((words) => (

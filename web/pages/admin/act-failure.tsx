@@ -1,4 +1,4 @@
-import { actTexts as texts } from '#web/messages/admin.ts'
+import { actTexts as texts } from '#web/messages/admin-users.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 
 /** Why an act was refused; nothing when it was not. */

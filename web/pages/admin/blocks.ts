@@ -1,4 +1,6 @@
-import { adminTexts, messageTexts } from '#web/messages/admin.ts'
+import { adminTexts } from '#web/messages/admin.ts'
+import { messageTexts } from '#web/messages/admin-messages.ts'
+import { userTexts } from '#web/messages/admin-users.ts'
 import { logTexts } from '#web/messages/logs.ts'
 import type { AdminBlock } from './block.ts'
 import { Contacts } from './contacts.tsx'
@@ -12,7 +14,7 @@ import { Users } from './users.tsx'
 export const blocks: AdminBlock[] = [
   { id: 'apercu', tab: adminTexts.overview, Block: Overview },
   { id: 'cout', Block: Cost },
-  { id: 'utilisateurs', tab: adminTexts.users, Block: Users },
+  { id: 'utilisateurs', tab: userTexts.title, Block: Users },
   { id: 'messages', tab: messageTexts.contactsTab, Block: Contacts },
   { id: 'support', tab: messageTexts.supportTab, Block: SupportRequests },
   { id: 'logs', tab: logTexts.title, Block: Logs },

@@ -1,5 +1,5 @@
 import type { AiCostAnswer } from '#shared/api/admin.ts'
-import { formatEuros, costTexts as texts } from '#web/messages/admin.ts'
+import { formatEuros, costTexts as texts } from '#web/messages/admin-cost.ts'
 
 const shown = 3
 

@@ -1,6 +1,7 @@
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { type UserAct, useActOnUser } from '#web/api/admin.ts'
-import { adminTexts, actTexts as texts } from '#web/messages/admin.ts'
+import { adminTexts } from '#web/messages/admin.ts'
+import { actTexts as texts } from '#web/messages/admin-users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ActFailure } from './act-failure.tsx'

@@ -1,5 +1,6 @@
 import { useContacts } from '#web/api/admin.ts'
-import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
+import { adminTexts } from '#web/messages/admin.ts'
+import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import type { BlockProps } from './block.ts'
 import { List } from './list.tsx'
 import { ListSection } from './list-section.tsx'

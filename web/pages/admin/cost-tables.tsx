@@ -1,5 +1,7 @@
 import type { AiCostAnswer } from '#shared/api/admin.ts'
-import { formatCount, formatEuros, longDay, costTexts as texts } from '#web/messages/admin.ts'
+import { formatEuros, costTexts as texts } from '#web/messages/admin-cost.ts'
+import { figure } from '#web/messages/counts.ts'
+import { longDay } from '#web/messages/dates.ts'
 
 /** Every day and every company in figures. */
 export function CostTables({ cost }: { cost: AiCostAnswer }) {
@@ -48,7 +50,7 @@ function CostTable({ title, rows }: TableProps) {
           {rows.map(({ key, name, cost_eur, tokens, calls }) => (
             <tr key={key} className="border-row border-b">
               <td className="py-2 pr-4">{name}</td>
-              {[formatEuros(cost_eur), formatCount(tokens), formatCount(calls)].map((value, index) => (
+              {[formatEuros(cost_eur), figure(tokens), figure(calls)].map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: three figures that keep their places
                 <td key={index} className="py-2 pr-4 text-right tabular-nums last:pr-2">
                   {value}

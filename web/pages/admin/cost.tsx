@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AiCostAnswer } from '#shared/api/admin.ts'
 import { aiCostQuery } from '#web/api/admin.ts'
-import { adminTexts, formatCompact, costTexts as texts } from '#web/messages/admin.ts'
+import { adminTexts } from '#web/messages/admin.ts'
+import { formatCompact, formatEuros, costTexts as texts } from '#web/messages/admin-cost.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { BlockProps } from './block.ts'
 import { BlockBody } from './block-body.tsx'
 import { CompanyCosts } from './company-costs.tsx'
-import { costOf } from './cost-of.ts'
 import { CostTables } from './cost-tables.tsx'
 import { DayBars } from './day-bars.tsx'
 
@@ -58,13 +58,15 @@ export function Cost({ id }: BlockProps) {
 
 function Figures({ cost }: { cost: AiCostAnswer }) {
   const calls = cost.per_day.reduce((sum, day) => sum + day.calls, 0)
-  const isUnpriced = cost.unknown_prices.length > 0
+  // Nothing known is « – », never 0 €.
+  const costOf = (eur: number) =>
+    eur === 0 && cost.unknown_prices.length > 0 ? texts.unpriced : formatEuros(eur)
   return [
-    [texts.total, costOf(cost.total_cost_eur, isUnpriced), texts.calls(calls)],
+    [texts.total, costOf(cost.total_cost_eur), texts.calls(calls)],
     [texts.tokens, formatCompact(cost.total_tokens), ''],
     [
       texts.analysis,
-      costOf(cost.total_cost_image_analysis, isUnpriced),
+      costOf(cost.total_cost_image_analysis),
       texts.ofTokens(formatCompact(cost.total_tokens_image_analysis)),
     ],
   ].map(([label, value, note]) => (

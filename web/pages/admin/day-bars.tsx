@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { AiCostAnswer } from '#shared/api/admin.ts'
-import { formatEuros, longDay, shortDay, costTexts as texts } from '#web/messages/admin.ts'
+import { formatEuros, costTexts as texts } from '#web/messages/admin-cost.ts'
+import { longDay, shortDay } from '#web/messages/dates.ts'
 
 const most = 14
 const step = 20

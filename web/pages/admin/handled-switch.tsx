@@ -1,5 +1,5 @@
 import { useHandle } from '#web/api/admin.ts'
-import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
+import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import { SwitchKnob } from '#web/ui/switch.tsx'
 import type { Message } from './message.ts'
 
@@ -23,7 +23,7 @@ export function HandledSwitch({ form, message }: Props) {
         {isOn ? texts.yes : texts.no}
       </span>
       <span role="alert" className="w-full text-14 text-gorge-fonce empty:hidden">
-        {error ? adminTexts.notSaved : ''}
+        {error ? texts.notSaved : ''}
       </span>
     </span>
   )

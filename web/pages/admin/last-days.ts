@@ -1,4 +1,4 @@
-import { fromDate, parseDate, toCalendarDate } from '@internationalized/date'
+import { fromDate, toCalendarDate } from '@internationalized/date'
 
 export interface Day {
   date: string
@@ -10,9 +10,7 @@ export function lastDays(signUps: readonly Day[], count: number, now: Date): Day
   const known = new Map(signUps.map((day) => [day.date, day.count]))
   const today = toCalendarDate(fromDate(now, 'Europe/Paris'))
   return Array.from({ length: count }, (_, index) => {
-    const date = parseDate(today.toString())
-      .subtract({ days: count - 1 - index })
-      .toString()
+    const date = today.subtract({ days: count - 1 - index }).toString()
     return { date, count: known.get(date) ?? 0 }
   })
 }

@@ -1,4 +1,4 @@
-import { messageTexts as texts } from '#web/messages/admin.ts'
+import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import { dayDate } from '#web/messages/dates.ts'
 import type { Column } from './columns.ts'
 import { HandledSwitch } from './handled-switch.tsx'

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignUpListAnswer } from '#shared/api/admin-users.ts'
 import { signUpsQuery } from '#web/api/admin.ts'
-import { formatCount, adminTexts as texts } from '#web/messages/admin.ts'
+import { adminTexts as texts } from '#web/messages/admin.ts'
+import { figure } from '#web/messages/counts.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { BlockProps } from './block.ts'
 import { BlockBody } from './block-body.tsx'
@@ -34,7 +35,7 @@ function Figures({ signUps }: { signUps: SignUpListAnswer }) {
   return (
     <div className="mt-1 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
       <div>
-        <p className="figure text-64">{formatCount(sum(signUps))}</p>
+        <p className="figure text-64">{figure(sum(signUps))}</p>
         <p className="mt-1 text-16 text-muted">{texts.recent(sum(days))}</p>
         <button
           type="button"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adjustmentsQuery } from '#web/api/admin.ts'
-import { actTexts as texts } from '#web/messages/admin.ts'
+import { actTexts as texts } from '#web/messages/admin-users.ts'
 import { dayDate } from '#web/messages/dates.ts'
 import { BlockBody } from './block-body.tsx'
 
@@ -20,7 +20,7 @@ export function PastAdjustments({ userId }: { userId: string }) {
             <ul className="mt-1 text-15">
               {adjustments.map(({ id, amount, reason, made_by, created_at }) => (
                 <li key={id} className="flex gap-4 border-row border-b py-2">
-                  <span className="w-12 shrink-0 font-semibold tabular-nums">{texts.signed(amount)}</span>
+                  <span className="w-14 shrink-0 font-semibold tabular-nums">{texts.signed(amount)}</span>
                   <span className="min-w-0">
                     <span className="block break-words">{reason}</span>
                     <span className="block break-words text-14 text-muted">

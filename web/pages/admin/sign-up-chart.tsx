@@ -1,4 +1,6 @@
-import { formatCount, longDay, shortDay, adminTexts as texts } from '#web/messages/admin.ts'
+import { adminTexts as texts } from '#web/messages/admin.ts'
+import { figure } from '#web/messages/counts.ts'
+import { longDay, shortDay } from '#web/messages/dates.ts'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import type { Day } from './last-days.ts'
 
@@ -14,7 +16,7 @@ export function SignUpChart({ days }: { days: Day[] }) {
         gaps={days.map(() => null)}
         noteOf={() => null}
         pickLabel={texts.shownDay}
-        formatValue={formatCount}
+        formatValue={figure}
         height={220}
       />
     </div>

@@ -1,4 +1,6 @@
-import { formatCount, longDay, adminTexts as texts } from '#web/messages/admin.ts'
+import { adminTexts as texts } from '#web/messages/admin.ts'
+import { figure } from '#web/messages/counts.ts'
+import { longDay } from '#web/messages/dates.ts'
 import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import type { Day } from './last-days.ts'
 
@@ -18,7 +20,7 @@ export function SignUpTable({ days }: { days: Day[] }) {
           {days.toReversed().map(({ date, count }) => (
             <Row key={date}>
               <Cell className="py-2.5">{longDay(date)}</Cell>
-              <Cell className="py-2.5 text-right tabular-nums">{formatCount(count)}</Cell>
+              <Cell className="py-2.5 text-right tabular-nums">{figure(count)}</Cell>
             </Row>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { SupportRequestAnswer } from '#shared/api/admin-messages.ts'
 import { useSupportRequests } from '#web/api/admin.ts'
-import { messageTexts as texts } from '#web/messages/admin.ts'
+import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import type { BlockProps } from './block.ts'
 import type { Column } from './columns.ts'
 import { List } from './list.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CreditsBody } from '#shared/api/admin-users.ts'
 import { adjustmentLimits } from '#shared/limits.ts'
-import { actTexts as texts } from '#web/messages/admin.ts'
+import { actTexts as texts } from '#web/messages/admin-users.ts'
 
 /** Not a number where something else is typed. */
 export const postsIn = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)

@@ -1,11 +1,12 @@
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { plans } from '#shared/plans.ts'
-import { formatCount, adminTexts as texts } from '#web/messages/admin.ts'
+import { userTexts as texts } from '#web/messages/admin-users.ts'
+import { figure } from '#web/messages/counts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { Column } from './columns.ts'
 
-const labels = texts.userColumns
+const labels = texts.columns
 
 /** The columns of the specification, and the way to the actions. */
 export const userColumns = (onManage: (user: AdminUserAnswer) => void): Column<AdminUserAnswer>[] => [
@@ -49,7 +50,7 @@ export const userColumns = (onManage: (user: AdminUserAnswer) => void): Column<A
     className: 'w-42 md:text-right',
     cell: ({ remaining_posts: left }) => (
       <span className={`tabular-nums ${left === 0 ? 'font-semibold text-gorge-fonce' : ''}`}>
-        {left === null ? texts.unlimited : formatCount(left)}
+        {left === null ? texts.unlimited : figure(left)}
       </span>
     ),
   },

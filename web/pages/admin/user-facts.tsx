@@ -1,7 +1,9 @@
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { plans } from '#shared/plans.ts'
 import { useActOnUser } from '#web/api/admin.ts'
-import { actTexts, adminTexts, formatCount } from '#web/messages/admin.ts'
+import { adminTexts } from '#web/messages/admin.ts'
+import { actTexts } from '#web/messages/admin-users.ts'
+import { figure } from '#web/messages/counts.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -80,8 +82,7 @@ export function UserFacts({ user, onClose, onDone, onView }: Props) {
 
 function factsOf(user: AdminUserAnswer): [label: string, value: string][] {
   const { facts } = actTexts
-  const left =
-    user.remaining_posts === null ? actTexts.unlimited(user.balance) : formatCount(user.remaining_posts)
+  const left = user.remaining_posts === null ? actTexts.unlimited(user.balance) : figure(user.remaining_posts)
   return [
     [facts.id, user.id],
     [facts.email, user.email_verified ? user.email : actTexts.unverified(user.email)],

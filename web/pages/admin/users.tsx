@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { useAdminUsers } from '#web/api/admin.ts'
-import { adminTexts as texts } from '#web/messages/admin.ts'
+import { adminTexts } from '#web/messages/admin.ts'
+import { userTexts as texts } from '#web/messages/admin-users.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import type { BlockProps } from './block.ts'
@@ -28,7 +29,7 @@ export function Users({ id }: BlockProps) {
   return (
     <ListSection
       id={id}
-      title={texts.users}
+      title={texts.title}
       action={
         <SearchField
           label={texts.search}
@@ -40,12 +41,12 @@ export function Users({ id }: BlockProps) {
     >
       {done && <Banner tone="green" title={done} onClose={() => setDone(null)} className="mt-4" />}
       <List
-        title={texts.users}
-        loading={texts.usersLoading}
+        title={texts.title}
+        loading={texts.loading}
         query={users}
         state={state}
         columns={userColumns(manage)}
-        usualOrder={texts.newestFirst}
+        usualOrder={adminTexts.newestFirst}
       />
       {managed && (
         <UserDialog

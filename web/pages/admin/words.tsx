@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
+import { adminTexts } from '#web/messages/admin.ts'
+import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Message } from './message.ts'

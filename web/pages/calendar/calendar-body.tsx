@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate, today } from '@internationalized/date'
+import { type CalendarDate, now, toCalendarDateTime, today } from '@internationalized/date'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
@@ -52,14 +52,19 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
       : [],
   )
   const facts = factsOf({ days, entries: data.entries, view, anchor, timeZone })
-  const chosenFacts = facts.find(({ day }) => day.toString() === chosen) ?? facts[0]
-  const now = today(timeZone)
-  const next = chosenFacts && chosenFacts.day.compare(now) > 0 ? chosenFacts.day : now.add({ days: 1 })
+  // In another month than that of the chosen day, the first one that is its own.
+  const chosenFacts =
+    facts.find(({ day }) => day.toString() === chosen) ?? facts.find(({ isOutside }) => !isOutside)
+  const thisDay = today(timeZone)
+  const next =
+    chosenFacts && chosenFacts.day.compare(thisDay) > 0 ? chosenFacts.day : thisDay.add({ days: 1 })
 
   const handleDrop = (dragged: Dragged, day: CalendarDate) => {
-    if (day.compare(now) < 0) return moves.refuse(texts.dayIsPast)
-    if (dragged.kind === 'post')
-      return void navigate(`/post/${dragged.postId}?publier=${timeOn(best, dragged.app, day)}`)
+    if (day.compare(thisDay) < 0) return moves.refuse(texts.dayIsPast)
+    if (dragged.kind === 'post') {
+      const time = timeOn(best, dragged.app, day, toCalendarDateTime(now(timeZone)))
+      return void navigate(`/post/${dragged.postId}?publier=${time}`)
+    }
     moves.move(dragged.entry, sameHourOn(dragged.entry.at, day, timeZone))
   }
 
@@ -84,12 +89,13 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
           <Unplaced
             posts={data.unplaced}
             bestTimes={bestTimes}
+            hasDays={!isNarrow}
             timeFor={(app) => nextTime(best, app, next)}
           />
           {!isNarrow && chosenFacts && (
             <Card tone="stage" aria-labelledby="chosen-day" className="md:px-5 md:py-5">
               <h2 id="chosen-day" className="title-section">
-                {wholeDay(parseDate(chosenFacts.day.toString()))}
+                {wholeDay(chosenFacts.day)}
               </h2>
               <DayEntries entries={chosenFacts.entries} onMove={setMoving} />
             </Card>

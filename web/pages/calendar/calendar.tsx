@@ -1,5 +1,4 @@
 import { type CalendarDate, today } from '@internationalized/date'
-import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCalendar } from '#web/api/calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
@@ -17,7 +16,6 @@ import { Toolbar } from './toolbar.tsx'
 export default function CalendarPage() {
   const { time_zone: timeZone } = useUser()
   const [query, setQuery] = useSearchParams()
-  const heading = useRef<HTMLHeadingElement>(null)
   const view: View = query.get('vue') === 'semaine' ? 'week' : 'month'
   const anchor = anchorIn(query, timeZone)
   const days = daysOf(view, anchor)
@@ -31,7 +29,7 @@ export default function CalendarPage() {
   return (
     <div className="page py-9">
       <Toolbar
-        {...{ heading, view }}
+        view={view}
         title={titleOf(view, anchor, days)}
         onView={(next) => show(next, anchor)}
         onStep={(by) => show(view, step(view, anchor, by))}

@@ -1,21 +1,10 @@
-import type { CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
-import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import type { DayFacts } from './day-facts.ts'
 import { wholeDay } from './day-words.ts'
 import { type Dragged, dropProps } from './dragged.ts'
 import { Event } from './event.tsx'
-
-export interface DayFacts {
-  day: CalendarDate
-  entries: CalendarEntry[]
-  holiday: string | undefined
-  /** The sales that begin or go on this day. */
-  sale: { name: string; isFirst: boolean } | undefined
-  isToday: boolean
-  isOutside: boolean
-  isWeekend: boolean
-}
+import { drop } from './event-mark.tsx'
 
 interface Props extends DayFacts {
   isChosen: boolean
@@ -84,7 +73,7 @@ function Mark({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-1.5 px-1.5 font-semibold text-[12px] text-gorge-fonce leading-[15px]">
       <svg aria-hidden="true" width={9} height={9} viewBox="0 0 10 10" className="shrink-0 fill-gorge">
-        <path d="M5 .8 A4.2 4.2 0 0 1 5 9.2 H1.8 A1 1 0 0 1 .8 8.2 V5 A4.2 4.2 0 0 1 5 .8Z" />
+        <path d={drop} />
       </svg>
       {children}
     </p>

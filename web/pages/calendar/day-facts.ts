@@ -1,7 +1,18 @@
 import { type CalendarDate, today } from '@internationalized/date'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
-import type { DayFacts } from './day-cell.tsx'
 import { byDay, isWeekend, marksOf, type View } from './days.ts'
+
+export interface DayFacts {
+  day: CalendarDate
+  entries: CalendarEntry[]
+  holiday: string | undefined
+  /** The sales that begin or go on this day. */
+  sale: { name: string; isFirst: boolean } | undefined
+  isToday: boolean
+  /** Of a neighbouring month. */
+  isOutside: boolean
+  isWeekend: boolean
+}
 
 interface Shown {
   days: CalendarDate[]

@@ -1,5 +1,6 @@
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import { DayCell, type DayFacts } from './day-cell.tsx'
+import { DayCell } from './day-cell.tsx'
+import type { DayFacts } from './day-facts.ts'
 import { weekdayOf } from './day-words.ts'
 import type { View } from './days.ts'
 import type { Dragged } from './dragged.ts'

@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import type { DayFacts } from './day-cell.tsx'
 import { DayEntries } from './day-entries.tsx'
+import type { DayFacts } from './day-facts.ts'
 import { wholeDay } from './day-words.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { PostStatus } from '#shared/api/posts.ts'
 
-const drop = 'M5 .8 A4.2 4.2 0 0 1 5 9.2 H1.8 A1 1 0 0 1 .8 8.2 V5 A4.2 4.2 0 0 1 5 .8Z'
+/** The mark of what stands: a published post, a holiday. */
+export const drop = 'M5 .8 A4.2 4.2 0 0 1 5 9.2 H1.8 A1 1 0 0 1 .8 8.2 V5 A4.2 4.2 0 0 1 5 .8Z'
 const clock = 'M5 1 A4 4 0 0 1 5 9 A4 4 0 0 1 5 1Z M5 2.9 V5.2 L6.6 6'
 const paths: Partial<Record<PostStatus, string>> = {
   published: drop,

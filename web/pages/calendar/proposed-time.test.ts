@@ -1,4 +1,4 @@
-import { CalendarDate } from '@internationalized/date'
+import { CalendarDate, CalendarDateTime } from '@internationalized/date'
 import { expect, it } from 'vitest'
 import type { BestTimesAnswer } from '#shared/api/performance.ts'
 import { nextTime, timeOn } from './proposed-time.ts'
@@ -28,6 +28,19 @@ it('proposes the next of the best moments, nine o’clock without figures', () =
 })
 
 it('takes the best hour of a day that was chosen', () => {
-  expect(timeOn(best, 'linkedin', new CalendarDate(2026, 11, 26))).toBe('2026-11-26T12:00')
-  expect(timeOn(best, 'linkedin', sunday)).toBe('2026-11-22T09:00')
+  const now = new CalendarDateTime(2026, 11, 20, 15, 40)
+  expect(timeOn(best, 'linkedin', new CalendarDate(2026, 11, 26), now)).toBe('2026-11-26T12:00')
+  expect(timeOn(best, 'linkedin', sunday, now)).toBe('2026-11-22T09:00')
+})
+
+it('proposes no hour of today that is over', () => {
+  const thursday = new CalendarDate(2026, 11, 26)
+  const hoursAt = (hour: number) =>
+    timeOn(best, 'linkedin', thursday, new CalendarDateTime(2026, 11, 26, hour, 5))
+  expect([7, 11, 12, 23].map(hoursAt).map((time) => time.slice(11))).toEqual([
+    '12:00',
+    '12:00',
+    '13:00',
+    '23:00',
+  ])
 })

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@internationalized/date'
+import { type CalendarDate, type CalendarDateTime, isSameDay } from '@internationalized/date'
 import type { BestTimesAnswer } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
 
@@ -20,8 +20,14 @@ export function nextTime(best: BestTimesAnswer | undefined, app: Network, from: 
   return at(from.add({ days: (slot.weekday - weekdayOf(from) + 7) % 7 }), slot.from_hour)
 }
 
-/** The hour of that day that did best. */
-export function timeOn(best: BestTimesAnswer | undefined, app: Network, day: CalendarDate): string {
+/** The hour of that day that did best; today, one that is still to come. */
+export function timeOn(
+  best: BestTimesAnswer | undefined,
+  app: Network,
+  day: CalendarDate,
+  now: CalendarDateTime,
+): string {
   const slot = slotsOf(best, app).find(({ weekday }) => weekday === weekdayOf(day))
-  return at(day, slot?.from_hour ?? usualHour)
+  const hour = slot?.from_hour ?? usualHour
+  return at(day, isSameDay(day, now) ? Math.max(hour, Math.min(now.hour + 1, 23)) : hour)
 }

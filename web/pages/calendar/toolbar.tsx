@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { RefObject } from 'react'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -7,7 +6,6 @@ import type { View } from './days.ts'
 
 interface Props {
   title: string
-  heading: RefObject<HTMLHeadingElement | null>
   view: View
   onView: (view: View) => void
   onStep: (by: 1 | -1) => void
@@ -23,11 +21,11 @@ const round =
   'grid size-10 place-items-center rounded-pill border-[1.5px] border-ink hover:bg-hover touch:size-11'
 
 /** Which days are shown, and how to get to others. */
-export function Toolbar({ title, heading, view, onView, onStep, onToday, onSchedule }: Props) {
+export function Toolbar({ title, view, onView, onStep, onToday, onSchedule }: Props) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 ref={heading} tabIndex={-1} aria-live="polite" className="title-page">
+        <h1 aria-live="polite" className="title-page">
           {title}
         </h1>
         <div className="flex gap-2">

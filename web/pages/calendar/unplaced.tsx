@@ -8,22 +8,24 @@ interface Props {
   posts: PostSummary[]
   /** In words, one a network; none while there are no figures. */
   bestTimes: string[]
+  /** There are days to drag to; a phone has none. */
+  hasDays: boolean
   /** On the company's clocks. */
   timeFor: (app: Network) => string
 }
 
 /** The posts that are ready and have no hour: dragged to a day, or given one by « Programmer ». */
-export function Unplaced({ posts, bestTimes, timeFor }: Props) {
+export function Unplaced({ posts, bestTimes, hasDays, timeFor }: Props) {
+  const help = hasDays ? texts.unplacedHelp : texts.unplacedHelpPhone
   return (
     <section
-      id="a-placer"
       aria-labelledby="unplaced"
       className="rounded-panel border-[1.5px] border-encre border-dashed p-5"
     >
       <h2 id="unplaced" tabIndex={-1} className="title-section">
         {texts.unplaced}
       </h2>
-      <p className="mt-1 text-15 text-muted">{posts.length > 0 ? texts.unplacedHelp : texts.unplacedNone}</p>
+      <p className="mt-1 text-15 text-muted">{posts.length > 0 ? help : texts.unplacedNone}</p>
       {bestTimes.length > 0 && posts.length > 0 && (
         <div className="mt-2 text-14">
           <h3 className="font-sans font-semibold">{texts.bestTimes}</h3>
@@ -40,8 +42,8 @@ export function Unplaced({ posts, bestTimes, timeFor }: Props) {
           return (
             <li
               key={post.id}
-              {...dragProps({ kind: 'post', postId: post.id, app: post.app })}
-              className="flex cursor-grab items-center gap-3 rounded-small border-[1.5px] border-encre bg-feuille p-2.5"
+              {...(hasDays ? dragProps({ kind: 'post', postId: post.id, app: post.app }) : {})}
+              className={`flex items-center gap-3 rounded-small border-[1.5px] border-encre bg-feuille p-2.5 ${hasDays ? 'cursor-grab' : ''}`}
             >
               {post.image_thumb_url && (
                 <img

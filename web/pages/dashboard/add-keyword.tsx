@@ -8,7 +8,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   keywords: string[]
-  onAdd: (keywords: string) => void
+  /** Those that are new. */
+  onAdd: (added: string[]) => void
   onClose: () => void
 }
 
@@ -27,7 +28,7 @@ export function AddKeyword({ keywords, onAdd, onClose }: Props) {
     if (all.length === keywords.length) return setError(texts.addTwice)
     if (!fitsGraphemes(joinKeywords(all), companyLimits.keywords))
       return setError(texts.addTooLong(companyLimits.keywords))
-    onAdd(joinKeywords(all.slice(keywords.length)))
+    onAdd(all.slice(keywords.length))
     onClose()
   }
 

@@ -1,3 +1,4 @@
+import { joinKeywords } from '#shared/api/company.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
 import { KeywordChips } from './keyword-chips.tsx'
 import { keywordsOf } from './profile.ts'
@@ -19,7 +20,7 @@ export function CompanyView({ profile, onSave }: Props) {
         {description || texts.descriptionMissing}
       </p>
       <h3 className="mt-5 mb-2 font-sans font-semibold text-15">{texts.keywords}</h3>
-      <KeywordChips keywords={keywords} onChange={(next) => profile.set('keywords', next.join(', '))} />
+      <KeywordChips keywords={keywords} onChange={(next) => profile.set('keywords', joinKeywords(next))} />
       {profile.isDirty && <UnsavedBar profile={profile} onSave={onSave} />}
     </>
   )

@@ -25,12 +25,9 @@ export function KeywordChips({ keywords, onChange }: Props) {
     focusOn.current = keywords.indexOf(keyword)
     onChange(keywords.filter((other) => other !== keyword))
   }
-  const add = (keyword: string) => {
-    focusOn.current = keywords.length + 1
-    onChange([...keywords, keyword])
-  }
   const close = () => {
-    focusOn.current = keywords.length
+    // The last button there is: « Ajouter », which opened the field.
+    focusOn.current = Number.POSITIVE_INFINITY
     setIsAdding(false)
   }
 
@@ -43,7 +40,13 @@ export function KeywordChips({ keywords, onChange }: Props) {
         onRemove={remove}
         {...(isAdding ? {} : { onAdd: () => setIsAdding(true) })}
       />
-      {isAdding && <AddKeyword keywords={keywords} onAdd={add} onClose={close} />}
+      {isAdding && (
+        <AddKeyword
+          keywords={keywords}
+          onAdd={(added) => onChange([...keywords, ...added])}
+          onClose={close}
+        />
+      )}
     </div>
   )
 }

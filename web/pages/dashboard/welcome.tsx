@@ -11,7 +11,7 @@ export function Welcome() {
   return (
     <WelcomeFrame
       title={
-        <h1 tabIndex={-1} className="title-page [overflow-wrap:anywhere]">
+        <h1 className="title-page [overflow-wrap:anywhere]">
           {company.data === null ? texts.welcome(name) : texts.hello(name)}
         </h1>
       }

@@ -36,55 +36,73 @@ export function GenerateButtons({
   const reasonId = useId()
   const isRunning = isOneRunning || pair.isRunning
   const isOff = obstacle !== null && !isRunning
+  const shared = { isRunning, reasonId: isOff ? reasonId : null }
   return (
     <div className="mt-3">
-      <div className="flex flex-wrap gap-3 *:max-md:w-full">
+      <div className="flex flex-wrap gap-3">
         {networks.map((app) => (
-          <button
+          <OrderButton
             key={app}
-            type="button"
-            aria-disabled={isOff || isRunning || undefined}
-            aria-describedby={isOff ? reasonId : undefined}
-            onClick={() => isOff || isRunning || onGenerate(app)}
-            className={`${buttonLook({ variant: looks[app] }, isOff)} px-5! max-[400px]:px-3! max-[359px]:text-15!`}
-          >
-            <span className="grid justify-items-center *:[grid-area:1/1]">
-              <Line isShown={!isRunning}>
-                {texts.generateFor(networkRules[app].label)}
-                <ButtonPrice price={price(app)} />
-              </Line>
-              <Line isShown={isRunning}>
-                {runningApp === app && <WaitingBarbs className="text-loriot" />}
-                {texts.generating}
-              </Line>
-            </span>
-          </button>
+            {...shared}
+            variant={looks[app]}
+            label={texts.generateFor(networkRules[app].label)}
+            price={price(app)}
+            isOwn={runningApp === app}
+            onOrder={() => onGenerate(app)}
+          />
         ))}
       </div>
       <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <button
-          type="button"
-          aria-disabled={isOff || isRunning || undefined}
-          aria-describedby={isOff ? reasonId : undefined}
-          onClick={() => isOff || isRunning || pair.start()}
-          className={`${buttonLook({ variant: 'outline' }, isOff)} px-5! max-md:w-full max-[400px]:px-3! max-[359px]:text-15!`}
-        >
-          <span className="grid justify-items-center *:[grid-area:1/1]">
-            <Line isShown={!isRunning}>
-              {pairTexts.generate}
-              <ButtonPrice price={bothPrice} />
-            </Line>
-            <Line isShown={isRunning}>
-              {pair.isOpening && <WaitingBarbs className="text-mark" />}
-              {texts.generating}
-            </Line>
-          </span>
-        </button>
+        <OrderButton
+          {...shared}
+          variant="outline"
+          label={pairTexts.generate}
+          price={bothPrice}
+          isOwn={pair.isOpening}
+          onOrder={pair.start}
+        />
         <p id={reasonId} className="min-h-5 text-14 text-muted">
           {isOff && obstacle}
         </p>
       </div>
     </div>
+  )
+}
+
+interface OrderProps {
+  variant: 'main' | 'second' | 'outline'
+  label: string
+  price: Price
+  /** Something is made: nothing else can be asked for. */
+  isRunning: boolean
+  /** What is made was asked for here. */
+  isOwn: boolean
+  /** Where it says why this cannot be pressed; null when it can. */
+  reasonId: string | null
+  onOrder: () => void
+}
+
+function OrderButton({ variant, label, price, isRunning, isOwn, reasonId, onOrder }: OrderProps) {
+  const isOff = reasonId !== null
+  return (
+    <button
+      type="button"
+      aria-disabled={isOff || isRunning || undefined}
+      aria-describedby={reasonId ?? undefined}
+      onClick={() => isOff || isRunning || onOrder()}
+      className={`${buttonLook({ variant }, isOff)} px-5! max-md:w-full max-[400px]:px-3! max-[359px]:text-15!`}
+    >
+      <span className="grid justify-items-center *:[grid-area:1/1]">
+        <Line isShown={!isRunning}>
+          {label}
+          <ButtonPrice price={price} />
+        </Line>
+        <Line isShown={isRunning}>
+          {isOwn && <WaitingBarbs className={variant === 'outline' ? 'text-mark' : 'text-loriot'} />}
+          {texts.generating}
+        </Line>
+      </span>
+    </button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import type { Followed } from '#web/api/follow.ts'
+import type { GenerationKind } from '#web/api/generation.ts'
 import type { FrameStore } from './frame-store.ts'
 import { imageAt, type Outcome, type Run, type StudioState } from './studio-state.ts'
 
@@ -51,9 +52,9 @@ function endedBy(run: Run, message: string, code: string): Outcome {
 }
 
 /** How a call that threw ended the run. */
-export function outcomeOf(error: unknown, run: Run): Outcome {
+export function outcomeOf(error: unknown, kind: GenerationKind): Outcome {
   if (error instanceof ApiError) {
-    return { type: 'failed', kind: run.kind, message: error.message, code: error.code, status: error.status }
+    return { type: 'failed', kind, message: error.message, code: error.code, status: error.status }
   }
   return isAbort(error) ? { type: 'stopped' } : { type: 'interrupted' }
 }

@@ -22,14 +22,7 @@ export function priceOf(post: Priced | undefined, wanted: Wanted): Price {
   // What the post's first credit covers takes nothing from the free tries.
   if ((wanted.text && !post.description) || (wanted.image && !post.image_url))
     return { credits: 0, free_left: 0 }
-  const lacksText = wanted.text && !post.description
-  const lacksImage = wanted.image && !post.image_url
-  // A post that lacks something gets only that.
-  const isAnew = !lacksText && !lacksImage
-  const parts = [
-    wanted.text && (isAnew || lacksText) ? post.next_text : null,
-    wanted.image && (isAnew || lacksImage) ? post.next_image : null,
-  ].filter((part) => part !== null)
+  const parts = [...(wanted.text ? [post.next_text] : []), ...(wanted.image ? [post.next_image] : [])]
   return {
     credits: Math.max(...parts.map((part) => part.credits)),
     free_left: Math.min(...parts.map((part) => part.free_left)),

@@ -56,11 +56,7 @@ export function StagePreview({ platform, isBounded, isEditing, onEndEdit }: Prop
         isStreaming={isWriting}
         isUnsaved={isPartial && !run}
         {...(isEditing && !run ? { editor: <TextEditor platform={platform} onEnd={onEndEdit} /> } : {})}
-        {...(isImageComing
-          ? {
-              pending: { label: texts.imageRunning, ratio },
-            }
-          : {})}
+        {...(isImageComing ? { pending: { label: texts.imageRunning, ratio } } : {})}
       />
     </div>
   )

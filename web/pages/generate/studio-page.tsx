@@ -33,8 +33,7 @@ export function StudioPage() {
     },
   })
   const credits = useOutcomes(notices, orders)
-  const [isBothOutOfCredits, setIsBothOutOfCredits] = useState(false)
-  const pair = usePair(brief.value, notices, () => setIsBothOutOfCredits(true))
+  const pair = usePair(brief.value, notices, credits.open)
 
   if (pair.isShown) return <PairView {...{ pair, brief }} />
 
@@ -52,7 +51,6 @@ export function StudioPage() {
       </div>
       <ViewPill />
       <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
-      <CreditsDialog isOpen={isBothOutOfCredits} onClose={() => setIsBothOutOfCredits(false)} />
     </div>
   )
 }

@@ -88,7 +88,7 @@ export function createStudio(userId: string, slot: Slot = null) {
       keepRunning(run, { id: null, asked: { request, key } })
       end(await follow(await openAsked({ request, key }, signal), run, signal))
     } catch (error) {
-      end(outcomeOf(error, run))
+      end(outcomeOf(error, run.kind))
     }
   }
 
@@ -118,7 +118,7 @@ export function createStudio(userId: string, slot: Slot = null) {
       try {
         end(await follow(await withRetries(() => reopenGeneration(id, 0, signal), signal), run, signal))
       } catch (error) {
-        end(outcomeOf(error, run))
+        end(outcomeOf(error, run.kind))
       }
     },
 
@@ -143,7 +143,7 @@ export function createStudio(userId: string, slot: Slot = null) {
         const stream = id === null ? openAsked(running.asked, signal) : reopenGeneration(id, 0, signal)
         end(await follow(await stream, run, signal))
       } catch (error) {
-        if (running.id === null) return end(outcomeOf(error, run))
+        if (running.id === null) return end(outcomeOf(error, run.kind))
         dropRunning(userId, slot)
         store.update({ ...restored(userId, slot), run: null })
       }

@@ -39,5 +39,5 @@ export function useOutcomes(notices: Notices, orders: Orders) {
     void studio.reattach()
   }, [studio])
 
-  return { isOpen, close: () => setIsOpen(false) }
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
 }

@@ -80,7 +80,6 @@ const useIsRunning = ({ store }: Studio) =>
   useSyncExternalStore(store.subscribe, () => store.getSnapshot().run !== null)
 
 function wordsFor(error: unknown): { title: string; detail: string | null } {
-  const run = { kind: 'post', app: 'linkedin', stage: 'opening', id: null } as const
-  const outcome = outcomeOf(error, { ...run, writes: true, draws: true, hasNews: false })
+  const outcome = outcomeOf(error, 'post')
   return outcome.type === 'failed' ? failureTexts(outcome) : { title: texts.failed, detail: null }
 }

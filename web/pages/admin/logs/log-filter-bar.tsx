@@ -1,4 +1,4 @@
-import { logLevels, logSorts } from '#shared/api/logs.ts'
+import { type LogSort, logLevels } from '#shared/api/logs.ts'
 import type { LogFilters } from '#web/api/logs.ts'
 import { logTexts as texts } from '#web/messages/logs.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -11,6 +11,8 @@ interface Props {
 }
 
 const maxSearchLength = 100
+/** Every one that a column's head gives: a window made narrow brings it along. */
+const orders = ['-timestamp', 'timestamp', '-level', 'level', '-id', 'id'] as const satisfies LogSort[]
 
 /** Level and text. On a phone, where there are no column heads, also the order. */
 export function LogFilterBar({ filters: { level, search, sort }, onChange }: Props) {
@@ -30,12 +32,9 @@ export function LogFilterBar({ filters: { level, search, sort }, onChange }: Pro
       {isNarrow && (
         <Select
           label={texts.sort}
-          options={(['-timestamp', 'timestamp', '-level', 'level'] as const).map((value) => ({
-            value,
-            label: texts.sorts[value],
-          }))}
+          options={orders.map((value) => ({ value, label: texts.sorts[value] }))}
           value={sort}
-          onChange={(value) => onChange({ sort: logSorts.find((known) => known === value) ?? sort })}
+          onChange={(value) => onChange({ sort: orders.find((known) => known === value) ?? sort })}
           className="rounded-pill bg-feuille"
         />
       )}

@@ -25,9 +25,7 @@ export default function ServicesPage() {
         <RouteLink to="/admin" className="text-15 text-link">
           {texts.toAdmin}
         </RouteLink>
-        <h1 tabIndex={-1} className="title-page mt-2">
-          {texts.title}
-        </h1>
+        <h1 className="title-page mt-2">{texts.title}</h1>
         {data && <p className="mt-1 text-15 text-muted">{texts.checked(time(data.checked_at))}</p>}
         <LoadFailure title={texts.error} query={query} className="mt-6" />
         {isPending && (

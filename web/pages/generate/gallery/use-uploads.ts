@@ -16,12 +16,13 @@ export interface Upload {
   abort: AbortController
 }
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp']
+/** What the picker offers; what is dropped or pasted is held to the same. */
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 const atOnce = 3
 
 /** What the server would refuse is told before sending 10 MB for nothing. */
 function refusalOf(file: File): string | null {
-  if (!accepted.includes(file.type)) return errorTexts.image_format
+  if (!acceptedTypes.includes(file.type)) return errorTexts.image_format
   return file.size > maxUploadBytes ? errorTexts.image_too_large : null
 }
 

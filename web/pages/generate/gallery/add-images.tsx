@@ -1,5 +1,6 @@
 import { Button, FileTrigger } from 'react-aria-components'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
+import { acceptedTypes } from './use-uploads.ts'
 
 interface Props {
   onFiles: (files: File[]) => void
@@ -12,11 +13,12 @@ const looks = {
   link: 'text-link shrink-0 rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3',
 }
 
+/** Opens the browser's own choice of files. */
 export function AddImages({ onFiles, look }: Props) {
   return (
     <FileTrigger
       allowsMultiple
-      acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
+      acceptedFileTypes={acceptedTypes}
       onSelect={(files) => files && onFiles([...files])}
     >
       <Button className={looks[look]}>{texts.add}</Button>
