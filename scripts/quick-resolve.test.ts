@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { programEnv } from '#test/program.ts'
 import { temporaryFolder } from '#test/folder.ts'
+import { programEnv } from '#test/program.ts'
 
 /** A house like ours, with what makes finding a module hard. */
 const house: Record<string, string> = {
