@@ -47,7 +47,7 @@ describe('a vendor', () => {
     const results = await evaluate(writer, 1, atOnce)
     await simulator.close()
     expect(results).toHaveLength(cases.length)
-    expect(results[0]?.texts).toEqual(['Une vitrine en chêne\u202f? Passez nous voir, ou écrivez-nous à.'])
+    expect(results[0]?.texts).toEqual(['Une vitrine en chêne\u202f? Passez nous voir, ou écrivez-nous.'])
     expect(simulator.journal.entries).toHaveLength(cases.length)
   })
 })
