@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Long enough for a machine that computes much else: these only end what would never end. No test has its own.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     locale: 'fr-FR',

@@ -73,7 +73,7 @@ export async function keepToken(page: Page, token: string) {
 
 /** The address changes before the page does, and the page that was left may have fields of the same names. */
 export async function arriveAtLogin(page: Page) {
-  await page.waitForURL('**/login*')
+  await page.waitForURL((url) => url.pathname === '/login')
   await page.getByRole('button', { name: 'Se connecter' }).waitFor()
 }
 
