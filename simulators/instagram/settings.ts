@@ -12,6 +12,10 @@ export interface InstagramSettings {
   flatTokens: boolean
   /** Its `user_id` comes as a bare number. */
   bareUserId: boolean
+  /** `/me` answers `{data: […]}`, as its guide shows, or one flat object. */
+  listedAccount: boolean
+  /** `caption` is refused with code 100, as a field of Facebook Login. */
+  captionRefused: boolean
   /** The exchange gives `permissions` as an array in place of a comma list. */
   permissionList: boolean
   /** Images may come from this machine over plain HTTP; false refuses loopback too, as the network does. */
@@ -44,6 +48,8 @@ export const instagramDefaults: InstagramSettings = {
   newestVersion: 'v26.0',
   flatTokens: false,
   bareUserId: false,
+  listedAccount: false,
+  captionRefused: false,
   permissionList: false,
   loopbackMedia: true,
   fetchTimeoutMs: 10_000,
