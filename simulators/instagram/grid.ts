@@ -35,7 +35,7 @@ function grids(desk: InstagramDesk): string {
   return layout(
     look,
     'Publications',
-    `${grid.join('') || nothing}<p><a href="/journal">Voir les requêtes reçues</a></p>`,
+    `${grid.join('') || nothing}<p><a href="/journal">Voir les requêtes reçues</a> · <a href="/applications">Applications et sites web</a></p>`,
   )
 }
 

@@ -4,6 +4,10 @@ export interface InstagramSettings {
   clientSecret: string
   /** Registered addresses of return; none registered accepts loopback and every HTTPS address. */
   redirectUris: string[]
+  /** Told when a person removes the app; empty tells nobody. */
+  deauthorizeUrl: string
+  /** Asked to delete what the app has of a person; empty asks nobody. */
+  dataDeletionUrl: string
   /** Scopes the app may ask for. */
   appScopes: string[]
   /** The newest version of the Graph API; older ones answer as it does. */
@@ -40,6 +44,8 @@ export const instagramDefaults: InstagramSettings = {
   clientId: '1784000000000001',
   clientSecret: 'demo-secret-of-the-instagram-simulator',
   redirectUris: [],
+  deauthorizeUrl: '',
+  dataDeletionUrl: '',
   appScopes: [
     'instagram_business_basic',
     'instagram_business_content_publish',
