@@ -1,4 +1,4 @@
-export { nodeFlags } from '#scripts/bootstrap/node-flags.mjs'
+export { nodeFlags } from '#scripts/node-flags.mjs'
 
 /** Nothing of this process's surroundings but what a program starts faster with. */
 export const programEnv: Record<string, string> = {

@@ -2,12 +2,18 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-const ROOT = path.dirname(import.meta.dirname)
+export const ROOT = path.dirname(import.meta.dirname)
 
-/** How a stage ended; `code` is 1 when it was killed. */
-type StageEnd = { code: number; output: string }
+/** Stops this process as on SIGTERM when scripts/run.mjs is gone or the terminal is closed. */
+export function endWithParent(): void {
+  const end = () => process.kill(process.pid, 'SIGTERM')
+  process.on('SIGHUP', end)
+  if (!process.channel) return
+  process.once('disconnect', end)
+  process.channel.unref()
+}
 
-/** We were told to stop while a stage ran: no failure, nothing to explain. */
+/** We were told to stop while a program ran: no failure, nothing to explain. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
@@ -16,13 +22,14 @@ export class Interrupted extends Error {
  * Runs one program of a longer command: from the repository's root, without input, its output collected (and shown
  * line by line, with `live`). A SIGTERM or SIGINT of ours is passed on to it.
  *
+ * @returns how it ended; `code` is 1 when it was killed
  * @throws Interrupted once it has ended, if we received such a signal
  */
-export function runStage(
+export function runProgram(
   command: string,
   args: string[],
   options: { env?: NodeJS.ProcessEnv; live?: boolean } = {},
-): Promise<StageEnd> {
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: ROOT,
