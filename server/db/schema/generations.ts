@@ -18,6 +18,7 @@ export const generations = pgTable('generations', {
   bodyHash: text('body_hash').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   heartbeatAt: instant('heartbeat_at').notNull().defaultNow(),
+  /** Read by the release before this one alone; it goes with a later migration. */
   readerSeenAt: instant('reader_seen_at').notNull().defaultNow(),
   stopRequestedAt: instant('stop_requested_at'),
   finishedAt: instant('finished_at'),

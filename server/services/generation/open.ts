@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts'
 import { type CreditAccount, findOpeningReservation, lockCreditAccount } from '#server/db/credits.ts'
 import {
   countParts,
-  countRunning,
   findGenerationByKey,
   type GenerationRow,
   insertGeneration,
@@ -13,14 +12,10 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits.ts'
 import { creditCosts } from '#shared/credits.ts'
-import { maxGenerationsAtOnce } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { PlanId } from '#shared/plans.ts'
-import type { LiveGenerations } from './live.ts'
-
-/** Over all companies, in this process: beyond it the answer is 503 with Retry-After (ai.md §3). */
-const maxGenerationsHere = 200
+import { checkRoom } from './room.ts'
 
 /** What a generation works on; kept with it. */
 export interface GenerationInput {
@@ -56,10 +51,10 @@ export interface Owner {
 
 /**
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
- * Throws no_credits, fair_use, too_many_generations, busy, not_found, idempotency_mismatch.
+ * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, not_found, idempotency_mismatch.
  */
 export async function openGeneration(
-  deps: Pick<Deps, 'db' | 'live'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'live'>,
   owner: Owner,
   order: GenerationOrder,
 ): Promise<{ generation: GenerationRow; isNew: boolean }> {
@@ -75,7 +70,7 @@ export async function openGeneration(
     const postId = named?.id ?? (await openDraft(tx, owner.id, order))
     const parts = await pricedParts(tx, postId)
     const reservationId = await reserveFor(tx, owner, account, postId, parts, order)
-    await checkRoom(tx, deps.live, owner.id)
+    await checkRoom(tx, deps, owner.id, [order])
     const generation = await insertGeneration(tx, {
       ...newGeneration(order, parts, named?.briefId ?? null),
       userId: owner.id,
@@ -86,12 +81,6 @@ export async function openGeneration(
     if (named) await rememberInput(tx, owner.id, named.id, order)
     return { generation, isNew: true }
   })
-}
-
-/** Throws too_many_generations or busy; the caller's transaction then takes the reservation back. */
-export async function checkRoom(tx: Db, live: LiveGenerations, userId: string) {
-  if ((await countRunning(tx, userId)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
-  if (countRunningHere(live) >= maxGenerationsHere) throw new AppError('busy', { retryAfterSeconds: 20 })
 }
 
 /** The row of a generation, but for whose it is and what pays for it. */
@@ -113,9 +102,6 @@ export function newGeneration(
     bodyHash,
   }
 }
-
-const countRunningHere = (live: LiveGenerations) =>
-  [...live.values()].filter((generation) => !generation.isClosed).length
 
 /** The post of an order that names none. */
 export async function openDraft(
