@@ -8,6 +8,7 @@ export const generations = pgTable('generations', {
   userId: uuid('user_id').notNull(),
   postId: uuid('post_id'),
   reservationId: uuid('reservation_id'),
+  paidPart: text('paid_part').$type<'text' | 'image'>(),
   briefId: uuid('brief_id'),
   textPart: text('text_part').$type<'wanted' | 'made'>(),
   imagePart: text('image_part').$type<'wanted' | 'made'>(),

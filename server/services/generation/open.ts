@@ -69,13 +69,13 @@ export async function openGeneration(
     if (order.postId && !named) throw new AppError('not_found')
     const postId = named?.id ?? (await openDraft(tx, owner.id, order))
     const parts = await pricedParts(tx, postId)
-    const reservationId = await reserveFor(tx, owner, account, postId, parts, order)
+    const payment = await reserveFor(tx, owner, account, postId, parts, order)
     await checkRoom(tx, deps, owner.id, [order])
     const generation = await insertGeneration(tx, {
       ...newGeneration(order, parts, named?.briefId ?? null),
       userId: owner.id,
       postId,
-      reservationId,
+      ...payment,
       idempotencyKey: order.idempotencyKey,
     })
     if (named) await rememberInput(tx, owner.id, named.id, order)
@@ -138,7 +138,16 @@ interface Parts {
   images: number
 }
 
-/** Null when the post's first credit, or a free regeneration, covers the call (decisions.md D2). */
+interface Payment {
+  reservationId: string | null
+  /** The one part the reservation pays for; null: whichever arrives first. */
+  paidPart: GenerationRow['paidPart']
+}
+
+/**
+ * At most one credit a call (decisions.md D2). While the post's first credit is not settled, whatever is made meanwhile
+ * stands under it: it is spent when anything arrives.
+ */
 async function reserveFor(
   tx: Db,
   owner: Owner,
@@ -146,17 +155,22 @@ async function reserveFor(
   postId: string,
   parts: Parts,
   order: GenerationOrder,
-): Promise<string | null> {
-  const price = priceOf(parts)
+): Promise<Payment> {
   // A photo taken as it is costs nothing by itself.
   const draws = order.makesImage && !order.selectedId
   const isFirst = (order.makesText && parts.texts === 0) || (draws && parts.images === 0)
-  if (isFirst) {
-    const opening = await findOpeningReservation(tx, postId)
-    return opening ? opening.id : reserveCredit(tx, owner, account, postId)
+  const opening = await findOpeningReservation(tx, postId)
+  if (isFirst && !opening)
+    return { reservationId: await reserveCredit(tx, owner, account, postId), paidPart: null }
+  const price = priceOf(parts, opening !== null)
+  const isTextPaid = order.makesText && price.text > 0
+  const isImagePaid = draws && price.image > 0
+  if (isTextPaid || isImagePaid) {
+    const paidPart = isTextPaid && isImagePaid ? null : isTextPaid ? 'text' : 'image'
+    return { reservationId: await reserveCredit(tx, owner, account, postId), paidPart }
   }
-  const isPaid = (order.makesText && price.text > 0) || (draws && price.image > 0)
-  return isPaid ? reserveCredit(tx, owner, account, postId) : null
+  const isCovered = opening && (isFirst || opening.status === 'held')
+  return { reservationId: isCovered ? opening.id : null, paidPart: null }
 }
 
 const freeLeft = (made: number, free: number) => Math.max(0, free - Math.max(0, made - 1))
