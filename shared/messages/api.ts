@@ -3,6 +3,8 @@ export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
   enterAltText: 'Décrivez l’image en quelques mots.',
+  standingByHand:
+    'Ce post est déjà en ligne\u00a0: il a été marqué comme publié, ou le compte qui l’a publié n’est plus là. Dupliquez-le pour le publier encore.',
   generationsUnderWay: 'Plusieurs générations sont déjà en cours. Attendez que l’une se termine.',
   postDeleted: 'Post supprimé.',
   registered: 'User registered successfully',
