@@ -52,6 +52,7 @@ const statusOf: Record<ErrorCode, number> = {
   weak_password: 422,
   idempotency_mismatch: 422,
   too_many_attempts: 429,
+  unpaid_limit: 429,
   export_limit: 429,
   export_in_progress: 409,
   deletion_pending: 403,
