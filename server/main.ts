@@ -29,6 +29,7 @@ import { googleFromEnv } from './setup/google.ts'
 import { houseFromEnv } from './setup/house.ts'
 import { installationFromEnv } from './setup/installation.ts'
 import { mailerFromEnv } from './setup/mailer.ts'
+import { assertMode, isReachedFromElsewhere } from './setup/mode.ts'
 import { paymentsFromEnv } from './setup/payments.ts'
 import { processorsFromEnv } from './setup/processors.ts'
 import { publicUrlOf } from './setup/public-url.ts'
@@ -57,6 +58,7 @@ async function start(given: Env): Promise<void> {
   }
   endOnSignal(stop)
   try {
+    assertMode(given)
     const { env, listening, stop: endDemonstration } = await startDemonstration(given, log)
     stops.push(endDemonstration)
     const google = googleFromEnv(env)
@@ -79,6 +81,7 @@ async function start(given: Env): Promise<void> {
     const live: Deps['live'] = new Map()
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
+      isOpenDemonstration: env.RAMAGE_MODE === 'demo' && isReachedFromElsewhere(env),
       db,
       log,
       ai: aiFromEnv(env, db),
