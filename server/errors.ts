@@ -71,6 +71,7 @@ const statusOf: Record<ErrorCode, number> = {
   migrations_pending: 503,
   network_not_configured: 409,
   busy: 503,
+  leaving: 503,
   internal: 500,
   ai_config: 503,
   ai_quota: 503,
