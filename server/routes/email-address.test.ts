@@ -48,7 +48,10 @@ describe('an address', () => {
     await test.call('GET', `/verify-email?token=${token}`)
     await test.call('GET', `/api/auth/verify-email?token=${token}`)
     for (const path of ['reset-password/check', 'email/confirm', 'email/undo'])
-      expect(await post(path, { token })).toMatchObject({ status: 404, body: { code: 'link_unknown' } })
+      expect(await post(path, { token }, visitor)).toMatchObject({
+        status: 404,
+        body: { code: 'link_unknown' },
+      })
     expect((await me(visitor)).email_verified).toBe(false)
     expect((await post('verify-email', { token })).status).toBe(200)
   })
@@ -95,7 +98,7 @@ describe('a changed address', () => {
     expect(notice?.text).toContain(email)
     expect((await me(visitor)).email).toBe(visitor.email)
     const token = tokenIn(await lastTo(email), '/confirm-email')
-    expect((await post('email/confirm', { token })).status).toBe(200)
+    expect((await post('email/confirm', { token }, visitor)).status).toBe(200)
     expect(await me(visitor)).toMatchObject({ email, email_verified: true })
     expect((await post('login', { email, password: visitor.password })).status).toBe(200)
     expect((await post('login', { email: visitor.email, password: visitor.password })).status).toBe(401)
@@ -107,10 +110,10 @@ describe('a changed address', () => {
     await ask(visitor, email)
     const undo = tokenIn(await lastTo(visitor.email), '/undo-email')
     const confirm = tokenIn(await lastTo(email), '/confirm-email')
-    if (when === 'after') await post('email/confirm', { token: confirm })
+    if (when === 'after') await post('email/confirm', { token: confirm }, visitor)
     expect((await post('email/undo', { token: undo })).status).toBe(200)
     expect((await test.call('GET', '/api/auth/me', { as: visitor })).status).toBe(401)
-    expect((await post('email/confirm', { token: confirm })).body.code).toBe('link_used')
+    expect((await post('email/confirm', { token: confirm }, visitor)).status).toBe(401)
     // Who asked for it knew the password.
     for (const address of [email, visitor.email])
       expect((await post('login', { email: address, password: visitor.password })).status).toBe(401)
@@ -128,7 +131,7 @@ describe('a changed address', () => {
     const [verify, reset] = [tokenIn(inbox[0], '/verify-email'), tokenIn(inbox[1], '/reset-password')]
     const email = newRegistration().email
     await ask(visitor, email)
-    await post('email/confirm', { token: tokenIn(await lastTo(email), '/confirm-email') })
+    await post('email/confirm', { token: tokenIn(await lastTo(email), '/confirm-email') }, visitor)
     expect((await post('verify-email', { token: verify })).body.code).toBe('link_used')
     expect(
       (await post('reset-password', { token: reset, password: 'autre-phrase-longue-3' })).body.code,
@@ -143,7 +146,7 @@ describe('a changed address', () => {
     await ask(visitor, contested.email)
     const token = tokenIn(await lastTo(contested.email), '/confirm-email')
     await test.signUp(contested)
-    expect(await post('email/confirm', { token })).toMatchObject({
+    expect(await post('email/confirm', { token }, visitor)).toMatchObject({
       status: 409,
       body: { code: 'email_taken' },
     })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { deleteSession } from '#server/db/sessions.ts'
+import { deleteSessionById } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -14,7 +14,6 @@ import type { Origin } from './origin.ts'
 import { noteFailure } from './sign-in/failed-sign-ins.ts'
 import { checkPassword, hashPassword, verifyPassword } from './sign-in/passwords.ts'
 import { afterFirstFactor, type FirstFactor } from './sign-in/second-factor.ts'
-import { hashToken } from './tokens.ts'
 import { grantWelcome } from './welcome.ts'
 
 interface NewAccount {
@@ -77,14 +76,14 @@ export async function login(
   return afterFirstFactor(db, user, origin, 'password')
 }
 
-/** Ends the session of `token`, which is the user's. */
+/** Ends the session, with the token it replaced a moment ago, if any. */
 export async function logout(
   { db }: Pick<Deps, 'db'>,
-  { userId, token }: { userId: string; token: string },
+  { userId, sessionId }: { userId: string; sessionId: string },
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteSession(tx, hashToken(token))
+    await deleteSessionById(tx, userId, sessionId)
     await audit(tx, { kind: 'sign_out', userId, origin })
   })
 }

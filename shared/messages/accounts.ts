@@ -13,7 +13,7 @@ export const accountTexts = {
   verificationSent: 'Le mail est parti. Il arrive dans la minute.',
   emailChangeAsked:
     'Un mail vous attend à la nouvelle adresse. Elle sera la vôtre dès que vous l’aurez confirmée.',
-  emailChanged: 'Votre nouvelle adresse est enregistrée.',
+  emailChanged: 'Votre nouvelle adresse est enregistrée. Vos autres appareils sont déconnectés.',
   emailChangeUndone:
     'Le changement est annulé et tous les appareils sont déconnectés. Un mail vous attend pour choisir un nouveau mot de passe.',
   commonPassword: 'Ce mot de passe est trop courant. Ajoutez des mots ou des signes bien à vous.',

@@ -4,6 +4,7 @@ import type {
   ChangePasswordBody,
   ResetLinkAnswer,
   ResetPasswordBody,
+  UndoEmailBody,
 } from '#shared/api/account-links.ts'
 import { call } from './client.ts'
 
@@ -29,6 +30,10 @@ export const verifyEmail = (token: string) => call<Message>('/auth/verify-email'
 
 export const resendVerification = () => call<Message>('/auth/verify-email/resend', { method: 'POST' })
 
+/** The address that the link would give the account; nothing is used up. */
+export const readEmailLink = (token: string, signal: AbortSignal) =>
+  call<ResetLinkAnswer>('/auth/email/confirm/check', { body: { token }, signal })
+
 export const confirmEmail = (token: string) => call<Message>('/auth/email/confirm', { body: { token } })
 
-export const undoEmail = (token: string) => call<Message>('/auth/email/undo', { body: { token } })
+export const undoEmail = (body: UndoEmailBody) => call<Message>('/auth/email/undo', { body })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { deleteSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
-import { getUser, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import { getUser, setResetPassword, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
@@ -49,7 +49,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await deps.db.transaction(async (tx) => {
     await takeLink(tx, token, 'reset_password')
-    await setPasswordHash(tx, id, passwordHash)
+    await setResetPassword(tx, id, passwordHash)
     // Whoever set it up was never seen to read this address.
     if (!user.emailVerifiedAt) await deleteSecondFactor(tx, id)
     await deleteUserSessions(tx, id)
