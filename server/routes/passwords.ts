@@ -58,7 +58,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { tags, body: ResetPasswordBody, response } },
     async (request) => {
       await linkPace(originOf(request).ip)
-      await resetPassword(deps, request.body, originOf(request))
+      await resetPassword(deps, attempts, request.body, originOf(request))
       return { message: accountTexts.passwordReset }
     },
   )
