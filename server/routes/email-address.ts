@@ -1,10 +1,16 @@
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openAttempts } from '#server/services/attempts.ts'
+import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/attempts.ts'
 import { askToChangeEmail, confirmEmail, readEmailLink } from '#server/services/email-address/change.ts'
 import { undoEmailChange } from '#server/services/email-address/undo.ts'
-import { askToVerify, verifyEmail } from '#server/services/email-address/verify.ts'
+import { askToVerify, askToVerifyAgain, verifyEmail } from '#server/services/email-address/verify.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { ChangeEmailBody, LinkBody, ResetLinkAnswer, UndoEmailBody } from '#shared/api/account-links.ts'
+import {
+  AddressBody,
+  ChangeEmailBody,
+  LinkBody,
+  ResetLinkAnswer,
+  UndoEmailBody,
+} from '#shared/api/account-links.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
@@ -20,6 +26,8 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const attempts = openAttempts(db)
   const linkPace = openLinkPace(db)
+  const againPace = openPace(db, { name: 'verify-again', points: 30, seconds: 900 })
+  const mayAsk = openAllowance(db, { name: 'verify-address', points: 3, seconds: 900 })
   const mailPace = openAccountPace(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
   app.post(
@@ -28,7 +36,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     async (request) => {
       const origin = originOf(request)
       await linkPace(origin.ip)
-      await verifyEmail(deps, request.body.token, origin)
+      await verifyEmail(deps, attempts, request.body.token, origin)
       return { message: accountTexts.emailVerified }
     },
   )
@@ -62,6 +70,17 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
       const session = await readSession(deps, request)
       await undoEmailChange(deps, attempts, request.body, { session, origin })
       return { message: accountTexts.emailChangeUndone }
+    },
+  )
+
+  app.post(
+    '/api/auth/verify-email/again',
+    { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
+    async (request) => {
+      await againPace(originOf(request).ip)
+      const { email } = request.body
+      if (await mayAsk(email)) await askToVerifyAgain(db, deps, email)
+      return { message: accountTexts.verificationAsked }
     },
   )
 

@@ -7,7 +7,7 @@ import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { completeMail } from '#server/services/mails/complete.ts'
 import { newRegistration, type Visitor } from '#test/app.ts'
 import { type GoogleTest, googleTestApp, newPerson, openBrowser } from '#test/google.ts'
-import { mailBox, tokenIn } from '#test/mail-box.ts'
+import { mailBox, tokenIn, unverify } from '#test/mail-box.ts'
 
 /** What somebody who once knew a password, or took an address first, must not keep. */
 let box: Awaited<ReturnType<typeof mailBox>>
@@ -218,6 +218,7 @@ describe('a change of address that waits', () => {
   it('does not outlive the linking of an address nobody had verified, though its mail is late', async () => {
     const victim = newPerson('orange.example')
     const stranger = await test.signUp({ email: victim.email })
+    await unverify(test.deps, stranger.user.id)
     const target = newRegistration().email
     await askToMove(stranger, target)
     const setDue = (due: ReturnType<typeof sql>) =>
@@ -274,6 +275,7 @@ describe('an old password', () => {
 
   it('takes along the second factor of who never verified the address', async () => {
     const stranger = await test.signUp()
+    await unverify(test.deps, stranger.user.id)
     await withSecondFactor(stranger.user.id)
     await post('forgot-password', { email: stranger.email })
     const token = tokenIn(await lastTo(stranger.email), '/reset-password')

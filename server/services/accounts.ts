@@ -57,18 +57,20 @@ export async function register(
 }
 
 /**
- * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not,
- * too_many_attempts, suspended (only to who knows the password).
+ * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not, too_many_attempts,
+ * suspended (only to who knows the password). Where mails are real, the password of an account whose address nobody has
+ * verified is a wrong one: who registers an address that may be taken learns nothing by signing in.
  */
 export async function login(
-  { db }: Pick<Deps, 'db'>,
+  { db, mailIsReal }: Pick<Deps, 'db' | 'mailIsReal'>,
   attempts: Attempts,
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<FirstFactor> {
   const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
-    if (await verifyPassword(found?.passwordHash ?? null, password)) return found
+    const isRight = await verifyPassword(found?.passwordHash ?? null, password)
+    if (isRight && (found?.emailVerifiedAt || !mailIsReal)) return found
     await noteFailure(db, attempts, found?.id ?? null, { origin, by: 'password' })
     return null
   })

@@ -8,7 +8,8 @@ const Token = z.string().min(1).max(200)
 
 export const LinkBody = z.object({ token: Token })
 
-export const ForgotPasswordBody = z.object({ email: Email })
+/** Whose mail is asked for, to reset a password or to verify the address. */
+export const AddressBody = z.object({ email: Email })
 
 export const ResetPasswordBody = z.object({ token: Token, password: NewPassword })
 

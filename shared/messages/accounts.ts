@@ -9,6 +9,8 @@ export const accountTexts = {
     'Si un compte existe avec cette adresse, un mail y arrive dans la minute. Son lien est valable 60\u00a0minutes.',
   passwordReset: 'Votre nouveau mot de passe est enregistré. Connectez-vous.',
   passwordChanged: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
+  verificationAsked:
+    'Si un compte attend sa confirmation à cette adresse, un mail y arrive dans la minute. Son lien est valable 24\u00a0heures.',
   emailVerified: 'Votre adresse e-mail est vérifiée.',
   verificationSent: 'Le mail est parti. Il arrive dans la minute.',
   emailChangeAsked:

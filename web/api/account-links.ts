@@ -28,6 +28,9 @@ export const askForEmail = (body: z.input<typeof ChangeEmailBody>) => call<Messa
 
 export const verifyEmail = (token: string) => call<Message>('/auth/verify-email', { body: { token } })
 
+/** For who cannot sign in before. The answer says nothing of the address. */
+export const verifyAgain = (email: string) => call<Message>('/auth/verify-email/again', { body: { email } })
+
 export const resendVerification = () => call<Message>('/auth/verify-email/resend', { method: 'POST' })
 
 /** The address that the link would give the account; nothing is used up. */

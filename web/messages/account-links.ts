@@ -46,7 +46,19 @@ export const verifyTexts = {
   lead: 'Plus qu’un geste\u00a0: confirmez que cette adresse e-mail est bien la vôtre.',
   submit: 'Vérifier mon adresse',
   busy: 'Vérification...',
-  dead: 'Si votre adresse n’est pas encore vérifiée, demandez un nouveau mail depuis votre tableau de bord.',
+  dead: 'Si votre adresse n’est pas encore vérifiée, demandez un nouveau mail.',
+  again: 'Recevoir à nouveau le mail',
+} as const
+
+/** Whoever opened an account and cannot find the mail that verifies the address. */
+export const verifyAgainTexts = {
+  title: 'Recevoir à nouveau le mail',
+  lead: 'Donnez l’adresse de votre inscription\u00a0: le mail qui la confirme repart aussitôt.',
+  email: 'E-mail',
+  submit: 'Recevoir le mail',
+  busy: 'Envoi...',
+  sent: 'Regardez vos mails',
+  failed: 'Le mail n’a pas pu être demandé',
 } as const
 
 export const confirmEmailTexts = {
