@@ -41,6 +41,8 @@ const statusOf: Record<ErrorCode, number> = {
   link_unknown: 404,
   link_used: 410,
   link_expired: 410,
+  link_of_another: 403,
+  undo_proof_required: 403,
   company_exists: 409,
   too_many_generations: 409,
   idempotency_in_progress: 409,
