@@ -4,6 +4,7 @@ import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
 import { api, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
 import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
 import { liveThrough, moveTo, passHours, performanceOf, readFigures, zoneWhereItIs } from '#test/figures.ts'
+import { setTokenAge } from '#test/publishing.ts'
 
 let world: FigureWorld
 let linkedin: FigureWorld['linkedin']
@@ -166,6 +167,22 @@ describe('figures of LinkedIn', () => {
       not_provided: 0,
       not_read: 1,
     })
+  })
+
+  it('do not take a token of the last minute for refused when it is not known yet', async () => {
+    const { camille, accountId } = await withPost()
+    await passHours(test, 2, [linkedin])
+    await setTokenAge(test.deps, accountId, 0)
+    linkedin.faults.add({ kind: 'revoked', path: 'memberCreatorPostAnalytics' })
+    await readFigures(test)
+    const { rows } = await test.deps.db.execute(
+      sql`select refused_at from social_accounts where id = ${accountId}`,
+    )
+    expect(rows).toEqual([{ refused_at: null }])
+    await passHours(test, 1, [linkedin])
+    await readFigures(test)
+    expect((await performanceOf(test, camille)).problems).toEqual([])
+    expect((await performanceOf(test, camille)).posts[0]?.figures).not.toBeNull()
   })
 
   it('ask nothing for an account without the right to statistics', async () => {
