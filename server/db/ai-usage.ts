@@ -36,8 +36,8 @@ export async function insertAiUsage(db: Db, row: typeof aiUsage.$inferInsert) {
   await db.insert(aiUsage).values(row)
 }
 
-const tokens = sql`coalesce(input_tokens, 0) + coalesce(cached_input_tokens, 0) + coalesce(image_input_tokens, 0)
-  + coalesce(output_tokens, 0) + coalesce(image_output_tokens, 0)`
+const tokens = sql`coalesce(input_tokens, 0) + coalesce(cached_input_tokens, 0) + coalesce(cache_write_tokens, 0)
+  + coalesce(image_input_tokens, 0) + coalesce(output_tokens, 0) + coalesce(image_output_tokens, 0)`
 
 interface Sums {
   cost: number
