@@ -114,7 +114,7 @@ test('the portal changes the plan and the card, cancels, resumes, shows invoices
   await expect(page.getByRole('heading', { name: 'Formule Pro' })).toBeVisible()
   await page.getByRole('button', { name: 'Résilier' }).click()
   await expect(page.getByText('Se termine le')).toBeVisible()
-  expect(await subscription()).toMatchObject({ cancel_at_period_end: true })
+  expect(await subscription()).toMatchObject({ cancel_at_period_end: false, cancel_at: expect.any(Number) })
   await page.getByRole('button', { name: 'Garder l’abonnement' }).click()
   await expect(page.getByText('Se renouvelle le')).toBeVisible()
   await page.getByLabel('Nouveau numéro de carte').fill('5555555555554444')

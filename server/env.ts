@@ -90,7 +90,6 @@ const Env = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRETS: list,
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
-  STRIPE_API_VERSION: z.string().optional(),
   STRIPE_CHECKOUT_HOSTS: list,
   STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   COMPANY_NAME: z.string().optional(),
