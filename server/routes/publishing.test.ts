@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { HandOffAnswer } from '#shared/api/hand-off.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import {
@@ -95,6 +96,28 @@ describe('publishing on LinkedIn', () => {
     const changed = await publish(test, camille, id, { account_id: page }, key)
     expect(changed.status).toBe(422)
     expect(await seen(text)).toHaveLength(1)
+  })
+
+  it('leaves alone what was published by hand, also when both are asked at once', async () => {
+    const byHand = async (id: string) => {
+      const { body } = await test.call<HandOffAnswer>('POST', `/api/posts/${id}/hand-off`, { as: camille })
+      return test.call('POST', `/api/hand-off/${new URL(body.url).pathname.split('/').at(-1)}/published`)
+    }
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    expect((await byHand(id)).status).toBe(200)
+    const refused = await test.call('POST', `/api/posts/${id}/publish`, {
+      as: camille,
+      body: { account_id: member },
+    })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'publication_standing' } })
+    expect(refused.body.message).toContain('déjà en ligne')
+    expect(await seen(text)).toEqual([])
+    for (let round = 0; round < 5; round++) {
+      const raced = await writePost(test, camille, newText())
+      await Promise.all([byHand(raced.id), publish(test, camille, raced.id, { account_id: member })])
+      expect(await publicationsOf(test, camille, raced.id)).toHaveLength(1)
+    }
   })
 
   it('asks when nobody can know, and believes the answer', async () => {

@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts'
 import type { Installation, ServiceSetup } from '#server/installation.ts'
 import { isLoopback } from '#server/this-machine.ts'
 import type { ServiceId } from '#shared/api/services.ts'
+import { isReachedFromElsewhere } from './mode.ts'
 
 interface Rule {
   id: ServiceId
@@ -41,11 +42,12 @@ const rules: Rule[] = [
 
 /** What the demonstration plays, where it lacks its key. */
 const isPlayed = (id: ServiceId, env: Env) =>
-  id === 'linkedin' ||
-  id === 'instagram' ||
   id === 'mail' ||
-  (id === 'google' && env.PROCESS_ROLE !== 'worker') ||
-  (id === 'stripe' && env.PROCESS_ROLE === 'all')
+  (!isReachedFromElsewhere(env) &&
+    (id === 'linkedin' ||
+      id === 'instagram' ||
+      (id === 'google' && env.PROCESS_ROLE !== 'worker') ||
+      (id === 'stripe' && env.PROCESS_ROLE === 'all')))
 
 /** Reads the environment as the operator gave it, before the demonstration fills its gaps. */
 export function installationFromEnv(given: Env): Installation {
