@@ -50,7 +50,9 @@ async function tell({ settings, clock }: InstagramDesk, { id }: Account, url: st
 
 const nbsp = '\u00a0'
 
-/** `/applications`: where a person takes the app away; its buttons post to the same address. */
+export const applicationsPath = '/www/accounts/manage_access/'
+
+/** Where a person takes the app away; its buttons post to the same address. */
 export async function answerApplications(arrival: Arrival, desk: InstagramDesk): Promise<Reply> {
   const { does = '', username = '' } = arrival.form
   const act = does === 'remove' ? deauthorize : does === 'erase' ? requestDeletion : null
