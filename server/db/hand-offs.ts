@@ -6,6 +6,10 @@ export async function insertHandOff(db: Db, row: typeof handOffs.$inferInsert): 
   await db.insert(handOffs).values(row)
 }
 
+/** Those still good. */
+export const countHandOffs = (db: Db, userId: string): Promise<number> =>
+  db.$count(handOffs, and(eq(handOffs.userId, userId), gt(handOffs.expiresAt, sql`now()`)))
+
 /** Null once it has expired. */
 export async function findHandOff(db: Db, tokenHash: Buffer) {
   const [row] = await db

@@ -72,7 +72,10 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/logout',
-    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'user', isUnpaced: true, duringDeletion: true },
+      schema: { tags, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       const session = { userId: requireUser(request).id, token: bearerOf(request) ?? '' }
       await logout(deps, session, originOf(request))

@@ -3,6 +3,8 @@ export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
   enterAltText: 'Décrivez l’image en quelques mots.',
+  imagesKeptByPosts:
+    'Votre espace est plein\u00a0: des images retirées de votre galerie y restent, parce que vos posts ou leurs versions les montrent. Supprimez des images ou d’anciens posts.',
   standingByHand:
     'Ce post est déjà en ligne\u00a0: il a été marqué comme publié, ou le compte qui l’a publié n’est plus là. Dupliquez-le pour le publier encore.',
   generationsUnderWay: 'Plusieurs générations sont déjà en cours. Attendez que l’une se termine.',
@@ -66,6 +68,11 @@ export const errorTexts = {
   image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
   image_missing: 'Aucune image n’a été reçue.',
   image_quota: 'Votre galerie est pleine. Supprimez des images pour en ajouter.',
+  post_limit:
+    'Vous gardez déjà autant de posts que votre plan le permet. Supprimez-en pour en créer d’autres.',
+  hand_off_limit:
+    'Vous avez ouvert beaucoup de liens vers un téléphone aujourd’hui. Servez-vous de l’un d’eux, ou réessayez demain.',
+  too_many_writes: 'Vous allez très vite. Attendez une minute, puis réessayez\u00a0: rien n’est perdu.',
   plan_required: 'Votre plan ne comprend pas cette fonction.',
   no_credits:
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
