@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { PublicationEventKind } from '#shared/messages/publishing.ts'
 import type { Db } from './client.ts'
 import { publicationEvents as events } from './schema.ts'
@@ -13,6 +13,9 @@ export async function insertEvent(
 ): Promise<void> {
   await db.insert(events).values({ publicationId, kind, details })
 }
+
+export const countEvents = (db: Db, publicationId: string, kind: PublicationEventKind): Promise<number> =>
+  db.$count(events, and(eq(events.publicationId, publicationId), eq(events.kind, kind)))
 
 /** Oldest first. */
 export async function listEvents(db: Db, publicationIds: string[]): Promise<PublicationEventRow[]> {
