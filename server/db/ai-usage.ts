@@ -57,8 +57,8 @@ export async function countUnpaidCallsToday(db: Db, userId: string) {
   return rows[0] ?? { count: 0, secondsLeft: 1 }
 }
 
-const tokens = sql`coalesce(input_tokens, 0) + coalesce(cached_input_tokens, 0) + coalesce(image_input_tokens, 0)
-  + coalesce(output_tokens, 0) + coalesce(image_output_tokens, 0)`
+const tokens = sql`coalesce(input_tokens, 0) + coalesce(cached_input_tokens, 0) + coalesce(cache_write_tokens, 0)
+  + coalesce(image_input_tokens, 0) + coalesce(output_tokens, 0) + coalesce(image_output_tokens, 0)`
 
 interface Sums {
   cost: number

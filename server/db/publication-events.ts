@@ -17,6 +17,15 @@ export async function insertEvent(
 export const countEvents = (db: Db, publicationId: string, kind: PublicationEventKind): Promise<number> =>
   db.$count(events, and(eq(events.publicationId, publicationId), eq(events.kind, kind)))
 
+export async function hasEvent(db: Db, publicationId: string, kind: PublicationEventKind): Promise<boolean> {
+  const [found] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.publicationId, publicationId), eq(events.kind, kind)))
+    .limit(1)
+  return found !== undefined
+}
+
 /** Oldest first. */
 export async function listEvents(db: Db, publicationIds: string[]): Promise<PublicationEventRow[]> {
   if (publicationIds.length === 0) return []

@@ -57,6 +57,10 @@ export const errorTexts = {
   link_unknown: 'Ce lien n’est pas complet. Ouvrez-le à nouveau depuis le mail.',
   link_used: 'Ce lien a déjà servi, ou un autre l’a remplacé.',
   link_expired: 'Ce lien a expiré.',
+  link_of_another:
+    'Ce lien concerne un autre compte que celui où vous êtes connecté. Connectez-vous au compte qui a demandé cette adresse, ou ignorez le mail.',
+  undo_proof_required:
+    'Le mot de passe de ce compte a été remplacé depuis sa nouvelle adresse. Prouvez d’abord que le compte était à vous avant le changement.',
   weak_password: 'Ce mot de passe est trop facile à deviner.',
   too_many_attempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
   company_missing: 'Aucune information d’entreprise n’est enregistrée.',
@@ -105,6 +109,7 @@ export const errorTexts = {
   unsupported_media_type: 'Ce type de contenu n’est pas accepté ici.',
   database_unavailable: 'Le service reprend son souffle. Réessayez dans quelques secondes.',
   storage_unavailable: 'Les images ne peuvent pas être enregistrées pour le moment. Réessayez bientôt.',
+  leaving: 'Ramage redémarre. Réessayez dans quelques secondes.',
   migrations_pending: 'Une mise à jour est en cours. Réessayez dans quelques secondes.',
   internal: 'Une erreur inattendue est survenue. Réessayez, et écrivez-nous si elle revient.',
   ai_config: 'La génération n’est pas disponible\u00a0: le fournisseur d’IA est mal configuré.',
