@@ -109,6 +109,14 @@ describe('credits', () => {
     expect(await trailOf(ana)).toMatchObject([{ kind: 'credits_adjusted', details: { posts: -4 } }])
   })
 
+  it('are not given to oneself, nor taken', async () => {
+    for (const amount of [5, -1]) {
+      const own = act('POST', 'credits', { amount, reason: 'Pour moi.' }, { on: admin.user.id })
+      expect(await refused(own)).toEqual([409, 'own_account'])
+    }
+    expect(await sumOf(admin)).toEqual([3, 3])
+  })
+
   it('refuses no posts, half a post, a reason that says nothing, and words too long', async () => {
     const wrong = [
       {},
