@@ -117,6 +117,7 @@ export async function testApp(
   const live: Deps['live'] = new Map()
   const deps: Deps = {
     mode: 'demo',
+    isOpenDemonstration: false,
     db: opened.db,
     log,
     ai: silentAi,

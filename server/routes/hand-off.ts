@@ -26,7 +26,7 @@ export function handOffRoutes(app: App, deps: Deps): void {
       return reply.code(201).send({
         url,
         expires_at: expiresAt.toISOString(),
-        phone_needs: needs && { HOST: needs.host, PUBLIC_URL: needs.publicUrl },
+        phone_needs: needs && { RAMAGE_MODE: deps.mode, HOST: needs.host, PUBLIC_URL: needs.publicUrl },
         proposed_ai_mention: mention,
       })
     },
