@@ -101,7 +101,7 @@ export const errorTexts = {
   no_payment_customer: 'Ce compte n’a encore rien commandé\u00a0: il n’y a rien à relire.',
   credits_below_zero: 'Un solde ne descend jamais sous zéro.',
   own_account:
-    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle. Un autre administrateur le peut.',
+    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle, ni vous attribuer des posts. Un autre administrateur le peut.',
   withdrawal_closed:
     'Le délai de 14\u00a0jours pour renoncer au contrat est passé, ou aucun contrat n’est concerné.',
   post_empty: 'Ce post est vide\u00a0: ajoutez un texte ou une image.',
