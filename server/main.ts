@@ -18,6 +18,7 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
+import { assertKeys } from './services/assert-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 import { logKeeper } from './services/logs/keep.ts'
 import { tellEvent } from './services/logs/tell-event.ts'
@@ -83,8 +84,10 @@ async function start(given: Env): Promise<void> {
     if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     const { db, pool, close } = openDatabase(url, onIdleError, role)
+    stops.push(close)
+    await assertKeys(db, secretKeys)
     const watch = serviceWatch()
-    stops.push(close, kept.start(db), watch.start(db))
+    stops.push(kept.start(db), watch.start(db))
     const live: Deps['live'] = new Map()
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
