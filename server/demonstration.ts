@@ -41,7 +41,7 @@ const standIns: StandIn[] = [
   {
     name: 'linkedin',
     portOffset: 11,
-    isNeeded: (env) => !env.LINKEDIN_CLIENT_ID,
+    isNeeded: (env) => !env.LINKEDIN_CLIENT_ID && !env.LINKEDIN_PAGES_CLIENT_ID,
     start: async (place) => (await import('#simulators/linkedin/server.ts')).startLinkedin(place),
     settings: ({ local, visitors }) => ({
       LINKEDIN_CLIENT_ID: 'ramage-demo-linkedin',
@@ -49,10 +49,8 @@ const standIns: StandIn[] = [
       LINKEDIN_API_BASE: `${local}/api`,
       LINKEDIN_OAUTH_BASE: `${visitors}/www`,
       LINKEDIN_API_VERSION: '202609',
-      LINKEDIN_SCOPES: [
-        ...['openid', 'profile', 'email', 'w_member_social', 'r_member_postAnalytics'],
-        ...['w_organization_social', 'r_organization_social', 'rw_organization_admin'],
-      ],
+      LINKEDIN_PAGES_CLIENT_ID: 'ramage-demo-linkedin-pages',
+      LINKEDIN_PAGES_CLIENT_SECRET: 'demo-secret-of-the-linkedin-pages-simulator',
     }),
   },
   {

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+/** Written with spaces or commas. */
+const scopes = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((given) => given.split(/[\s,]+/).filter(Boolean))
+
 const list = z
   .string()
   .default('')
@@ -50,10 +57,12 @@ const Env = z.object({
     .string()
     .regex(/^20\d\d(0[1-9]|1[0-2])$/, 'expected YYYYMM')
     .default('202609'),
-  LINKEDIN_SCOPES: z
-    .string()
-    .default('openid profile email w_member_social')
-    .transform((scopes) => scopes.split(/[\s,]+/).filter(Boolean)),
+  LINKEDIN_SCOPES: scopes('openid profile email w_member_social'),
+  LINKEDIN_PAGES_CLIENT_ID: z.string().optional(),
+  LINKEDIN_PAGES_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_PAGES_SCOPES: scopes(
+    'r_basicprofile w_member_social w_organization_social r_organization_social rw_organization_admin r_member_postAnalytics',
+  ),
   INSTAGRAM_CLIENT_ID: z.string().optional(),
   INSTAGRAM_CLIENT_SECRET: z.string().optional(),
   INSTAGRAM_AUTH_BASE: base('https://www.instagram.com'),
@@ -81,7 +90,6 @@ const Env = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRETS: list,
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
-  STRIPE_API_VERSION: z.string().optional(),
   STRIPE_CHECKOUT_HOSTS: list,
   STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   COMPANY_NAME: z.string().optional(),

@@ -20,7 +20,8 @@ export function handOffRoutes(app: App, deps: Deps): void {
       schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
     },
     async (request, reply) => {
-      const { url, expiresAt, mention } = await openHandOff(deps, requireUser(request).id, request.params.id)
+      const { id: userId, sessionId } = requireUser(request)
+      const { url, expiresAt, mention } = await openHandOff(deps, { userId, sessionId }, request.params.id)
       const needs = phoneNeeds(deps.publicUrl)
       return reply.code(201).send({
         url,

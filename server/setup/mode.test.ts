@@ -17,6 +17,7 @@ const real: [string, Record<string, string>][] = [
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'a.apps.googleusercontent.com' }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
   ['LINKEDIN_CLIENT_ID', { LINKEDIN_CLIENT_ID: 'a', LINKEDIN_CLIENT_SECRET: 'b' }],
+  ['LINKEDIN_PAGES_CLIENT_ID', { LINKEDIN_PAGES_CLIENT_ID: 'a', LINKEDIN_PAGES_CLIENT_SECRET: 'b' }],
   ['INSTAGRAM_CLIENT_ID', { INSTAGRAM_CLIENT_ID: 'a', INSTAGRAM_CLIENT_SECRET: 'b' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://localhost' }],
 ]

@@ -6,6 +6,7 @@ const realKeys = [
   'GOOGLE_CLIENT_ID',
   'STRIPE_SECRET_KEY',
   'LINKEDIN_CLIENT_ID',
+  'LINKEDIN_PAGES_CLIENT_ID',
   'INSTAGRAM_CLIENT_ID',
   'SMTP_URL',
 ] as const
