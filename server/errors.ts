@@ -31,6 +31,7 @@ const statusOf: Record<ErrorCode, number> = {
   challenge_expired: 403,
   two_factor_on: 409,
   two_factor_missing: 409,
+  second_factor_unreadable: 409,
   no_credits: 403,
   fair_use: 403,
   not_found: 404,

@@ -110,6 +110,8 @@ export const errorTexts = {
   database_unavailable: 'Le service reprend son souffle. Réessayez dans quelques secondes.',
   storage_unavailable: 'Les images ne peuvent pas être enregistrées pour le moment. Réessayez bientôt.',
   leaving: 'Ramage redémarre. Réessayez dans quelques secondes.',
+  second_factor_unreadable:
+    'Les codes de votre application ne peuvent plus être vérifiés ici. Utilisez un code de secours, puis activez de nouveau la double authentification dans les paramètres\u00a0; sans code de secours, écrivez-nous.',
   migrations_pending: 'Une mise à jour est en cours. Réessayez dans quelques secondes.',
   internal: 'Une erreur inattendue est survenue. Réessayez, et écrivez-nous si elle revient.',
   ai_config: 'La génération n’est pas disponible\u00a0: le fournisseur d’IA est mal configuré.',
