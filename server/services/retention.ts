@@ -43,6 +43,12 @@ export const agingTables: (AgingTable & { kind: string })[] = [
     column: 'erased_at',
     keep: '3 years',
   },
+  {
+    kind: 'empreintes des boîtes qui ont reçu les posts offerts, 1 an',
+    table: 'welcomed_mailboxes',
+    column: 'created_at',
+    keep: '1 years',
+  },
   { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
 ]
 

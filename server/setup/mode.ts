@@ -42,8 +42,8 @@ function assertProduction(env: Env): void {
 }
 
 /** Whether others than this machine's own users are meant to reach the program. */
-export const isReachedFromElsewhere = (env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>): boolean =>
-  !isLoopback(env.HOST) || isElsewhere(env.PUBLIC_URL) || env.TRUSTED_PROXIES.length > 0
+export const isReachedFromElsewhere = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>): boolean =>
+  !isLoopback(HOST) || isElsewhere(PUBLIC_URL)
 
 const isElsewhere = (address: string | undefined) =>
   address !== undefined && !isLoopback(new URL(address).hostname)
