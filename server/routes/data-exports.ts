@@ -42,7 +42,13 @@ export function dataExportRoutes(app: App, deps: Deps): void {
     '/api/exports/:token',
     {
       config: { access: 'signed-link' },
-      schema: { hide: true, params: z.object({ token: z.string().max(200) }) },
+      schema: {
+        tags,
+        params: z.object({ token: z.string().max(200) }),
+        response: {
+          200: { description: 'A ZIP archive', content: { 'application/zip': { schema: z.file() } } },
+        },
+      },
     },
     async (request, reply) => {
       const { stream, length, madeAt } = await openExport(deps, request.params.token)

@@ -24,6 +24,7 @@ import { requireUser } from './guard.ts'
 import { presentProblems, presentPublished } from './present-performance.ts'
 
 const tags = ['performance']
+const csvAnswer = { description: 'CSV, a line a post', content: { 'text/csv': { schema: z.string() } } }
 const config = { access: 'user' } as const
 const querystring = PerformanceQuery
 
@@ -47,7 +48,7 @@ export function performanceRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/performance/export.csv',
-    { config, schema: { tags, querystring, response: { 200: z.string() } } },
+    { config, schema: { tags, querystring, response: { 200: csvAnswer } } },
     async (request, reply) => {
       const user = requireUser(request)
       requirePlan(user.plan, 'exportsCsv', 'L’export CSV est compris')

@@ -100,7 +100,7 @@ async function listPage(
   const total = isFiltered(filter) ? await countPosts(deps.db, user.id, filter) : user.postCount
   const rows = await listPosts(deps.db, user.id, filter, { limit, offset: (page - 1) * limit })
   const posts = await withFigures(deps, user, rows.map(presentSummary))
-  return { posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
+  return { rows: posts, posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
 async function present(deps: Deps, userId: string, id: string) {

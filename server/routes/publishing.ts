@@ -37,7 +37,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/publish',
     {
-      config: { access: 'user' },
+      config: { access: 'user', takesKey: true },
       schema: { tags, params, body: PublishBody, response: { 200: PublishAnswer, 202: PublishAnswer } },
     },
     async (request, reply) => {
