@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type GenerationRow, getGeneration, requestStop } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { stopLive } from '#server/services/generation/live.ts'
 import * as orders from '#server/services/generation/orders.ts'
 import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start.ts'
@@ -153,6 +153,6 @@ export function generationRoutes(app: App, deps: Deps): void {
 
 async function owned(deps: Deps, request: FastifyRequest, id: string): Promise<GenerationRow> {
   const generation = await getGeneration(deps.db, requireUser(request).id, id)
-  if (!generation) throw new AppError('not_found')
+  if (!generation) throw missing('generation')
   return generation
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countForDashboard, countGallery, listGallery, updateAltText } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -77,7 +77,7 @@ export function imageRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params
       const row = await updateAltText(deps.db, requireUser(request).id, id, request.body.alt_text)
-      if (!row) throw new AppError('not_found')
+      if (!row) throw missing('image')
       return presentImage(row)
     },
   )

@@ -4,7 +4,7 @@ import { getPost } from '#server/db/posts.ts'
 import { listPublishedOf } from '#server/db/published-posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { readBestTimes } from '#server/services/performance/best-times.ts'
 import { performanceCsv } from '#server/services/performance/csv.ts'
 import { readOverview } from '#server/services/performance/overview.ts'
@@ -92,7 +92,7 @@ async function presentOverview(deps: Deps, user: SessionUser, query: Query): Pro
 }
 
 async function presentOne(deps: Deps, user: SessionUser, postId: string): Promise<PostPerformanceAnswer> {
-  if (!(await getPost(deps.db, user.id, postId))) throw new AppError('not_found')
+  if (!(await getPost(deps.db, user.id, postId))) throw missing('post')
   const { seesFigures } = plans[user.plan]
   const rows = await listPublishedOf(deps.db, user.id, postId)
   const publications = await presentPublished(deps, user.plan, rows)

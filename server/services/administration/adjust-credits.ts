@@ -4,7 +4,7 @@ import { type CreditAccount, insertCreditEntry, lockCreditAccount } from '#serve
 import type { Bucket } from '#server/db/schema.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import { spendingOrder } from '#server/services/credits.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
@@ -26,7 +26,7 @@ export async function adjustCredits(
   { amount, reason }: Adjustment,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await getUser(tx, userId))) throw new AppError('not_found')
+    if (!(await getUser(tx, userId))) throw missing('user')
     const moves = movesOf(await lockCreditAccount(tx, userId), amount)
     const id = randomUUID()
     await insertCreditAdjustment(tx, { id, userId, amount, reason, madeBy: actorId })

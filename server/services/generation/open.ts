@@ -10,7 +10,7 @@ import {
 } from '#server/db/generations.ts'
 import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { maxGenerationsAtOnce } from '#shared/limits.ts'
@@ -71,7 +71,7 @@ export async function openGeneration(
       return { generation: twin, isNew: false }
     }
     const named = order.postId ? await getPost(tx, owner.id, order.postId) : null
-    if (order.postId && !named) throw new AppError('not_found')
+    if (order.postId && !named) throw missing('post')
     const postId = named?.id ?? (await openDraft(tx, owner.id, order))
     const parts = await pricedParts(tx, postId)
     const reservationId = await reserveFor(tx, owner, account, postId, parts, order)

@@ -2,7 +2,7 @@ import type { PublicationRow } from '#server/db/publications.ts'
 import { getSocialAccount, listConnected, type SocialAccountRow } from '#server/db/publishing-accounts.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import type { Target } from '#server/integrations/publishers/types.ts'
 import { openToken } from '#server/services/social/tokens.ts'
 import type { TargetKind } from '#shared/api/social.ts'
@@ -43,7 +43,7 @@ export async function chooseAccount(
 ): Promise<ChosenAccount> {
   if (accountId) {
     const account = await getSocialAccount(db, userId, accountId)
-    if (account?.network !== network) throw new AppError('not_found')
+    if (account?.network !== network) throw missing('account')
     return chosen(account)
   }
   const [only, ...others] = await listConnected(db, userId, network)

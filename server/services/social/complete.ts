@@ -14,7 +14,7 @@ import {
   lockConnection,
 } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
 
@@ -40,7 +40,7 @@ export async function completeConnection(
 ): Promise<ConnectionStanding> {
   return db.transaction(async (tx) => {
     const connection = await lockConnection(tx, user.id, id)
-    if (!connection) throw new AppError('not_found')
+    if (!connection) throw missing('connection')
     const standing = await standingOf(tx, connection)
     if (connection.status !== 'allowed') return standing
     if (Date.now() - connection.createdAt.getTime() > claimMs) {
@@ -67,7 +67,7 @@ async function standingOf(db: Db, connection: ConnectionRow): Promise<Connection
 
 function pick(targets: StoredTarget[], chosen: string[]): StoredTarget[] {
   const picked = targets.filter(({ networkId }) => chosen.includes(networkId))
-  if (picked.length !== new Set(chosen).size) throw new AppError('not_found')
+  if (picked.length !== new Set(chosen).size) throw missing('account')
   return picked
 }
 
