@@ -9,7 +9,10 @@ import { requireUser } from './guard.ts'
 
 const tags = ['billing']
 /** Lines of text, the first with the names of the columns. */
-const csvAnswer = { description: 'CSV', content: { 'text/csv': { schema: z.string() } } }
+const csvAnswer = {
+  description: 'CSV',
+  content: { 'text/csv': { schema: z.custom<Readable>().meta({ type: 'string' }) } },
+}
 const config = { access: 'user' } as const
 
 /** /api/credits: the balance by kind and every movement that made it. */

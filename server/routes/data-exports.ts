@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type DataExport, listExports } from '#server/db/data-exports.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,6 +9,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 import { originOf } from './origin.ts'
 
+const archive = z.custom<Readable>().meta({ type: 'string', format: 'binary' })
 const tags = ['account']
 const config = { access: 'user', duringDeletion: true } as const
 
@@ -46,7 +48,7 @@ export function dataExportRoutes(app: App, deps: Deps): void {
         tags,
         params: z.object({ token: z.string().max(200) }),
         response: {
-          200: { description: 'A ZIP archive', content: { 'application/zip': { schema: z.file() } } },
+          200: { description: 'A ZIP archive', content: { 'application/zip': { schema: archive } } },
         },
       },
     },

@@ -142,6 +142,8 @@ describe('the document, as clients are generated from it', () => {
     for (const body of ['GenerateBody', 'AnalyzeBody', 'FromImagesBody', 'RegenerateBody'])
       expect(limitOf(body, 'prompt')).toMatchObject({ maxLength: 2_000 })
     expect(limitOf('FromPromptBody', 'prompt')).toMatchObject({ minLength: 1, maxLength: 2_000 })
+    // A field that may be left out is one that generators leave optional.
+    expect(limitOf('GenerateBody', 'images')).not.toHaveProperty('default')
     expect(limitOf('CompanyBody', 'description')).toMatchObject({ maxLength: 150 })
     expect(limitOf('SaveBody', 'description')).toMatchObject({ maxLength: 3_000 })
   })

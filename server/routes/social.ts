@@ -51,7 +51,7 @@ export function socialRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       await disconnectAccount(deps, { id: user.id, origin: originOf(request) }, request.params.id)
-      return reply.code(204).send()
+      return reply.code(204).send(null)
     },
   )
 

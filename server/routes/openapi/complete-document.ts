@@ -132,9 +132,18 @@ function keepUsedSchemas(document: object): Document {
       return one
     })
   const renamed = (name: string) => plain.get(name) ?? name
-  const kept = [...used].sort().map((name) => [renamed(name), rename(schemas[name])])
+  const kept = [...used].sort().map((name) => [renamed(name), withoutDefaults(rename(schemas[name]))])
   return { ...rename(rest), components: { ...components, schemas: Object.fromEntries(kept) } }
 }
+
+/** Of a body: common generators take a field that has a default for one that is always sent. It is told in words. */
+const withoutDefaults = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema), (_, one) => {
+    if (typeof one !== 'object' || one === null || !('default' in one) || !('type' in one)) return one
+    const { default: value, ...rest } = one
+    const words = [rest.description, `Default: ${JSON.stringify(value)}`]
+    return { ...rest, description: words.filter(Boolean).join('. ') }
+  })
 
 const isAlike = (one: unknown, other: unknown) =>
   JSON.stringify(one).replaceAll(/Input"/g, '"') === JSON.stringify(other)
