@@ -31,7 +31,7 @@ export const postTables: Record<string, PersonalTable> = {
       id post_id brief_id text_part image_part input status error_code created_at finished_at`),
     withheld: {
       [because.owner]: ['user_id'],
-      [because.link]: ['reservation_id'],
+      [because.link]: ['reservation_id', 'paid_part'],
       [because.machinery]: columns('idempotency_key body_hash heartbeat_at reader_seen_at stop_requested_at'),
     },
     erasure: 'with the account',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AiError } from '#server/errors.ts'
-import { composePost } from '#server/integrations/ai/demonstration/compose.ts'
+import { composePost } from '#server/rule-writer/compose.ts'
 import { evaluationCases, requestOf, writerContexts } from '#test/evaluation.ts'
 import { givesAway, leakGuard } from './leak-guard.ts'
 import { askWriter } from './writer.ts'
