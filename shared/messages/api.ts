@@ -138,3 +138,24 @@ export type ErrorCode = keyof typeof errorTexts
 /** The same cause where no credit came back: none was taken, or what it paid for is there. */
 export const withoutCredit = (text: string) =>
   text.replace('Votre crédit est rendu', 'Rien de plus n’est décompté')
+
+/** What a call named that is not, or no longer, the caller’s to see. */
+export const missingTexts = {
+  account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
+  archive: 'Cette archive n’existe pas, ou plus.',
+  connection: 'Cette connexion n’existe pas, ou a expiré.',
+  generation: 'Cette génération n’existe pas, ou plus.',
+  hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
+  image: 'Cette image n’existe pas, ou plus.',
+  mail: 'Ce mail n’existe pas, ou plus.',
+  message: 'Ce message n’existe pas, ou plus.',
+  order: 'Cette commande n’existe pas, ou plus.',
+  post: 'Ce post n’existe pas, ou plus.',
+  publication: 'Cette publication n’existe pas, ou plus.',
+  receipt: 'Ce reçu n’existe pas, ou plus.',
+  session: 'Cette session n’existe pas, ou plus.',
+  user: 'Cet utilisateur n’existe pas, ou plus.',
+  version: 'Cette version n’existe pas, ou plus.',
+} as const
+
+export type Missing = keyof typeof missingTexts
