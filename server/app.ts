@@ -37,6 +37,7 @@ import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
 import { registerNesting } from '#server/routes/nesting.ts'
+import { networkErasureRoutes } from '#server/routes/network-erasures.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     formRoutes,
     cookieRoutes,
     socialRoutes,
+    networkErasureRoutes,
     verificationRoutes,
     adminRoutes,
     logRoutes,

@@ -91,7 +91,7 @@ export const errorTexts = {
   export_in_progress: 'Un export est déjà en préparation.',
   export_limit: 'Vous avez demandé plusieurs exports aujourd’hui. Réessayez demain.',
   deletion_pending: 'Ce compte attend sa suppression. Vous pouvez encore l’annuler.',
-  bad_signature: 'Cet événement n’est pas signé par le prestataire de paiement.',
+  bad_signature: 'Cette demande n’est pas signée par le service dont elle dit venir.',
   payments_off: 'Le paiement n’est pas configuré sur ce serveur.',
   payment_failed: 'La souscription n’a pas pu démarrer. Réessayez.',
   payment_unavailable: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant.',
