@@ -29,7 +29,7 @@ export function PairView({ pair, brief }: Props) {
   }, [])
 
   return (
-    <div className="-mb-16 on-stage relative isolate grow overflow-clip bg-encre">
+    <div className="-mb-16 on-stage relative isolate grow overflow-clip bg-stage">
       <span
         aria-hidden="true"
         className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-sapin"

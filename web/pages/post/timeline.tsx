@@ -39,7 +39,7 @@ export function Timeline({ post, publications }: Props) {
             {index < steps.length - 1 && (
               <span
                 aria-hidden="true"
-                className={`absolute top-5 bottom-0 left-[9.25px] border-encre border-l-[1.5px] ${steps[index + 1]?.at ? '' : 'border-dashed'}`}
+                className={`absolute top-5 bottom-0 left-[9.25px] border-outline border-l-[1.5px] ${steps[index + 1]?.at ? '' : 'border-dashed'}`}
               />
             )}
             <Drop isDone={step.at !== null} />
@@ -65,7 +65,7 @@ function Drop({ isDone }: { isDone: boolean }) {
       <path
         d="M10 4.5 A5.5 5.5 0 0 1 10 15.5 H6 A1.5 1.5 0 0 1 4.5 14 V10 A5.5 5.5 0 0 1 10 4.5Z"
         strokeWidth={1.5}
-        className={isDone ? 'fill-encre stroke-encre' : 'fill-loriot stroke-encre'}
+        className={isDone ? 'fill-ink stroke-ink' : 'fill-loriot stroke-ink'}
       />
     </svg>
   )

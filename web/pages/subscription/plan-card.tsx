@@ -25,7 +25,7 @@ export function PlanCard({ id, ...rest }: Props) {
       <Card
         tone={isCurrent ? 'stage' : 'paper'}
         aria-labelledby={`plan-${id}`}
-        className={`flex flex-col ${isCurrent ? 'border-[1.5px] border-encre' : ''}`}
+        className={`flex flex-col ${isCurrent ? 'border-[1.5px] border-outline' : ''}`}
       >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 id={`plan-${id}`} className="title-dialog">

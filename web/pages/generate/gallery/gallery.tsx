@@ -55,7 +55,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
           const files = items.filter((item): item is FileDropItem => item.kind === 'file')
           add(await Promise.all(files.map((item) => item.getFile())))
         }}
-        className="group relative rounded-panel outline-offset-8 data-drop-target:outline-3 data-drop-target:outline-geai data-drop-target:outline-dashed data-focus-visible:outline-3 data-focus-visible:outline-geai"
+        className="group relative rounded-panel outline-offset-8 data-drop-target:outline-3 data-drop-target:outline-link data-drop-target:outline-dashed data-focus-visible:outline-3 data-focus-visible:outline-link"
       >
         {images === undefined && !error && (
           <Loading label={texts.loading}>
@@ -83,7 +83,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
             {count <= tileRow && <AddImages look="tile" onFiles={add} />}
           </div>
         )}
-        <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-papier/85 font-semibold text-17 text-geai group-data-drop-target:grid">
+        <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-ground/85 font-semibold text-17 text-link group-data-drop-target:grid">
           {texts.drop}
         </p>
       </DropZone>
