@@ -124,14 +124,24 @@ export async function expectAccessible(page: Page, what: string) {
   // Whatever the page was loading when it was asked for, its title stands before it is judged.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await expectAccessibleAsIs(page, what)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await showScheme(page, 'dark')
   expect(await violationsOf(page, `${what}, dark`, (axe) => axe.withRules('color-contrast'))).toEqual([])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await showScheme(page, 'light')
   const size = page.viewportSize()
   if (!size || size.width <= phoneSize.width) return
   await page.setViewportSize(phoneSize)
   await expectAccessibleAsIs(page, `${what}, 390 px`)
   await page.setViewportSize(size)
+}
+
+/** Resolves once the page is drawn so: the browser answers before it knows. */
+async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(async (scheme) => {
+    await new Promise(requestAnimationFrame)
+    return matchMedia(`(prefers-color-scheme: ${scheme})`).matches
+  }, colorScheme)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
 /** At this width alone: where a change of width would close what is judged, in a test tagged @phone. */
