@@ -53,8 +53,8 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
           className={icon}
           markClassName={tone === 'amber' ? 'stroke-encre' : 'stroke-sheet'}
         />
-        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="max-w-[60ch]">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">
             <p className={`font-semibold ${titleLook}`}>{title}</p>
             {children}
           </div>

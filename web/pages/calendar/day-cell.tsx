@@ -29,7 +29,7 @@ export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoo
         isOver ? 'inset-ring-3 inset-ring-link' : ''
       }`}
     >
-      <div className="flex h-full flex-col gap-1">
+      <div className="@container flex h-full flex-col gap-1">
         <button
           type="button"
           aria-pressed={isChosen}
@@ -47,7 +47,7 @@ export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoo
             {day.day}
           </span>
           {is.isToday && (
-            <span aria-hidden="true" className="text-[12px]">
+            <span aria-hidden="true" className="@max-[7rem]:hidden text-[12px]">
               {texts.todayTag}
             </span>
           )}

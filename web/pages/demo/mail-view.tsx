@@ -26,7 +26,7 @@ export function MailView({ id }: { id: string }) {
             src={mail.html_url}
             className="mt-4 h-[720px] w-full rounded-panel border-[1.5px] border-ink"
           />
-          <h3 className="mt-6 font-semibold">{texts.text}</h3>
+          <h3 className="mt-6 font-sans font-semibold text-16">{texts.text}</h3>
           <pre className="mt-2 whitespace-pre-wrap rounded-small bg-hover px-4 py-3 text-14 [overflow-wrap:anywhere]">
             {mail.text}
           </pre>

@@ -43,10 +43,10 @@ export function Timeline({ post, publications }: Props) {
               />
             )}
             <Drop isDone={step.at !== null} />
-            <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+            <div className="min-w-0">
               <p className={`text-16 ${step.at === null ? 'font-semibold' : ''}`}>{step.label}</p>
               {step.at && (
-                <time dateTime={step.at} className="text-14 text-muted">
+                <time dateTime={step.at} className="block text-14 text-muted">
                   {dayAndTime(step.at)}
                 </time>
               )}
