@@ -34,7 +34,7 @@ export function IdentityFields({ form }: { form: ReturnType<typeof useSavedForm<
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={values.is_sole_trader ? texts.sirenOptional : texts.siren}
-          help={texts.sirenHelp}
+          aside={texts.sirenHint}
           inputMode="numeric"
           {...form.field('siren')}
         />

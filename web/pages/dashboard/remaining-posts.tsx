@@ -15,7 +15,9 @@ export function RemainingPosts({ purchased = 0 }: { purchased?: number | undefin
   return (
     <div className="mt-auto border-line border-t pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
-        {left === null ? texts.unlimited : texts.remaining(left, granted, plan === 'free') + texts.bought(purchased, left)}
+        {left === null
+          ? texts.unlimited
+          : texts.remaining(left, granted, plan === 'free') + texts.bought(purchased, left)}
         <RouteLink to="/recharge" className="text-link py-1">
           {texts.recharge}
         </RouteLink>

@@ -32,12 +32,16 @@ export function useNotices() {
 export type Notices = ReturnType<typeof useNotices>
 
 /**
- * On a phone over whatever is in view; side by side, red above both columns and green over the title, moving nothing.
+ * On a phone over whatever is in view; side by side above both columns, and green, where the window is high, in the
+ * corner below the composer, covering and moving nothing.
  */
-const places = {
-  red: 'shrink-0 lg:mx-10 lg:mt-4 lg:mb-1 min-[80rem]:mx-[calc((100vw-1200px)/2)]',
-  green: 'shrink-0 lg:absolute lg:top-4 lg:left-10 lg:w-[400px] min-[80rem]:left-[calc((100vw-1200px)/2)]',
-}
+const above = 'shrink-0 lg:mx-10 lg:mt-4 lg:mb-1 min-[80rem]:mx-[calc((100vw-1200px)/2)]'
+const inCorner = [
+  'lg:[@media(min-height:820px)]:fixed lg:[@media(min-height:820px)]:bottom-5 lg:[@media(min-height:820px)]:left-10',
+  'lg:[@media(min-height:820px)]:m-0 lg:[@media(min-height:820px)]:w-[400px]',
+  'min-[80rem]:[@media(min-height:820px)]:left-[calc((100vw-1200px)/2)]',
+].join(' ')
+const places = { red: above, green: `${above} ${inCorner}` }
 
 export function NoticeList({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) {
   if (notices.length === 0) return null

@@ -69,7 +69,7 @@ export function PairView({ pair, brief }: Props) {
           onChange={setTab}
           className="mt-5 w-full lg:hidden"
         />
-        <div className="mt-6 grid gap-8 lg:mt-7 lg:grid-cols-[minmax(0,540px)_minmax(0,450px)] lg:justify-between">
+        <div className="mt-6 grid gap-8 lg:mt-7 lg:grid-cols-[repeat(2,minmax(0,540px))] lg:grid-rows-[repeat(3,auto)] lg:justify-between lg:gap-y-0">
           {networks.map((app) => (
             <StudioContext key={app} value={pair.studios[app]}>
               <PairSide {...{ app, brief }} className={app === tab ? '' : 'max-lg:hidden'} />
