@@ -12,7 +12,7 @@ export function DemonstrationLine() {
     <p className="mt-1 max-w-[60ch] text-muted">
       {data.ai.text || data.ai.image ? frameTexts.demonstrationWithAi : frameTexts.demonstration}{' '}
       {!data.mail && (
-        <RouteLink to="/demo/mails" className="text-link">
+        <RouteLink to="/demo/mails" className="tap text-link">
           {demoMailTexts.open}
         </RouteLink>
       )}

@@ -72,7 +72,7 @@ export function Dialog({
           </h2>
           {children}
           <div
-            className={`flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
+            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
           >
             <Button variant="outline" onClick={onClose} className={drawing ? 'md:min-w-[150px]' : ''}>
               {closeLabel}

@@ -50,7 +50,7 @@ export function Tooltip({ trigger, title, children }: Props) {
         onFocus={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
         onClick={() => setIsOpen(true)}
-        className="text-link rounded-tiny py-1 text-left font-semibold text-15"
+        className="tap text-link rounded-tiny py-1 text-left font-semibold text-15"
       >
         {trigger}
       </button>

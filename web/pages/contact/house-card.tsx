@@ -22,7 +22,7 @@ export function HouseCard() {
             </p>
             {email && (
               <p>
-                <a href={`mailto:${email}`} className="inline-block py-1 font-semibold text-link underline">
+                <a href={`mailto:${email}`} className="tap py-1 font-semibold text-link underline">
                   {email}
                 </a>
               </p>
@@ -31,7 +31,7 @@ export function HouseCard() {
               <p>
                 <a
                   href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-                  className="inline-block py-1 font-semibold text-link underline"
+                  className="tap py-1 font-semibold text-link underline"
                 >
                   {phone}
                 </a>

@@ -18,7 +18,7 @@ export function RemainingPosts({ purchased = 0 }: { purchased?: number | undefin
         {left === null
           ? texts.unlimited
           : texts.remaining(left, granted, plan === 'free') + texts.bought(purchased, left)}
-        <RouteLink to="/recharge" className="text-link py-1">
+        <RouteLink to="/recharge" className="tap text-link py-1">
           {texts.recharge}
         </RouteLink>
       </p>

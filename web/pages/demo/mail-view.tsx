@@ -10,7 +10,7 @@ export function MailView({ id }: { id: string }) {
   const { data: mail, error } = useQuery(demoMailQuery(id))
   return (
     <article aria-label={mail?.subject} className="min-w-0">
-      <Link to="?" className="mb-4 inline-block py-2 font-semibold text-link lg:hidden">
+      <Link to="?" className="tap mb-4 py-2 font-semibold text-link lg:hidden">
         {texts.back}
       </Link>
       {error && <MailFailure error={error} />}

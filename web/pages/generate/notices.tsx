@@ -32,16 +32,13 @@ export function useNotices() {
 export type Notices = ReturnType<typeof useNotices>
 
 /**
- * On a phone over whatever is in view; side by side above both columns, and green, where the window is high, in the
- * corner below the composer, covering and moving nothing.
+ * On a phone over whatever is in view; side by side, red above both columns, and green, which leaves by itself, over the
+ * page's header, moving nothing and hiding nothing of the work.
  */
-const above = 'shrink-0 lg:mx-10 lg:mt-4 lg:mb-1 min-[80rem]:mx-[calc((100vw-1200px)/2)]'
-const inCorner = [
-  'lg:[@media(min-height:820px)]:fixed lg:[@media(min-height:820px)]:bottom-5 lg:[@media(min-height:820px)]:left-10',
-  'lg:[@media(min-height:820px)]:m-0 lg:[@media(min-height:820px)]:w-[400px]',
-  'min-[80rem]:[@media(min-height:820px)]:left-[calc((100vw-1200px)/2)]',
-].join(' ')
-const places = { red: above, green: `${above} ${inCorner}` }
+const places = {
+  red: 'shrink-0 lg:mx-10 lg:mt-4 lg:mb-1 min-[80rem]:mx-[calc((100vw-1200px)/2)]',
+  green: 'shrink-0 lg:fixed lg:top-2 lg:left-1/2 lg:w-[400px] lg:-translate-x-1/2',
+}
 
 export function NoticeList({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) {
   if (notices.length === 0) return null

@@ -14,7 +14,7 @@ export function Movement({ line }: { line: StatementLine }) {
         {line.label}
       </RouteLink>
       {line.post_excerpt && (
-        <span className="line-clamp-1 font-normal text-14 text-muted [overflow-wrap:anywhere]">
+        <span className="line-clamp-1 max-w-[40ch] font-normal text-14 text-muted [overflow-wrap:anywhere]">
           {texts.ofPost(line.post_excerpt)}
         </span>
       )}

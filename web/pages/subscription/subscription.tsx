@@ -50,7 +50,7 @@ export default function SubscriptionPage() {
         <Contract subscription={subscription} portal={portal} />
       ) : (
         <p className="mt-2 text-14">
-          <RouteLink to="/subscription/resiliation" className="text-link">
+          <RouteLink to="/subscription/resiliation" className="tap text-link">
             {contractTexts.cancel}
           </RouteLink>
         </p>

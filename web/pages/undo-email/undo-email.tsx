@@ -11,7 +11,7 @@ export default function UndoEmail() {
       follow={undoEmail}
       next={null}
       remedy={
-        <RouteLink to="/forgot-password" className="font-semibold text-link">
+        <RouteLink to="/forgot-password" className="tap font-semibold text-link">
           {followTexts.newPassword}
         </RouteLink>
       }

@@ -43,7 +43,7 @@ export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: 
           <Sample>{texts.sample}</Sample>
         </p>
       )}
-      <footer className="flex flex-wrap justify-around px-2 font-semibold text-[#4a4a4a] text-[13px] leading-[20px]">
+      <footer className="flex flex-wrap justify-around px-2 font-semibold text-[#4a4a4a] text-[13px] leading-[20px] @max-[320px]:flex-nowrap @max-[320px]:text-[11px] @max-[320px]:*:flex-col @max-[320px]:*:gap-0 @max-[320px]:*:py-1.5 @max-[320px]:leading-[14px]">
         <PreviewToggle
           icon={ThumbsUp}
           label={texts.like}
