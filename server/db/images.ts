@@ -66,6 +66,15 @@ export async function countGallery(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
+/** All that are kept, also those out of sight that a post still shows. */
+export async function countOfKind(db: Db, userId: string, kind: ImageRow['kind']): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(images)
+    .where(and(eq(images.userId, userId), eq(images.kind, kind)))
+  return row?.count ?? 0
+}
+
 /** Takes the image out of the gallery; false when there is none. */
 export async function removeFromGallery(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db

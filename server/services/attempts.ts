@@ -82,10 +82,10 @@ export function openPace(db: Database, budget: Budget) {
   return (ip: string) => take([[open, digest(networkOf(ip))]])
 }
 
-/** The same for one account, by its id. */
-export function openAccountPace(db: Database, budget: Budget) {
+/** The same for one account, by its id; `message` says what there was too much of. */
+export function openAccountPace(db: Database, budget: Budget, message?: string) {
   const open = openBudget(db, budget)
-  return (userId: string) => take([[open, userId]])
+  return (userId: string) => take([[open, userId]], message)
 }
 
 /** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
@@ -96,12 +96,12 @@ export function openAllowance(db: Database, budget: Budget) {
 
 type Cost = [budget: OpenBudget, key: string]
 
-async function take(costs: Cost[]) {
+async function take(costs: Cost[], message?: string) {
   for (const [index, [budget, key]] of costs.entries()) {
     const wait = await takePoint(budget, key)
     if (wait === null) continue
     await giveBack(costs.slice(0, index))
-    throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+    throw new AppError('too_many_attempts', { retryAfterSeconds: wait, ...(message && { message }) })
   }
 }
 
