@@ -90,7 +90,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   registerProblems(app)
   registerHeaders(app, deps)
-  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 } })
+  await app.register(multipart, {
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+  })
   await registerOpenApi(app)
   registerGuard(app, deps)
   registerBodyPace(app)

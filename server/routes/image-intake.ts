@@ -52,13 +52,13 @@ const youngMs = 1_000
 
 interface Visit {
   site: string
+  sender: string
   /** Null once the body is here. */
-  arriving: { pace: ReturnType<typeof followPace>; cut: () => void } | null
+  arriving: { pace: ReturnType<typeof followPace>; cut: (problem: AppError) => void } | null
 }
 
 /**
- * Receives images and shares out the room for them. A body on its way has no place of those where images are worked on;
- * where its site or the house is full, the slowest body leaves for the newcomer.
+ * Receives images and shares out the room for them: a body on its way has none of the places where images are worked on.
  */
 export function registerImageIntake(app: App, deps: Pick<Deps, 'db'>): void {
   const pace = openAccountPace(deps.db, { name: 'uploads', points: 30, seconds: 60 }, uploadTexts.tooMany)
@@ -66,26 +66,36 @@ export function registerImageIntake(app: App, deps: Pick<Deps, 'db'>): void {
   const atWork = fairPlaces(places)
   const visits = new Set<Visit>()
 
-  function makeRoom(site: string) {
+  /** Where its site or the house is full, the slowest body leaves, else one of whoever has the most. Throws busy. */
+  function makeRoom(newcomer: Visit) {
     const all = [...visits]
-    const neighbours = all.filter((visit) => visit.site === site)
-    const crowd = neighbours.length >= ofSite ? neighbours : all.length >= ofAll ? all : null
-    if (!crowd) return
-    const slow = crowd
-      .flatMap(({ arriving }) => arriving ?? [])
-      .filter(({ pace }) => pace.ageMs() >= youngMs && pace.rate() < leastPace)
-      .sort((one, other) => one.pace.rate() - other.pace.rate())
-    if (!slow[0]) throw new AppError('busy', { message: uploadTexts.busy, retryAfterSeconds: 10 })
-    slow[0].cut()
+    const neighbours = all.filter(({ site }) => site === newcomer.site)
+    const isSiteFull = neighbours.length >= ofSite
+    if (!isSiteFull && all.length < ofAll) return
+    const crowd = isSiteFull ? neighbours : all
+    const group = isSiteFull ? ('sender' as const) : ('site' as const)
+    const sizeOf = (visit: Visit) => crowd.filter((other) => other[group] === visit[group]).length
+    const bodies = crowd
+      .flatMap((visit) => (visit.arriving ? [{ ...visit.arriving, size: sizeOf(visit) }] : []))
+      .sort((one, other) => other.size - one.size || one.pace.rate() - other.pace.rate())
+    const slow = bodies.filter(({ pace }) => pace.ageMs() >= youngMs && pace.rate() < leastPace)
+    const greedy = bodies.filter(({ size }) => size > sizeOf(newcomer) + 1)
+    if (slow[0]) slow[0].cut(new AppError('request_timeout'))
+    else if (greedy[0]) greedy[0].cut(busy())
+    else throw busy()
   }
 
   async function receive(request: FastifyRequest, visit: Visit) {
-    const cut = Promise.withResolvers<never>()
-    const slow = () => cut.reject(new AppError('request_timeout'))
-    const pace = followPace(slow)
-    visit.arriving = { pace, cut: slow }
+    const ended = Promise.withResolvers<never>()
+    const cut = (problem: AppError) => {
+      visit.arriving = null
+      visits.delete(visit)
+      ended.reject(problem)
+    }
+    const pace = followPace(() => cut(new AppError('request_timeout')))
+    visit.arriving = { pace, cut }
     try {
-      return await receiveImage(request, pace.note, cut.promise)
+      return await receiveImage(request, pace.note, ended.promise)
     } finally {
       pace.stop()
       visit.arriving = null
@@ -101,8 +111,8 @@ export function registerImageIntake(app: App, deps: Pick<Deps, 'db'>): void {
     const sender = request.sessionUser?.id ?? networkOf(ip)
     await turnUntil(signal, (stay) => inTurn(sender, stay))
     if (signal.aborted) throw gone()
-    const visit: Visit = { site: siteOf(ip), arriving: null }
-    makeRoom(visit.site)
+    const visit: Visit = { site: siteOf(ip), sender, arriving: null }
+    makeRoom(visit)
     visits.add(visit)
     signal.addEventListener('abort', () => visits.delete(visit))
     const file = await receive(request, visit)
@@ -122,6 +132,7 @@ export function registerImageIntake(app: App, deps: Pick<Deps, 'db'>): void {
   })
 }
 
+const busy = () => new AppError('busy', { message: uploadTexts.busy, retryAfterSeconds: 10 })
 const gone = (cause?: unknown) => new AppError('bad_request', { cause })
 
 /** Aborts with the connection or, where that lives on, with the answer. */
