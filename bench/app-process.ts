@@ -64,6 +64,7 @@ const deps: Deps = {
   watch: { note: () => undefined },
   installation: { services: [], storage: 'disk', freeBytes: async () => null },
   mode: 'demo',
+  isOpenDemonstration: false,
 }
 // Benches speak for many addresses.
 const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere' })

@@ -103,7 +103,7 @@ test('a failure of the logs is told with its number, and mended by trying again'
   await page.goto('/admin')
   await expect(page.getByText('Erreur 500')).toBeVisible()
   await expectAccessible(page, 'logs, failed')
-  await page.unroute('**/api/logs?*')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText(/vendor refused/).first()).toBeVisible()
 })

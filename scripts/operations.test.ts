@@ -116,9 +116,9 @@ describe('every command of docs/operations.md', () => {
   })
 
   it('npm start: serves, and ends well when told to', { timeout: 240_000 }, async () => {
-    expect(scripts.start).toBe('exec node scripts/start.mjs')
+    expect(scripts.start).toBe('exec node scripts/run.mjs scripts/start.ts')
     const database = await testDatabase()
-    const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/start.ts'], {
       env: {
         ...programEnv,
         PORT: '0',

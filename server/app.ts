@@ -33,6 +33,7 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { registerImageIntake } from '#server/routes/image-intake.ts'
 import { imageRoutes } from '#server/routes/images.ts'
+import { registerLeaving } from '#server/routes/leaving.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
@@ -66,10 +67,13 @@ export interface AppOptions {
   pagesFolder: string
   /** Who has it may read the figures from another machine. */
   metricsToken?: string | undefined
+  /** Aborts when this process is about to end. */
+  leaving?: AbortSignal
 }
 
 /** The whole HTTP surface as a function of its dependencies: no environment, no port. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
+  const leaving = options.leaving ?? null
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -83,6 +87,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     keepAliveTimeout: 5_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // Its own answer is in English, without our headers: `registerLeaving` speaks in its place.
+    return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>()
@@ -90,6 +96,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   registerProblems(app)
   registerHeaders(app, deps)
+  registerLeaving(app, leaving)
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
   })
@@ -100,9 +107,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   registerImageIntake(app, deps)
   registerIdempotency(app, deps)
   metricsRoutes(app, deps, options.metricsToken ?? null)
+  healthRoutes(app, deps, leaving)
 
   for (const routes of [
-    healthRoutes,
     featureRoutes,
     performanceRoutes,
     planRoutes,

@@ -24,6 +24,8 @@ import type { Network } from '#shared/networks.ts'
 export interface Deps {
   /** In `demo`, what has no key is simulated and says so; in `production` it is off. */
   mode: 'demo' | 'production'
+  /** A demonstration that others than this machine's users reach: no vendor is simulated there. */
+  isOpenDemonstration: boolean
   db: Database
   log: Logger
   ai: Ai

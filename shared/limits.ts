@@ -70,6 +70,8 @@ export const thumbnailSizes = [150, 300] as const
 /** At most so many generations at once per company (ai.md §3). */
 export const maxGenerationsAtOnce = 5
 export const maxFreeStopsPerHour = 10
+/** Calls to a provider that brought nothing paid for (stops, failures, refusals), by account and day (decisions.md §8). */
+export const maxUnpaidCallsPerDay = 20
 
 /** Edits by hand less than so far apart are one version. */
 export const editingSittingMs = 10 * 60_000

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { findUserByEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
@@ -16,6 +17,7 @@ import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
+import { issueToken } from '#server/services/mailed-tokens.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
 import { readWaiting } from '#server/services/waiting.ts'
 import { houseFromEnv } from '#server/setup/house.ts'
@@ -67,7 +69,7 @@ export interface TestApp {
     path: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>
-  /** A new account, signed in. */
+  /** A new account, signed in; its address is verified where mails are real. */
   signUp(overrides?: Partial<Registration>): Promise<Visitor>
   signIn(email: string, password: string): Promise<Visitor>
   /** Opens a port, once, and answers its origin: for streams and for what a browser's client does. */
@@ -115,6 +117,7 @@ export async function testApp(
   const live: Deps['live'] = new Map()
   const deps: Deps = {
     mode: 'demo',
+    isOpenDemonstration: false,
     db: opened.db,
     log,
     ai: silentAi,
@@ -185,10 +188,20 @@ export async function testApp(
     return { email, password, token: body.access_token, user: body.user, headers }
   }
 
+  /** As by the link of the mail. */
+  const verify = async (email: string) => {
+    const user = await findUserByEmail(opened.db, email)
+    if (!user) throw new Error('nobody was registered')
+    const link = { userId: user.id, purpose: 'verify_email', ttlMinutes: 60, data: { email } } as const
+    const token = await issueToken(opened.db, link)
+    await call('POST', '/api/auth/verify-email', { body: { token } })
+  }
+
   const signUp: TestApp['signUp'] = async (given) => {
     const registration = newRegistration(given)
     const { status, bytes } = await call('POST', '/api/auth/register', { body: registration })
     if (status !== 201) throw new Error(`register answered ${status}: ${bytes}`)
+    if (deps.mailIsReal) await verify(registration.email)
     return signIn(registration.email, registration.password)
   }
 

@@ -52,6 +52,16 @@ export async function liveThrough(test: TestApp, hours: number, networks: (Linke
   }
 }
 
+/** A time zone in which it is that hour now: nights come when a test expects them, whenever it runs. */
+export function zoneWhereItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+  // POSIX counts westward.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+export const moveTo = ({ deps: { db } }: TestApp, { user }: Visitor, timeZone: string) =>
+  db.execute(sql`update users set time_zone = ${timeZone} where id = ${user.id}`)
+
 export const setPlan = ({ deps: { db } }: TestApp, { user }: Visitor, plan: PlanId) =>
   db.execute(sql`update users set plan = ${plan} where id = ${user.id}`)
 

@@ -4,8 +4,7 @@ import { paymentEventDays } from '#server/db/payment-events.ts'
 import { emptyDraftDays } from '#server/db/posts.ts'
 import { noticeMonths } from '#server/db/retention.ts'
 import { sessionDays } from '#server/db/sessions.ts'
-import { browserKeySeconds } from '#server/routes/browser-key.ts'
-import { connectionCookieSeconds } from '#server/routes/social.ts'
+import { connectionCookie, googleCookie } from '#server/routes/browser-key.ts'
 import { homeSeconds } from '#server/services/attempts.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { graceDays } from '#server/services/billing/entitlement.ts'
@@ -110,8 +109,8 @@ describe('every duration of the legal pages is the one of the code', () => {
     const told = Object.entries(saidBy(cookiesText)).filter(([, durations]) => durations.length > 0)
     expect(Object.fromEntries(told)).toEqual({
       cookieConsent: [years(cookieConsentMaxAgeSeconds / whole.year)],
-      ramage_google: [hours(browserKeySeconds / 3600)],
-      ramage_connexion: [minutes(connectionCookieSeconds / 60)],
+      ramage_google: [hours(googleCookie.seconds / 3600)],
+      ramage_connexion: [minutes(connectionCookie.seconds / 60)],
       token: [days(sessionDays.absolute)],
     })
     expect(durationsIn(proseOf(cookiesText))).toEqual(

@@ -30,7 +30,7 @@ function endedSignal(deps: Deps, reply: FastifyReply): AbortSignal {
   return AbortSignal.any([closedSignal(reply), over.signal])
 }
 
-/** Aborts when the client has gone, so that it no longer counts as a reader. */
+/** Aborts when the client has gone: nothing more is read for it. */
 export function closedSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -69,7 +69,7 @@ export async function answerOrStream(
 ) {
   if (request.headers.accept?.includes(ndjsonType)) return sendStream(deps, reply, generation, 0)
   nameGeneration(reply, generation)
-  await awaitGeneration(deps, generation, closedSignal(reply))
+  if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
   const row = await madePost(deps, generation)
   const answer =
     status === 201

@@ -67,7 +67,7 @@ export function generationRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const order = await orders.forImage(deps, requireUser(request).id, request.body)
       const generation = await start(request, order)
-      await awaitGeneration(deps, generation, closedSignal(reply))
+      if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
       return presentMade(deps, generation)
     },
   )
@@ -78,7 +78,7 @@ export function generationRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const order = await orders.forImage(deps, requireUser(request).id, { ...request.body, images: [] })
       const generation = await start(request, order)
-      await awaitGeneration(deps, generation, closedSignal(reply))
+      if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
       return { type: 'final' as const, data: null, ...(await presentMade(deps, generation)) }
     },
   )

@@ -9,10 +9,13 @@ import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import {
   connectInstagram,
+  ended,
   hasty,
   instagramAt,
   publicationsOf,
   publish,
+  reconnect,
+  setTokenAge,
   shownOn,
   startWorker,
   writePost,
@@ -24,6 +27,7 @@ let test: TestApp
 let stopWorker: () => Promise<void>
 let camille: Visitor
 let image: string
+let account: string
 
 beforeAll(async () => {
   instagram = await startInstagram({ settings: { processingS: 0 } })
@@ -31,7 +35,7 @@ beforeAll(async () => {
   test.deps.publicUrl = await test.listen()
   stopWorker = startWorker(test.deps)
   camille = await test.signUp()
-  await connectInstagram(test.deps, instagram, camille.user.id)
+  account = await connectInstagram(test.deps, instagram, camille.user.id)
   image = await uploadPhoto(test, camille)
 })
 afterEach(() => instagram.faults.clear())
@@ -70,6 +74,24 @@ describe('publishing on Instagram', () => {
     expect([kind, body.status]).toEqual([kind, 'published'])
     const shown = await seen(post.description)
     expect(shown.map(({ id }) => id)).toEqual([body.publication.external_id])
+  })
+
+  it('tries a token of the last minute once more, and no third time', async () => {
+    const refusedIn = async (times: 1 | 'forever') => {
+      const post = await newPost()
+      await setTokenAge(test.deps, account, 0)
+      const asked = () => instagram.journal.entries.filter(({ path }) => path.endsWith('/media')).length
+      const before = asked()
+      instagram.faults.add({ kind: 'revoked', path: '/media', method: 'POST', times })
+      await publish(test, camille, post.id)
+      return { publication: await ended(test, camille, post.id), calls: asked() - before }
+    }
+    expect((await refusedIn(1)).publication.status).toBe('published')
+    const twice = await refusedIn('forever')
+    expect(twice.calls).toBe(2)
+    expect(twice.publication.failure).toMatchObject({ class: 'reconnect', code: 'token_expired' })
+    await reconnect(test.deps, account)
+    await setTokenAge(test.deps, account, 86_400_000)
   })
 
   it('sends again what the container says is not out', async () => {

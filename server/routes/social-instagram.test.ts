@@ -54,6 +54,11 @@ describe('the connection of an Instagram account', () => {
     expect(rows).toEqual([{ network_id: '17841400000000001' }])
   })
 
+  it('waits five seconds where a fresh token is not known yet', async () => {
+    instagram.faults.add({ kind: 'revoked', path: '/me' })
+    expect(await connect(test, ana, 'instagram')).toMatchObject({ status: 'connected' })
+  })
+
   it('is for 60 days, not for the hour of the first token', async () => {
     await connect(test, ana, 'instagram')
     const [account] = await accountsOf(test, ana)

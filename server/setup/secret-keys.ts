@@ -8,12 +8,18 @@ const keyBytes = 32
 
 /**
  * The keys of `SECRET_KEYS`. Without it the demonstration makes one, once, in `DATA_DIR/secret-keys`; production
- * throws.
+ * throws, and on a newest key that somebody typed in.
  */
 export async function readSecretKeys(
   env: Pick<Env, 'SECRET_KEYS' | 'RAMAGE_MODE' | 'DATA_DIR'>,
 ): Promise<SecretKeys> {
-  if (env.SECRET_KEYS) return parse(env.SECRET_KEYS, 'SECRET_KEYS')
+  if (env.SECRET_KEYS) {
+    const keys = parse(env.SECRET_KEYS, 'SECRET_KEYS')
+    // Older ones only open what lies under them, until it is sealed anew.
+    if (env.RAMAGE_MODE === 'production' && isText(keys[0].key))
+      throw new Error(`SECRET_KEYS: key ${keys[0].id} is not random`)
+    return keys
+  }
   if (env.RAMAGE_MODE === 'production')
     throw new Error(
       'SECRET_KEYS is missing: id:base64 of 32 random bytes, e.g. 2026:$(openssl rand -base64 32)',
@@ -69,6 +75,9 @@ function parseKey(entry: string, source: string): SecretKey {
   if (new Set(key).size < 16) throw new Error(`${source}: key ${id} is not random`)
   return { id, key }
 }
+
+/** 32 random bytes are all letters, digits and signs once in 10¹³ draws. */
+const isText = (key: Buffer) => key.every((byte) => byte >= 0x20 && byte < 0x7f)
 
 const newKey = () => `demo:${randomBytes(keyBytes).toString('base64')}`
 

@@ -9,11 +9,13 @@ export const accountTexts = {
     'Si un compte existe avec cette adresse, un mail y arrive dans la minute. Son lien est valable 60\u00a0minutes.',
   passwordReset: 'Votre nouveau mot de passe est enregistré. Connectez-vous.',
   passwordChanged: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
+  verificationAsked:
+    'Si un compte attend sa confirmation à cette adresse, un mail y arrive dans la minute. Son lien est valable 24\u00a0heures.',
   emailVerified: 'Votre adresse e-mail est vérifiée.',
   verificationSent: 'Le mail est parti. Il arrive dans la minute.',
   emailChangeAsked:
     'Un mail vous attend à la nouvelle adresse. Elle sera la vôtre dès que vous l’aurez confirmée.',
-  emailChanged: 'Votre nouvelle adresse est enregistrée.',
+  emailChanged: 'Votre nouvelle adresse est enregistrée. Vos autres appareils sont déconnectés.',
   emailChangeUndone:
     'Le changement est annulé et tous les appareils sont déconnectés. Un mail vous attend pour choisir un nouveau mot de passe.',
   commonPassword: 'Ce mot de passe est trop courant. Ajoutez des mots ou des signes bien à vous.',

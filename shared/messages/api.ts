@@ -3,6 +3,9 @@ export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
   enterAltText: 'Décrivez l’image en quelques mots.',
+  standingByHand:
+    'Ce post est déjà en ligne\u00a0: il a été marqué comme publié, ou le compte qui l’a publié n’est plus là. Dupliquez-le pour le publier encore.',
+  generationsUnderWay: 'Plusieurs générations sont déjà en cours. Attendez que l’une se termine.',
   postDeleted: 'Post supprimé.',
   registered: 'User registered successfully',
   defaultInstruction: "Rédige un post qui présente une réalisation récente de l'entreprise.",
@@ -63,6 +66,10 @@ export const errorTexts = {
   link_unknown: 'Ce lien n’est pas complet. Ouvrez-le à nouveau depuis le mail.',
   link_used: 'Ce lien a déjà servi, ou un autre l’a remplacé.',
   link_expired: 'Ce lien a expiré.',
+  link_of_another:
+    'Ce lien concerne un autre compte que celui où vous êtes connecté. Connectez-vous au compte qui a demandé cette adresse, ou ignorez le mail.',
+  undo_proof_required:
+    'Le mot de passe de ce compte a été remplacé depuis sa nouvelle adresse. Prouvez d’abord que le compte était à vous avant le changement.',
   weak_password: 'Ce mot de passe est trop facile à deviner.',
   too_many_attempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
   company_missing: 'Aucune information d’entreprise n’est enregistrée.',
@@ -81,6 +88,8 @@ export const errorTexts = {
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
   fair_use: 'Vous avez atteint l’usage quotidien prévu par votre plan. Il reprend demain.',
   too_many_generations: 'Cinq générations sont déjà en cours. Attendez que l’une se termine.',
+  unpaid_limit:
+    'Trop de générations ont été arrêtées, refusées ou n’ont pas abouti aujourd’hui. Votre crédit est intact\u00a0; les générations reprennent demain.',
   network_not_configured: 'Ce réseau n’est pas configuré sur ce serveur.',
   busy: 'Beaucoup de posts se préparent en ce moment. Réessayez dans une minute.',
   idempotency_mismatch: 'Cette demande a déjà été faite avec un autre contenu.',
@@ -106,6 +115,7 @@ export const errorTexts = {
   unsupported_media_type: 'Ce type de contenu n’est pas accepté ici.',
   database_unavailable: 'Le service reprend son souffle. Réessayez dans quelques secondes.',
   storage_unavailable: 'Les images ne peuvent pas être enregistrées pour le moment. Réessayez bientôt.',
+  leaving: 'Ramage redémarre. Réessayez dans quelques secondes.',
   migrations_pending: 'Une mise à jour est en cours. Réessayez dans quelques secondes.',
   internal: 'Une erreur inattendue est survenue. Réessayez, et écrivez-nous si elle revient.',
   ai_config: 'La génération n’est pas disponible\u00a0: le fournisseur d’IA est mal configuré.',

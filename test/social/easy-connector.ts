@@ -5,6 +5,8 @@ import type { TestApp, Visitor } from '#test/app.ts'
 /** A network that says yes to everything, for tests that only need an account to be there. */
 export const easyConnector: Connector = {
   network: 'linkedin',
+  clientId: 'easy',
+  former: null,
   scopes: ['w_member_social'],
   authorizeUrl: ({ state }) => `https://network.example/?state=${state}`,
   problemOf: () => 'cancelled',

@@ -93,7 +93,14 @@ function giveAway(dir: string, account: { uid: number; gid: number }): void {
   chownSync(dir, account.uid, account.gid)
 }
 
-/** Nothing of the caller's: a stray PGPORT, PGOPTIONS or French LC_ALL would change the server. */
+/** Nothing of the caller's: a stray PGPORT, PGOPTIONS or French LC_ALL would change the server. Its clock is ours. */
 export function serverEnvironment(): Record<string, string> {
-  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...shiftedClock() }
+}
+
+/** What makes a process and its children tell another time than the machine (libfaketime); empty as a rule. */
+export function shiftedClock(): Record<string, string> {
+  const { FAKETIME, LD_PRELOAD } = process.env
+  if (!FAKETIME || !LD_PRELOAD) return {}
+  return { FAKETIME, LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_DISABLE_SHM: '1' }
 }

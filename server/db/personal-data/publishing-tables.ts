@@ -5,7 +5,11 @@ export const publishingTables: Record<string, PersonalTable> = {
   hand_offs: {
     rows: own,
     exported: columns('post_id expires_at created_at'),
-    withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.link]: ['session_id'],
+      [because.secret]: ['token_hash'],
+    },
     erasure: 'with the account',
   },
   publications: {

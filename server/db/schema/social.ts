@@ -20,6 +20,8 @@ export const socialAccounts = pgTable('social_accounts', {
   kind: text('kind').$type<TargetKind>().notNull(),
   networkId: text('network_id').notNull(),
   grantedBy: text('granted_by').notNull(),
+  /** The application the token was granted to; null before there were two. */
+  clientId: text('client_id'),
   displayName: text('display_name').notNull().default(''),
   handle: text('handle').notNull().default(''),
   scopes: text('scopes').array().notNull().default([]),
@@ -47,6 +49,7 @@ export const socialConnections = pgTable('social_connections', {
   accountId: uuid('account_id'),
   status: text('status').$type<ConnectionStatus>().notNull().default('asked'),
   problem: text('problem'),
+  clientId: text('client_id'),
   grantedBy: text('granted_by'),
   scopes: text('scopes').array().notNull().default([]),
   targets: jsonb('targets').$type<StoredTarget[]>().notNull().default([]),

@@ -73,9 +73,11 @@ export interface TextRequest {
 
 /** Tokens as the provider counted them, each counted once; null where it says nothing. */
 export interface Usage {
-  /** Text, cached tokens left out. */
+  /** Text, tokens read from a cache and written to one left out. */
   inputTokens: number | null
   cachedInputTokens: number | null
+  cacheWriteTokens: number | null
+  /** Text, what the model thought before it included. */
   outputTokens: number | null
   imageInputTokens: number | null
   imageOutputTokens: number | null

@@ -43,6 +43,10 @@ export interface Check {
  */
 export interface Connector {
   network: Network
+  /** The application's id at the network. A token is known to its own application alone. */
+  clientId: string
+  /** The application of earlier connections, whose tokens serve until their end. */
+  former: Connector | null
   /** Scopes that this deployment asks for. */
   scopes: string[]
   /** Where the browser goes to be asked. */

@@ -27,7 +27,7 @@ const asked = { code: 'c', redirectUri: 'https://ramage.test/back' }
 
 const linkedIn = () =>
   linkedInConnector(
-    { ...keys, apiBase: base, oauthBase: base, apiVersion: '202609', scopes: ['w_member_social'] },
+    { ...keys, apiBase: base, oauthBase: base, apiVersion: '202609', scopes: ['openid', 'w_member_social'] },
     log,
   )
 const instagram = () =>

@@ -50,6 +50,10 @@ export class VendorError extends Error implements VendorRefusal {
   }
 }
 
+/** The network refuses the token itself, and not what is asked with it: LinkedIn's 401, Instagram's code 190. */
+export const isTokenRefused = ({ status, code }: Pick<Evidence, 'status' | 'code'>): boolean =>
+  status === 401 || code === '190'
+
 /** A call that brought no usable answer. */
 export const lostCall = (vendor: string, failure: VendorFailure, message: string, cause?: unknown) =>
   new VendorError({

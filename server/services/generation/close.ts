@@ -44,7 +44,9 @@ export async function settlePart(
     const generation = await lockRunning(tx, target.id)
     if (!generation) return false
     await updateGeneration(tx, target.id, { [part]: 'made' })
-    if (generation.reservationId) await settleReservation(tx, generation.reservationId)
+    const { reservationId, paidPart } = generation
+    const isPaid = paidPart === null || `${paidPart}Part` === part
+    if (reservationId && isPaid) await settleReservation(tx, reservationId)
     const post = generation.postId ? await lockPost(tx, target.userId, generation.postId) : null
     if (!post || isOut(post)) return false
     const { model = null, ...values } = await store(tx)

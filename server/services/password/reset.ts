@@ -2,9 +2,10 @@ import type { Db } from '#server/db/client.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { deleteSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
-import { getUser, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import { getUser, setResetPassword, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { noteVerified } from '#server/services/email-address/verify.ts'
@@ -37,9 +38,13 @@ export async function readResetLink(db: Db, token: string): Promise<UserRow> {
   return user
 }
 
-/** The new password; ends every session, and whatever waited to change the address. Throws as above, weak_password. */
+/**
+ * The new password; ends every session, and whatever waited to change the address; lifts what failures held up. Throws
+ * as above, weak_password.
+ */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'mailIsReal'>,
+  attempts: Attempts,
   { token, password }: { token: string; password: string },
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
@@ -49,7 +54,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   await deps.db.transaction(async (tx) => {
     await takeLink(tx, token, 'reset_password')
-    await setPasswordHash(tx, id, passwordHash)
+    await setResetPassword(tx, id, passwordHash)
     // Whoever set it up was never seen to read this address.
     if (!user.emailVerifiedAt) await deleteSecondFactor(tx, id)
     await deleteUserSessions(tx, id)
@@ -60,4 +65,5 @@ export async function resetPassword(
     await noteVerified(tx, deps, id, origin)
     await tellPasswordChanged(tx, user)
   })
+  await attempts.lift(email, origin.ip)
 }

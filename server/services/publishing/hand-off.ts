@@ -12,17 +12,21 @@ import { settlePost } from './settle-post.ts'
 
 export const handOffHours = 24
 
-/** An address for a phone, good for a day and for this post alone. Throws not_found. */
-export async function openHandOff(deps: Pick<Deps, 'db' | 'publicUrl'>, userId: string, postId: string) {
+/** An address for a phone, good for this post alone, for a day and no longer than the session. Throws not_found. */
+export async function openHandOff(
+  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  postId: string,
+) {
   const found = await getPostWithPicture(deps.db, userId, postId)
   if (!found) throw new AppError('not_found')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
-  await insertHandOff(deps.db, { tokenHash: hashToken(token), userId, postId, expiresAt })
+  await insertHandOff(deps.db, { tokenHash: hashToken(token), userId, sessionId, postId, expiresAt })
   return { url: `${deps.publicUrl}/publier/${token}`, expiresAt, mention: proposedMention(found) }
 }
 
-/** The post behind an address. Throws not_found once it has expired, or the post is gone. */
+/** The post behind an address. Throws not_found once it or its session has ended, or the post is gone. */
 export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
   const found = handOff && (await getPostWithPicture(db, handOff.userId, handOff.postId))

@@ -42,7 +42,7 @@ export async function afterFirstFactor(
       return { challenge }
     }
     await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
-    return { token: await openSession(tx, userId, origin.device) }
+    return { token: await openSession(tx, { userId, device: origin.device, openedBy: by }) }
   })
 }
 
@@ -69,7 +69,7 @@ export async function passSecondFactor(
       if (!(await deleteChallenge(tx, tokenHash))) throw new AppError('challenge_expired')
       if (by === 'recovery_code') await audit(tx, { kind: 'recovery_code_used', userId: user.id, origin })
       await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by } })
-      return openSession(tx, user.id, origin.device)
+      return openSession(tx, { userId: user.id, device: origin.device, openedBy: 'second_factor' })
     })
     if (!opened) await noteFailure(db, attempts, user.id, { origin, by: 'second_factor' })
     return opened
@@ -79,7 +79,7 @@ export async function passSecondFactor(
 }
 
 /** Takes a code of the application or a recovery code, each once: null when it is wrong or was used. */
-async function acceptCode(
+export async function acceptCode(
   db: Db,
   { secretKeys }: Pick<Deps, 'secretKeys'>,
   userId: string,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { OpenedBy } from '#server/db/schema.ts'
 import {
   deleteOldestSessions,
   deleteOtherSessions,
@@ -16,10 +17,13 @@ import { hashToken, newToken } from '#server/services/tokens.ts'
 const maxSessions = 100
 
 /** The new session's token. Only for who passed every factor: see `afterFirstFactor`. */
-export async function openSession(db: Db, userId: string, device: string): Promise<string> {
+export async function openSession(
+  db: Db,
+  session: { userId: string; device: string; openedBy: OpenedBy },
+): Promise<string> {
   const token = newToken()
-  await insertSession(db, { tokenHash: hashToken(token), userId, device })
-  await deleteOldestSessions(db, userId, maxSessions)
+  await insertSession(db, { tokenHash: hashToken(token), ...session })
+  await deleteOldestSessions(db, session.userId, maxSessions)
   return token
 }
 

@@ -8,6 +8,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Connector } from '#server/integrations/publishers/connections.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
+import { connectorOfToken } from './application.ts'
 import { stateOf } from './state.ts'
 import { openRefreshToken, openToken, sealGrant } from './tokens.ts'
 import { warnOfEnd } from './warn.ts'
@@ -26,8 +27,11 @@ export async function checkDueAccounts(deps: Needs): Promise<void> {
 
 /** One account, now. A network that does not answer changes nothing: it is asked again within the hour. */
 async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<void> {
-  const connector = deps.connectors[account.network]
-  if (!connector) return postponeCheck(deps.db, account.id, dailyHours)
+  const connector = connectorOfToken(deps, account)
+  if (!connector) {
+    await postponeCheck(deps.db, account.id, dailyHours)
+    return deps.connectors[account.network] && warnOfEnd(deps, account)
+  }
   try {
     const isRenewed = await renewOrCheck(deps, connector, account)
     if (!isRenewed) await warnOfEnd(deps, account)

@@ -35,6 +35,7 @@ export async function startConnection(
     id: randomUUID(),
     userId,
     network,
+    clientId: connector.clientId,
     stateHash: hashToken(state),
     browserHash: hashToken(browser),
     returnTo,

@@ -26,6 +26,7 @@ export const cookiesText: LegalText = {
     {
       title: 'Cookies',
       blocks: [
+        'En HTTPS, le nom des deux derniers commence par «\u202f__Host-\u202f»\u00a0: votre navigateur les refuse alors de tout autre site.',
         {
           entries: [
             kept('cookieConsent', 'Retenir votre réponse à la question sur les cookies.', '1\u00a0an.'),

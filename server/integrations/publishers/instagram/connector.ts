@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Check, Connector } from '#server/integrations/publishers/connections.ts'
+import { onceMoreWhenFresh } from '#server/integrations/publishers/fresh-token.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import type { RightName } from '#shared/api/social.ts'
 import { instagramOAuth, instagramScopes } from './oauth.ts'
@@ -14,13 +15,20 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
   const oauth = instagramOAuth(settings, log)
   return {
     network: 'instagram',
+    clientId: settings.clientId,
+    former: null,
     scopes: instagramScopes,
     authorizeUrl: oauth.authorizeUrl,
     problemOf: (error) => (error === 'access_denied' ? 'cancelled' : 'misconfigured'),
     exchangeCode: oauth.exchangeCode,
 
     listTargets: async ({ token, scopes }) => {
-      const { user_id, username = '', name = '', account_type = '' } = await oauth.readMe(token)
+      const {
+        user_id,
+        username = '',
+        name = '',
+        account_type = '',
+      } = await onceMoreWhenFresh(() => oauth.readMe(token))
       const grantedBy = user_id
       if (/^personal$/i.test(account_type)) return { grantedBy, targets: [], problem: 'personal_account' }
       if (!rightsOf(scopes).includes('publish')) return { grantedBy, targets: [], problem: 'publish_missing' }

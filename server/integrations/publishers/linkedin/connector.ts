@@ -14,6 +14,8 @@ export function linkedInConnector(settings: LinkedInSettings, log: Logger): Conn
   const identity = linkedInIdentity(settings, log)
   return {
     network: 'linkedin',
+    clientId: settings.clientId,
+    former: null,
     scopes: settings.scopes,
     authorizeUrl: oauth.authorizeUrl,
     problemOf: (error) =>
