@@ -14,6 +14,7 @@ import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { registerContentTypes } from '#server/routes/content-types.ts'
 import { contractRoutes } from '#server/routes/contract.ts'
 import { cookieRoutes } from '#server/routes/cookies.ts'
 import { creditRoutes } from '#server/routes/credits.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
   })
+  registerContentTypes(app)
   await registerOpenApi(app)
   registerGuard(app, deps)
   registerBodyPace(app)

@@ -9,6 +9,8 @@ declare module 'fastify' {
     access?: Access
     /** Honours Idempotency-Key by keeping the answer. Generations keep theirs as a job instead. */
     idempotent?: boolean
+    /** Takes away or stops: never held up by the pace of writes. */
+    isUnpaced?: boolean
     /** Also for an account that waits for its erasure. */
     duringDeletion?: boolean
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { countOfKind, type ImageRow } from '#server/db/images.ts'
+import { countKept, type ImageRow } from '#server/db/images.ts'
 import type { images } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -68,7 +68,7 @@ export async function keepUpload(
 /** Those in use and those they took the place of, which stay while a post shows them. Throws image_quota. */
 async function checkReplaced(db: Db, { userId, kind }: { userId: string; kind: keyof typeof quotaTexts }) {
   const message = quotaTexts[kind]
-  if (message && (await countOfKind(db, userId, kind)) >= maxReplacedImages)
+  if (message && (await countKept(db, userId, kind)) >= maxReplacedImages)
     throw new AppError('image_quota', { message })
 }
 
