@@ -12,7 +12,7 @@ import {
 } from '#server/db/posts.ts'
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
@@ -91,7 +91,7 @@ export async function changePost(
 ): Promise<PostRow> {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, id)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     if (isSame(post, values)) return post
     refuseIfOut(post)
     await recordByHand(tx, post, values)
@@ -109,20 +109,20 @@ async function findSaved(
 ): Promise<PostRow | null> {
   if (saved.postId) {
     const post = await getPost(db, userId, saved.postId)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     return post
   }
   if (!saved.pictureId) return null
   const id = Id.safeParse(saved.pictureId).data
   const picture = id ? await getImage(db, userId, id) : null
-  if (!picture) throw new AppError('not_found')
+  if (!picture) throw missing('image')
   return findPostByImage(db, userId, picture.id)
 }
 
 async function ownImageId({ db }: Pick<Deps, 'db'>, userId: string, url: string): Promise<string> {
   const key = imageKeyOf(url)
   const [image] = key ? await listImagesByKeys(db, userId, [key], { removedToo: true }) : []
-  if (!image) throw new AppError('not_found')
+  if (!image) throw missing('image')
   return image.id
 }
 
@@ -138,7 +138,7 @@ export async function duplicatePost(
 ): Promise<PostRow> {
   const { id: userId } = owner
   const post = await getPost(db, userId, id)
-  if (!post) throw new AppError('not_found')
+  if (!post) throw missing('post')
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
   const { brandUsed } = post
   return addPost({ db }, owner, newId, async (tx) => {
@@ -174,7 +174,7 @@ export async function removePost(
     // A part being settled takes this lock first too: the two then never wait for each other.
     await lockCreditAccount(tx, userId)
     const post = await lockPost(tx, userId, id)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     await letGo(tx, post)
     const shown = await listVersionImages(tx, id)
     await deletePost(tx, userId, id)

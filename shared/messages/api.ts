@@ -20,6 +20,17 @@ export const fieldTexts = {
   fieldExpected: 'Champ attendu.',
 } as const
 
+/** What an upload says where the code's own text is too general. */
+export const uploadTexts = {
+  busy: 'Beaucoup d’images arrivent en ce moment. Réessayez dans une minute.',
+  tooMany: 'Vous envoyez beaucoup d’images à la fois. Réessayez dans une minute.',
+  tooManyLogos: 'Vous avez souvent changé de logo. Réessayez dans une heure.',
+  tooManyPortraits: 'Vous avez souvent changé de photo de profil. Réessayez dans une heure.',
+  logoQuota: 'D’anciens logos servent encore dans vos posts. Supprimez ces posts pour en changer.',
+  portraitQuota:
+    'D’anciennes photos de profil servent encore dans vos posts. Supprimez ces posts pour en changer.',
+} as const
+
 /** One message per stable error code; the code is the contract, the text is for people. */
 export const errorTexts = {
   bad_request: 'Cette demande est illisible.',
@@ -68,6 +79,8 @@ export const errorTexts = {
   image_format: 'Ce fichier n’est pas une image JPEG, PNG ou WebP.',
   image_too_large: 'Cette image dépasse 10\u00a0Mo. Réduisez-la, puis réessayez.',
   image_too_many_pixels: 'Cette image dépasse 40\u00a0millions de pixels. Réduisez-la, puis réessayez.',
+  image_too_costly:
+    'Cette image demande trop de mémoire (16\u00a0bits, PNG entrelacé ou JPEG progressif). Enregistrez-la en JPEG ordinaire, puis réessayez.',
   image_unreadable: 'Cette image est abîmée ou incomplète. Essayez avec une autre copie.',
   image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
   image_missing: 'Aucune image n’a été reçue.',
@@ -138,3 +151,24 @@ export type ErrorCode = keyof typeof errorTexts
 /** The same cause where no credit came back: none was taken, or what it paid for is there. */
 export const withoutCredit = (text: string) =>
   text.replace('Votre crédit est rendu', 'Rien de plus n’est décompté')
+
+/** What a call named that is not, or no longer, the caller’s to see. */
+export const missingTexts = {
+  account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
+  archive: 'Cette archive n’existe pas, ou plus.',
+  connection: 'Cette connexion n’existe pas, ou a expiré.',
+  generation: 'Cette génération n’existe pas, ou plus.',
+  hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
+  image: 'Cette image n’existe pas, ou plus.',
+  mail: 'Ce mail n’existe pas, ou plus.',
+  message: 'Ce message n’existe pas, ou plus.',
+  order: 'Cette commande n’existe pas, ou plus.',
+  post: 'Ce post n’existe pas, ou plus.',
+  publication: 'Cette publication n’existe pas, ou plus.',
+  receipt: 'Ce reçu n’existe pas, ou plus.',
+  session: 'Cette session n’existe pas, ou plus.',
+  user: 'Cet utilisateur n’existe pas, ou plus.',
+  version: 'Cette version n’existe pas, ou plus.',
+} as const
+
+export type Missing = keyof typeof missingTexts

@@ -9,7 +9,7 @@ import {
 } from '#server/db/generations.ts'
 import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits.ts'
 import { checkPostRoom } from '#server/services/post-room.ts'
 import { creditCosts } from '#shared/credits.ts'
@@ -67,7 +67,7 @@ export async function openGeneration(
       return { generation: twin, isNew: false }
     }
     const named = order.postId ? await getPost(tx, owner.id, order.postId) : null
-    if (order.postId && !named) throw new AppError('not_found')
+    if (order.postId && !named) throw missing('post')
     const postId = named?.id ?? (await openDraft(tx, owner, order))
     const parts = await pricedParts(tx, postId)
     const payment = await reserveFor(tx, owner, account, postId, parts, order)

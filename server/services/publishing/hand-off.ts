@@ -6,7 +6,7 @@ import { insertEvent } from '#server/db/publication-events.ts'
 import { insertPublication, listPublications } from '#server/db/publications.ts'
 import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { proposedMention } from './content.ts'
 import { settlePost } from './settle-post.ts'
@@ -25,7 +25,7 @@ export async function openHandOff(
   postId: string,
 ) {
   const found = await getPostWithPicture(deps.db, userId, postId)
-  if (!found) throw new AppError('not_found')
+  if (!found) throw missing('post')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
   await deps.db.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export async function openHandOff(
 export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
   const found = handOff && (await getPostWithPicture(db, handOff.userId, handOff.postId))
-  if (!handOff || !found) throw new AppError('not_found')
+  if (!handOff || !found) throw missing('hand_off')
   return { ...found, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
 }
 
@@ -50,10 +50,10 @@ const underWay = new Set(['scheduled', 'queued', 'running', 'waiting', 'uncertai
 /** The user published it by hand: it counts as published, once. Throws not_found, publication_standing. */
 export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Promise<void> {
   const handOff = await findHandOff(db, hashToken(token))
-  if (!handOff) throw new AppError('not_found')
+  if (!handOff) throw missing('hand_off')
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, handOff.userId, handOff.postId)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     if (post.publishedAt) return
     const attempts = await listPublications(tx, post.id)
     if (attempts.some(({ status }) => underWay.has(status))) throw new AppError('publication_standing')
