@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { getAdminUser } from '#server/db/admin-users.ts'
 import { listCreditAdjustments } from '#server/db/credit-adjustments.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import type { Act } from '#server/services/administration/act.ts'
 import { adjustCredits } from '#server/services/administration/adjust-credits.ts'
 import { readBillingAnew } from '#server/services/administration/read-billing-anew.ts'
@@ -98,6 +98,6 @@ const present = async (deps: Deps, id: string) => presentAdminUser(await find(de
 
 async function find({ db }: Deps, id: string) {
   const row = await getAdminUser(db, id)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw missing('user')
   return row
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type DataExport, listExports } from '#server/db/data-exports.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +10,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 import { originOf } from './origin.ts'
 
+const archive = z.custom<Readable>().meta({ type: 'string', format: 'binary' })
 const tags = ['account']
 const config = { access: 'user', duringDeletion: true } as const
 
@@ -49,7 +51,13 @@ export function dataExportRoutes(app: App, deps: Deps): void {
     '/api/exports/:token',
     {
       config: { access: 'signed-link' },
-      schema: { hide: true, params: z.object({ token: z.string().max(200) }) },
+      schema: {
+        tags,
+        params: z.object({ token: z.string().max(200) }),
+        response: {
+          200: { description: 'A ZIP archive', content: { 'application/zip': { schema: archive } } },
+        },
+      },
     },
     async (request, reply) => {
       const { stream, length, madeAt } = await openExport(deps, request.params.token)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { countForDashboard, listGallery, updateAltText } from '#server/db/images.ts'
+import { countForDashboard, countGallery, listGallery, updateAltText } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -49,14 +49,22 @@ export function imageRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { page, limit } = request.query
-      const rows = await listGallery(deps.db, requireUser(request).id, limit, (page - 1) * limit)
-      return { images: rows.map(presentImage) }
+      const { id } = requireUser(request)
+      const [rows, total] = await Promise.all([
+        listGallery(deps.db, id, limit, (page - 1) * limit),
+        countGallery(deps.db, id),
+      ])
+      const images = rows.map(presentImage)
+      return { rows: images, images, page, pages: Math.max(1, Math.ceil(total / limit)), total }
     },
   )
 
   app.post(
     '/api/images/delete',
-    { config: { access: 'user' }, schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'user', isUnpaced: true },
+      schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       await deleteFromGallery(deps, requireUser(request).id, request.body.url)
       return { message: accountTexts.imageDeleted }
@@ -72,7 +80,7 @@ export function imageRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params
       const row = await updateAltText(deps.db, requireUser(request).id, id, request.body.alt_text)
-      if (!row) throw new AppError('not_found')
+      if (!row) throw missing('image')
       return presentImage(row)
     },
   )

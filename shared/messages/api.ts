@@ -3,6 +3,8 @@ export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
   enterAltText: 'Décrivez l’image en quelques mots.',
+  imagesKeptByPosts:
+    'Votre espace est plein\u00a0: des images retirées de votre galerie y restent, parce que vos posts ou leurs versions les montrent. Supprimez des images ou d’anciens posts.',
   standingByHand:
     'Ce post est déjà en ligne\u00a0: il a été marqué comme publié, ou le compte qui l’a publié n’est plus là. Dupliquez-le pour le publier encore.',
   generationsUnderWay: 'Plusieurs générations sont déjà en cours. Attendez que l’une se termine.',
@@ -70,6 +72,11 @@ export const errorTexts = {
   image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
   image_missing: 'Aucune image n’a été reçue.',
   image_quota: 'Votre galerie est pleine. Supprimez des images pour en ajouter.',
+  post_limit:
+    'Vous gardez déjà autant de posts que votre plan le permet. Supprimez-en pour en créer d’autres.',
+  hand_off_limit:
+    'Vous avez ouvert beaucoup de liens vers un téléphone aujourd’hui. Servez-vous de l’un d’eux, ou réessayez demain.',
+  too_many_writes: 'Vous allez très vite. Attendez une minute, puis réessayez\u00a0: rien n’est perdu.',
   plan_required: 'Votre plan ne comprend pas cette fonction.',
   no_credits:
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
@@ -103,6 +110,8 @@ export const errorTexts = {
   database_unavailable: 'Le service reprend son souffle. Réessayez dans quelques secondes.',
   storage_unavailable: 'Les images ne peuvent pas être enregistrées pour le moment. Réessayez bientôt.',
   leaving: 'Ramage redémarre. Réessayez dans quelques secondes.',
+  second_factor_unreadable:
+    'Les codes de votre application ne peuvent plus être vérifiés ici. Utilisez un code de secours, puis activez de nouveau la double authentification dans les paramètres\u00a0; sans code de secours, écrivez-nous.',
   migrations_pending: 'Une mise à jour est en cours. Réessayez dans quelques secondes.',
   internal: 'Une erreur inattendue est survenue. Réessayez, et écrivez-nous si elle revient.',
   ai_config: 'La génération n’est pas disponible\u00a0: le fournisseur d’IA est mal configuré.',
@@ -129,3 +138,24 @@ export type ErrorCode = keyof typeof errorTexts
 /** The same cause where no credit came back: none was taken, or what it paid for is there. */
 export const withoutCredit = (text: string) =>
   text.replace('Votre crédit est rendu', 'Rien de plus n’est décompté')
+
+/** What a call named that is not, or no longer, the caller’s to see. */
+export const missingTexts = {
+  account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
+  archive: 'Cette archive n’existe pas, ou plus.',
+  connection: 'Cette connexion n’existe pas, ou a expiré.',
+  generation: 'Cette génération n’existe pas, ou plus.',
+  hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
+  image: 'Cette image n’existe pas, ou plus.',
+  mail: 'Ce mail n’existe pas, ou plus.',
+  message: 'Ce message n’existe pas, ou plus.',
+  order: 'Cette commande n’existe pas, ou plus.',
+  post: 'Ce post n’existe pas, ou plus.',
+  publication: 'Cette publication n’existe pas, ou plus.',
+  receipt: 'Ce reçu n’existe pas, ou plus.',
+  session: 'Cette session n’existe pas, ou plus.',
+  user: 'Cet utilisateur n’existe pas, ou plus.',
+  version: 'Cette version n’existe pas, ou plus.',
+} as const
+
+export type Missing = keyof typeof missingTexts
