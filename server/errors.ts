@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
+import { type ErrorCode, errorTexts, type Missing, missingTexts } from '#shared/messages/api.ts'
 import { type GoogleRefusal, googleRefusals } from '#shared/messages/google.ts'
 
 const statusOf: Record<ErrorCode, number> = {
@@ -48,14 +48,18 @@ const statusOf: Record<ErrorCode, number> = {
   too_many_generations: 409,
   idempotency_in_progress: 409,
   image_quota: 409,
+  post_limit: 409,
   image_too_large: 413,
   image_too_many_pixels: 413,
+  image_too_costly: 413,
   payload_too_large: 413,
   unsupported_media_type: 415,
   weak_password: 422,
   idempotency_mismatch: 422,
   too_many_attempts: 429,
   unpaid_limit: 429,
+  hand_off_limit: 429,
+  too_many_writes: 429,
   export_limit: 429,
   export_in_progress: 409,
   deletion_pending: 403,
@@ -121,6 +125,10 @@ export class AppError extends Error {
     this.retryAfterSeconds = extra.retryAfterSeconds
   }
 }
+
+/** `not_found`, told by what is missing: `details` has it under its name. */
+export const missing = (what: Missing) =>
+  new AppError('not_found', { message: missingTexts[what], details: { [what]: missingTexts[what] } })
 
 /** Failure classes of a provider (ai.md §2.6). */
 export type AiFailure = 'config' | 'quota' | 'rate' | 'moderation' | 'bad_request' | 'timeout' | 'upstream'

@@ -37,6 +37,12 @@ export const identityLimits = { legalName: 120, street: 150, postalCode: 12, cit
 /** Bodies of uploads, in bytes and decoded pixels. */
 export const maxUploadBytes = 10 * 1024 * 1024
 export const maxUploadPixels = 40_000_000
+/** Width × height × channels × bytes of a channel. */
+export const maxRawUploadBytes = 160_000_000
+/** Of a picture that only shows itself whole at its end: interlaced, progressive. It is held in memory until then. */
+export const maxInterlacedPixels = 16_000_000
+/** Of an account: logos, and as many profile pictures, that are shown or were. */
+export const maxReplacedImages = 20
 /** Alternative text of an image, in French. */
 export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */
@@ -69,8 +75,13 @@ export const maxUnpaidCallsPerDay = 20
 
 /** Edits by hand less than so far apart are one version. */
 export const editingSittingMs = 10 * 60_000
-/** Versions of each kind that are listed; all are kept. */
+/** Versions a post keeps, of both kinds together; then the oldest goes (decisions.md §8). */
+export const maxVersionsPerPost = 200
+/** Versions of each kind that are listed. */
 export const versionListSize = 50
+
+/** Of one account, over everything but taking away and stopping. */
+export const maxWritesPerMinute = 120
 
 /** An archive of all data can be downloaded for so long. */
 export const exportDays = 7

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GenerationRow } from '#server/db/generations.ts'
 import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { readGeneration } from '#server/services/generation/read.ts'
 import { awaitGeneration } from '#server/services/generation/start.ts'
 import { imageUrl } from '#server/services/image-addresses.ts'
@@ -81,7 +81,7 @@ export async function answerOrStream(
 /** The picture a generation made, under the specification's names. */
 export async function presentMade(deps: Deps, generation: GenerationRow) {
   const { post, picture } = await madePost(deps, generation)
-  if (!picture) throw new AppError('not_found')
+  if (!picture) throw missing('image')
   return {
     image: imageUrl(picture.key),
     reponse_id: picture.id,
@@ -93,12 +93,12 @@ export async function presentMade(deps: Deps, generation: GenerationRow) {
 /** The two generations of one brief, each to be followed on its own stream. */
 export function presentPair(pair: GenerationRow[]): BothAnswer {
   const briefId = pair[0]?.briefId
-  if (!briefId) throw new AppError('not_found')
+  if (!briefId) throw missing('generation')
   return {
     brief_id: briefId,
     generations: pair.map(({ id, postId, input }) => {
       // The post was deleted since, and the same key came back.
-      if (!postId) throw new AppError('not_found')
+      if (!postId) throw missing('post')
       return { generation_id: id, post_id: postId, app: (input as { network: Network }).network }
     }),
   }
@@ -108,6 +108,6 @@ async function madePost(deps: Deps, generation: GenerationRow) {
   const row = generation.postId
     ? await getPostWithPicture(deps.db, generation.userId, generation.postId)
     : null
-  if (!row) throw new AppError('not_found')
+  if (!row) throw missing('post')
   return row
 }

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { RouteEntry } from './access.ts'
 import type { App } from './app-type.ts'
 import { fillPage, type PageFacts } from './page-facts.ts'
 import { pageHeaders, vendorOf } from './page-policy.ts'
@@ -31,6 +32,9 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
   const signInHeaders = deps.google ? pageHeaders(vendorOf(deps.google.scriptUrl)) : headers
   const notFound = isBuilt ? await readPage(join(folder, '404.html'), deps) : null
   app.setNotFoundHandler((request, reply) => {
+    const known = methodsAt(app.routeTable, request.url)
+    if (known.length > 0)
+      return sendProblem(request, reply.header('allow', known.join(', ')), new AppError('method_not_allowed'))
     if (!notFound || !wantsPage(request)) return sendProblem(request, reply, new AppError('not_found'))
     return sendPage(request, reply.code(404).headers(headers), notFound)
   })
@@ -57,7 +61,7 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
       app.get(`/${name}`, { config }, async (request, reply) =>
         sendPage(request, reply.type(type).header('cache-control', 'public, max-age=3600'), text),
       )
-    } else if (/\.(svg|png|ico)$/.test(name)) {
+    } else if (/\.(svg|png|ico|js)$/.test(name)) {
       app.get(`/${name}`, { config }, (_request, reply) => reply.sendFile(name))
     }
   }
@@ -85,6 +89,20 @@ async function readPage(file: string, facts: PageFacts): Promise<Page> {
 }
 
 /** A person following a link, not a program looking for a file or the API. */
+/** The methods of the API's routes at an address: asked only where the router found none. */
+function methodsAt(routes: RouteEntry[], url: string): string[] {
+  const segments = url.split('?', 1)[0]?.split('/') ?? []
+  const fits = (pattern: string) => {
+    const parts = pattern.split('/')
+    return (
+      parts.length === segments.length &&
+      parts.every((part, index) => part.startsWith(':') || part === segments[index])
+    )
+  }
+  const methods = routes.filter((route) => route.isApi && fits(route.url)).map(({ method }) => method)
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
+}
+
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|media|assets)(\/|$|\?)/.test(request.url) &&

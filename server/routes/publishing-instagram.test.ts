@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mediaPath } from '#server/services/publishing/media-address.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import { paint } from '#simulators/images.ts'
 import { type Instagram, startInstagram } from '#simulators/instagram/server.ts'
@@ -67,6 +68,15 @@ describe('publishing on Instagram', () => {
     expect(JSON.stringify(shown)).toContain('Photo en format')
   })
 
+  it('tells the first visits to the picture, however many follow', async () => {
+    const post = await newPost()
+    const { body } = await publish(test, camille, post.id)
+    const path = mediaPath(test.deps, body.publication.id, new Date())
+    for (let visit = 0; visit < 12; visit++) expect((await test.call('GET', path)).status).toBe(200)
+    const [publication] = await publicationsOf(test, camille, post.id)
+    expect(publication?.events.filter(({ kind }) => kind === 'fetched')).toHaveLength(5)
+  })
+
   it.each(['drop_after', 'cut', 'server_error_after'] as const)('finds what %s hid', async (kind) => {
     const post = await newPost()
     instagram.faults.add({ kind, path: 'media_publish' })
@@ -74,6 +84,20 @@ describe('publishing on Instagram', () => {
     expect([kind, body.status]).toEqual([kind, 'published'])
     const shown = await seen(post.description)
     expect(shown.map(({ id }) => id)).toEqual([body.publication.external_id])
+  })
+
+  it('finds it again though captions come back without their @, or not at all', async () => {
+    const text = `Avec @maison.perrin, n° ${++count} (contact@ramage.fr).`
+    for (const captionRefused of [false, true]) {
+      instagram.settings.captionRefused = captionRefused
+      const post = await writePost(test, camille, `${text} ${captionRefused}`, { image, app: 'instagram' })
+      instagram.faults.add({ kind: 'drop_after', path: 'media_publish' })
+      const { body } = await publish(test, camille, post.id)
+      expect([captionRefused, body.status]).toEqual([captionRefused, 'published'])
+      const [shown] = (await shownOn(instagram)).toReversed()
+      expect(body.publication.external_id).toBe(shown?.id)
+    }
+    instagram.settings.captionRefused = false
   })
 
   it('tries a token of the last minute once more, and no third time', async () => {

@@ -65,6 +65,26 @@ describe('publishing on LinkedIn', () => {
     expect(body.publication.events.map(({ kind }) => kind)).toEqual(['asked', 'sending', 'published'])
   })
 
+  it('is told with the post: the attempt that stands, else the newest', async () => {
+    const infos = async (id: string) =>
+      (
+        await test.call<{ publication: { id: string; status: string } | null }>(
+          'GET',
+          `/api/posts/infos/${id}`,
+          { as: camille },
+        )
+      ).body.publication
+    const { id } = await writePost(test, camille, newText())
+    expect(await infos(id)).toBeNull()
+    linkedin.faults.add({ kind: 'refused' })
+    const failed = await publish(test, camille, id, { account_id: member })
+    expect(failed.body.status).toBe('failed')
+    expect(await infos(id)).toEqual(failed.body.publication)
+    const done = await publish(test, camille, id, { account_id: member })
+    expect(await infos(id)).toEqual(done.body.publication)
+    expect(done.body.publication).toMatchObject({ status: 'published' })
+  })
+
   it('publishes with a picture, its alternative text, and the mention', async () => {
     const image = await uploadPhoto(test, camille)
     const { id } = await writePost(test, camille, newText(), { image })

@@ -47,11 +47,11 @@ export function socialRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/api/social/accounts/:id',
-    { config, schema: { tags, params: ById } },
+    { config, schema: { tags, params: ById, response: { 204: z.null().describe('Disconnected') } } },
     async (request, reply) => {
       const user = requireUser(request)
       await disconnectAccount(deps, { id: user.id, origin: originOf(request) }, request.params.id)
-      return reply.code(204).send()
+      return reply.code(204).send(null)
     },
   )
 
@@ -65,7 +65,12 @@ export function socialRoutes(app: App, deps: Deps): void {
 
   const callback = {
     config: { access: 'public' },
-    schema: { tags, params: ByNetwork, querystring: Returned },
+    schema: {
+      tags,
+      params: ByNetwork,
+      querystring: Returned,
+      response: { 302: z.null().describe('On to a page, told by `Location`') },
+    },
   } as const
   app.get('/api/social/:network/callback', callback, async (request, reply) => {
     const returned = { ...request.query, network: request.params.network, browser: keys.of(request) ?? '' }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
+import { maxWritesPerMinute } from '#shared/limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { networkOf } from './network-of.ts'
 
@@ -117,10 +118,19 @@ export function openPace(db: Database, budget: Budget) {
   return (ip: string) => take([[open, digest(networkOf(ip))]])
 }
 
-/** The same for one account, by its id. */
-export function openAccountPace(db: Database, budget: Budget) {
+/** The same for one account, by its id; `message` says what there was too much of. */
+export function openAccountPace(db: Database, budget: Budget, message?: string) {
   const open = openBudget(db, budget)
-  return (userId: string) => take([[open, userId]])
+  return (userId: string) => take([[open, userId]], message)
+}
+
+/** What one account may change in a minute, however it is asked. The function throws too_many_writes. */
+export function openWritePace(db: Database) {
+  const open = openBudget(db, { name: 'writes', points: maxWritesPerMinute, seconds: 1 * minutes })
+  return async (userId: string) => {
+    const wait = await takePoint(open, userId)
+    if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
+  }
 }
 
 /** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
@@ -131,12 +141,12 @@ export function openAllowance(db: Database, budget: Budget) {
 
 type Cost = [budget: OpenBudget, key: string]
 
-async function take(costs: Cost[]) {
+async function take(costs: Cost[], message?: string) {
   for (const [index, [budget, key]] of costs.entries()) {
     const wait = await takePoint(budget, key)
     if (wait === null) continue
     await giveBack(costs.slice(0, index))
-    throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+    throw new AppError('too_many_attempts', { retryAfterSeconds: wait, ...(message && { message }) })
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statementCauses } from '#shared/credits.ts'
+import { pageOf } from './admin-lists.ts'
 import { Id, Instant } from './fields.ts'
 
 export const creditKinds = ['monthly', 'welcome', 'purchased'] as const
@@ -27,7 +28,7 @@ export const StatementLine = z.object({
   at: Instant,
   kind: z.enum(creditKinds),
   cause: z.enum(statementCauses),
-  /** The cause in French. */
+  /** The cause in French, with the networks of the post it paid for. */
   label: z.string(),
   /** Signed. */
   amount: z.number().int(),
@@ -35,13 +36,13 @@ export const StatementLine = z.object({
   balance: z.number().int(),
   /** The post it paid for, if it still exists. */
   post_id: Id.nullable(),
+  /** The start of that post’s text; empty when there is none. */
+  post_excerpt: z.string(),
 })
 
-export const StatementAnswer = z.object({
+/** `lines` and `rows` are the same. */
+export const StatementAnswer = pageOf(StatementLine).extend({
   lines: z.array(StatementLine),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
   /** The sum of all lines, which is the balance. */
   balance: z.number().int(),
 })

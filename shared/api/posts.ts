@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { historyPageSize, maxDescriptionLength, plainListSize } from '#shared/limits.ts'
 import { objectives } from '#shared/objectives.ts'
+import { pageOf } from './admin-lists.ts'
 import { BrandUsed } from './brand.ts'
 import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './fields.ts'
 
@@ -88,12 +89,8 @@ export const PostSummary = PostAnswer.pick({
     .optional(),
 })
 
-export const PostPage = z.object({
-  posts: z.array(PostSummary),
-  page: z.number().int(),
-  pages: z.number().int(),
-  total: z.number().int(),
-})
+/** `posts` and `rows` are the same. */
+export const PostPage = pageOf(PostSummary).extend({ posts: z.array(PostSummary) })
 
 /** Without `page` the plain list of the specification, newest first, at most 200. */
 export const PostListAnswer = z.union([z.array(PostSummary), PostPage])

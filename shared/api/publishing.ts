@@ -132,6 +132,9 @@ export const PublicationAnswer = z.object({
 /** Newest first. */
 export const PublicationListAnswer = z.object({ publications: z.array(PublicationAnswer) })
 
+/** One post, with the attempt that its status speaks of. */
+export const PostInfosAnswer = PostAnswer.extend({ publication: PublicationAnswer.nullable() })
+
 /** 202 while it is on its way, 200 when it is over or scheduled. */
 export const PublishAnswer = PostAnswer.extend({ publication: PublicationAnswer })
 

@@ -3,6 +3,8 @@ export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
   enterAltText: 'Décrivez l’image en quelques mots.',
+  imagesKeptByPosts:
+    'Votre espace est plein\u00a0: des images retirées de votre galerie y restent, parce que vos posts ou leurs versions les montrent. Supprimez des images ou d’anciens posts.',
   standingByHand:
     'Ce post est déjà en ligne\u00a0: il a été marqué comme publié, ou le compte qui l’a publié n’est plus là. Dupliquez-le pour le publier encore.',
   generationsUnderWay: 'Plusieurs générations sont déjà en cours. Attendez que l’une se termine.',
@@ -16,6 +18,17 @@ export const fieldTexts = {
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   wrongPassword: 'Ce mot de passe n’est pas le bon.',
   fieldExpected: 'Champ attendu.',
+} as const
+
+/** What an upload says where the code's own text is too general. */
+export const uploadTexts = {
+  busy: 'Beaucoup d’images arrivent en ce moment. Réessayez dans une minute.',
+  tooMany: 'Vous envoyez beaucoup d’images à la fois. Réessayez dans une minute.',
+  tooManyLogos: 'Vous avez souvent changé de logo. Réessayez dans une heure.',
+  tooManyPortraits: 'Vous avez souvent changé de photo de profil. Réessayez dans une heure.',
+  logoQuota: 'D’anciens logos servent encore dans vos posts. Supprimez ces posts pour en changer.',
+  portraitQuota:
+    'D’anciennes photos de profil servent encore dans vos posts. Supprimez ces posts pour en changer.',
 } as const
 
 /** One message per stable error code; the code is the contract, the text is for people. */
@@ -66,10 +79,17 @@ export const errorTexts = {
   image_format: 'Ce fichier n’est pas une image JPEG, PNG ou WebP.',
   image_too_large: 'Cette image dépasse 10\u00a0Mo. Réduisez-la, puis réessayez.',
   image_too_many_pixels: 'Cette image dépasse 40\u00a0millions de pixels. Réduisez-la, puis réessayez.',
+  image_too_costly:
+    'Cette image demande trop de mémoire (16\u00a0bits, PNG entrelacé ou JPEG progressif). Enregistrez-la en JPEG ordinaire, puis réessayez.',
   image_unreadable: 'Cette image est abîmée ou incomplète. Essayez avec une autre copie.',
   image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
   image_missing: 'Aucune image n’a été reçue.',
   image_quota: 'Votre galerie est pleine. Supprimez des images pour en ajouter.',
+  post_limit:
+    'Vous gardez déjà autant de posts que votre plan le permet. Supprimez-en pour en créer d’autres.',
+  hand_off_limit:
+    'Vous avez ouvert beaucoup de liens vers un téléphone aujourd’hui. Servez-vous de l’un d’eux, ou réessayez demain.',
+  too_many_writes: 'Vous allez très vite. Attendez une minute, puis réessayez\u00a0: rien n’est perdu.',
   plan_required: 'Votre plan ne comprend pas cette fonction.',
   no_credits:
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
@@ -84,7 +104,7 @@ export const errorTexts = {
   export_in_progress: 'Un export est déjà en préparation.',
   export_limit: 'Vous avez demandé plusieurs exports aujourd’hui. Réessayez demain.',
   deletion_pending: 'Ce compte attend sa suppression. Vous pouvez encore l’annuler.',
-  bad_signature: 'Cet événement n’est pas signé par le prestataire de paiement.',
+  bad_signature: 'Cette demande n’est pas signée par le service dont elle dit venir.',
   payments_off: 'Le paiement n’est pas configuré sur ce serveur.',
   payment_failed: 'La souscription n’a pas pu démarrer. Réessayez.',
   payment_unavailable: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant.',
@@ -94,7 +114,7 @@ export const errorTexts = {
   no_payment_customer: 'Ce compte n’a encore rien commandé\u00a0: il n’y a rien à relire.',
   credits_below_zero: 'Un solde ne descend jamais sous zéro.',
   own_account:
-    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle. Un autre administrateur le peut.',
+    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle, ni vous attribuer des posts. Un autre administrateur le peut.',
   withdrawal_closed:
     'Le délai de 14\u00a0jours pour renoncer au contrat est passé, ou aucun contrat n’est concerné.',
   post_empty: 'Ce post est vide\u00a0: ajoutez un texte ou une image.',
@@ -131,3 +151,24 @@ export type ErrorCode = keyof typeof errorTexts
 /** The same cause where no credit came back: none was taken, or what it paid for is there. */
 export const withoutCredit = (text: string) =>
   text.replace('Votre crédit est rendu', 'Rien de plus n’est décompté')
+
+/** What a call named that is not, or no longer, the caller’s to see. */
+export const missingTexts = {
+  account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
+  archive: 'Cette archive n’existe pas, ou plus.',
+  connection: 'Cette connexion n’existe pas, ou a expiré.',
+  generation: 'Cette génération n’existe pas, ou plus.',
+  hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
+  image: 'Cette image n’existe pas, ou plus.',
+  mail: 'Ce mail n’existe pas, ou plus.',
+  message: 'Ce message n’existe pas, ou plus.',
+  order: 'Cette commande n’existe pas, ou plus.',
+  post: 'Ce post n’existe pas, ou plus.',
+  publication: 'Cette publication n’existe pas, ou plus.',
+  receipt: 'Ce reçu n’existe pas, ou plus.',
+  session: 'Cette session n’existe pas, ou plus.',
+  user: 'Cet utilisateur n’existe pas, ou plus.',
+  version: 'Cette version n’existe pas, ou plus.',
+} as const
+
+export type Missing = keyof typeof missingTexts

@@ -15,6 +15,7 @@ export const settingsTexts = {
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',
   timeZone: 'Fuseau horaire',
+  appearance: 'Apparence',
   dataRights: 'Vos données',
 
   save: 'Enregistrer',
@@ -24,6 +25,13 @@ export const settingsTexts = {
   saveError: 'Vos modifications n’ont pas pu être enregistrées',
   notLost: 'Elles restent ici.',
   cancel: 'Annuler',
+} as const
+
+/** Before acts that ask for a proof of the last minutes. */
+export const recentProofTexts = {
+  title: 'Confirmez que c’est bien vous',
+  text: 'Votre connexion date un peu. Après cette confirmation, rien ne vous sera redemandé pendant 10\u00a0minutes.',
+  confirm: 'Confirmer',
 } as const
 
 export const proofTexts = {

@@ -7,7 +7,7 @@ import {
 } from '#server/db/publishing-accounts.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import type { Target } from '#server/integrations/publishers/types.ts'
 import { canOpenToken, openToken, unreadable } from '#server/services/social/tokens.ts'
 import type { TargetKind } from '#shared/api/social.ts'
@@ -48,7 +48,7 @@ export async function chooseAccount(
 ): Promise<ChosenAccount> {
   if (accountId) {
     const account = await getSocialAccount(deps.db, userId, accountId)
-    if (account?.network !== network) throw new AppError('not_found')
+    if (account?.network !== network) throw missing('account')
     return chosen(deps, account)
   }
   const [only, ...others] = await listConnected(deps.db, userId, network)

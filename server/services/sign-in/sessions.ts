@@ -9,7 +9,7 @@ import {
   insertSuccessor,
 } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import { hashToken, newToken } from '#server/services/tokens.ts'
 
@@ -50,7 +50,7 @@ interface Asker {
 /** Ends one session of the user's, effective on its next request. Throws not_found. */
 export async function endSession({ db }: Pick<Deps, 'db'>, user: Asker, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await deleteSessionById(tx, user.id, sessionId))) throw new AppError('not_found')
+    if (!(await deleteSessionById(tx, user.id, sessionId))) throw missing('session')
     await audit(tx, { kind: 'session_ended', userId: user.id, origin: user })
   })
 }

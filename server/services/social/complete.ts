@@ -16,7 +16,7 @@ import {
   lockConnection,
 } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
 
@@ -42,7 +42,7 @@ export async function completeConnection(
 ): Promise<ConnectionStanding> {
   return db.transaction(async (tx) => {
     const connection = await lockConnection(tx, user.id, id)
-    if (!connection) throw new AppError('not_found')
+    if (!connection) throw missing('connection')
     const standing = await standingOf(tx, connection)
     if (connection.status !== 'allowed') return standing
     if (Date.now() - connection.createdAt.getTime() > claimMs) {
@@ -81,7 +81,7 @@ function idThrough({ targets, clientId }: ConnectionRow, account: ConnectedAccou
 
 function pick(targets: StoredTarget[], chosen: string[]): StoredTarget[] {
   const picked = targets.filter(({ networkId }) => chosen.includes(networkId))
-  if (picked.length !== new Set(chosen).size) throw new AppError('not_found')
+  if (picked.length !== new Set(chosen).size) throw missing('account')
   return picked
 }
 

@@ -5,7 +5,7 @@ import {
   isConsentShared,
 } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
 import { connectorOfToken } from './application.ts'
@@ -21,7 +21,7 @@ export async function disconnectAccount(
 ): Promise<void> {
   const { account, isShared } = await deps.db.transaction(async (tx) => {
     const account = await disconnectSocialAccount(tx, user.id, id)
-    if (!account) throw new AppError('not_found')
+    if (!account) throw missing('account')
     const { network, kind } = account
     await audit(tx, {
       kind: 'account_disconnected',

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { TwoFactorAnswer } from '#shared/api/two-factor.ts'
 import { useDisableTwoFactor, useRenewRecoveryCodes } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
+import { ProofDialog } from '#web/proof-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DropMark } from '#web/ui/drop-mark.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
   status: TwoFactorAnswer
@@ -22,7 +22,7 @@ export function TurnedOn({ status, onCodes }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div>
         <p className="flex items-center gap-2.5 font-semibold text-16">
-          <DropMark mark="check" className="text-vert" markClassName="stroke-feuille" />
+          <DropMark mark="check" className="text-vert" markClassName="stroke-sheet" />
           {texts.on(status.enabled_at ?? '')}
         </p>
         <p className={`mt-1 text-14 ${isShort ? 'font-semibold text-gorge-fonce' : 'text-muted'}`}>
