@@ -38,7 +38,7 @@ const commands = [...linesIn('sh'), ...inline.filter((code) => /^(npm|curl) /.te
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({}, { metricsToken: token })
+  t = await testApp({ publicUrl: 'http://127.0.0.1:3000' }, { metricsToken: token })
 })
 afterAll(() => t.close())
 

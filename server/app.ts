@@ -13,6 +13,7 @@ import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { registerContentTypes } from '#server/routes/content-types.ts'
 import { contractRoutes } from '#server/routes/contract.ts'
 import { cookieRoutes } from '#server/routes/cookies.ts'
 import { creditRoutes } from '#server/routes/credits.ts'
@@ -96,6 +97,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   registerHeaders(app, deps)
   registerLeaving(app, leaving)
   await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } })
+  registerContentTypes(app)
   await registerOpenApi(app)
   registerGuard(app, deps)
   registerNesting(app)

@@ -32,7 +32,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-it('ends at SIGTERM, its database too, though nobody reads what it says', async () => {
+it('ends at SIGTERM, its database too, though nobody reads what it says', { timeout: 240_000 }, async () => {
   const port = await freePort()
   const DATA_DIR = await temporaryFolder()
   const child = spawn(process.execPath, [...nodeFlags, main], {
@@ -46,7 +46,7 @@ it('ends at SIGTERM, its database too, though nobody reads what it says', async 
         ({ status }) => status,
         () => null,
       )
-    await expect.poll(ask, { interval: 100 }).toBe(200)
+    await expect.poll(ask, { interval: 100, timeout: 120_000 }).toBe(200)
     for (let n = 0; n < 100; n += 1) await ask()
     const database = Number(readFileSync(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
     expect(isAlive(database)).toBe(true)

@@ -18,6 +18,7 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
+import { assertKeys } from './services/assert-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 import { logKeeper } from './services/logs/keep.ts'
 import { tellEvent } from './services/logs/tell-event.ts'
@@ -70,21 +71,27 @@ async function start(given: Env): Promise<void> {
     const google = googleFromEnv(env)
     const payments = paymentsFromEnv(env)
     const secretKeys = await readSecretKeys(env)
-    let url = env.DATABASE_URL
-    if (!url) {
-      const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
+    const embedded = env.DATABASE_URL
+      ? null
+      : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
+    if (embedded) {
       stopDatabase = embedded.stop
       stops.push(embedded.stop)
-      url = embedded.url
     }
+    const url = embedded?.url ?? env.DATABASE_URL ?? ''
     const migrated = await migrate(url)
     if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
-    const role = await openRestrictedRole(url)
+    const role = await openRestrictedRole(url, embedded !== null)
     if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-    const { db, pool, close } = openDatabase(url, onIdleError, role)
+    // Who logs in with few rights cannot put on others; a role that was put on can be taken off.
+    const { db, pool, close } = embedded
+      ? openDatabase(embedded.restrictedUrl, onIdleError)
+      : openDatabase(url, onIdleError, role)
+    stops.push(close)
+    await assertKeys(db, secretKeys)
     const watch = serviceWatch()
-    stops.push(close, kept.start(db), watch.start(db))
+    stops.push(kept.start(db), watch.start(db))
     const live: Deps['live'] = new Map()
     const deps: Deps = {
       mode: env.RAMAGE_MODE,

@@ -69,8 +69,13 @@ export const maxUnpaidCallsPerDay = 20
 
 /** Edits by hand less than so far apart are one version. */
 export const editingSittingMs = 10 * 60_000
-/** Versions of each kind that are listed; all are kept. */
+/** Versions a post keeps, of both kinds together; then the oldest goes (decisions.md §8). */
+export const maxVersionsPerPost = 200
+/** Versions of each kind that are listed. */
 export const versionListSize = 50
+
+/** Of one account, over everything but taking away and stopping. */
+export const maxWritesPerMinute = 120
 
 /** An archive of all data can be downloaded for so long. */
 export const exportDays = 7

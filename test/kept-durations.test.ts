@@ -97,6 +97,8 @@ describe('every duration of the legal pages is the one of the code', () => {
       'Compter ce que l’IA nous coûte': [],
       'Vous remettre vos données': [days(exportDays)],
     })
+    // The same year as the trail’s twelve months.
+    expect(keptFor('welcomed_mailboxes')).toBe(months(auditMonths))
     expect(keptFor('support_requests')).toBe(keptFor('contact_requests'))
     expect(months(unusedMonths - warnedMonths)).toBe(months(noticeMonths))
   })

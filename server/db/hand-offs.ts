@@ -7,6 +7,10 @@ export async function insertHandOff(db: Db, row: typeof handOffs.$inferInsert): 
   await db.insert(handOffs).values(row)
 }
 
+/** Of the last day, whether their session goes on or not. */
+export const countHandOffs = (db: Db, userId: string): Promise<number> =>
+  db.$count(handOffs, and(eq(handOffs.userId, userId), gt(handOffs.expiresAt, sql`now()`)))
+
 /** Null once it has expired, or the session it was made in is over. */
 export async function findHandOff(db: Db, tokenHash: Buffer) {
   const session = db

@@ -195,6 +195,10 @@ export async function countPosts(db: Db, userId: string, filter: PostFilter): Pr
   return row?.count ?? 0
 }
 
+/** Those without content too. */
+export const countAllPosts = (db: Db, userId: string): Promise<number> =>
+  db.$count(posts, eq(posts.userId, userId))
+
 /** Newest first, for a writer that must not repeat itself. */
 export async function listRecentTexts(db: Db, userId: string, exceptPostId: string): Promise<string[]> {
   const rows = await db

@@ -14,6 +14,9 @@ export async function insertEvent(
   await db.insert(events).values({ publicationId, kind, details })
 }
 
+export const countEvents = (db: Db, publicationId: string, kind: PublicationEventKind): Promise<number> =>
+  db.$count(events, and(eq(events.publicationId, publicationId), eq(events.kind, kind)))
+
 export async function hasEvent(db: Db, publicationId: string, kind: PublicationEventKind): Promise<boolean> {
   const [found] = await db
     .select({ id: events.id })

@@ -11,6 +11,8 @@ declare module 'fastify' {
     idempotent?: boolean
     /** Honours Idempotency-Key by what the work itself keeps. */
     takesKey?: boolean
+    /** Takes away or stops: never held up by the pace of writes. */
+    isUnpaced?: boolean
     /** Also for an account that waits for its erasure. */
     duringDeletion?: boolean
   }

@@ -72,7 +72,10 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/logout',
-    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'user', isUnpaced: true, duringDeletion: true },
+      schema: { tags, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       const { id: userId, sessionId } = requireUser(request)
       await logout(deps, { userId, sessionId }, originOf(request))

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { eraseDueAccounts } from '#server/services/erasure.ts'
 import { newRegistration, type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { mailBox, tokenIn, unverify } from '#test/mail-box.ts'
 
@@ -150,6 +152,34 @@ describe('an account whose address waits to be verified', () => {
     for (let count = 0; count < 5; count++)
       expect((await post('verify-email/again', { email })).status).toBe(200)
     expect(await box.of(test.deps, email)).toHaveLength(before + 3)
+  })
+})
+
+describe('welcome posts', () => {
+  const verified = async (email: string) => {
+    const { status } = await post('register', newRegistration({ email }))
+    expect(status).toBe(201)
+    await post('verify-email', { token: tokenIn(await lastTo(email), '/verify-email') })
+    return test.signIn(email, newRegistration().password)
+  }
+
+  it('come once for all spellings of a mailbox', async () => {
+    const [local, domain] = newRegistration().email.split('@')
+    expect((await verified(`${local}@${domain}`)).user.remaining_posts).toBe(3)
+    for (const tag of ['+a', '+b'])
+      expect((await verified(`${local}${tag}@${domain}`)).user.remaining_posts).toBe(0)
+    expect((await verified(newRegistration().email)).user.remaining_posts).toBe(3)
+  })
+
+  it('do not come again to an address whose account was erased', async () => {
+    const { email } = newRegistration()
+    const first = await verified(email)
+    expect(first.user.remaining_posts).toBe(3)
+    await test.deps.db.update(users).set({ eraseAfter: new Date() }).where(eq(users.id, first.user.id))
+    await eraseDueAccounts(test.deps)
+    const again = await verified(email)
+    expect(again.user.id).not.toBe(first.user.id)
+    expect(again.user.remaining_posts).toBe(0)
   })
 })
 

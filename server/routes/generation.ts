@@ -140,7 +140,7 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/generations/:id/stop',
-    { config, schema: { tags, params, response: { 200: MessageAnswer } } },
+    { config: { ...config, isUnpaced: true }, schema: { tags, params, response: { 200: MessageAnswer } } },
     async (request) => {
       const generation = await owned(deps, request, request.params.id)
       const live = deps.live.get(generation.id)

@@ -61,7 +61,10 @@ export function imageRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/images/delete',
-    { config: { access: 'user' }, schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'user', isUnpaced: true },
+      schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       await deleteFromGallery(deps, requireUser(request).id, request.body.url)
       return { message: accountTexts.imageDeleted }

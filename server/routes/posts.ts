@@ -67,7 +67,7 @@ export function postRoutes(app: App, deps: Deps): void {
     { config: { access: 'user', idempotent: true }, schema: { tags, params, response: { 201: PostAnswer } } },
     async (request, reply) => {
       const user = requireUser(request)
-      const copy = await duplicatePost(deps, user.id, request.params.id, newIdOf(request))
+      const copy = await duplicatePost(deps, user, request.params.id, newIdOf(request))
       return reply.code(201).send(await present(deps, user.id, copy.id))
     },
   )
@@ -78,7 +78,7 @@ export function postRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { image, description, open_ai_id, post_id, app: network } = request.body
-      const post = await savePost(deps, user.id, {
+      const post = await savePost(deps, user, {
         image: image ?? null,
         description,
         pictureId: open_ai_id || null,

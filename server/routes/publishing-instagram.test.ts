@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mediaPath } from '#server/services/publishing/media-address.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import { paint } from '#simulators/images.ts'
 import { type Instagram, startInstagram } from '#simulators/instagram/server.ts'
@@ -65,6 +66,15 @@ describe('publishing on Instagram', () => {
     await expect.poll(() => permalinkOf(post.id)).toMatch(/\/p\//)
     expect(body.publication.events.map(({ kind }) => kind)).toContain('fetched')
     expect(JSON.stringify(shown)).toContain('Photo en format')
+  })
+
+  it('tells the first visits to the picture, however many follow', async () => {
+    const post = await newPost()
+    const { body } = await publish(test, camille, post.id)
+    const path = mediaPath(test.deps, body.publication.id, new Date())
+    for (let visit = 0; visit < 12; visit++) expect((await test.call('GET', path)).status).toBe(200)
+    const [publication] = await publicationsOf(test, camille, post.id)
+    expect(publication?.events.filter(({ kind }) => kind === 'fetched')).toHaveLength(5)
   })
 
   it.each(['drop_after', 'cut', 'server_error_after'] as const)('finds what %s hid', async (kind) => {

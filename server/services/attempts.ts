@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
+import { maxWritesPerMinute } from '#shared/limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { networkOf } from './network-of.ts'
 
@@ -121,6 +122,15 @@ export function openPace(db: Database, budget: Budget) {
 export function openAccountPace(db: Database, budget: Budget) {
   const open = openBudget(db, budget)
   return (userId: string) => take([[open, userId]])
+}
+
+/** What one account may change in a minute, however it is asked. The function throws too_many_writes. */
+export function openWritePace(db: Database) {
+  const open = openBudget(db, { name: 'writes', points: maxWritesPerMinute, seconds: 1 * minutes })
+  return async (userId: string) => {
+    const wait = await takePoint(open, userId)
+    if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
+  }
 }
 
 /** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */

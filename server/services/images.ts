@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import {
   countGallery,
+  countKeptUploads,
   deleteImage,
   getImage,
   type ImageRow,
@@ -14,6 +15,7 @@ import {
 import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
+import { apiTexts } from '#shared/messages/api.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { imageKeyOf } from './image-addresses.ts'
 import { deleteFiles, insertStored, noteFiles } from './loose-files.ts'
@@ -49,8 +51,12 @@ export async function addToGallery(
   )
 }
 
+/** What lies in the storage counts, whether the gallery shows it or not. */
 async function checkRoom(db: Db, { id, plan }: Owner, { left }: { left: number }) {
-  if ((await countGallery(db, id)) + left > plans[plan].maxImages) throw new AppError('image_quota')
+  const { maxImages } = plans[plan]
+  if ((await countKeptUploads(db, id)) + left <= maxImages) return
+  const isGalleryFull = (await countGallery(db, id)) + left > maxImages
+  throw new AppError('image_quota', isGalleryFull ? {} : { message: apiTexts.imagesKeptByPosts })
 }
 
 /** Takes one of the user's uploads out of the gallery; a post that shows it keeps it. Throws not_found. */

@@ -17,6 +17,7 @@ const real: [string, Record<string, string>][] = [
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_ID: 'a.apps.googleusercontent.com' }],
   ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }],
   ['LINKEDIN_CLIENT_ID', { LINKEDIN_CLIENT_ID: 'a', LINKEDIN_CLIENT_SECRET: 'b' }],
+  ['LINKEDIN_PAGES_CLIENT_ID', { LINKEDIN_PAGES_CLIENT_ID: 'a', LINKEDIN_PAGES_CLIENT_SECRET: 'b' }],
   ['INSTAGRAM_CLIENT_ID', { INSTAGRAM_CLIENT_ID: 'a', INSTAGRAM_CLIENT_SECRET: 'b' }],
   ['SMTP_URL', { SMTP_URL: 'smtp://localhost' }],
 ]
@@ -79,7 +80,8 @@ it.each([
   [{ HOST: '0.0.0.0' }, true],
   [{ HOST: '192.168.1.20' }, true],
   [{ RAMAGE_MODE: 'demo', ...elsewhere }, true],
-  [{ TRUSTED_PROXIES: '127.0.0.1' }, true],
+  // Who comes through it finds no simulator (simulators/listen.test.ts).
+  [{ TRUSTED_PROXIES: '127.0.0.1' }, false],
 ])('with %o it is reached from elsewhere: %s', (given, expected) => {
   expect(isReachedFromElsewhere(readEnv(given))).toBe(expected)
 })

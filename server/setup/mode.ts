@@ -6,6 +6,7 @@ const realKeys = [
   'GOOGLE_CLIENT_ID',
   'STRIPE_SECRET_KEY',
   'LINKEDIN_CLIENT_ID',
+  'LINKEDIN_PAGES_CLIENT_ID',
   'INSTAGRAM_CLIENT_ID',
   'SMTP_URL',
 ] as const
@@ -41,8 +42,8 @@ function assertProduction(env: Env): void {
 }
 
 /** Whether others than this machine's own users are meant to reach the program. */
-export const isReachedFromElsewhere = (env: Pick<Env, 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>): boolean =>
-  !isLoopback(env.HOST) || isElsewhere(env.PUBLIC_URL) || env.TRUSTED_PROXIES.length > 0
+export const isReachedFromElsewhere = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>): boolean =>
+  !isLoopback(HOST) || isElsewhere(PUBLIC_URL)
 
 const isElsewhere = (address: string | undefined) =>
   address !== undefined && !isLoopback(new URL(address).hostname)

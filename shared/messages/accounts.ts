@@ -1,5 +1,6 @@
 /** French texts of accounts, company and images. Those of spec.md §8 stand to the letter. */
 export const accountTexts = {
+  proven: 'Votre identité est confirmée.',
   loggedOut: 'Vous êtes déconnecté.',
   deletionCancelled: 'Votre compte est conservé.',
   companySaved: 'Informations enregistrées !',

@@ -3,6 +3,8 @@ export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
   enterAltText: 'Décrivez l’image en quelques mots.',
+  imagesKeptByPosts:
+    'Votre espace est plein\u00a0: des images retirées de votre galerie y restent, parce que vos posts ou leurs versions les montrent. Supprimez des images ou d’anciens posts.',
   standingByHand:
     'Ce post est déjà en ligne\u00a0: il a été marqué comme publié, ou le compte qui l’a publié n’est plus là. Dupliquez-le pour le publier encore.',
   generationsUnderWay: 'Plusieurs générations sont déjà en cours. Attendez que l’une se termine.',
@@ -70,6 +72,11 @@ export const errorTexts = {
   image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
   image_missing: 'Aucune image n’a été reçue.',
   image_quota: 'Votre galerie est pleine. Supprimez des images pour en ajouter.',
+  post_limit:
+    'Vous gardez déjà autant de posts que votre plan le permet. Supprimez-en pour en créer d’autres.',
+  hand_off_limit:
+    'Vous avez ouvert beaucoup de liens vers un téléphone aujourd’hui. Servez-vous de l’un d’eux, ou réessayez demain.',
+  too_many_writes: 'Vous allez très vite. Attendez une minute, puis réessayez\u00a0: rien n’est perdu.',
   plan_required: 'Votre plan ne comprend pas cette fonction.',
   no_credits:
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
@@ -94,7 +101,7 @@ export const errorTexts = {
   no_payment_customer: 'Ce compte n’a encore rien commandé\u00a0: il n’y a rien à relire.',
   credits_below_zero: 'Un solde ne descend jamais sous zéro.',
   own_account:
-    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle. Un autre administrateur le peut.',
+    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle, ni vous attribuer des posts. Un autre administrateur le peut.',
   withdrawal_closed:
     'Le délai de 14\u00a0jours pour renoncer au contrat est passé, ou aucun contrat n’est concerné.',
   post_empty: 'Ce post est vide\u00a0: ajoutez un texte ou une image.',
@@ -103,6 +110,8 @@ export const errorTexts = {
   database_unavailable: 'Le service reprend son souffle. Réessayez dans quelques secondes.',
   storage_unavailable: 'Les images ne peuvent pas être enregistrées pour le moment. Réessayez bientôt.',
   leaving: 'Ramage redémarre. Réessayez dans quelques secondes.',
+  second_factor_unreadable:
+    'Les codes de votre application ne peuvent plus être vérifiés ici. Utilisez un code de secours, puis activez de nouveau la double authentification dans les paramètres\u00a0; sans code de secours, écrivez-nous.',
   migrations_pending: 'Une mise à jour est en cours. Réessayez dans quelques secondes.',
   internal: 'Une erreur inattendue est survenue. Réessayez, et écrivez-nous si elle revient.',
   ai_config: 'La génération n’est pas disponible\u00a0: le fournisseur d’IA est mal configuré.',

@@ -31,7 +31,7 @@ export function clusterArgument(cluster: Cluster): string {
 /**
  * Makes sure the cluster exists, is of the binaries' major version, and belongs to its account.
  *
- * French order of words (é beside e) through ICU, UTF-8, entrance over the private socket only.
+ * French order of words (é beside e) through ICU, UTF-8, entrance over the private socket only (access.ts).
  */
 export function ensureCluster(cluster: Cluster, log: (line: string) => void): void {
   const versionFile = path.join(cluster.dir, 'PG_VERSION')
@@ -66,7 +66,7 @@ function create(cluster: Cluster): void {
   mkdirSync(aside.dir, { mode: 0o700 })
   if (cluster.account) chownSync(aside.dir, cluster.account.uid, cluster.account.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR']
-  const access = ['--username=ramage', '--auth-local=trust', '--auth-host=reject']
+  const access = ['--username=ramage', '--auth-local=peer', '--auth-host=reject']
   const sync = cluster.durable ? [] : ['--no-sync']
   const made = spawnSync(
     cluster.binaries.initdb,

@@ -7,7 +7,7 @@ import { audit } from '#server/services/audit.ts'
 import { takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { grantWelcome } from '#server/services/welcome.ts'
+import { grantProvenWelcome } from '#server/services/welcome.ts'
 import { creditCosts } from '#shared/credits.ts'
 
 const ttlMinutes = 24 * 60
@@ -61,5 +61,6 @@ export async function noteVerified(
 ) {
   const isNew = await setEmailVerified(tx, userId)
   if (isNew) await audit(tx, { kind: 'email_verified', userId, origin })
-  if (mailIsReal) await grantWelcome(tx, userId)
+  const user = mailIsReal ? await getUser(tx, userId) : null
+  if (user) await grantProvenWelcome(tx, user)
 }

@@ -33,7 +33,7 @@ export async function openPair(
     const briefId = randomUUID()
     const posts: { network: Network; postId: string }[] = []
     for (const network of networks) {
-      posts.push({ network, postId: await openDraft(tx, owner.id, { ...order, network }, briefId) })
+      posts.push({ network, postId: await openDraft(tx, owner, { ...order, network }, briefId) })
     }
     const reservationId = await reserveCredit(tx, owner, account, posts[0]?.postId ?? briefId, briefId)
     await checkRoom(

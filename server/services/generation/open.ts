@@ -11,6 +11,7 @@ import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits.ts'
+import { checkPostRoom } from '#server/services/post-room.ts'
 import { creditCosts } from '#shared/credits.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
@@ -51,7 +52,7 @@ export interface Owner {
 
 /**
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
- * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, not_found, idempotency_mismatch.
+ * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, idempotency_mismatch.
  */
 export async function openGeneration(
   deps: Pick<Deps, 'ai' | 'db' | 'live'>,
@@ -67,7 +68,7 @@ export async function openGeneration(
     }
     const named = order.postId ? await getPost(tx, owner.id, order.postId) : null
     if (order.postId && !named) throw missing('post')
-    const postId = named?.id ?? (await openDraft(tx, owner.id, order))
+    const postId = named?.id ?? (await openDraft(tx, owner, order))
     const parts = await pricedParts(tx, postId)
     const payment = await reserveFor(tx, owner, account, postId, parts, order)
     await checkRoom(tx, deps, owner.id, [order])
@@ -103,17 +104,18 @@ export function newGeneration(
   }
 }
 
-/** The post of an order that names none. */
+/** The post of an order that names none. Throws post_limit. */
 export async function openDraft(
   tx: Db,
-  userId: string,
+  owner: Owner,
   order: GenerationOrder,
   briefId: string | null = null,
 ): Promise<string> {
+  await checkPostRoom(tx, owner)
   const { network, objective, prompt, imageIds } = order
   const post = await insertPost(tx, {
     id: randomUUID(),
-    userId,
+    userId: owner.id,
     network,
     objective,
     prompt,

@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { grantWelcome } from '#server/services/welcome.ts'
+import { grantProvenWelcome } from '#server/services/welcome.ts'
 
 /** What was verified of a Google account and is kept until its owner has answered. */
 export type GoogleAccount = Omit<GoogleClaims, 'emailVerified' | 'nonce'>
@@ -60,5 +60,5 @@ export async function link(
   await deleteWaitingLinks(tx, user.id)
   await endAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })
-  await grantWelcome(tx, user.id)
+  await grantProvenWelcome(tx, user)
 }

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
-import { findHandOff, insertHandOff } from '#server/db/hand-offs.ts'
+import { countHandOffs, findHandOff, insertHandOff } from '#server/db/hand-offs.ts'
 import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import { insertPublication, listPublications } from '#server/db/publications.ts'
+import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'
@@ -11,8 +12,13 @@ import { proposedMention } from './content.ts'
 import { settlePost } from './settle-post.ts'
 
 export const handOffHours = 24
+/** Of one account, good at the same time. */
+const maxHandOffs = 50
 
-/** An address for a phone, good for this post alone, for a day and no longer than the session. Throws not_found. */
+/**
+ * An address for a phone, good for this post alone, for a day and no longer than the session. Throws not_found,
+ * hand_off_limit.
+ */
 export async function openHandOff(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
   { userId, sessionId }: { userId: string; sessionId: string },
@@ -22,7 +28,11 @@ export async function openHandOff(
   if (!found) throw missing('post')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
-  await insertHandOff(deps.db, { tokenHash: hashToken(token), userId, sessionId, postId, expiresAt })
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    if ((await countHandOffs(tx, userId)) >= maxHandOffs) throw new AppError('hand_off_limit')
+    await insertHandOff(tx, { tokenHash: hashToken(token), userId, sessionId, postId, expiresAt })
+  })
   return { url: `${deps.publicUrl}/publier/${token}`, expiresAt, mention: proposedMention(found) }
 }
 

@@ -1,3 +1,4 @@
+import { type SessionUser, setProven } from '#server/db/sessions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,6 +13,7 @@ interface Asker {
   email: string
   ip: string
   signedInAt: Date
+  sessionId: string
 }
 
 /** A sign-in so recent is itself a proof, for accounts that only Google opens. */
@@ -39,4 +41,14 @@ export async function requireFreshProof(
     async () => (await verifyPassword(found?.passwordHash ?? null, password)) || null,
   )
   if (!isProven) throw new AppError('bad_proof', { details: { password: fieldTexts.wrongPassword } })
+  await setProven(db, user.sessionId)
+}
+
+/**
+ * The same for acts that come one after the other: a sign-in or a proof of the last 10 minutes is enough, whatever was
+ * asked for since. Throws proof_required, or sign_in_again for an account without a password.
+ */
+export function requireRecentProof({ provenAt, hasPassword }: SessionUser): void {
+  if (Date.now() - provenAt.getTime() <= freshMs) return
+  throw new AppError(hasPassword ? 'proof_required' : 'sign_in_again')
 }

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { unseal } from '#server/services/sealing.ts'
+import { SealError, unseal } from '#server/services/sealing.ts'
 import { hashToken, newChallenge } from '#server/services/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { noteFailure } from './failed-sign-ins.ts'
@@ -92,15 +92,27 @@ export async function acceptCode(
   return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
 }
 
-/** True once for each step. */
+/** True once for each step. Throws second_factor_unreadable where its key is gone. */
 export async function acceptStep(
   db: Db,
   secretKeys: Deps['secretKeys'],
   factor: { userId: string; sealedSecret: string },
   code: string,
 ): Promise<boolean> {
-  const step = stepOfCode(unseal(secretKeys, totpContext(factor.userId), factor.sealedSecret), code)
+  const step = stepOfCode(openSecret(secretKeys, factor), code)
   return step !== null && takeStep(db, factor.userId, step)
+}
+
+function openSecret(
+  secretKeys: Deps['secretKeys'],
+  factor: { userId: string; sealedSecret: string },
+): string {
+  try {
+    return unseal(secretKeys, totpContext(factor.userId), factor.sealedSecret)
+  } catch (error) {
+    if (error instanceof SealError) throw new AppError('second_factor_unreadable', { cause: error })
+    throw error
+  }
 }
 
 export const totpContext = (userId: string) => ({ userId, purpose: 'totp' })

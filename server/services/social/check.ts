@@ -8,9 +8,10 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Connector } from '#server/integrations/publishers/connections.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
+import { SealError } from '#server/services/sealing.ts'
 import { connectorOfToken } from './application.ts'
 import { stateOf } from './state.ts'
-import { openRefreshToken, openToken, sealGrant } from './tokens.ts'
+import { openRefreshToken, openToken, sealGrant, unreadable } from './tokens.ts'
 import { warnOfEnd } from './warn.ts'
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
@@ -38,6 +39,7 @@ async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<voi
   } catch (error) {
     if (error instanceof VendorError && error.failure === 'reconnect')
       return noteRefusal(deps, account, error.code)
+    if (error instanceof SealError) return noteRefusal(deps, account, unreadable)
     if (!(error instanceof VendorError))
       deps.log.error({ err: error, accountId: account.id }, 'account not checked')
     await postponeCheck(deps.db, account.id, retryHours)
@@ -45,7 +47,7 @@ async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<voi
   }
 }
 
-/** The network no longer accepts the token of this account: only its owner can mend that. */
+/** The token of this account is no longer accepted by the network, or no longer opens: only its owner can mend that. */
 async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, code: string | null) {
   await noteCheck(db, account, { refusedCode: code })
 }

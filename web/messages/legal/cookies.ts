@@ -69,6 +69,11 @@ export const cookiesText: LegalText = {
               'Transmettre la réponse de Google d’une page à la suivante (stockage de session).',
               'Le temps du passage.',
             ),
+            kept(
+              'confirmEmailLink',
+              'Garder le lien qui confirme une nouvelle adresse pendant que vous vous connectez (stockage de session).',
+              'Jusqu’à la confirmation, ou la fermeture de l’onglet.',
+            ),
           ],
         },
       ],
