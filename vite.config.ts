@@ -17,6 +17,9 @@ export default defineConfig({
     manifest: true,
     // Inlined assets would be data: addresses, which the Content-Security-Policy refuses.
     assetsInlineLimit: 0,
+    // The first that know `light-dark()`: rewritten for older ones, it would hold for the whole page alone, and a light
+    // card on a dark page could not be (web/styles/theme.css).
+    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: {

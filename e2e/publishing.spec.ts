@@ -20,7 +20,6 @@ test('publishes from the history, and shows the post on the network', async ({ p
   await page.getByRole('link', { name: /^Publier : Trois tables/ }).click()
   const dialog = dialogOf(page)
   await expect(dialog).toContainText('Atelier Moreau, page entreprise')
-  await dialog.getByText('vérifications en ordre').click()
   await expect(dialog).toContainText('Ce texte est nouveau.')
   await expectAccessible(page, 'confirmation')
   await dialog.getByRole('button', { name: 'Publier', exact: true }).click()

@@ -118,11 +118,17 @@ export async function uploadImage(
 
 export const phoneSize = { width: 390, height: 844 }
 
-/** Zero violations of WCAG 2.2 AA, and no sideways scrolling: at the width of the test and at a phone's. */
+/**
+ * Zero violations of WCAG 2.2 AA, and no sideways scrolling: at the width of the test and at a phone's; contrast on the
+ * dark page too.
+ */
 export async function expectAccessible(page: Page, what: string) {
   // Whatever the page was loading when it was asked for, its title stands before it is judged.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await expectAccessibleAsIs(page, what)
+  await showScheme(page, 'dark')
+  expect(await violationsOf(page, `${what}, dark`, (axe) => axe.withRules('color-contrast'))).toEqual([])
+  await showScheme(page, 'light')
   const size = page.viewportSize()
   if (!size || size.width <= phoneSize.width) return
   await page.setViewportSize(phoneSize)
@@ -130,8 +136,24 @@ export async function expectAccessible(page: Page, what: string) {
   await page.setViewportSize(size)
 }
 
+/** Resolves once the page is drawn so: the browser answers before it knows. */
+async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(async (scheme) => {
+    await new Promise(requestAnimationFrame)
+    return matchMedia(`(prefers-color-scheme: ${scheme})`).matches
+  }, colorScheme)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
 /** At this width alone: where a change of width would close what is judged, in a test tagged @phone. */
 export async function expectAccessibleAsIs(page: Page, what: string) {
+  const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  expect(await violationsOf(page, what, (axe) => axe.withTags(levels))).toEqual([])
+  await expectNoOverflow(page, what)
+}
+
+async function violationsOf(page: Page, what: string, limit: (axe: AxeBuilder) => AxeBuilder) {
   // Without frames the page judges itself, once it holds the program, instead of a blank page opened for each judgment.
   const isAlone = page.frames().length === 1
   const isReady = isAlone && (await page.evaluate(() => 'axe' in window))
@@ -139,13 +161,11 @@ export async function expectAccessibleAsIs(page: Page, what: string) {
     .setLegacyMode(isAlone)
     // It would copy another origin's style sheet into the page, which the policy rightly refuses.
     .options({ preload: false, resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-  const { violations } = await axe.analyze()
-  const found = violations.map(
-    ({ id, nodes }) => `${what}: ${id} ${nodes.map((node) => node.target).join(' | ')}`,
-  )
-  expect(found).toEqual([])
-  await expectNoOverflow(page, what)
+  const { violations } = await limit(axe).analyze()
+  return violations.map(({ id, nodes }) => {
+    const places = nodes.map(({ target, any: [check] }) => `${target} (${check?.message ?? ''})`)
+    return `${what}: ${id} ${places.join(' | ')}`
+  })
 }
 
 export async function expectNoOverflow(page: Page, what: string) {

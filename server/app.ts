@@ -7,6 +7,7 @@ import { adminMessageRoutes } from '#server/routes/admin-messages.ts'
 import { adminUserRoutes } from '#server/routes/admin-users.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
+import { registerBodyPace } from '#server/routes/body-pace.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
@@ -31,12 +32,14 @@ import { handOffRoutes } from '#server/routes/hand-off.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
+import { registerImageIntake } from '#server/routes/image-intake.ts'
 import { imageRoutes } from '#server/routes/images.ts'
 import { registerLeaving } from '#server/routes/leaving.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
 import { registerNesting } from '#server/routes/nesting.ts'
+import { networkErasureRoutes } from '#server/routes/network-erasures.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
@@ -79,7 +82,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 16_000 },
-    // Six photos of 10 MB over a slow line take minutes; who sends nothing is cut off much earlier.
+    // A photo of 10 MB over a slow line takes minutes; who sends slower still is cut off earlier (body-pace.ts).
     requestTimeout: 10 * 60_000,
     // Nothing sent nor read: longer than a picture may take to be made.
     connectionTimeout: 240_000,
@@ -96,11 +99,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   registerProblems(app)
   registerHeaders(app, deps)
   registerLeaving(app, leaving)
-  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } })
+  await app.register(multipart, {
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+  })
   registerContentTypes(app)
   await registerOpenApi(app)
   registerGuard(app, deps)
+  registerBodyPace(app)
   registerNesting(app)
+  registerImageIntake(app, deps)
   registerIdempotency(app, deps)
   metricsRoutes(app, deps, options.metricsToken ?? null)
   healthRoutes(app, deps, leaving)
@@ -141,6 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     formRoutes,
     cookieRoutes,
     socialRoutes,
+    networkErasureRoutes,
     verificationRoutes,
     adminRoutes,
     logRoutes,

@@ -57,7 +57,14 @@ const standIns: StandIn[] = [
     name: 'instagram',
     portOffset: 12,
     isNeeded: (env) => !env.INSTAGRAM_CLIENT_ID,
-    start: async (place) => (await import('#simulators/instagram/server.ts')).startInstagram(place),
+    start: async (place) => {
+      const instagram = await (await import('#simulators/instagram/server.ts')).startInstagram(place)
+      const listening = (address: string) => {
+        instagram.settings.deauthorizeUrl = `${address}/api/social/instagram/deauthorize`
+        instagram.settings.dataDeletionUrl = `${address}/api/social/instagram/data-deletion`
+      }
+      return { ...instagram, listening }
+    },
     settings: ({ local, visitors }) => ({
       INSTAGRAM_CLIENT_ID: '1784000000000001',
       INSTAGRAM_CLIENT_SECRET: 'demo-secret-of-the-instagram-simulator',

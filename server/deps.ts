@@ -17,6 +17,7 @@ import type { Processor } from '#server/processors.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
+import type { PasswordHashing } from '#server/services/sign-in/password-hashing.ts'
 import type { ServiceWatch } from '#server/services/state/watch.ts'
 import type { Network } from '#shared/networks.ts'
 
@@ -36,6 +37,7 @@ export interface Deps {
   google: GoogleIdentity | null
   /** Null where payment is not configured: nothing can be bought, nothing else changes. */
   payments: Payments | null
+  passwords: PasswordHashing
   /** Seal and open what is secret at rest (services/sealing.ts). */
   secretKeys: SecretKeys
   /** Networks whose accounts can be connected: those that are configured. */

@@ -51,6 +51,7 @@ const statusOf: Record<ErrorCode, number> = {
   post_limit: 409,
   image_too_large: 413,
   image_too_many_pixels: 413,
+  image_too_costly: 413,
   payload_too_large: 413,
   unsupported_media_type: 415,
   weak_password: 422,

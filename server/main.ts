@@ -23,6 +23,7 @@ import { drainLive, watchLive } from './services/generation/watch.ts'
 import { logKeeper } from './services/logs/keep.ts'
 import { tellEvent } from './services/logs/tell-event.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
+import { passwordHashing } from './services/sign-in/password-hashing.ts'
 import { observeEach, serviceWatch } from './services/state/watch.ts'
 import { readWaiting } from './services/waiting.ts'
 import { aiFromEnv } from './setup/ai.ts'
@@ -104,6 +105,7 @@ async function start(given: Env): Promise<void> {
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google: google && watch.observe('google', google),
       payments: payments && watch.observe('stripe', payments),
+      passwords: passwordHashing(),
       secretKeys,
       connectors: observeEach(watch, connectorsFromEnv(env, log)),
       live,

@@ -37,6 +37,12 @@ export const identityLimits = { legalName: 120, street: 150, postalCode: 12, cit
 /** Bodies of uploads, in bytes and decoded pixels. */
 export const maxUploadBytes = 10 * 1024 * 1024
 export const maxUploadPixels = 40_000_000
+/** Width × height × channels × bytes of a channel. */
+export const maxRawUploadBytes = 160_000_000
+/** Of a picture that only shows itself whole at its end: interlaced, progressive. It is held in memory until then. */
+export const maxInterlacedPixels = 16_000_000
+/** Of an account: logos, and as many profile pictures, that are shown or were. */
+export const maxReplacedImages = 20
 /** Alternative text of an image, in French. */
 export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */

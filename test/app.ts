@@ -19,6 +19,7 @@ import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { issueToken } from '#server/services/mailed-tokens.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
+import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { readWaiting } from '#server/services/waiting.ts'
 import { houseFromEnv } from '#server/setup/house.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
@@ -95,6 +96,9 @@ export const newRegistration = (overrides: Partial<Registration> = {}): Registra
   ...overrides,
 })
 
+/** The least that the library takes: accounts are opened by the hundred. */
+const passwords = passwordHashing({ memoryKib: 8, passes: 1 })
+
 /** As a server that was told nothing. */
 const nobodysHouse = houseFromEnv(readEnv({}), { warn: () => undefined })
 
@@ -127,6 +131,7 @@ export async function testApp(
     connectors: {},
     google: null,
     payments: null,
+    passwords,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live,
     metrics: prometheusMetrics({ pool: opened.pool, live, waiting: () => readWaiting(opened.db) }),

@@ -66,9 +66,9 @@ export async function countGallery(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Uploads whose files are kept: the gallery's, and those taken out of it that a post or a version still shows. */
-export async function countKeptUploads(db: Db, userId: string): Promise<number> {
-  return db.$count(images, and(eq(images.userId, userId), eq(images.kind, 'upload')))
+/** Images of a kind whose files are kept: those in sight, and those out of it that a post or a version still shows. */
+export async function countKept(db: Db, userId: string, kind: ImageRow['kind']): Promise<number> {
+  return db.$count(images, and(eq(images.userId, userId), eq(images.kind, kind)))
 }
 
 /** Takes the image out of the gallery; false when there is none. */

@@ -115,7 +115,7 @@ export async function renewConsent(db: Db, consent: Consent, token: NewToken) {
 export async function noteCheck(
   db: Db,
   { id, tokenSealed }: ConnectedAccount,
-  found: { expiresAt?: Date; scopes?: string[]; refusedCode?: string | null },
+  found: { expiresAt?: Date; scopes?: string[]; scopedId?: string; refusedCode?: string | null },
 ) {
   const { refusedCode, ...told } = found
   const refused =

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
-import { creditEntries, creditReservations } from './schema.ts'
+import { creditEntries, creditReservations, posts } from './schema.ts'
 
 export interface StatementRow {
   id: number
@@ -12,7 +13,13 @@ export interface StatementRow {
   /** All buckets together, after this line. */
   balance: number
   postId: string | null
+  /** Of the posts it paid for that still exist, one or both of a brief. */
+  networks: Network[]
+  /** The start of the text of the post `postId`. */
+  excerpt: string
 }
+
+const excerptLength = 120
 
 /** Every movement of an account with the balance it led to; the ledger is its only source. */
 const statementOf = (db: Db, userId: string) =>
@@ -28,6 +35,7 @@ const statementOf = (db: Db, userId: string) =>
         'balance',
       ),
       postId: creditReservations.postId,
+      briefId: creditReservations.briefId,
     })
     .from(creditEntries)
     .leftJoin(
@@ -41,6 +49,21 @@ const statementOf = (db: Db, userId: string) =>
     .where(eq(creditEntries.userId, userId))
     .as('statement')
 
+/** What the lines of `all` tell of their posts, read for those that are asked for alone. */
+const linesOf = (db: Db, all: ReturnType<typeof statementOf>) => {
+  const paidFor = sql`(${posts.id} = ${all.postId} or ${posts.briefId} = ${all.briefId})`
+  return db
+    .select({
+      ...{ id: all.id, createdAt: all.createdAt, bucket: all.bucket, cause: all.cause, source: all.source },
+      ...{ amount: all.amount, balance: all.balance, postId: all.postId },
+      networks: sql<
+        Network[]
+      >`array(select distinct ${posts.network} from ${posts} where ${paidFor} order by 1 desc)`,
+      excerpt: sql<string>`coalesce((select left(${posts.description}, ${excerptLength}) from ${posts} where ${posts.id} = ${all.postId}), '')`,
+    })
+    .from(all)
+}
+
 /** One page, newest first. */
 export async function listStatement(
   db: Db,
@@ -48,13 +71,13 @@ export async function listStatement(
   page: { offset: number; limit: number },
 ): Promise<StatementRow[]> {
   const all = statementOf(db, userId)
-  return db.select().from(all).orderBy(desc(all.id)).offset(page.offset).limit(page.limit)
+  return linesOf(db, all).orderBy(desc(all.id)).offset(page.offset).limit(page.limit)
 }
 
 /** The next lines after one, oldest first: for reading it all piece by piece. */
 export async function listStatementAfter(db: Db, userId: string, after: number, limit: number) {
   const all = statementOf(db, userId)
-  return db.select().from(all).where(gt(all.id, after)).orderBy(asc(all.id)).limit(limit)
+  return linesOf(db, all).where(gt(all.id, after)).orderBy(asc(all.id)).limit(limit)
 }
 
 /** Number of lines and their sum. */

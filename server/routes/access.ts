@@ -9,10 +9,10 @@ declare module 'fastify' {
     access?: Access
     /** Honours Idempotency-Key by keeping the answer. */
     idempotent?: boolean
-    /** Honours Idempotency-Key by what the work itself keeps. */
-    takesKey?: boolean
     /** Takes away or stops: never held up by the pace of writes. */
     isUnpaced?: boolean
+    /** Honours Idempotency-Key by what the work itself keeps. */
+    takesKey?: boolean
     /** Also for an account that waits for its erasure. */
     duringDeletion?: boolean
   }

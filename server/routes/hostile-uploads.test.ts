@@ -39,4 +39,11 @@ describe('every door for pictures', () => {
   })
 })
 
-const statusOf = { format: 400, unreadable: 400, animated: 400, too_large: 413, too_many_pixels: 413 }
+const statusOf = {
+  format: 400,
+  unreadable: 400,
+  animated: 400,
+  too_large: 413,
+  too_many_pixels: 413,
+  too_costly: 413,
+}

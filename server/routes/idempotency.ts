@@ -91,6 +91,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 
 /** Of the call and its body, so that a key cannot be reused for something else. */
 export function bodyHashOf(request: FastifyRequest): string {
-  const call = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  const { sentImage } = request
+  const body = sentImage ? { image: sentImage.sha256, fileName: sentImage.fileName } : (request.body ?? null)
+  const call = `${request.method} ${request.url}\n${JSON.stringify(body)}`
   return createHash('sha256').update(call).digest('hex')
 }

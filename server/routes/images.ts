@@ -18,24 +18,23 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 import { newIdOf } from './idempotency.ts'
-import { imageForm, imageIntake } from './multipart.ts'
+import { imageForm } from './image-intake.ts'
 import { presentImage } from './present-image.ts'
 
 const tags = ['images']
 
 /** /api/images/* */
 export function imageRoutes(app: App, deps: Deps): void {
-  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 3 })
   app.post(
     '/api/images/upload',
     {
       ...imageForm,
-      config: { access: 'user', idempotent: true },
+      config: { access: 'user', idempotent: true, takesImage: true },
       schema: { ...imageForm.schema, tags, response: { 201: ImageUploadAnswer } },
     },
     async (request, reply) => {
       const id = newIdOf(request)
-      const row = await intake(request, (file) => addToGallery(deps, requireUser(request), file, id))
+      const row = await app.takeImage(request, (file) => addToGallery(deps, requireUser(request), file, id))
       const image = presentImage(row)
       return reply.code(201).send({ image_url: image.url, image })
     },

@@ -61,7 +61,7 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
       app.get(`/${name}`, { config }, async (request, reply) =>
         sendPage(request, reply.type(type).header('cache-control', 'public, max-age=3600'), text),
       )
-    } else if (/\.(svg|png|ico)$/.test(name)) {
+    } else if (/\.(svg|png|ico|js)$/.test(name)) {
       app.get(`/${name}`, { config }, (_request, reply) => reply.sendFile(name))
     }
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { claimDueWatches, postponeAccount, watchNewPublications } from '#server/db/figure-watches.ts'
 import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
 import { api, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
 import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
@@ -147,6 +148,17 @@ describe('figures of LinkedIn', () => {
     expect(problems).toMatchObject([{ problem: 'quota' }])
     // The newest were read.
     expect(posts.slice(0, 18).every(({ figures }) => figures)).toBe(true)
+  })
+
+  it('say that the quota is used up half an hour before it is whole again, too', async () => {
+    const { camille, accountId } = await withPost()
+    await passHours(test, 2, [linkedin])
+    const { db } = test.deps
+    await watchNewPublications(db, ['pro'])
+    expect(await claimDueWatches(db, ['pro'], 1)).toHaveLength(1)
+    const nextReadAt = new Date(Date.now() + 600_000)
+    await postponeAccount(db, accountId, { nextReadAt, problem: 'quota' })
+    expect((await performanceOf(test, camille)).problems).toMatchObject([{ problem: 'quota' }])
   })
 
   it('say that the account must be connected again, and ask no more', async () => {

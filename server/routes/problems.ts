@@ -13,8 +13,9 @@ export function registerProblems(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toAppError(error)
     const line = { err: error, code: problem.code, reqId: request.id }
-    // A vendor's failure is told to the user and does not call for an engineer, nor does an end that was asked for.
-    if (problem.status >= 500 && /^(ai|google)_|^leaving$/.test(problem.code))
+    // A vendor's failure and a full house are told to the user and do not call for an engineer, nor does an end that was
+    // asked for.
+    if (problem.status >= 500 && /^(ai|google)_|^(busy|leaving)$/.test(problem.code))
       request.log.warn(line, 'request failed')
     else if (problem.status >= 500) request.log.error(line, 'request failed')
     if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
@@ -30,6 +31,8 @@ const messageAliases: Record<string, string> = {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: AppError) {
   const { message } = problem
+  // Else the rest of what came too slowly would still be waited for.
+  if (problem.code === 'request_timeout') reply.header('connection', 'close')
   const alias = messageAliases[request.routeOptions.url ?? '']
   return reply
     .code(problem.status)

@@ -86,6 +86,20 @@ describe('publishing on Instagram', () => {
     expect(shown.map(({ id }) => id)).toEqual([body.publication.external_id])
   })
 
+  it('finds it again though captions come back without their @, or not at all', async () => {
+    const text = `Avec @maison.perrin, n° ${++count} (contact@ramage.fr).`
+    for (const captionRefused of [false, true]) {
+      instagram.settings.captionRefused = captionRefused
+      const post = await writePost(test, camille, `${text} ${captionRefused}`, { image, app: 'instagram' })
+      instagram.faults.add({ kind: 'drop_after', path: 'media_publish' })
+      const { body } = await publish(test, camille, post.id)
+      expect([captionRefused, body.status]).toEqual([captionRefused, 'published'])
+      const [shown] = (await shownOn(instagram)).toReversed()
+      expect(body.publication.external_id).toBe(shown?.id)
+    }
+    instagram.settings.captionRefused = false
+  })
+
   it('tries a token of the last minute once more, and no third time', async () => {
     const refusedIn = async (times: 1 | 'forever') => {
       const post = await newPost()

@@ -12,7 +12,7 @@ import { tellEvent } from './logs/tell-event.ts'
 import { tellAlreadyRegistered } from './mails/already-registered.ts'
 import type { Origin } from './origin.ts'
 import { noteFailure } from './sign-in/failed-sign-ins.ts'
-import { checkPassword, hashPassword, verifyPassword } from './sign-in/passwords.ts'
+import { checkPassword } from './sign-in/passwords.ts'
 import { afterFirstFactor, type FirstFactor } from './sign-in/second-factor.ts'
 import { grantWelcome } from './welcome.ts'
 
@@ -29,14 +29,14 @@ interface NewAccount {
  * real: then its owner is told, and nobody else (decision 0009).
  */
 export async function register(
-  deps: Pick<Deps, 'db' | 'log' | 'welcomeAtSignUp' | 'mailIsReal'>,
+  deps: Pick<Deps, 'db' | 'log' | 'welcomeAtSignUp' | 'mailIsReal' | 'passwords'>,
   attempts: Attempts,
   { password, ...account }: NewAccount,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<void> {
   const names = [account.companyName, account.familyName, account.firstName]
   checkPassword(password, { email: account.email, names })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   const openedId = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, { id: randomUUID(), passwordHash, ...account })
     if (!user) return null
@@ -62,14 +62,14 @@ export async function register(
  * verified is a wrong one: who registers an address that may be taken learns nothing by signing in.
  */
 export async function login(
-  { db, mailIsReal }: Pick<Deps, 'db' | 'mailIsReal'>,
+  { db, mailIsReal, passwords }: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
   attempts: Attempts,
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<FirstFactor> {
   const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
-    const isRight = await verifyPassword(found?.passwordHash ?? null, password)
+    const isRight = await passwords.verify(found?.passwordHash ?? null, password)
     if (isRight && (found?.emailVerifiedAt || !mailIsReal)) return found
     await noteFailure(db, attempts, found?.id ?? null, { origin, by: 'password' })
     return null

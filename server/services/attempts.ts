@@ -118,10 +118,10 @@ export function openPace(db: Database, budget: Budget) {
   return (ip: string) => take([[open, digest(networkOf(ip))]])
 }
 
-/** The same for one account, by its id. */
-export function openAccountPace(db: Database, budget: Budget) {
+/** The same for one account, by its id; `message` says what there was too much of. */
+export function openAccountPace(db: Database, budget: Budget, message?: string) {
   const open = openBudget(db, budget)
-  return (userId: string) => take([[open, userId]])
+  return (userId: string) => take([[open, userId]], message)
 }
 
 /** What one account may change in a minute, however it is asked. The function throws too_many_writes. */
@@ -141,12 +141,12 @@ export function openAllowance(db: Database, budget: Budget) {
 
 type Cost = [budget: OpenBudget, key: string]
 
-async function take(costs: Cost[]) {
+async function take(costs: Cost[], message?: string) {
   for (const [index, [budget, key]] of costs.entries()) {
     const wait = await takePoint(budget, key)
     if (wait === null) continue
     await giveBack(costs.slice(0, index))
-    throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+    throw new AppError('too_many_attempts', { retryAfterSeconds: wait, ...(message && { message }) })
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import {
   countGallery,
-  countKeptUploads,
+  countKept,
   deleteImage,
   getImage,
   type ImageRow,
@@ -54,7 +54,7 @@ export async function addToGallery(
 /** What lies in the storage counts, whether the gallery shows it or not. */
 async function checkRoom(db: Db, { id, plan }: Owner, { left }: { left: number }) {
   const { maxImages } = plans[plan]
-  if ((await countKeptUploads(db, id)) + left <= maxImages) return
+  if ((await countKept(db, id, 'upload')) + left <= maxImages) return
   const isGalleryFull = (await countGallery(db, id)) + left > maxImages
   throw new AppError('image_quota', isGalleryFull ? {} : { message: apiTexts.imagesKeptByPosts })
 }

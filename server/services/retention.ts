@@ -43,6 +43,12 @@ export const agingTables: (AgingTable & { kind: string })[] = [
     column: 'created_at',
     keep: '1 years',
   },
+  {
+    kind: 'effacements demandés par un réseau, 3 ans',
+    table: 'network_erasures',
+    column: 'erased_at',
+    keep: '3 years',
+  },
   { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
 ]
 

@@ -90,7 +90,7 @@ async function readIfThere(file: string): Promise<string | null> {
 
 /** Whole or not at all, on disk before it is used; of two processes that start at once, one makes it. */
 async function makeOnce(file: string, folder: string, text: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${crypto.randomUUID()}`
   const handle = await open(draft, 'wx', 0o600)
   try {

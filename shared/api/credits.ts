@@ -28,7 +28,7 @@ export const StatementLine = z.object({
   at: Instant,
   kind: z.enum(creditKinds),
   cause: z.enum(statementCauses),
-  /** The cause in French. */
+  /** The cause in French, with the networks of the post it paid for. */
   label: z.string(),
   /** Signed. */
   amount: z.number().int(),
@@ -36,6 +36,8 @@ export const StatementLine = z.object({
   balance: z.number().int(),
   /** The post it paid for, if it still exists. */
   post_id: Id.nullable(),
+  /** The start of that post’s text; empty when there is none. */
+  post_excerpt: z.string(),
 })
 
 /** `lines` and `rows` are the same. */

@@ -20,6 +20,17 @@ export const fieldTexts = {
   fieldExpected: 'Champ attendu.',
 } as const
 
+/** What an upload says where the code's own text is too general. */
+export const uploadTexts = {
+  busy: 'Beaucoup d’images arrivent en ce moment. Réessayez dans une minute.',
+  tooMany: 'Vous envoyez beaucoup d’images à la fois. Réessayez dans une minute.',
+  tooManyLogos: 'Vous avez souvent changé de logo. Réessayez dans une heure.',
+  tooManyPortraits: 'Vous avez souvent changé de photo de profil. Réessayez dans une heure.',
+  logoQuota: 'D’anciens logos servent encore dans vos posts. Supprimez ces posts pour en changer.',
+  portraitQuota:
+    'D’anciennes photos de profil servent encore dans vos posts. Supprimez ces posts pour en changer.',
+} as const
+
 /** One message per stable error code; the code is the contract, the text is for people. */
 export const errorTexts = {
   bad_request: 'Cette demande est illisible.',
@@ -68,6 +79,8 @@ export const errorTexts = {
   image_format: 'Ce fichier n’est pas une image JPEG, PNG ou WebP.',
   image_too_large: 'Cette image dépasse 10\u00a0Mo. Réduisez-la, puis réessayez.',
   image_too_many_pixels: 'Cette image dépasse 40\u00a0millions de pixels. Réduisez-la, puis réessayez.',
+  image_too_costly:
+    'Cette image demande trop de mémoire (16\u00a0bits, PNG entrelacé ou JPEG progressif). Enregistrez-la en JPEG ordinaire, puis réessayez.',
   image_unreadable: 'Cette image est abîmée ou incomplète. Essayez avec une autre copie.',
   image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
   image_missing: 'Aucune image n’a été reçue.',
@@ -91,7 +104,7 @@ export const errorTexts = {
   export_in_progress: 'Un export est déjà en préparation.',
   export_limit: 'Vous avez demandé plusieurs exports aujourd’hui. Réessayez demain.',
   deletion_pending: 'Ce compte attend sa suppression. Vous pouvez encore l’annuler.',
-  bad_signature: 'Cet événement n’est pas signé par le prestataire de paiement.',
+  bad_signature: 'Cette demande n’est pas signée par le service dont elle dit venir.',
   payments_off: 'Le paiement n’est pas configuré sur ce serveur.',
   payment_failed: 'La souscription n’a pas pu démarrer. Réessayez.',
   payment_unavailable: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant.',
@@ -144,6 +157,7 @@ export const missingTexts = {
   account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
   archive: 'Cette archive n’existe pas, ou plus.',
   connection: 'Cette connexion n’existe pas, ou a expiré.',
+  erasure: 'Cette demande d’effacement n’existe pas, ou plus.',
   generation: 'Cette génération n’existe pas, ou plus.',
   hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
   image: 'Cette image n’existe pas, ou plus.',

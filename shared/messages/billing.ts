@@ -21,6 +21,9 @@ export const statementLabels: Record<StatementCause, string> = {
   adjustment: 'Ajustement',
 }
 
+/** One credit opens both posts of a brief. */
+export const postsForBoth = 'Posts préparés'
+
 /** The head of the statement’s CSV. */
 export const statementColumns = ['Date', 'Mouvement', 'Type', 'Posts', 'Solde'] as const
 

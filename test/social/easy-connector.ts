@@ -19,13 +19,22 @@ export const easyConnector: Connector = {
   }),
   listTargets: async () => ({
     grantedBy: 'urn:li:person:abc',
-    targets: [{ networkId: 'urn:li:person:abc', kind: 'member', displayName: 'Camille Moreau', handle: '' }],
+    targets: [
+      {
+        networkId: 'urn:li:person:abc',
+        kind: 'member',
+        displayName: 'Camille Moreau',
+        handle: '',
+        scopedId: null,
+      },
+    ],
     problem: null,
   }),
   rightsOf: () => ['publish'],
-  check: async () => ({ isGood: true, expiresAt: null, scopes: null }),
+  check: async () => ({ isGood: true, expiresAt: null, scopes: null, scopedId: null }),
   isRenewable: () => false,
   renew: () => Promise.reject(new Error('never asked')),
+  readSignedRequest: null,
   revoke: null,
 }
 

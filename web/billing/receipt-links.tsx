@@ -15,7 +15,7 @@ export function ReceiptLinks() {
       <ul className="mt-1">
         {data.receipts.map((receipt) => (
           <li key={receipt.id}>
-            <RouteLink to={receiptAddress(receipt.id)} className="inline-block py-1.5 text-link">
+            <RouteLink to={receiptAddress(receipt.id)} className="tap py-1.5 text-link">
               {receiptTexts.line(receipt)}
             </RouteLink>
           </li>

@@ -34,7 +34,7 @@ export function IdentityFields({ form }: { form: ReturnType<typeof useSavedForm<
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={values.is_sole_trader ? texts.sirenOptional : texts.siren}
-          help={texts.sirenHelp}
+          aside={texts.sirenHint}
           inputMode="numeric"
           {...form.field('siren')}
         />
@@ -44,7 +44,7 @@ export function IdentityFields({ form }: { form: ReturnType<typeof useSavedForm<
             vat ? (
               <button
                 type="button"
-                className="rounded-tiny py-1 font-semibold text-link"
+                className="tap rounded-tiny py-1 font-semibold text-link"
                 onClick={() => form.set('vat_number', vat)}
               >
                 {texts.vatUse(vat)}

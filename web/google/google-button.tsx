@@ -53,7 +53,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
       {!isTheirs && (
         <Button
           variant="outline"
-          className="w-full bg-feuille"
+          className="w-full bg-sheet"
           busyLabel={texts.busy}
           isBusy={state.step === 'loading'}
           onClick={reveal}

@@ -13,7 +13,7 @@ export function DemonstrationLine() {
       {data.ai.text || data.ai.image ? frameTexts.demonstrationWithAi : frameTexts.demonstration}{' '}
       {data.open_demonstration && `${frameTexts.openDemonstration} `}
       {!data.mail && (
-        <RouteLink to="/demo/mails" className="text-link">
+        <RouteLink to="/demo/mails" className="tap text-link">
           {demoMailTexts.open}
         </RouteLink>
       )}

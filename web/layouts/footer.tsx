@@ -4,7 +4,7 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import { DemonstrationLine } from './demonstration-line.tsx'
 import { footerItems, helpItems } from './nav-items.ts'
 
-const look = 'inline-block py-1.5 underline decoration-1 underline-offset-4 hover:decoration-2 md:py-0.5'
+const look = 'tap underline decoration-1 underline-offset-4 hover:decoration-2 md:py-0.5'
 
 export function Footer() {
   const links = (items: typeof footerItems) =>

@@ -6,7 +6,7 @@ export function NavLink({ to, children }: { to: string; children: string }) {
     <RouteLink
       to={to}
       className="whitespace-nowrap border-transparent border-y-[2.5px] py-1.5 hover:border-b-row"
-      activeClassName="font-semibold border-b-gorge hover:border-b-gorge"
+      activeClassName="font-semibold border-b-mark hover:border-b-mark"
     >
       {children}
     </RouteLink>

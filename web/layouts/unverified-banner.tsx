@@ -53,7 +53,7 @@ export function UnverifiedBanner() {
           {answer ?? texts.text(user.email)} {features.mail && !answer && texts.welcome}
         </p>
         {isDemonstration && (
-          <RouteLink to="/demo/mails" className="font-semibold text-link">
+          <RouteLink to="/demo/mails" className="tap font-semibold text-link">
             {demoMailTexts.open}
           </RouteLink>
         )}

@@ -52,6 +52,7 @@ export const statementTexts = {
     welcome: 'Posts offerts',
     purchased: 'Posts achetés',
   } satisfies Record<(typeof creditKinds)[number], string>,
+  ofPost: (excerpt: string) => `«\u202f${excerpt}\u202f»`,
   signed: (amount: number) => (amount < 0 ? `\u2212${-amount}` : `+${amount}`),
   balanceAfter: (balance: number) => `Solde\u00a0: ${balance}`,
   sum: (balance: number, held: number) =>

@@ -46,7 +46,6 @@ export const contractTexts = {
   withdrawUntil: (until: string) => `Possible jusqu’au ${longDate(until)}, avec remboursement.`,
   cancel: 'Résilier votre contrat',
   cancelText: 'Vous gardez votre plan jusqu’à la fin du mois payé.',
-  nothingToCancel: 'Un abonnement se résilie ici, à tout moment.',
   late: 'Votre dernier paiement a été refusé',
   lateText: (until: string) =>
     `Votre plan reste ouvert jusqu’au ${longDate(until)}. Changez de carte d’ici là, puis le paiement sera retenté.`,

@@ -12,6 +12,13 @@ export const dashboardTexts = {
   welcome: (company: string) => `Bienvenue, ${company}`,
   ready: (count: number) =>
     count > 1 ? `${capital(inWords(count))} posts sont prêts à publier.` : 'Un post est prêt à publier.',
+  /** « Un post attend mardi 24 novembre à 9 h 00 sur LinkedIn. » */
+  waitsUntil: (when: string, network: string, others: number) =>
+    `Un post attend ${when} sur ${network}${others > 0 ? `, ${inWords(others)} autre${others > 1 ? 's' : ''} ensuite` : ''}.`,
+  waitsLonger: (count: number) =>
+    count > 1 ? `${capital(inWords(count))} posts sont programmés.` : 'Un post est programmé.',
+  readyToo: (count: number) =>
+    count > 1 ? `${capital(inWords(count))} sont prêts à publier.` : 'Un autre est prêt à publier.',
   nothingReady: 'Aucun post n’attend. Et si vous racontiez votre semaine\u202f?',
   firstVisit: 'Présentez votre entreprise, puis lancez votre premier post.',
   firstVisitWith: (count: number) =>
@@ -48,6 +55,12 @@ export const dashboardTexts = {
     isFree && left === granted && granted > 0
       ? `${posts(granted)} offert${granted > 1 ? 's' : ''}, ${figure(left)} restant${left > 1 ? 's' : ''}`
       : `${posts(left)} restant${left > 1 ? 's' : ''}`,
+  /** After `remaining`. */
+  bought: (count: number, left: number) => {
+    if (count === 0 || count > left) return ''
+    if (count < left) return `, dont ${figure(count)} acheté${count > 1 ? 's' : ''}`
+    return count > 1 ? ', tous achetés' : ', acheté'
+  },
   unlimited: 'Posts illimités',
 } as const
 

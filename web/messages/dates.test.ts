@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ago, dayAndTime, longDate, longDay, shortDay, showDatesIn, time } from './dates.ts'
+import { ago, dayAndTime, longDate, longDay, shortDay, showDatesIn, time, weekdayAndTime } from './dates.ts'
 
 describe('dates', () => {
   it('are written in French, in Paris', () => {
@@ -22,6 +22,12 @@ describe('dates', () => {
     const now = new Date('2026-11-21T12:00:00.000Z')
     expect(dayAndTime('2026-11-20T15:12:00.000Z', now)).toBe('20\u00a0novembre, 16\u00a0h\u00a012')
     expect(dayAndTime('2025-11-20T15:12:00.000Z', now)).toBe('20\u00a0novembre 2025, 16\u00a0h\u00a012')
+  })
+
+  it('name the day of what is to come', () => {
+    expect(weekdayAndTime('2026-11-24T08:00:00.000Z', new Date('2026-11-21T12:00:00.000Z'))).toBe(
+      'mardi 24\u00a0novembre à\u00a09\u00a0h\u00a000',
+    )
   })
 
   it('of days without an hour are the same everywhere', () => {

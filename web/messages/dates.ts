@@ -6,6 +6,7 @@ const formatsIn = (timeZone: string) => ({
   day: new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone }),
   long: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone }),
   year: new Intl.DateTimeFormat('fr-FR', { year: 'numeric', timeZone }),
+  weekday: new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone }),
   stamp: new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'medium', timeZone }),
   clock: new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone }),
 })
@@ -43,6 +44,11 @@ export function dayDate(iso: string, now = new Date()): string {
   const date = new Date(iso)
   const sameYear = formats.year.format(date) === formats.year.format(now)
   return dayFirst((sameYear ? formats.day : formats.long).format(date))
+}
+
+/** « mardi 24 novembre à 9 h 00 », with the year once it is another than `now`'s. */
+export function weekdayAndTime(iso: string, now = new Date()): string {
+  return `${formats.weekday.format(new Date(iso))} ${dayDate(iso, now)} à\u00a0${time(iso)}`
 }
 
 /** « il y a 2 s », « il y a 5 min », then the time of day. */

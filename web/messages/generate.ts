@@ -38,6 +38,13 @@ export const generateTexts = {
   generateFor: (network: string) => `Générer pour ${network}`,
   generating: 'Génération...',
 
+  otherBriefTitle: 'Un nouveau post\u202f?',
+  otherBriefText: (network: string) =>
+    `Votre demande a changé. Elle peut donner un nouveau post, et celui que vous voyez reste dans l’historique\u202f; ou refaire votre post ${network}, dont les versions sont gardées.`,
+  otherBriefBack: 'Annuler',
+  otherBriefSame: 'Refaire ce post',
+  otherBriefNew: 'Nouveau post',
+
   stage: 'Aperçu',
   network: 'Réseau de l’aperçu',
   empty: 'Votre post apparaîtra ici',
@@ -98,7 +105,7 @@ export const generateTexts = {
   noCredits: "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
   streamFailed: (message: string) => `Erreur : ${message}`,
   httpFailed: (status: number) => `Erreur HTTP ${status}`,
-  promptFailed: 'Erreur de génération',
+  imageFailed: 'Erreur de génération',
   interruptedBanner: 'Le texte reçu reste affiché. Il n’est pas enregistré et rien n’est décompté.',
 } as const
 

@@ -32,6 +32,7 @@ export const logTexts = {
     id: 'ID croissant',
   },
   pages: 'Pages des logs',
+  detail: (name: string) => `${name}\u00a0:`,
   whole: 'Tout afficher',
   wholeOf: (id: number) => `Tout afficher, ligne ${id}`,
 

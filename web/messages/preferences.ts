@@ -17,6 +17,12 @@ export const notificationTexts = {
   off: 'Non',
 } as const
 
+export const appearanceTexts = {
+  lead: 'Choix gardé dans ce navigateur. Les aperçus gardent les couleurs des réseaux.',
+  label: 'Apparence',
+  schemes: { light: 'Clair', dark: 'Sombre', auto: 'Automatique' },
+} as const
+
 export const timeZoneTexts = {
   lead: 'Les dates et heures de vos posts programmés suivent ce fuseau.',
   label: 'Fuseau horaire',

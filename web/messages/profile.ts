@@ -29,7 +29,7 @@ export const identityFormTexts = {
   soleTraderName: 'Nom et prénom de l’entrepreneur',
   siren: 'SIREN',
   sirenOptional: 'SIREN (facultatif)',
-  sirenHelp: '9 chiffres.',
+  sirenHint: '9\u00a0chiffres',
   vat: 'Numéro de TVA (facultatif)',
   vatHelp: 'Laissez vide si vous n’êtes pas assujetti à la TVA.',
   vatUse: (vat: string) => `Reprendre ${vat}`,

@@ -15,6 +15,7 @@ export const settingsTexts = {
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',
   timeZone: 'Fuseau horaire',
+  appearance: 'Apparence',
   dataRights: 'Vos données',
 
   save: 'Enregistrer',

@@ -2,6 +2,7 @@ import { readToken } from '#web/api/token.ts'
 import { startCookieBanner } from '#web/cookies.ts'
 import { afterFirstFrame } from '#web/prerender/after-first-frame.ts'
 import { showWelcomeLines } from '#web/prerender/welcome-lines.ts'
+import { followScheme } from '#web/scheme.ts'
 import { closeMenu, openMenu } from '#web/ui/menu-behaviour.ts'
 
 /** All that a prerendered page does in the browser: it runs without React. */
@@ -11,6 +12,8 @@ const showLetters = () => {
 // Who comes from another page of ours has them already.
 if (document.referrer.startsWith(location.origin)) showLetters()
 else afterFirstFrame(showLetters)
+
+followScheme()
 
 const banner = document.querySelector<HTMLElement>('[data-cookie-banner]')
 if (banner) startCookieBanner(banner, true)

@@ -5,8 +5,8 @@ import { uiTexts } from './texts.ts'
 
 const tones = {
   green: { box: 'border-vert-trait bg-vert-pale', title: 'text-vert', icon: 'text-vert', mark: 'check' },
-  red: { box: 'border-gorge bg-rouge-pale', title: 'text-gorge-fonce', icon: 'text-gorge', mark: 'warning' },
-  amber: { box: 'border-ambre bg-ambre-pale', title: 'text-encre', icon: 'text-loriot', mark: 'warning' },
+  red: { box: 'border-alert bg-rouge-pale', title: 'text-gorge-fonce', icon: 'text-alert', mark: 'warning' },
+  amber: { box: 'border-ambre bg-ambre-pale', title: 'text-on-sheet', icon: 'text-loriot', mark: 'warning' },
 } as const
 
 const stayMs = 6000
@@ -51,10 +51,10 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
         <DropMark
           mark={mark}
           className={icon}
-          markClassName={tone === 'amber' ? 'stroke-encre' : 'stroke-feuille'}
+          markClassName={tone === 'amber' ? 'stroke-encre' : 'stroke-sheet'}
         />
-        <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <div className="max-w-[60ch]">
+        <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">
             <p className={`font-semibold ${titleLook}`}>{title}</p>
             {children}
           </div>

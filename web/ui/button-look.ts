@@ -6,10 +6,10 @@ export interface ButtonLook {
 
 const variants = {
   main: 'border-gorge bg-gorge text-feuille hover:border-gorge-survol hover:bg-gorge-survol',
-  second: 'border-encre bg-encre text-papier hover:border-sapin hover:bg-sapin',
+  second: 'border-strong bg-strong text-on-strong hover:border-strong-hover hover:bg-strong-hover',
   outline: 'border-ink text-ink hover:bg-hover',
   publish: 'border-loriot bg-loriot text-encre hover:border-loriot-survol hover:bg-loriot-survol',
-  danger: 'border-gorge text-gorge-fonce hover:bg-gorge-pale',
+  danger: 'border-alert text-gorge-fonce hover:bg-gorge-pale',
 }
 
 const sizes = {

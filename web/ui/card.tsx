@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 const tones = {
-  paper: 'on-paper border-[1.5px] border-encre bg-feuille',
-  stage: 'on-stage bg-encre',
+  paper: 'on-paper border-[1.5px] border-outline bg-sheet',
+  stage: 'on-stage bg-stage',
   /** At most one a screen: the next thing to do. */
   loriot: 'on-paper on-loriot bg-loriot',
-  'geai-clair': 'on-paper on-calm bg-geai-clair',
+  'geai-clair': 'on-paper on-calm bg-calm',
 }
 
 interface Props extends ComponentProps<'section'> {

@@ -15,7 +15,7 @@ export function Checkbox({ label, help, checked, onChange }: Props) {
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className="mt-px size-5 shrink-0 accent-encre"
+        className="mt-px size-5 shrink-0 accent-strong"
       />
       <span>
         {label}

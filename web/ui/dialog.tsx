@@ -62,7 +62,7 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] bg-papier backdrop:bg-encre/80 md:my-auto md:rounded-panel ${widths[size]}`}
+      className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] border-[1.5px] border-edge bg-ground backdrop:bg-stage/80 md:my-auto md:rounded-panel ${widths[size]}`}
     >
       <div className={aside ? 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]' : ''}>
         <div className={`flex flex-col gap-5 p-6 md:p-8 ${drawing ? 'items-center text-center' : ''}`}>
@@ -72,7 +72,7 @@ export function Dialog({
           </h2>
           {children}
           <div
-            className={`flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
+            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
           >
             <Button variant="outline" onClick={onClose} className={drawing ? 'md:min-w-[150px]' : ''}>
               {closeLabel}
@@ -80,7 +80,7 @@ export function Dialog({
             {actions}
           </div>
         </div>
-        {aside && <div className="on-stage flex flex-col gap-4 bg-encre p-6 md:px-7 md:py-8">{aside}</div>}
+        {aside && <div className="on-stage flex flex-col gap-4 bg-stage p-6 md:px-7 md:py-8">{aside}</div>}
       </div>
     </dialog>
   )

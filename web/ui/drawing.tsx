@@ -10,6 +10,7 @@ import perchEncre from './drawings/perch-encre.svg'
 import perchPapier from './drawings/perch-papier.svg'
 import singEncre from './drawings/sing-encre.svg'
 import singPapier from './drawings/sing-papier.svg'
+import { SchemePicture } from './scheme-picture.tsx'
 
 const drawings = {
   calendar: [calendarPapier, calendarEncre],
@@ -24,7 +25,7 @@ export type DrawingName = keyof typeof drawings
 
 interface Props {
   name: DrawingName
-  /** For a dark ground. */
+  /** For a ground that is dark in both schemes. */
   onStage?: boolean
   /** At the top of its page: it comes with it. */
   isFirst?: boolean
@@ -34,10 +35,11 @@ interface Props {
 
 /** One of the cut-paper drawings. They decorate: the words beside them say it all. */
 export function Drawing({ name, onStage = false, isFirst = false, className = '' }: Props) {
+  const [papier, encre] = drawings[name]
   return (
-    <img
-      src={drawings[name][onStage ? 1 : 0]}
-      alt=""
+    <SchemePicture
+      src={onStage ? encre : papier}
+      darkSrc={encre}
       loading={isFirst ? 'eager' : 'lazy'}
       {...(isFirst && { fetchPriority: 'high' })}
       width={320}

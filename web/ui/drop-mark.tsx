@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A drop, sharp corner at the bottom left, with a mark: what a banner or a check means. */
-export function DropMark({ mark, markClassName = 'stroke-feuille', size = 22, className = '' }: Props) {
+export function DropMark({ mark, markClassName = 'stroke-sheet', size = 22, className = '' }: Props) {
   return (
     <svg
       aria-hidden="true"

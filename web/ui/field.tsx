@@ -9,7 +9,7 @@ export interface FieldTexts {
   /** What is wrong, in one sentence. */
   error?: string | undefined
   counter?: Count | undefined
-  /** Right of the label, in the counter's place. */
+  /** Right of the label, in the counter's place; words alone also describe the control. */
   aside?: ReactNode
 }
 
@@ -27,19 +27,29 @@ interface Props extends FieldTexts {
 /** Label, counter, help and error around a control, tied to it. */
 export function Field({ label, help, error, counter, aside, className = '', children }: Props) {
   const id = useId()
-  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
+  const hint = counter === undefined && typeof aside === 'string' ? aside : null
+  const described = [error && `${id}-error`, hint && `${id}-hint`, help && `${id}-help`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={`flex flex-col gap-2 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="font-semibold text-15">
           {label}
         </label>
-        {counter ? <Counter {...counter} /> : aside}
+        {counter && <Counter {...counter} />}
+        {hint ? (
+          <span id={`${id}-hint`} className="text-14 text-muted">
+            {hint}
+          </span>
+        ) : (
+          !counter && aside
+        )}
       </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-2 text-14 text-gorge-fonce">
-          <DropMark mark="warning" size={16} className="mt-0.5 text-gorge" />
+          <DropMark mark="warning" size={16} className="mt-0.5 text-alert" />
           {error}
         </p>
       )}
@@ -54,4 +64,4 @@ export function Field({ label, help, error, counter, aside, className = '', chil
 
 /** The box of a control: 48 high, the error's line doubled. */
 export const controlLook =
-  'w-full rounded-small border-[1.5px] border-encre bg-feuille px-4 text-16 text-encre aria-invalid:border-gorge aria-invalid:inset-ring aria-invalid:inset-ring-gorge disabled:border-inactif-trait disabled:bg-sable disabled:text-inactif'
+  'w-full rounded-small border-[1.5px] border-outline bg-sheet px-4 text-16 text-on-sheet aria-invalid:border-alert aria-invalid:inset-ring aria-invalid:inset-ring-alert disabled:border-inactif-trait disabled:bg-sable disabled:text-inactif'

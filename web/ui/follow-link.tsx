@@ -35,7 +35,7 @@ export function FollowLink({ title, lead, submit, busy, failed, onFollow, next, 
     <>
       <h1 className="title-page">{title}</h1>
       {done ? (
-        <div className="mt-6 flex flex-col items-start gap-6">
+        <div className="mt-6 flex flex-col items-start gap-6 max-md:*:w-full">
           <Banner tone="green" title={done} />
           {next}
         </div>

@@ -26,7 +26,7 @@ export function PasswordField({ label, help, error, aside, measured, className =
           <button
             type="button"
             aria-label={isShown ? uiTexts.hidePassword : uiTexts.showPassword}
-            className="absolute inset-y-1 right-2 min-w-11 rounded-small px-2.5 font-semibold text-15 text-geai"
+            className="absolute inset-y-0 right-2 min-w-11 rounded-small px-2.5 font-semibold text-15 text-link"
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? uiTexts.hide : uiTexts.show}

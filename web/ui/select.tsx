@@ -21,7 +21,7 @@ export function Select({ label, options, value, onChange, className = '', ...res
         className="min-h-12 w-full appearance-none rounded-pill border-[1.5px] border-ink bg-transparent pr-11 pl-5 font-semibold text-15 text-ink hover:bg-hover"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-feuille text-encre">
+          <option key={option.value} value={option.value} className="bg-sheet text-on-sheet">
             {option.label}
           </option>
         ))}

@@ -29,7 +29,7 @@ export function SignInFrame({ bird, children }: Props) {
 }
 
 const stageLook =
-  'relative block overflow-hidden rounded-[0_0_160px_5px] bg-encre max-md:h-46 max-md:[@media(max-height:640px)]:hidden md:rounded-[0_160px_0_0]'
+  'relative block overflow-hidden rounded-[0_0_160px_5px] bg-stage max-md:h-46 max-md:[@media(max-height:640px)]:hidden md:rounded-[0_160px_0_0]'
 
 function BirdStage({ wide, narrow }: { wide: string; narrow: string }) {
   return (

@@ -19,7 +19,7 @@ export function HeadCell({ className = '', ...rest }: ComponentProps<'th'>) {
 export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
-      className={`relative border-row border-b focus-within:bg-feuille hover:bg-feuille ${className}`}
+      className={`relative border-row border-b focus-within:bg-sheet hover:bg-sheet ${className}`}
       {...rest}
     />
   )

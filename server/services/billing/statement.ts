@@ -4,7 +4,8 @@ import { csvLine, csvStart } from '#server/services/export/csv.ts'
 import type { StatementAnswer, StatementLine } from '#shared/api/credits.ts'
 import type { StatementCause } from '#shared/credits.ts'
 import { statementPageSize } from '#shared/limits.ts'
-import { creditKindNames, statementColumns, statementLabels } from '#shared/messages/billing.ts'
+import { creditKindNames, postsForBoth, statementColumns, statementLabels } from '#shared/messages/billing.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
 
 type StatementDeps = Pick<Deps, 'db'>
 
@@ -55,12 +56,20 @@ export async function* statementCsv(
 }
 
 function lineOf(row: StatementRow): StatementLine {
-  const { id, createdAt, bucket, amount, balance, postId } = row
+  const { id, createdAt, bucket, amount, balance, postId, excerpt } = row
   const cause = causeOf(row)
   return {
-    ...{ id, kind: bucket, cause, label: statementLabels[cause], amount, balance, post_id: postId },
+    ...{ id, kind: bucket, cause, label: labelOf(cause, row.networks), amount, balance },
+    ...{ post_id: postId, post_excerpt: excerpt },
     at: createdAt.toISOString(),
   }
+}
+
+/** « Post préparé pour LinkedIn », while its post exists. */
+function labelOf(cause: StatementCause, networks: Network[]): string {
+  const names = networks.map((network) => networkRules[network].label).join(' et ')
+  if (names === '') return statementLabels[cause]
+  return `${networks.length > 1 && cause === 'post' ? postsForBoth : statementLabels[cause]} pour ${names}`
 }
 
 function causeOf({ cause, source, bucket, amount }: StatementRow): StatementCause {

@@ -4,7 +4,6 @@ import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { verifyPassword } from '#server/services/sign-in/passwords.ts'
 import { acceptCode } from '#server/services/sign-in/second-factor.ts'
 
 /** What the owner of an account held before its address was to change. */
@@ -27,7 +26,7 @@ interface Shown {
  * account of then has opened. A wrong password or code counts as a failed sign-in. Throws too_many_attempts.
  */
 export async function isFormerOwner(
-  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  deps: Pick<Deps, 'db' | 'secretKeys' | 'passwords'>,
   attempts: Attempts,
   { userId, passwordHash, until }: FormerOwner,
   { password, code, session, origin }: Shown,
@@ -37,7 +36,7 @@ export async function isFormerOwner(
     if (google && google.linkedAt <= until) return true
   }
   const tries: (() => Promise<boolean>)[] = [
-    ...(password ? [() => verifyPassword(passwordHash, password)] : []),
+    ...(password ? [() => deps.passwords.verify(passwordHash, password)] : []),
     ...(code ? [() => isCodeOfThen(deps, { userId, until }, code)] : []),
   ]
   for (const isRight of tries) {

@@ -33,7 +33,7 @@ interface Visitor {
  * as `takeLink`; email_taken when somebody else has the address by now.
  */
 export async function undoEmailChange(
-  deps: Pick<Deps, 'db' | 'mailIsReal' | 'secretKeys'>,
+  deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords' | 'secretKeys'>,
   attempts: Attempts,
   { token, ...proof }: UndoEmailBody,
   { session, origin }: Visitor,

@@ -12,7 +12,7 @@ import { noteVerified } from '#server/services/email-address/verify.ts'
 import { readLink, takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { checkPassword, hashPassword } from '#server/services/sign-in/passwords.ts'
+import { checkPassword } from '#server/services/sign-in/passwords.ts'
 import { tellPasswordChanged } from './tell-changed.ts'
 
 const ttlMinutes = 60
@@ -43,7 +43,7 @@ export async function readResetLink(db: Db, token: string): Promise<UserRow> {
  * as above, weak_password.
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'mailIsReal'>,
+  deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
   attempts: Attempts,
   { token, password }: { token: string; password: string },
   origin: Pick<Origin, 'ip'>,
@@ -51,7 +51,7 @@ export async function resetPassword(
   const user = await readResetLink(deps.db, token)
   const { id, email, companyName, familyName, firstName } = user
   checkPassword(password, { email, names: [companyName, familyName, firstName] })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   await deps.db.transaction(async (tx) => {
     await takeLink(tx, token, 'reset_password')
     await setResetPassword(tx, id, passwordHash)

@@ -5,7 +5,6 @@ import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import type { FreshProof } from '#shared/api/proof.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
-import { verifyPassword } from './passwords.ts'
 
 /** Who asks, and from where: failures are counted like those of a login. */
 interface Asker {
@@ -24,7 +23,7 @@ const freshMs = 10 * 60_000
  * of the last 10 minutes. Throws proof_required when nothing was given, sign_in_again, bad_proof, too_many_attempts.
  */
 export async function requireFreshProof(
-  { db }: Pick<Deps, 'db'>,
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   attempts: Attempts,
   user: Asker,
   { password }: FreshProof,
@@ -38,7 +37,7 @@ export async function requireFreshProof(
   const isProven = await attempts.limit(
     user.email,
     user.ip,
-    async () => (await verifyPassword(found?.passwordHash ?? null, password)) || null,
+    async () => (await passwords.verify(found?.passwordHash ?? null, password)) || null,
   )
   if (!isProven) throw new AppError('bad_proof', { details: { password: fieldTexts.wrongPassword } })
   await setProven(db, user.sessionId)

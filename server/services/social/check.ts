@@ -71,8 +71,12 @@ async function renewOrCheck(deps: Needs, connector: Connector, account: Connecte
     })
     return true
   }
-  const { isGood, expiresAt, scopes } = await connector.check(token)
-  const told = { ...(expiresAt && { expiresAt }), ...(scopes && scopes.length > 0 && { scopes }) }
+  const { isGood, expiresAt, scopes, scopedId } = await connector.check(token)
+  const told = {
+    ...(expiresAt && { expiresAt }),
+    ...(scopes && scopes.length > 0 && { scopes }),
+    ...(scopedId && { scopedId }),
+  }
   await noteCheck(deps.db, account, isGood ? told : { refusedCode: 'inactive' })
   return false
 }

@@ -44,10 +44,10 @@ export function TargetChoice({ connection, isBusy, error, onChoose, onClose }: P
       <ul className="flex flex-col gap-2">
         {targets.map(({ id, kind, name, handle, is_connected }) => (
           <li key={id}>
-            <label className="flex min-h-12 cursor-pointer items-center gap-3.5 rounded-small border-[1.5px] border-ink bg-feuille px-4 py-2.5">
+            <label className="flex min-h-12 cursor-pointer items-center gap-3.5 rounded-small border-[1.5px] border-ink bg-sheet px-4 py-2.5">
               <input
                 type="checkbox"
-                className="size-5 shrink-0 accent-geai"
+                className="size-5 shrink-0 accent-link"
                 checked={chosen.includes(id)}
                 onChange={() => toggle(id)}
               />

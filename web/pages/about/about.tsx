@@ -14,7 +14,7 @@ export default function About() {
             {texts.action}
           </ButtonLink>
         </div>
-        <div className="on-stage grid place-items-center rounded-panel bg-encre p-8">
+        <div className="on-stage grid place-items-center rounded-panel bg-stage p-8">
           <Drawing name="sing" onStage isFirst className="w-full max-w-80" />
         </div>
       </div>
@@ -32,7 +32,7 @@ export default function About() {
           <p className="max-w-[60ch] text-17">{texts.name}</p>
         </section>
       </div>
-      <section className="on-stage grow bg-encre">
+      <section className="on-stage grow bg-stage">
         <div className="page py-12">
           <h2 className="title-section">{texts.waysTitle}</h2>
           <div className="mt-6 grid gap-7 md:grid-cols-2 lg:grid-cols-4 lg:gap-8">

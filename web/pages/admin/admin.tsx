@@ -20,7 +20,7 @@ export default function AdminPage() {
           <Tabs />
         </header>
         <p className="mt-3">
-          <RouteLink to="/admin/services" className="text-link">
+          <RouteLink to="/admin/services" className="tap text-link">
             {serviceTexts.toServices}
           </RouteLink>
         </p>

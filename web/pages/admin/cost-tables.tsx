@@ -33,7 +33,7 @@ function CostTable({ title, rows }: TableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
     <section aria-label={title} tabIndex={0} className="max-h-80 overflow-auto rounded-tiny">
       <table className="w-full border-collapse text-left text-15">
-        <thead className="sticky top-0 bg-encre text-14 text-muted">
+        <thead className="sticky top-0 bg-stage text-14 text-muted">
           <tr className="border-line border-b">
             {[title, texts.cost, texts.tokens, texts.callCount].map((head, index) => (
               <th

@@ -10,7 +10,7 @@ export function SignUpTable({ days }: { days: Day[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
     <section aria-label={texts.signUps} tabIndex={0} className="mt-3 max-h-72 overflow-y-auto rounded-small">
       <Table aria-label={texts.signUps}>
-        <thead className="sticky top-0 bg-feuille">
+        <thead className="sticky top-0 bg-sheet">
           <tr>
             <HeadCell>{texts.day}</HeadCell>
             <HeadCell className="text-right">{texts.signUpsName}</HeadCell>

@@ -10,14 +10,14 @@ export function Tabs() {
   return (
     <nav
       aria-label={texts.sections}
-      className="max-w-full overflow-x-auto rounded-pill border-[1.5px] border-tab"
+      className="max-w-full rounded-[26px] border-[1.5px] border-tab max-md:w-full md:rounded-pill"
     >
-      <ul className="flex w-max gap-0 p-[3px]">
+      <ul className="flex flex-wrap p-[3px]">
         {tabs.map(({ id, tab }) => (
-          <li key={id}>
+          <li key={id} className="max-md:grow">
             <a
               href={`#${id}`}
-              className="flex min-h-9.5 items-center rounded-pill px-4 font-semibold text-15 hover:bg-hover aria-[current]:bg-ink aria-[current]:text-ground touch:min-h-11"
+              className="flex min-h-9.5 items-center justify-center rounded-pill px-4 font-semibold text-15 hover:bg-hover aria-[current]:bg-ink aria-[current]:text-ground touch:min-h-11"
               {...(shown === id ? { 'aria-current': 'location' as const } : {})}
             >
               {tab}

@@ -21,30 +21,33 @@ export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoo
   const [isOver, setIsOver] = useState(false)
   const shown = isWhole ? entries : entries.slice(0, shownAtMost)
   const others = entries.length - shown.length
-  const ground = is.isOutside ? 'bg-sable' : is.isWeekend ? 'bg-[#faf5e8]' : 'bg-feuille'
+  const ground = is.isOutside ? 'bg-sable' : is.isWeekend ? 'bg-weekend' : 'bg-sheet'
   return (
     <td
       {...dropProps(onDrop, setIsOver)}
       className={`h-26 border-row border-t border-l p-1.5 align-top first:border-l-0 ${ground} ${
-        isOver ? 'inset-ring-3 inset-ring-geai' : ''
+        isOver ? 'inset-ring-3 inset-ring-link' : ''
       }`}
     >
-      <div className="flex h-full flex-col gap-1">
+      <div className="@container flex h-full flex-col gap-1">
         <button
           type="button"
           aria-pressed={isChosen}
           {...(is.isToday ? { 'aria-current': 'date' as const } : {})}
           onClick={onChoose}
           className={`flex min-h-7 items-center gap-2 self-start rounded-tiny px-1.5 font-semibold text-15 hover:bg-hover ${
-            isChosen ? 'inset-ring-[1.5px] inset-ring-encre' : ''
+            isChosen ? 'inset-ring-[1.5px] inset-ring-outline' : ''
           } ${is.isOutside ? 'text-muted' : ''}`}
         >
           <span className="sr-only">{wholeDay(day)}</span>
-          <span aria-hidden="true" className={is.isToday ? 'rounded-tiny bg-encre px-1.5 text-papier' : ''}>
+          <span
+            aria-hidden="true"
+            className={is.isToday ? 'rounded-tiny bg-strong px-1.5 text-on-strong' : ''}
+          >
             {day.day}
           </span>
           {is.isToday && (
-            <span aria-hidden="true" className="text-[12px]">
+            <span aria-hidden="true" className="@max-[7rem]:hidden text-[12px]">
               {texts.todayTag}
             </span>
           )}
@@ -72,7 +75,7 @@ export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoo
 function Mark({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-1.5 px-1.5 font-semibold text-[12px] text-gorge-fonce leading-[15px]">
-      <svg aria-hidden="true" width={9} height={9} viewBox="0 0 10 10" className="shrink-0 fill-gorge">
+      <svg aria-hidden="true" width={9} height={9} viewBox="0 0 10 10" className="shrink-0 fill-alert">
         <path d={drop} />
       </svg>
       {children}

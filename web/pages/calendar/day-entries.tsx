@@ -23,9 +23,9 @@ export function DayEntries({ entries, onMove }: Props) {
           <div className="min-w-0 grow">
             <RouteLink
               to={`/post/${entry.post_id}`}
-              className="line-clamp-2 font-semibold text-15 text-ink no-underline hover:underline"
+              className="flex items-center font-semibold text-15 text-ink no-underline hover:underline touch:min-h-11"
             >
-              {entry.excerpt || texts.untitled}
+              <span className="line-clamp-2">{entry.excerpt || texts.untitled}</span>
             </RouteLink>
             <p className="text-14 text-muted">
               {networkRules[entry.app].label} · {texts.statusNames[entry.status]}

@@ -18,16 +18,16 @@ interface Props {
 export function DayGrid({ days, view, title, chosen, onChoose, onDrop }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
   return (
-    <div className="overflow-hidden rounded-panel border-[1.5px] border-encre">
+    <div className="overflow-hidden rounded-panel border-[1.5px] border-outline">
       <table className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{`${texts.title}, ${title}`}</caption>
-        <thead className="bg-feuille">
+        <thead className="bg-sheet">
           <tr>
             {weeks[0]?.map(({ day }) => (
               <th
                 key={day.toString()}
                 scope="col"
-                className="border-encre border-b-[1.5px] px-3 py-2.5 text-14"
+                className="border-outline border-b-[1.5px] px-3 py-2.5 text-14"
               >
                 {weekdayOf(day)}
               </th>

@@ -10,7 +10,7 @@ import { EventMark } from './event-mark.tsx'
 const looks: Partial<Record<PostStatus, string>> = {
   published: 'bg-vert-pale text-vert',
   failed: 'bg-gorge-pale text-gorge-fonce',
-  uncertain: 'bg-feuille text-encre inset-ring-[1.5px] inset-ring-encre',
+  uncertain: 'bg-sheet text-on-sheet inset-ring-[1.5px] inset-ring-outline',
 }
 const waiting = 'bg-ambre-pale text-ambre'
 

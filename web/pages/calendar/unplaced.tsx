@@ -20,7 +20,7 @@ export function Unplaced({ posts, bestTimes, hasDays, timeFor }: Props) {
   return (
     <section
       aria-labelledby="unplaced"
-      className="rounded-panel border-[1.5px] border-encre border-dashed p-5"
+      className="rounded-panel border-[1.5px] border-outline border-dashed p-5"
     >
       <h2 id="unplaced" tabIndex={-1} className="title-section">
         {texts.unplaced}
@@ -43,7 +43,7 @@ export function Unplaced({ posts, bestTimes, hasDays, timeFor }: Props) {
             <li
               key={post.id}
               {...(hasDays ? dragProps({ kind: 'post', postId: post.id, app: post.app }) : {})}
-              className={`flex items-center gap-3 rounded-small border-[1.5px] border-encre bg-feuille p-2.5 ${hasDays ? 'cursor-grab' : ''}`}
+              className={`flex items-center gap-3 rounded-small border-[1.5px] border-outline bg-sheet p-2.5 ${hasDays ? 'cursor-grab' : ''}`}
             >
               {post.image_thumb_url && (
                 <img

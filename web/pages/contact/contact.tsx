@@ -20,7 +20,7 @@ export default function ContactPage() {
           </p>
           <HouseCard />
         </div>
-        <div className="on-stage grid min-h-56 place-items-center rounded-[0_0_160px_5px] bg-encre p-8 lg:rounded-[0_160px_0_5px]">
+        <div className="on-stage grid min-h-56 place-items-center rounded-[0_0_160px_5px] bg-stage p-8 lg:rounded-[0_160px_0_5px]">
           <Drawing name="letter" onStage className="w-52 lg:w-[min(80%,380px)]" />
         </div>
       </div>

@@ -18,11 +18,11 @@ export function HouseCard() {
           <address className="mt-3 flex flex-col gap-1 not-italic">
             {name && <p className="font-semibold">{name}</p>}
             <p className="whitespace-pre-line">
-              {address ?? <mark className="bg-ambre-pale text-encre">{missingHouseText('address')}</mark>}
+              {address ?? <mark className="bg-ambre-pale text-on-sheet">{missingHouseText('address')}</mark>}
             </p>
             {email && (
               <p>
-                <a href={`mailto:${email}`} className="inline-block py-1 font-semibold text-link underline">
+                <a href={`mailto:${email}`} className="tap py-1 font-semibold text-link underline">
                   {email}
                 </a>
               </p>
@@ -31,7 +31,7 @@ export function HouseCard() {
               <p>
                 <a
                   href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-                  className="inline-block py-1 font-semibold text-link underline"
+                  className="tap py-1 font-semibold text-link underline"
                 >
                   {phone}
                 </a>

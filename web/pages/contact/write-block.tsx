@@ -25,6 +25,7 @@ export function WriteBlock() {
       )}
       <Button
         variant="main"
+        className="max-md:w-full"
         onClick={() => {
           if (state === 'sent') setState('idle')
           setIsOpen(true)

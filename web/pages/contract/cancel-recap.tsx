@@ -32,7 +32,7 @@ export function CancelRecap({ subscription, plan }: Props) {
       {until && (
         <p className="text-15">
           {texts.ratherWithdraw(until)}{' '}
-          <RouteLink to="/subscription/renonciation" className="font-semibold text-link">
+          <RouteLink to="/subscription/renonciation" className="tap font-semibold text-link">
             {contractTexts.withdraw}
           </RouteLink>
         </p>

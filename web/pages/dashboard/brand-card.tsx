@@ -32,7 +32,7 @@ export function BrandCard({ brand, onChange, onSaved }: Props) {
 
   return (
     <Card aria-labelledby="brand-card">
-      <header className="flex items-start justify-between gap-4 md:items-center">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:items-center">
         <h2 id="brand-card" ref={title} tabIndex={-1} className="title-section">
           {isEditing ? texts.editTitle : texts.title}
         </h2>

@@ -27,7 +27,7 @@ export function ColourRow({ position, colour, error, onChange, onRemove, onLead 
         aria-label={texts.colour(name)}
         value={hex}
         onChange={(event) => onChange({ ...colour, hex: event.target.value })}
-        className="size-12 shrink-0 cursor-pointer rounded-small border-[1.5px] border-encre bg-feuille p-1"
+        className="size-12 shrink-0 cursor-pointer rounded-small border-[1.5px] border-outline bg-sheet p-1"
       />
       <input
         type="text"

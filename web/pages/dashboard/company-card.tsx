@@ -36,7 +36,7 @@ export function CompanyCard({ company, onChange, onSaved }: Props) {
 
   return (
     <Card aria-labelledby="company-card" className="grow">
-      <header className="flex items-start justify-between gap-4 md:items-center">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:items-center">
         <h2 id="company-card" ref={title} tabIndex={-1} className="title-section">
           {company === null ? texts.formTitle : isEditing ? texts.editTitle : texts.cardTitle}
         </h2>

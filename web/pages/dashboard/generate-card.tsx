@@ -15,8 +15,8 @@ export function GenerateCard({ className }: { className: string }) {
           </h2>
           <img src={onePost} alt="" width={96} height={96} className="-mt-1 shrink-0 md:hidden" />
         </div>
-        <p className="mt-2 max-w-[19em] text-17 max-md:mt-4">{texts.generateText}</p>
-        <ButtonLink to="/generate" variant="main" className="mt-5 max-md:w-full md:mt-auto">
+        <p className="mt-2 mb-5 max-w-[19em] text-17 max-md:mt-4">{texts.generateText}</p>
+        <ButtonLink to="/generate" variant="main" className="mt-auto max-md:w-full">
           {texts.generate}
         </ButtonLink>
       </div>

@@ -57,7 +57,10 @@ function Logo({ company }: { company: CompanyAnswer }) {
     )
   }
   return (
-    <span aria-hidden="true" className={`${look} grid place-items-center bg-loriot font-serif text-33`}>
+    <span
+      aria-hidden="true"
+      className={`${look} grid place-items-center bg-loriot font-serif text-33 text-encre`}
+    >
       {initialOf(company.name)}
     </span>
   )

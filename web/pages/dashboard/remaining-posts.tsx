@@ -6,8 +6,8 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 /** One barb a post up to here, a share beyond. */
 const most = 20
 
-/** The posts left, in barbs and in words. */
-export function RemainingPosts() {
+/** The posts left, in barbs and in words; `purchased` of them were bought, as far as is known. */
+export function RemainingPosts({ purchased = 0 }: { purchased?: number | undefined }) {
   const { remaining_posts: left, granted_posts, subscription_plan: plan } = useUser()
   const granted = Math.max(left ?? 0, granted_posts ?? 0)
   const total = Math.min(most, Math.max(1, granted))
@@ -15,14 +15,17 @@ export function RemainingPosts() {
   return (
     <div className="mt-auto border-line border-t pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
-        {left === null ? texts.unlimited : texts.remaining(left, granted, plan === 'free')}
-        <RouteLink to="/recharge" className="text-link py-1">
+        {left === null
+          ? texts.unlimited
+          : texts.remaining(left, granted, plan === 'free') + texts.bought(purchased, left)}
+        <RouteLink to="/recharge" className="tap text-link py-1">
           {texts.recharge}
         </RouteLink>
       </p>
       <Barbs
         filled={left === null ? 5 : filled}
         total={left === null ? 5 : total}
+        bought={granted === 0 || left === null ? 0 : Math.floor((purchased / granted) * total)}
         width={15}
         height={26}
         gap={5}

@@ -9,7 +9,7 @@ export function RenameOffer({ profile }: { profile: ProfileInHand }) {
         type="checkbox"
         checked={profile.rename.isOn}
         onChange={(event) => profile.rename.set(event.target.checked)}
-        className="mt-px size-5 shrink-0 accent-encre"
+        className="mt-px size-5 shrink-0 accent-strong"
       />
       {texts.rename(profile.accountName)}
     </label>

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { StatsAnswer } from '#shared/api/images.ts'
+import { creditsQuery } from '#web/api/billing.ts'
 import { useStats } from '#web/api/images.ts'
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -12,6 +14,7 @@ import { RemainingPosts } from './remaining-posts.tsx'
 /** What is summed up stands on the stage. */
 export function StatsCard({ className }: { className: string }) {
   const { data, error, isPending, isFetching, refetch } = useStats()
+  const credits = useQuery(creditsQuery)
   return (
     <Card tone="stage" aria-labelledby="stats-card" className={`flex flex-col ${className}`}>
       <h2 id="stats-card" className="title-section">
@@ -30,7 +33,7 @@ export function StatsCard({ className }: { className: string }) {
       )}
       {data && <Figures stats={data} />}
       {data?.posts === 0 && <Drawing name="nest" onStage className="mx-auto my-2 w-36" />}
-      <RemainingPosts />
+      <RemainingPosts purchased={credits.data?.purchased} />
     </Card>
   )
 }

@@ -17,7 +17,7 @@ export function UnsavedBar({ profile, onSave }: Props) {
   return (
     <div
       role="status"
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small bg-geai-clair p-2.5 pl-4.5"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small bg-calm p-2.5 pl-4.5"
     >
       <p className="font-semibold text-15">
         {removed + added > 0 ? texts.unsaved(removed, added) : texts.unsavedForm}

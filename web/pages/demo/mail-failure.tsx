@@ -11,7 +11,7 @@ export function MailFailure({ error }: { error: Error }) {
   return (
     <>
       <p className="max-w-[60ch]">{texts.mustSignIn}</p>
-      <RouteLink to="/login" className="mt-3 inline-block font-semibold text-link">
+      <RouteLink to="/login" className="tap mt-3 font-semibold text-link">
         {followTexts.toLogin}
       </RouteLink>
     </>

@@ -10,7 +10,7 @@ export function MailView({ id }: { id: string }) {
   const { data: mail, error } = useQuery(demoMailQuery(id))
   return (
     <article aria-label={mail?.subject} className="min-w-0">
-      <Link to="?" className="mb-4 inline-block py-2 font-semibold text-link lg:hidden">
+      <Link to="?" className="tap mb-4 py-2 font-semibold text-link lg:hidden">
         {texts.back}
       </Link>
       {error && <MailFailure error={error} />}
@@ -26,7 +26,7 @@ export function MailView({ id }: { id: string }) {
             src={mail.html_url}
             className="mt-4 h-[720px] w-full rounded-panel border-[1.5px] border-ink"
           />
-          <h3 className="mt-6 font-semibold">{texts.text}</h3>
+          <h3 className="mt-6 font-sans font-semibold text-16">{texts.text}</h3>
           <pre className="mt-2 whitespace-pre-wrap rounded-small bg-hover px-4 py-3 text-14 [overflow-wrap:anywhere]">
             {mail.text}
           </pre>

@@ -15,7 +15,7 @@ export function CompanyLine() {
   if (error) return <p className="text-14 text-gorge-fonce">{texts.companyError}</p>
   if (company === undefined) return null
   return (
-    <RouteLink to="/dashboard" className="text-link rounded-tiny py-1 text-15">
+    <RouteLink to="/dashboard" className="tap text-link rounded-tiny py-1 text-15">
       {texts.companyMissing}
     </RouteLink>
   )

@@ -16,6 +16,7 @@ import { GenerateButtons } from './generate-buttons.tsx'
 import { ModeChoice } from './mode-choice.tsx'
 import type { Notices } from './notices.tsx'
 import { promptObstacle } from './order.ts'
+import { OtherBriefDialog } from './other-brief-dialog.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { useStudio, useStudioValue } from './studio-context.ts'
 import { hasContent } from './studio-state.ts'
@@ -38,6 +39,7 @@ export function Composer({ brief, orders, notify, platform, pair }: Props) {
   const canStartOver = useStudioValue((state) => hasContent(state) && state.run === null)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isDescribing, setIsDescribing] = useState(false)
+  const [asked, setAsked] = useState<Network | null>(null)
   const { mode, objective, selection, chosen } = brief.value
   const selected = selection.flatMap((url) => brief.images.find((image) => image.url === url) ?? [])
 
@@ -142,9 +144,10 @@ export function Composer({ brief, orders, notify, platform, pair }: Props) {
         obstacle={orders.obstacle}
         isRunning={run !== null}
         runningApp={run?.app ?? null}
-        onGenerate={orders.generate}
+        onGenerate={(app) => (orders.wouldReplace(app) ? setAsked(app) : orders.generate(app))}
         pair={pair}
       />
+      <OtherBriefDialog app={asked} orders={orders} onClose={() => setAsked(null)} />
       {isDescribing && <DescribeImages images={selected} onClose={() => setIsDescribing(false)} />}
       <DeleteImages
         images={selected}

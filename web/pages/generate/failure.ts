@@ -10,7 +10,7 @@ export const isOutOfCredits = ({ status, code }: Pick<Failed, 'status' | 'code'>
 export function failureTexts(failed: Failed): { title: string; detail: string | null } {
   const { kind, message, status } = failed
   if (isOutOfCredits(failed)) return { title: texts.noCredits, detail: null }
-  if (kind === 'image-from-prompt') return { title: message || texts.promptFailed, detail: null }
+  if (kind.startsWith('image')) return { title: texts.imageFailed, detail: message || null }
   if (kind === 'analysis' || kind === 'text') {
     const isRefused = status >= 400
     return isRefused

@@ -39,7 +39,7 @@ export function GenerateButtons({
   const shared = { isRunning, reasonId: isOff ? reasonId : null }
   return (
     <div className="mt-3">
-      <div className="flex flex-wrap gap-3">
+      <div className="grid gap-2.5 md:max-lg:grid-cols-2 min-[80rem]:grid-cols-2">
         {networks.map((app) => (
           <OrderButton
             key={app}
@@ -51,8 +51,6 @@ export function GenerateButtons({
             onOrder={() => onGenerate(app)}
           />
         ))}
-      </div>
-      <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <OrderButton
           {...shared}
           variant="outline"
@@ -60,11 +58,12 @@ export function GenerateButtons({
           price={bothPrice}
           isOwn={pair.isOpening}
           onOrder={pair.start}
+          className="md:max-lg:col-span-2 min-[80rem]:col-span-2"
         />
-        <p id={reasonId} className="min-h-5 text-14 text-muted">
-          {isOff && obstacle}
-        </p>
       </div>
+      <p id={reasonId} className="mt-2 min-h-5 text-14 text-muted">
+        {isOff && obstacle}
+      </p>
     </div>
   )
 }
@@ -80,9 +79,19 @@ interface OrderProps {
   /** Where it says why this cannot be pressed; null when it can. */
   reasonId: string | null
   onOrder: () => void
+  className?: string
 }
 
-function OrderButton({ variant, label, price, isRunning, isOwn, reasonId, onOrder }: OrderProps) {
+function OrderButton({
+  variant,
+  label,
+  price,
+  isRunning,
+  isOwn,
+  reasonId,
+  onOrder,
+  className = '',
+}: OrderProps) {
   const isOff = reasonId !== null
   return (
     <button
@@ -90,7 +99,7 @@ function OrderButton({ variant, label, price, isRunning, isOwn, reasonId, onOrde
       aria-disabled={isOff || isRunning || undefined}
       aria-describedby={reasonId ?? undefined}
       onClick={() => isOff || isRunning || onOrder()}
-      className={`${buttonLook({ variant }, isOff)} px-5! max-md:w-full max-[400px]:px-3! max-[359px]:text-15!`}
+      className={`${buttonLook({ variant }, isOff)} px-5! ${className} max-[400px]:px-3! max-[359px]:text-15!`}
     >
       <span className="grid justify-items-center *:[grid-area:1/1]">
         <Line isShown={!isRunning}>

@@ -32,11 +32,12 @@ export function useNotices() {
 export type Notices = ReturnType<typeof useNotices>
 
 /**
- * On a phone over whatever is in view; side by side, red above both columns and green over the title, moving nothing.
+ * On a phone over whatever is in view; side by side, red above both columns, and green, which leaves by itself, over the
+ * page's header, moving nothing and hiding nothing of the work.
  */
 const places = {
   red: 'shrink-0 lg:mx-10 lg:mt-4 lg:mb-1 min-[80rem]:mx-[calc((100vw-1200px)/2)]',
-  green: 'shrink-0 lg:absolute lg:top-4 lg:left-10 lg:w-[400px] min-[80rem]:left-[calc((100vw-1200px)/2)]',
+  green: 'shrink-0 lg:fixed lg:top-2 lg:left-1/2 lg:w-[400px] lg:-translate-x-1/2',
 }
 
 export function NoticeList({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) {

@@ -53,3 +53,15 @@ describe('requests', () => {
     expect(imageRequest({ ...brief, selection: [] }, target).kind).toBe('image-from-prompt')
   })
 })
+
+describe('isOtherBrief', () => {
+  const done = { prompt: 'Portes ouvertes.', description: 'Venez.', image_url: '/media/a' }
+  it.each([
+    ['a finished post and other words', done, 'Soldes.', true],
+    ['the same words', done, ' Portes ouvertes. ', false],
+    ['a post that still lacks its image', { ...done, image_url: null }, 'Soldes.', false],
+    ['no post', undefined, 'Soldes.', false],
+  ])('%s', (_what, post, prompt, isOther) => {
+    expect(isOtherBrief(post, { prompt })).toBe(isOther)
+  })
+})

@@ -88,6 +88,12 @@ export function imageRequest(brief: Brief, target: Target): GenerationRequest {
     : { kind: 'image-from-prompt', body: common }
 }
 
+/** A finished post was asked from other words than those of the brief: to go on with it would lose one for the other. */
+export const isOtherBrief = (
+  post: Pick<PostAnswer, 'prompt' | 'description' | 'image_url'> | undefined,
+  { prompt }: Pick<Brief, 'prompt'>,
+) => Boolean(post?.description && post.image_url) && prompt.trim() !== post?.prompt.trim()
+
 /** What a post was asked from, as the server knows it, unless the page still holds that same demand. */
 export function briefOf(post: Pick<PostAnswer, 'prompt' | 'images' | 'objective'>, current: Brief): Brief {
   if (current.prompt.trim() === post.prompt && obstacleTo(current) === null) return current

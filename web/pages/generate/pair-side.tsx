@@ -36,8 +36,12 @@ export function PairSide({ app, brief, className }: Props) {
   const credits = useOutcomes(notices, orders)
   const { label } = networkRules[app]
   return (
-    <section aria-labelledby={titleId} className={`min-w-0 ${className}`}>
-      <div className="mx-auto w-full max-w-[540px]">
+    // Title, post and actions stand on the rows of both sides, so that they are level.
+    <section
+      aria-labelledby={titleId}
+      className={`mx-auto w-full min-w-0 max-w-[540px] lg:row-span-3 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-subgrid ${className}`}
+    >
+      <div>
         <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id={titleId} className="title-section">
             {label}
@@ -45,11 +49,12 @@ export function PairSide({ app, brief, className }: Props) {
           <Origin post={post} />
         </header>
         <SideNotice {...notices} />
-        <StageBody platform={app} isBounded={false} {...{ orders }} onPublish={publish} />
+      </div>
+      <StageBody platform={app} isBounded={false} {...{ orders }} onPublish={publish}>
         <SideFacts app={app} />
         <SideCompletion app={app} orders={orders} />
-      </div>
-      <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
+        <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
+      </StageBody>
     </section>
   )
 }

@@ -29,7 +29,7 @@ export function PairView({ pair, brief }: Props) {
   }, [])
 
   return (
-    <div className="-mb-16 on-stage relative isolate grow overflow-clip bg-encre">
+    <div className="-mb-16 on-stage relative isolate grow overflow-clip bg-stage">
       <span
         aria-hidden="true"
         className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-sapin"
@@ -69,7 +69,7 @@ export function PairView({ pair, brief }: Props) {
           onChange={setTab}
           className="mt-5 w-full lg:hidden"
         />
-        <div className="mt-6 grid gap-8 lg:mt-7 lg:grid-cols-[minmax(0,540px)_minmax(0,450px)] lg:justify-between">
+        <div className="mt-6 grid gap-8 lg:mt-7 lg:grid-cols-[repeat(2,minmax(0,540px))] lg:grid-rows-[repeat(3,auto)] lg:justify-between lg:gap-y-0">
           {networks.map((app) => (
             <StudioContext key={app} value={pair.studios[app]}>
               <PairSide {...{ app, brief }} className={app === tab ? '' : 'max-lg:hidden'} />

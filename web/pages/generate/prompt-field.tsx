@@ -35,11 +35,7 @@ export function PromptField({ prompt, mode, error }: Props) {
         prompt.text === '' && !needsWords ? (
           <>
             {texts.promptDefault}{' '}
-            <button
-              type="button"
-              onClick={handleUseDefault}
-              className="text-link rounded-tiny pointer-coarse:py-2"
-            >
+            <button type="button" onClick={handleUseDefault} className="tap text-link rounded-tiny">
               {texts.promptUseDefault}
             </button>
           </>

@@ -45,21 +45,19 @@ export function RegeneratePanel({ orders, onClose }: Props) {
           </label>
         </div>
       )}
-      {!(image && reusesImage) && (
-        <div>
-          <Button
-            variant="outline"
-            size="small"
-            price={orders.imagePrice}
-            disabledReason={orders.imageObstacle(context)}
-            isBusy={isRunning}
-            busyLabel={texts.generating}
-            onClick={() => orders.regenerateImage(context)}
-          >
-            {texts.regenerateImage}
-          </Button>
-        </div>
-      )}
+      <div>
+        <Button
+          variant="outline"
+          size="small"
+          price={orders.imagePrice}
+          disabledReason={orders.imageObstacle(context)}
+          isBusy={isRunning}
+          busyLabel={texts.generating}
+          onClick={() => orders.regenerateImage(context)}
+        >
+          {texts.regenerateImage}
+        </Button>
+      </div>
       <TextArea
         label={texts.context}
         value={context}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Network } from '#shared/networks.ts'
 import { RegeneratePanel } from './regenerate-panel.tsx'
 import { StageActions } from './stage-actions.tsx'
@@ -18,9 +19,11 @@ interface Props {
   isSaving?: boolean
   /** Keeps text, image and buttons within the height of the window. */
   isBounded?: boolean
+  /** Below the rest. */
+  children?: ReactNode
 }
 
-/** The post of the studio around it, and what can be done with it. */
+/** The post of the studio around it, and what can be done with it: two elements. */
 export function StageBody({
   platform,
   orders,
@@ -28,6 +31,7 @@ export function StageBody({
   onSave,
   isSaving = false,
   isBounded = true,
+  children,
 }: Props) {
   const isFilled = useStudioValue(hasContent)
   const isRunning = useStudioValue((state) => state.run !== null)
@@ -36,14 +40,19 @@ export function StageBody({
   return (
     <>
       <StagePreview {...{ platform, isBounded }} isEditing={view.isEditing} onEndEdit={view.endEdit} />
-      {(isFilled || isRunning) && (
-        <StageActions {...{ onSave, isSaving, onPublish, isRunning, view }} canAct={isFilled} />
-      )}
-      <StageStatus view={view} />
-      {view.isRegenerating && isFilled && <RegeneratePanel orders={orders} onClose={view.closeRegenerate} />}
-      {view.showsVersions && postId && !isRunning && (
-        <VersionsPanel key={postId} postId={postId} onClose={view.toggleVersions} />
-      )}
+      <div>
+        {(isFilled || isRunning) && (
+          <StageActions {...{ onSave, isSaving, onPublish, isRunning, view }} canAct={isFilled} />
+        )}
+        <StageStatus view={view} />
+        {view.isRegenerating && isFilled && (
+          <RegeneratePanel orders={orders} onClose={view.closeRegenerate} />
+        )}
+        {view.showsVersions && postId && !isRunning && (
+          <VersionsPanel key={postId} postId={postId} onClose={view.toggleVersions} />
+        )}
+        {children}
+      </div>
     </>
   )
 }

@@ -36,28 +36,29 @@ export function StagePreview({ platform, isBounded, isEditing, onEndEdit }: Prop
   const { width, height } = networkRules[platform].imageFormat
   const ratio = image?.width && image.height ? image.width / image.height : width / height
 
-  if (!text && !image && !run && !isEditing) {
-    return <EmptyPreview network={platform}>{texts.empty}</EmptyPreview>
-  }
+  const isEmpty = !text && !image && !run && !isEditing
   return (
+    // As wide before the post as with it.
     <div
       className={
-        isBounded && (image || isImageComing)
-          ? 'lg:max-w-[max(300px,calc((100dvh-var(--rest))*var(--ratio)))]'
-          : ''
+        isBounded ? 'mx-auto lg:max-w-[max(300px,calc((100dvh-var(--rest))*var(--ratio)))]' : undefined
       }
       style={{ '--ratio': Math.max(0.8, ratio), '--rest': otherHeight[platform] } as React.CSSProperties}
     >
-      <Preview
-        author={author}
-        text={text}
-        image={image && !isImageComing ? { ...image, alt: image.alt ?? texts.imageAlt } : null}
-        texts={previewTexts}
-        isStreaming={isWriting}
-        isUnsaved={isPartial && !run}
-        {...(isEditing && !run ? { editor: <TextEditor platform={platform} onEnd={onEndEdit} /> } : {})}
-        {...(isImageComing ? { pending: { label: texts.imageRunning, ratio } } : {})}
-      />
+      {isEmpty ? (
+        <EmptyPreview network={platform}>{texts.empty}</EmptyPreview>
+      ) : (
+        <Preview
+          author={author}
+          text={text}
+          image={image && !isImageComing ? { ...image, alt: image.alt ?? texts.imageAlt } : null}
+          texts={previewTexts}
+          isStreaming={isWriting}
+          isUnsaved={isPartial && !run}
+          {...(isEditing && !run ? { editor: <TextEditor platform={platform} onEnd={onEndEdit} /> } : {})}
+          {...(isImageComing ? { pending: { label: texts.imageRunning, ratio } } : {})}
+        />
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function Stage({ platform, onPlatform, post, orders, onSave, isSaving, on
     <section
       id="apercu"
       aria-labelledby={titleId}
-      className="on-stage relative isolate overflow-clip bg-encre px-5 pt-7 pb-[110px] md:px-10 lg:min-h-[calc(100dvh-68px)] lg:px-9 lg:pb-1.5"
+      className="on-stage relative isolate overflow-clip bg-stage px-5 pt-7 pb-[110px] md:px-10 lg:min-h-[calc(100dvh-68px)] lg:px-9 lg:pb-1.5"
     >
       <span
         aria-hidden="true"

@@ -33,14 +33,14 @@ export function TextEditor({ platform, onEnd }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && onEnd()}
         aria-label={texts.editLabel}
         placeholder={texts.editExample}
-        className="-mx-2 field-sizing-content max-h-[50dvh] min-h-30 rounded-tiny border-[1.5px] border-encre bg-feuille px-2 py-1.5 text-14 max-md:text-16"
+        className="-mx-2 field-sizing-content max-h-[50dvh] min-h-30 rounded-tiny border-[1.5px] border-outline bg-sheet px-2 py-1.5 text-14 max-md:text-16"
       />
       <div className="flex items-center justify-between gap-3">
         <Counter text={text} max={max} lengthOf={(typed) => lengthAsSent(typed, platform)} />
         <button
           type="button"
           onClick={onEnd}
-          className="rounded-tiny px-2 py-1.5 font-semibold text-14 text-geai underline underline-offset-4 pointer-coarse:min-h-11"
+          className="rounded-tiny px-2 py-1.5 font-semibold text-14 text-link underline underline-offset-4 pointer-coarse:min-h-11"
         >
           {texts.editEnd}
         </button>

@@ -7,6 +7,7 @@ import {
   type Brief,
   imageRequest,
   imagesObstacle,
+  isOtherBrief,
   obstacleTo,
   pictured,
   postRequest,
@@ -58,10 +59,11 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
     last.current = order
     order()
   }
-  const generate = (app: Network) => {
+  const pictureToDescribe = () => {
     const url = brief.mode === 'describe' ? pictured(brief) : null
-    start(postRequest(brief, postTarget(app)), app, url ? (imageOf(url) ?? imageAt(url)) : null)
+    return url ? (imageOf(url) ?? imageAt(url)) : null
   }
+  const generate = (app: Network) => start(postRequest(brief, postTarget(app)), app, pictureToDescribe())
   const regenerateText = (context: string, reusesImage: boolean) => {
     const { postId, pictureId } = studio.store.read()
     const openai_picture_id = reusesImage ? pictureId : null
@@ -93,6 +95,12 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
     imagePrice: priceOf(post, { text: false, image: true }),
 
     generate: (app: Network) => place(() => generate(app)),
+    /** It would go on with a finished post that other words asked for. */
+    wouldReplace: (app: Network) => isOtherBrief(postTarget(app).postId ? postFor(app) : undefined, brief),
+    generateAnew(app: Network) {
+      studio.clear()
+      place(() => start(postRequest(brief, { app, postId: null }), app, pictureToDescribe()))
+    },
     analyze: () => place(() => start(analysisRequest(brief, target(platform)), platform)),
     regenerateText: (context: string, reusesImage: boolean) =>
       place(() => regenerateText(context, reusesImage)),

@@ -45,7 +45,7 @@ export function VersionsPanel({ postId, onClose }: Props) {
         <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">
           {texts.title}
         </h3>
-        <Button variant="outline" size="small" onClick={onClose} className="hover:bg-encre!">
+        <Button variant="outline" size="small" onClick={onClose} className="hover:bg-stage!">
           {texts.close}
         </Button>
       </header>

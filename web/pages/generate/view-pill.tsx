@@ -35,7 +35,7 @@ export function ViewPill() {
   return (
     <nav
       aria-label={texts.views}
-      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex rounded-pill border-[1.5px] border-encre bg-feuille p-1 lg:hidden"
+      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex rounded-pill border-[1.5px] border-outline bg-sheet p-1 lg:hidden"
     >
       {views.map(({ id, label }) => (
         <button
@@ -43,7 +43,7 @@ export function ViewPill() {
           type="button"
           aria-current={current === id || undefined}
           onClick={() => goTo(id)}
-          className={`min-h-12 grow basis-0 rounded-pill font-semibold text-16 ${current === id ? 'bg-encre text-papier' : ''}`}
+          className={`min-h-12 grow basis-0 rounded-pill font-semibold text-16 ${current === id ? 'bg-strong text-on-strong' : ''}`}
         >
           {label}
         </button>

@@ -44,7 +44,7 @@ export function ConfirmLink({ token, onAnswer }: Props) {
         </Button>
       )}
       <p className="mt-7 text-center">
-        <RouteLink to="/login" className="font-semibold text-link">
+        <RouteLink to="/login" className="tap font-semibold text-link">
           {googleTexts.backToLogin}
         </RouteLink>
       </p>

@@ -28,7 +28,7 @@ export function MailOffer({ email, onOver }: Props) {
       <Banner tone="green" title={texts.mailed} className="mt-7">
         <p>{texts.mailedNext(email)}</p>
         {features?.mode === 'demo' && !features.mail && (
-          <RouteLink to="/demo/mails" className="font-semibold text-link">
+          <RouteLink to="/demo/mails" className="tap font-semibold text-link">
             {texts.demoMails}
           </RouteLink>
         )}

@@ -16,7 +16,7 @@ export function HandedSteps({ post }: { post: HandedPost }) {
           <img
             src={post.image_url}
             alt={post.image_alt ?? ''}
-            className="mt-3 w-full rounded-panel border-[1.5px] border-encre"
+            className="mt-3 w-full rounded-panel border-[1.5px] border-outline"
           />
           <a
             href={post.image_url}
@@ -30,7 +30,7 @@ export function HandedSteps({ post }: { post: HandedPost }) {
       )}
       {post.text && (
         <Step title={texts.text}>
-          <p className="mt-3 whitespace-pre-wrap rounded-panel border-[1.5px] border-encre bg-feuille p-4 [overflow-wrap:anywhere]">
+          <p className="mt-3 whitespace-pre-wrap rounded-panel border-[1.5px] border-outline bg-sheet p-4 [overflow-wrap:anywhere]">
             {post.text}
           </p>
           <div className="mt-3 flex flex-col gap-3">

@@ -14,7 +14,7 @@ export function MarkPublished({ token, isPublished }: { token: string; isPublish
     )
   }
   return (
-    <section className="mt-8 border-encre border-t-[1.5px] pt-6">
+    <section className="mt-8 border-outline border-t-[1.5px] pt-6">
       <h2 className="title-section">{texts.done}</h2>
       <FailureBanner title={texts.markError} className="mt-3" cause={error?.message} />
       <Button

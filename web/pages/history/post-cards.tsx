@@ -22,7 +22,7 @@ function PostCard({ post }: { post: PostSummary }) {
   const published = publishedOn(post)
   const figures = figuresOf(post)
   return (
-    <li className="relative flex gap-4 border-row border-b py-4.5 focus-within:bg-feuille active:bg-feuille">
+    <li className="relative flex gap-4 border-row border-b py-4.5 focus-within:bg-sheet active:bg-sheet">
       <div className="min-w-0 grow">
         <Badge status={post.status} />
         <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 row-link">

@@ -8,7 +8,7 @@ import sewing from '#web/ui/drawings/sewing.svg'
 export function ExampleBrief() {
   return (
     <>
-      <p className="rounded-small border-[1.5px] border-encre bg-feuille px-4.5 py-3.5 font-serif text-21 lining-nums">
+      <p className="rounded-small border-[1.5px] border-outline bg-sheet px-4.5 py-3.5 font-serif text-21 lining-nums">
         {texts.voice.map((line) => (
           <span key={line} className="block">
             {line}

@@ -30,7 +30,7 @@ export function ExampleChart() {
           {texts.views}
         </span>
         <span className="flex items-center gap-2.5">
-          <span className="size-3 rounded-[6px_6px_6px_1px] bg-geai-clair" />
+          <span className="size-3 rounded-[6px_6px_6px_1px] bg-calm" />
           {texts.interactions}
         </span>
       </p>

@@ -4,7 +4,7 @@ import { DropMark } from '#web/ui/drop-mark.tsx'
 /** What is verified before anything leaves. */
 export function ExampleChecks() {
   return (
-    <div className="rounded-small bg-feuille px-5 py-3 text-15">
+    <div className="rounded-small bg-sheet px-5 py-3 text-15">
       {texts.checks.map((check) => (
         <p key={check} className="flex items-center gap-3.5 border-trait border-b py-3">
           <DropMark mark="check" className="text-vert" />

@@ -4,7 +4,7 @@ import bag from '#web/ui/drawings/bag.svg'
 /** The post the song becomes, as a network would show it. */
 export function ExamplePost() {
   return (
-    <div className="overflow-hidden rounded-preview bg-blanc font-system text-[#1d1d1d] text-12 xl:text-14">
+    <div className="overflow-hidden scheme-light rounded-preview bg-blanc font-system text-[#1d1d1d] text-12 xl:text-14">
       <div className="flex items-center gap-2.5 px-4 pt-3.5 pb-2.5">
         <span className="grid size-8 shrink-0 place-items-center bg-loriot font-serif text-16 text-encre xl:size-10 xl:text-21">
           C

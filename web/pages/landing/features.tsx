@@ -33,13 +33,13 @@ function Feature({
 export function Features() {
   return (
     <div className="page grid gap-11 pt-10 lg:grid-cols-3 lg:gap-8 xl:pt-20">
-      <Feature {...texts.generation} look="bg-loriot">
+      <Feature {...texts.generation} look="on-paper scheme-light bg-loriot">
         <ExampleBrief />
       </Feature>
-      <Feature {...texts.publication} look="bg-geai">
+      <Feature {...texts.publication} look="on-paper scheme-light bg-geai">
         <ExampleChecks />
       </Feature>
-      <Feature {...texts.analysis} look="on-stage bg-encre">
+      <Feature {...texts.analysis} look="on-stage bg-stage">
         <ExampleChart />
       </Feature>
     </div>

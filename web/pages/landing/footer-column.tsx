@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { RouteLink, RoutesContext } from '#web/ui/route-link.tsx'
 
-export const footerLinkLook = 'inline-block py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
+export const footerLinkLook = 'tap py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
 
 interface Props {
   title: string

@@ -24,7 +24,7 @@ export function Hero() {
             <ButtonLink to="/register" variant="main" size="landing" className="w-full sm:w-auto">
               {texts.start}
             </ButtonLink>
-            <RouteLink to="/subscription" className="text-16 text-link">
+            <RouteLink to="/subscription" className="tap text-16 text-link">
               {texts.prices}
             </RouteLink>
           </div>

@@ -5,7 +5,7 @@ import { Drawing } from '#web/ui/drawing.tsx'
 /** Three eggs: the three welcome posts, where the server gives any (prerender/welcome-lines.ts). */
 export function Nest() {
   return (
-    <section data-welcome="atSignUp onceVerified" className="on-stage bg-encre">
+    <section data-welcome="atSignUp onceVerified" className="on-stage bg-stage">
       <div className="page grid items-center gap-8 py-12 lg:grid-cols-[460px_1fr] lg:gap-20 lg:py-16">
         <Drawing name="nest" onStage className="mx-auto w-full max-w-80 lg:max-w-100" />
         <div>

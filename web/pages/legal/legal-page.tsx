@@ -37,7 +37,7 @@ export function LegalPage({ text: { title, lead, updated, sections }, children }
             <li key={to}>
               <RouteLink
                 to={to}
-                className="inline-block py-1.5 underline decoration-1 underline-offset-4 hover:decoration-2"
+                className="tap py-1.5 underline decoration-1 underline-offset-4 hover:decoration-2"
                 activeClassName="font-semibold no-underline"
               >
                 {label}

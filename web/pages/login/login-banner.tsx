@@ -39,7 +39,7 @@ export function LoginBanner({ notice }: { notice: LoginNotice }) {
     <Banner tone="red" title={isOurFault ? texts.notDone : texts.failed}>
       <p>{notice === 'failed' ? null : isOurFault ? notice.message : texts.failedNext}</p>
       {!isOurFault && (
-        <RouteLink to="/forgot-password" className="font-semibold text-link">
+        <RouteLink to="/forgot-password" className="tap font-semibold text-link">
           {texts.newPassword}
         </RouteLink>
       )}

@@ -87,7 +87,7 @@ export function LoginForm({ email: firstEmail, notice: firstNotice, onChallenge 
         required
         autoComplete="current-password"
         aside={
-          <RouteLink to="/forgot-password" className="text-14 text-link">
+          <RouteLink to="/forgot-password" className="tap text-14 text-link">
             {texts.forgotten}
           </RouteLink>
         }

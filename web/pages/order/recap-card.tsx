@@ -43,7 +43,7 @@ export function RecapCard({ recap }: { recap: RecapAnswer }) {
           <RouteLink
             to={orderAddress(recap.offer)}
             state={{ isChange: true }}
-            className="inline-block py-1.5 text-link"
+            className="tap py-1.5 text-link"
           >
             {texts.change}
             <span className="sr-only">{texts.changeWhat}</span>

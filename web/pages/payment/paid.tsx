@@ -45,7 +45,7 @@ export function Paid({ state }: { state: CheckoutStateAnswer }) {
       </div>
       <p className="mt-6 text-15 text-muted">
         {texts.otherwise}{' '}
-        <RouteLink to="/" className="py-1 text-link">
+        <RouteLink to="/" className="tap py-1 text-link">
           {texts.click}
         </RouteLink>
       </p>

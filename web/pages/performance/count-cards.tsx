@@ -17,7 +17,7 @@ export function CountCards({ counts }: Pick<PerformanceAnswer, 'counts'>) {
           key={name}
           tone={index === 0 ? 'geai-clair' : 'paper'}
           aria-label={name}
-          className={`md:px-6.5 md:py-5.5 ${index === 0 ? 'border-[1.5px] border-encre' : ''}`}
+          className={`md:px-6.5 md:py-5.5 ${index === 0 ? 'border-[1.5px] border-outline' : ''}`}
         >
           <h2 className="font-sans font-semibold text-16">{name}</h2>
           <p className="figure mt-1 text-40">{formatCount(count)}</p>

@@ -23,7 +23,7 @@ export function FigureCards({ totals, days }: Props) {
           key={metric}
           tone={metric === 'views' ? 'geai-clair' : 'paper'}
           aria-labelledby={`total-${metric}`}
-          className={`md:px-6.5 md:py-5.5 ${metric === 'views' ? 'border-[1.5px] border-encre' : ''}`}
+          className={`md:px-6.5 md:py-5.5 ${metric === 'views' ? 'border-[1.5px] border-outline' : ''}`}
         >
           <div className="flex items-center justify-between gap-4">
             <h2 id={`total-${metric}`} className="font-sans font-semibold text-16">

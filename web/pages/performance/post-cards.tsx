@@ -17,7 +17,7 @@ export function PostCards({ posts, hasFigures }: Props) {
       {posts.map((post) => (
         <li
           key={post.publication_id}
-          className="relative border-row border-b py-4.5 focus-within:bg-feuille active:bg-feuille"
+          className="relative border-row border-b py-4.5 focus-within:bg-sheet active:bg-sheet"
         >
           <div className="flex items-start gap-4">
             <div className="min-w-0 grow">

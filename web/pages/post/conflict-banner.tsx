@@ -22,7 +22,7 @@ export function ConflictBanner({ mine, onChoose }: Props) {
   return (
     <Banner tone="amber" title={texts.conflictTitle} action={actions}>
       <p>{texts.conflictText}</p>
-      <blockquote className="mt-2 max-h-40 overflow-y-auto whitespace-pre-line border-encre border-l-[1.5px] pl-3">
+      <blockquote className="mt-2 max-h-40 overflow-y-auto whitespace-pre-line border-outline border-l-[1.5px] pl-3">
         {mine}
       </blockquote>
     </Banner>

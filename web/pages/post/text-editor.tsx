@@ -20,7 +20,7 @@ export function TextEditor({ value, onChange, onDone }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
-      className="on-paper field-sizing-content block min-h-40 w-full resize-none rounded-tiny border-[1.5px] border-encre bg-feuille px-3 py-2 text-[14px] text-encre leading-[20px] pointer-coarse:text-16"
+      className="on-paper field-sizing-content block min-h-40 w-full resize-none rounded-tiny border-[1.5px] border-outline bg-sheet px-3 py-2 text-[14px] text-on-sheet leading-[20px] pointer-coarse:text-16"
     />
   )
 }

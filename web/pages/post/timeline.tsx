@@ -39,14 +39,14 @@ export function Timeline({ post, publications }: Props) {
             {index < steps.length - 1 && (
               <span
                 aria-hidden="true"
-                className={`absolute top-5 bottom-0 left-[9.25px] border-encre border-l-[1.5px] ${steps[index + 1]?.at ? '' : 'border-dashed'}`}
+                className={`absolute top-5 bottom-0 left-[9.25px] border-outline border-l-[1.5px] ${steps[index + 1]?.at ? '' : 'border-dashed'}`}
               />
             )}
             <Drop isDone={step.at !== null} />
-            <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+            <div className="min-w-0">
               <p className={`text-16 ${step.at === null ? 'font-semibold' : ''}`}>{step.label}</p>
               {step.at && (
-                <time dateTime={step.at} className="text-14 text-muted">
+                <time dateTime={step.at} className="block text-14 text-muted">
                   {dayAndTime(step.at)}
                 </time>
               )}
@@ -65,7 +65,7 @@ function Drop({ isDone }: { isDone: boolean }) {
       <path
         d="M10 4.5 A5.5 5.5 0 0 1 10 15.5 H6 A1.5 1.5 0 0 1 4.5 14 V10 A5.5 5.5 0 0 1 10 4.5Z"
         strokeWidth={1.5}
-        className={isDone ? 'fill-encre stroke-encre' : 'fill-loriot stroke-encre'}
+        className={isDone ? 'fill-ink stroke-ink' : 'fill-loriot stroke-ink'}
       />
     </svg>
   )

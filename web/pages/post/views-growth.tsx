@@ -45,7 +45,7 @@ export function ViewsGrowth({ publication: { published_at, readings } }: Props) 
           className="max-h-64 overflow-y-auto rounded-small"
         >
           <Table aria-label={texts.lead}>
-            <thead className="sticky top-0 bg-feuille">
+            <thead className="sticky top-0 bg-sheet">
               <tr>
                 <HeadCell>{texts.readAt}</HeadCell>
                 <HeadCell className="text-right">{performanceTexts.metrics.views}</HeadCell>

@@ -9,7 +9,7 @@ export function MoreCard() {
   return (
     <section
       aria-labelledby="plus"
-      className="flex flex-col gap-4 rounded-panel border-[1.5px] border-encre p-6 md:flex-row md:items-center md:justify-between md:px-8 md:py-5"
+      className="flex flex-col gap-4 rounded-panel border-[1.5px] border-outline p-6 md:flex-row md:items-center md:justify-between md:px-8 md:py-5"
     >
       <div>
         <h2 id="plus" className="title-section">

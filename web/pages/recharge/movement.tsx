@@ -6,12 +6,19 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 export function Movement({ line }: { line: StatementLine }) {
   if (!line.post_id) return line.label
   return (
-    <RouteLink
-      to={`/post/${line.post_id}`}
-      className="text-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
-    >
-      {line.label}
-    </RouteLink>
+    <>
+      <RouteLink
+        to={`/post/${line.post_id}`}
+        className="text-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+      >
+        {line.label}
+      </RouteLink>
+      {line.post_excerpt && (
+        <span className="line-clamp-1 max-w-[40ch] font-normal text-14 text-muted [overflow-wrap:anywhere]">
+          {texts.ofPost(line.post_excerpt)}
+        </span>
+      )}
+    </>
   )
 }
 

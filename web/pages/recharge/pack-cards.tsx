@@ -42,7 +42,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                       width={15}
                       height={32}
                       gap={6}
-                      className={index === 0 ? '' : '[&_path]:fill-encre'}
+                      className={index === 0 ? '' : '[&_path]:fill-ink'}
                     />
                   ))}
                 </div>

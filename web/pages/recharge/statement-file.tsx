@@ -17,7 +17,7 @@ export function StatementFile() {
       <button
         type="button"
         aria-disabled={isPending || undefined}
-        className="py-1.5 text-link"
+        className="tap py-1.5 text-link"
         onClick={() => !isPending && mutate()}
       >
         {texts.csv}

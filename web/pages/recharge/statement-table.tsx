@@ -20,13 +20,13 @@ export function StatementTable({ lines }: { lines: StatementLine[] }) {
       <tbody>
         {lines.map((line) => (
           <Row key={line.id}>
-            <Cell>
+            <Cell className="whitespace-nowrap">
               <time dateTime={line.at}>{dayAndTime(line.at)}</time>
             </Cell>
             <Cell className="font-semibold">
               <Movement line={line} />
             </Cell>
-            <Cell className="text-muted">{texts.kinds[line.kind]}</Cell>
+            <Cell className="whitespace-nowrap text-muted">{texts.kinds[line.kind]}</Cell>
             <Cell className="text-right">
               <Amount value={line.amount} />
             </Cell>

@@ -15,6 +15,7 @@ const line = (id: number): StatementLine => ({
   amount: 1,
   balance: id,
   post_id: null,
+  post_excerpt: '',
 })
 let lines: StatementLine[]
 

@@ -27,7 +27,7 @@ export function Statement({ held }: { held: number }) {
         <div className="flex flex-wrap items-baseline gap-x-6 text-14">
           <span className="text-muted">{texts.oneLine}</span>
           <StatementFile />
-          <RouteLink to="/subscription#factures" className="py-1.5 text-link">
+          <RouteLink to="/subscription#factures" className="tap py-1.5 text-link">
             {texts.invoices}
           </RouteLink>
         </div>

@@ -27,7 +27,7 @@ function Reset({ token }: { token: string }) {
       <h1 className="title-page">{texts.title}</h1>
       {link.isPending && <Loading label={texts.reading} />}
       {link.error && (
-        <div className="mt-6 flex flex-col items-start gap-6">
+        <div className="mt-6 flex flex-col items-start gap-6 max-md:*:w-full">
           <Banner tone="red" title={texts.dead}>
             <p>{link.error.message}</p>
           </Banner>

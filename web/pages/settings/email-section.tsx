@@ -5,9 +5,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { emailSettingsTexts as texts } from '#web/messages/password-settings.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { SubmitRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 const empty = { email: '', password: '' }
@@ -39,7 +39,7 @@ export function EmailSection({ id, title }: SectionProps) {
     <SectionCard id={id} title={title} lead={texts.lead(user.email)}>
       <form
         noValidate
-        className="flex max-w-[440px] flex-col items-start gap-5 *:w-full"
+        className="flex flex-col items-start gap-5 *:w-full *:not-last:max-w-[440px]"
         onSubmit={form.handleSubmit(handleSubmit)}
       >
         {done && <Banner tone="green" title={done} />}
@@ -61,9 +61,7 @@ export function EmailSection({ id, title }: SectionProps) {
             {...form.register('password')}
           />
         )}
-        <Button type="submit" busyLabel={texts.busy} isBusy={isSubmitting}>
-          {texts.submit}
-        </Button>
+        <SubmitRow label={texts.submit} busyLabel={texts.busy} isBusy={isSubmitting} />
       </form>
     </SectionCard>
   )

@@ -23,7 +23,7 @@ export function ExportRow({ item }: { item: ExportAnswer }) {
           aria-label={texts.progress}
           max={100}
           value={item.progress}
-          className="h-2 w-40 max-w-full accent-geai"
+          className="h-2 w-40 max-w-full accent-link"
         />
       )}
       {item.status === 'ready' && (

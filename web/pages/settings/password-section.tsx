@@ -7,9 +7,9 @@ import { googleIdentityKey } from '#web/api/google.ts'
 import { passwordSettingsTexts as texts } from '#web/messages/password-settings.ts'
 import { useSession, useUser } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { SubmitRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 const empty = { current: '', next: '' }
@@ -50,7 +50,7 @@ export function PasswordSection({ id, title }: SectionProps) {
     <SectionCard id={id} title={title} lead={words.lead}>
       <form
         noValidate
-        className="flex max-w-[440px] flex-col items-start gap-5 *:w-full"
+        className="flex flex-col items-start gap-5 *:w-full *:not-last:max-w-[440px]"
         onSubmit={form.handleSubmit(handleSubmit)}
       >
         {done && <Banner tone="green" title={done} onClose={() => setDone(null)} />}
@@ -73,12 +73,10 @@ export function PasswordSection({ id, title }: SectionProps) {
           error={errors.next?.message}
           {...form.register('next')}
         />
-        <Button type="submit" busyLabel={texts.busy} isBusy={isSubmitting}>
-          {words.submit}
-        </Button>
-        <RouteLink to="/forgot-password" className="text-15 text-link">
+        <RouteLink to="/forgot-password" className="tap text-15 text-link">
           {words.forgotten}
         </RouteLink>
+        <SubmitRow label={words.submit} busyLabel={texts.busy} isBusy={isSubmitting} />
       </form>
     </SectionCard>
   )

@@ -14,14 +14,31 @@ export function SaveRow({ failure, isSaving, isSaved, isDirty }: SavedForm) {
           </p>
         </Banner>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p role="status" className="text-14 text-muted">
-          {isDirty ? texts.unsaved : isSaved ? texts.saved : ''}
-        </p>
-        <Button type="submit" isBusy={isSaving} busyLabel={texts.saving} className="max-md:w-full">
-          {texts.save}
-        </Button>
-      </div>
+      <SubmitRow
+        label={texts.save}
+        isBusy={isSaving}
+        busyLabel={texts.saving}
+        status={isDirty ? texts.unsaved : isSaved ? texts.saved : ''}
+      />
     </>
   )
 }
+
+interface SubmitProps {
+  label: string
+  isBusy: boolean
+  busyLabel: string
+  status?: string
+}
+
+/** The one button of a section's form, in the same place in all of them. */
+export const SubmitRow = ({ label, isBusy, busyLabel, status = '' }: SubmitProps) => (
+  <div className="flex w-full flex-wrap items-center justify-between gap-3">
+    <p role="status" className="text-14 text-muted">
+      {status}
+    </p>
+    <Button type="submit" isBusy={isBusy} busyLabel={busyLabel} className="max-md:w-full">
+      {label}
+    </Button>
+  </div>
+)

@@ -27,7 +27,7 @@ export function SectionList() {
   return (
     <>
       <nav aria-label={texts.navigation} className="sticky top-6 border-row border-l-[1.5px] max-lg:hidden">
-        {links('-ml-[2px] border-l-[2.5px] border-transparent pl-5 aria-[current]:border-gorge')}
+        {links('-ml-[2px] border-l-[2.5px] border-transparent pl-5 aria-[current]:border-mark')}
       </nav>
       <details className="rounded-small border-[1.5px] border-ink px-4.5 lg:hidden">
         <summary className="min-h-12 cursor-pointer py-3 font-semibold text-15">{texts.jump}</summary>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { FeaturesAnswer } from '#shared/api/features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { AppearanceSection } from './appearance-section.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { DataRightsSection } from './data-rights.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -35,5 +36,6 @@ export const sections: SettingsSection[] = [
   { id: 'sessions', title: texts.sessions, Section: SessionsSection },
   { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
   { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
+  { id: 'apparence', title: texts.appearance, Section: AppearanceSection },
   { id: 'donnees', title: texts.dataRights, Section: DataRightsSection },
 ]

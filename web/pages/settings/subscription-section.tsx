@@ -16,9 +16,11 @@ export function SubscriptionSection(props: SectionProps) {
         <ButtonLink to="/subscription" variant="outline" size="small">
           {texts.toSubscription}
         </ButtonLink>
-        <ButtonLink to="/subscription/resiliation" variant="danger" size="small">
-          {contractTexts.cancel}
-        </ButtonLink>
+        {subscription.data && subscription.data.status !== 'none' && (
+          <ButtonLink to="/subscription/resiliation" variant="danger" size="small">
+            {contractTexts.cancel}
+          </ButtonLink>
+        )}
       </div>
     </SectionCard>
   )

@@ -9,38 +9,36 @@ import { Card } from '#web/ui/card.tsx'
 import { PortalBlock } from './portal-block.tsx'
 
 interface Props {
-  /** Null for a visitor, and until it is known. */
-  subscription: SubscriptionAnswer | null
+  subscription: SubscriptionAnswer
   portal: Portal
 }
 
-/** One's own contract: managing it, renouncing it, ending it. « Résilier » stands here for everyone. */
+/** One's own contract, or what is left of it: managing it, renouncing it, ending it. */
 export function Contract({ subscription, portal }: Props) {
   const { hash } = useLocation()
-  const isThere = subscription !== null
   useEffect(() => {
-    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [hash, isThere])
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 
-  const until = subscription?.withdrawal_until
+  const until = subscription.withdrawal_until
   return (
     <Card aria-labelledby="contrat" className="mt-11 flex flex-col gap-6">
       <div>
         <h2 id="contrat" className="title-section scroll-mt-6">
           {texts.title}
         </h2>
-        <p className="mt-1 max-w-[60ch]">
-          {subscription ? subscriptionSentence(subscription) : texts.nothingToCancel}
-        </p>
+        <p className="mt-1 max-w-[60ch]">{subscriptionSentence(subscription)}</p>
       </div>
       <div className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:flex-wrap">
-        {subscription?.has_portal && <PortalBlock portal={portal} />}
+        {subscription.has_portal && <PortalBlock portal={portal} />}
         {until && (
           <Way to="/subscription/renonciation" label={texts.withdraw} help={texts.withdrawUntil(until)} />
         )}
-        <Way to="/subscription/resiliation" label={texts.cancel} help={texts.cancelText} />
+        {subscription.status !== 'none' && (
+          <Way to="/subscription/resiliation" label={texts.cancel} help={texts.cancelText} />
+        )}
       </div>
-      {subscription && <ReceiptLinks />}
+      <ReceiptLinks />
     </Card>
   )
 }

@@ -31,7 +31,7 @@ const FileLink = ({ href, verb, number }: { href: string; verb: string; number: 
     target="_blank"
     rel="noreferrer"
     aria-label={texts.label(verb, number)}
-    className="py-2 text-link"
+    className="tap py-2 text-link"
   >
     {verb}
   </a>

@@ -21,11 +21,12 @@ export function PlanCard({ id, ...rest }: Props) {
   const { name, priceCents, features } = plans[id]
   const isCurrent = rest.subscription?.subscribed_plan === id
   return (
-    <li className="grid">
+    // Its parts stand on the rows of the list, so that those of all three are level.
+    <li className="grid lg:row-span-5 lg:grid-rows-subgrid">
       <Card
         tone={isCurrent ? 'stage' : 'paper'}
         aria-labelledby={`plan-${id}`}
-        className={`flex flex-col ${isCurrent ? 'border-[1.5px] border-encre' : ''}`}
+        className={`grid content-start lg:row-span-5 lg:grid-rows-subgrid ${isCurrent ? 'border-[1.5px] border-outline' : ''}`}
       >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 id={`plan-${id}`} className="title-dialog">
@@ -42,7 +43,7 @@ export function PlanCard({ id, ...rest }: Props) {
           <span className="block text-15">{texts.perMonth}</span>
           <span className="block text-14 text-muted">{texts.withoutTax(withoutVat(priceCents))}</span>
         </p>
-        <p className="mt-4 text-17 lg:min-h-[3.25rem]">{texts.pitches[id]}</p>
+        <p className="mt-4 text-17">{texts.pitches[id]}</p>
         <ul className="mt-5 mb-7 border-ink border-t-[1.5px] text-16">
           {features.map((feature) => (
             <li key={feature} className="flex gap-4 border-row border-b py-2.5">
@@ -51,7 +52,7 @@ export function PlanCard({ id, ...rest }: Props) {
             </li>
           ))}
         </ul>
-        <div className="mt-auto">
+        <div>
           <PlanAction id={id} isCurrent={isCurrent} {...rest} />
         </div>
       </Card>

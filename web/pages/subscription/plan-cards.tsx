@@ -22,7 +22,7 @@ export function PlanCards({ subscription, portal, isOff }: Props) {
       <h2 id="plans" className="sr-only">
         {texts.plansTitle}
       </h2>
-      <ul className="grid gap-4 md:gap-6 lg:grid-cols-3">
+      <ul className="grid gap-4 md:gap-6 lg:grid-cols-3 lg:grid-rows-[repeat(5,auto)] lg:gap-y-0">
         {paidPlans.map((id) => (
           <PlanCard
             key={id}

@@ -8,6 +8,7 @@ import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { Contract } from './contract.tsx'
 import { FreeStrip } from './free-strip.tsx'
 import { Invoices } from './invoices.tsx'
@@ -45,7 +46,15 @@ export default function SubscriptionPage() {
       <PlanCards subscription={subscription ?? null} portal={portal} isOff={isOff} />
       <FreeStrip />
       <p className="mt-5 max-w-[80ch] text-14 text-muted">{texts.smallPrint}</p>
-      <Contract subscription={subscription ?? null} portal={portal} />
+      {subscription && (subscription.status !== 'none' || subscription.has_portal) ? (
+        <Contract subscription={subscription} portal={portal} />
+      ) : (
+        <p className="mt-2 text-14">
+          <RouteLink to="/subscription/resiliation" className="tap text-link">
+            {contractTexts.cancel}
+          </RouteLink>
+        </p>
+      )}
       {subscription?.has_portal && <Invoices />}
     </div>
   )

@@ -34,7 +34,7 @@ export default function UndoEmail() {
       follow={handleFollow}
       next={null}
       remedy={
-        <RouteLink to="/forgot-password" className="font-semibold text-link">
+        <RouteLink to="/forgot-password" className="tap font-semibold text-link">
           {followTexts.newPassword}
         </RouteLink>
       }

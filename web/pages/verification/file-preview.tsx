@@ -25,7 +25,7 @@ export function FilePreview({ file }: { file: File }) {
       <canvas
         ref={canvas}
         hidden={!isDrawn}
-        className="max-h-40 max-w-full rounded-small border-[1.5px] border-encre object-contain"
+        className="max-h-40 max-w-full rounded-small border-[1.5px] border-outline object-contain"
       />
       <p className="max-w-full font-semibold text-15 [overflow-wrap:anywhere]">{texts.file(file.name)}</p>
     </>

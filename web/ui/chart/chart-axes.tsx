@@ -24,9 +24,9 @@ export function ChartAxes({ box, scales: { x, y, ticks }, labels, shown, isInsid
             y1={y(tick)}
             y2={y(tick)}
             strokeWidth={tick === 0 ? 1.5 : 1}
-            className={tick === 0 ? 'stroke-encre' : 'stroke-grille'}
+            className={tick === 0 ? 'stroke-ink' : 'stroke-grille'}
           />
-          <text x={box.left - 10} y={y(tick) + 5} textAnchor="end" className="fill-mousse text-14">
+          <text x={box.left - 10} y={y(tick) + 5} textAnchor="end" className="fill-muted text-14">
             {format(tick)}
           </text>
         </g>
@@ -39,7 +39,7 @@ export function ChartAxes({ box, scales: { x, y, ticks }, labels, shown, isInsid
           textAnchor={
             !isInside ? 'middle' : index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle'
           }
-          className="fill-mousse text-14"
+          className="fill-muted text-14"
         >
           {labels[day]}
         </text>

@@ -60,17 +60,17 @@ export function ChartGaps({ box, scales: { x }, gaps, patternId }: Props) {
                   height={46}
                   rx={10}
                   strokeWidth={1.5}
-                  className="fill-feuille stroke-encre"
+                  className="fill-sheet stroke-ink"
                 />
                 <text
                   x={middle}
                   y={box.top + 29}
                   textAnchor="middle"
-                  className="fill-encre font-semibold text-14"
+                  className="fill-ink font-semibold text-14"
                 >
                   {gaps[from]?.daysOf(from, to)}
                 </text>
-                <text x={middle} y={box.top + 47} textAnchor="middle" className="fill-mousse text-14">
+                <text x={middle} y={box.top + 47} textAnchor="middle" className="fill-muted text-14">
                   {reason}
                 </text>
               </g>

@@ -11,8 +11,8 @@ export interface ChartSeries {
 }
 
 const looks = {
-  full: { className: 'stroke-geai', strokeWidth: 3 },
-  dotted: { className: 'stroke-gorge', strokeWidth: 3, strokeDasharray: '1 7' },
+  full: { className: 'stroke-link', strokeWidth: 3 },
+  dotted: { className: 'stroke-alert', strokeWidth: 3, strokeDasharray: '1 7' },
 } as const
 
 /** Broken where nothing is known; a day alone between two gaps is a dot. */
@@ -43,7 +43,7 @@ export function ChartLine({
           cx={x(day)}
           cy={y(value)}
           r={4}
-          className={look === 'full' ? 'fill-geai' : 'fill-gorge'}
+          className={look === 'full' ? 'fill-link' : 'fill-alert'}
         />
       ))}
     </g>

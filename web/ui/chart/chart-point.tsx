@@ -39,7 +39,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
           y2={box.height - box.bottom}
           strokeWidth={1.5}
           strokeDasharray="3 4"
-          className="stroke-encre"
+          className="stroke-ink"
         />
         {series.map(({ name, values, look }) => {
           const value = values[day]
@@ -50,7 +50,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
               cy={scales.y(value)}
               r={6}
               strokeWidth={1.5}
-              className={`stroke-feuille ${look === 'full' ? 'fill-geai' : 'fill-gorge'}`}
+              className={`stroke-sheet ${look === 'full' ? 'fill-link' : 'fill-alert'}`}
             />
           )
         })}
@@ -58,7 +58,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
       <div
         ref={measure}
         style={{ left: place.left, top: place.top }}
-        className="absolute w-max max-w-64 rounded-small bg-encre px-4.5 py-3 text-14 text-papier"
+        className="absolute w-max max-w-64 rounded-small border-[1.5px] border-edge bg-stage px-4.5 py-3 text-14 text-papier"
       >
         <p className="font-semibold">{title}</p>
         {series.map(({ name, values }, index) => {

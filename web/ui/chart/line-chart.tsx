@@ -130,7 +130,7 @@ function EndNames({
       key={end.name}
       x={left}
       y={end.y + 5}
-      className={`font-semibold text-14 ${end.look === 'full' ? 'fill-geai' : 'fill-gorge'}`}
+      className={`font-semibold text-14 ${end.look === 'full' ? 'fill-link' : 'fill-alert'}`}
     >
       {end.name}
     </text>

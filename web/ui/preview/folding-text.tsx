@@ -23,7 +23,7 @@ export function FoldingText({ text, maxLength, maxLines, more, less, tagClass }:
           type="button"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="ml-1 cursor-pointer text-[#5e5e5e] hover:underline"
+          className="relative ml-1 cursor-pointer text-[#5e5e5e] after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
         >
           {isOpen ? less : more}
         </button>

@@ -16,7 +16,7 @@ export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: 
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
   return (
-    <article className="@container overflow-hidden rounded-preview on-paper bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
+    <article className="@container overflow-hidden rounded-preview on-paper scheme-light bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
       <header className="flex gap-[11px] px-4 pt-3.5">
         <PreviewAvatar author={author} shape="square" />
         <div className="min-w-0 text-[#5e5e5e] text-12 leading-[17px]">
@@ -43,7 +43,7 @@ export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: 
           <Sample>{texts.sample}</Sample>
         </p>
       )}
-      <footer className="flex flex-wrap justify-around px-2 font-semibold text-[#4a4a4a] text-[13px] leading-[20px]">
+      <footer className="flex flex-wrap justify-around px-2 font-semibold text-[#4a4a4a] text-[13px] leading-[20px] @max-[320px]:flex-nowrap @max-[320px]:text-[11px] @max-[320px]:*:flex-col @max-[320px]:*:gap-0 @max-[320px]:*:py-1.5 @max-[320px]:leading-[14px]">
         <PreviewToggle
           icon={ThumbsUp}
           label={texts.like}

@@ -12,7 +12,7 @@ export function PendingPicture({ label, ratio }: Props) {
       className="flex w-full items-center justify-center gap-3 bg-sable text-15"
       style={{ aspectRatio: ratio }}
     >
-      <WaitingBarbs className="text-gorge" />
+      <WaitingBarbs className="text-alert" />
       {label}
     </div>
   )

@@ -1,8 +1,10 @@
 import { FoldingText } from './folding-text.tsx'
+import { RichText } from './rich-text.tsx'
 import { StreamedText } from './streamed-text.tsx'
 import type { PreviewProps } from './types.ts'
 
-interface Props extends Pick<PreviewProps, 'text' | 'texts' | 'isStreaming' | 'isUnsaved' | 'editor'> {
+interface Props
+  extends Pick<PreviewProps, 'text' | 'texts' | 'isStreaming' | 'isUnsaved' | 'isWhole' | 'editor'> {
   /** An image shares the card: the text being written keeps to a few lines. */
   isBounded: boolean
   maxLength: number
@@ -12,13 +14,23 @@ interface Props extends Pick<PreviewProps, 'text' | 'texts' | 'isStreaming' | 'i
 }
 
 /** The text of a preview in its three lives: being written, being edited, read. */
-export function PostText({ text, texts, isStreaming, isUnsaved, isBounded, editor, ...fold }: Props) {
+export function PostText({
+  text,
+  texts,
+  isStreaming,
+  isUnsaved,
+  isBounded,
+  isWhole,
+  editor,
+  ...fold
+}: Props) {
   if (isStreaming) {
     return (
       <StreamedText text={text} label={texts.streamedText} tagClass={fold.tagClass} isBounded={isBounded} />
     )
   }
   if (editor) return editor
+  if (isWhole) return <RichText text={text} tagClass={fold.tagClass} />
   return (
     <>
       <FoldingText text={text} less={texts.less} {...fold} />

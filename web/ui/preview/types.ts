@@ -51,6 +51,8 @@ export interface PreviewProps {
   pending?: { label: string; ratio: number }
   /** Takes the place of the text while it is edited. */
   editor?: ReactNode
+  /** Unfolded, as it will be read to its end. */
+  isWhole?: boolean
   /** Decorative counts, marked « aperçu ». */
   hasCounts?: boolean
 }

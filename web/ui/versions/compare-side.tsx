@@ -41,7 +41,7 @@ export function CompareSide({ versions, words, side, version, runs, onChoose, ..
           className="h-auto w-full rounded-small bg-sable"
         />
       ) : (
-        <p className="grow whitespace-pre-wrap rounded-small border-[1.5px] border-encre bg-feuille px-4 py-3 text-15 [overflow-wrap:anywhere]">
+        <p className="grow whitespace-pre-wrap rounded-small border-[1.5px] border-outline bg-sheet px-4 py-3 text-15 [overflow-wrap:anywhere]">
           <MarkedText runs={runs} side={side} />
         </p>
       )}

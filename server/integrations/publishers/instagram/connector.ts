@@ -5,6 +5,7 @@ import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import type { RightName } from '#shared/api/social.ts'
 import { instagramOAuth, instagramScopes } from './oauth.ts'
 import type { InstagramSettings } from './settings.ts'
+import { readSignedRequest } from './signed-request.ts'
 
 const dayMs = 86_400_000
 /** Instagram renews a token from its second day; a week leaves seven weeks of tries. */
@@ -25,6 +26,7 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
     listTargets: async ({ token, scopes }) => {
       const {
         user_id,
+        id = null,
         username = '',
         name = '',
         account_type = '',
@@ -37,6 +39,7 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
         kind: 'professional',
         displayName: name,
         handle: username,
+        scopedId: id,
       } as const
       return { grantedBy, targets: [target], problem: null }
     },
@@ -45,11 +48,11 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
 
     check: async (token): Promise<Check> => {
       try {
-        await oauth.readMe(token)
-        return { isGood: true, expiresAt: null, scopes: null }
+        const { id = null } = await oauth.readMe(token)
+        return { isGood: true, expiresAt: null, scopes: null, scopedId: id }
       } catch (error) {
         if (!(error instanceof VendorError) || error.failure !== 'reconnect') throw error
-        return { isGood: false, expiresAt: null, scopes: null }
+        return { isGood: false, expiresAt: null, scopes: null, scopedId: null }
       }
     },
 
@@ -57,6 +60,7 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
       now.getTime() - issuedAt.getTime() > renewAfterDays * dayMs && (expiresAt === null || expiresAt > now),
 
     renew: ({ token }) => oauth.refresh(token),
+    readSignedRequest: (signed) => readSignedRequest(signed, settings.clientSecret),
     revoke: null,
   }
 }

@@ -42,6 +42,7 @@ export function linkedInConnector(settings: LinkedInSettings, log: Logger): Conn
       expiresAt.getTime() - now.getTime() < renewDaysBefore * dayMs,
 
     renew: async ({ refreshToken }) => oauth.refresh(refreshToken ?? ''),
+    readSignedRequest: null,
     revoke: oauth.revoke,
   }
 

@@ -69,6 +69,7 @@ export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
           kind: 'page',
           displayName: page?.localizedName ?? '',
           handle: page?.vanityName ?? '',
+          scopedId: null,
         }
       }
     },
@@ -80,4 +81,5 @@ const profileOf = (id: string, displayName: string): Target => ({
   kind: 'member',
   displayName,
   handle: '',
+  scopedId: null,
 })

@@ -55,7 +55,12 @@ export function linkedInOAuth(settings: LinkedInSettings, log: Logger) {
       const { json } = await post(calls.other, 'introspectToken', { token })
       const { active, expires_at, scope } = readAnswer('linkedin', Introspection, json)
       const expiresAt = expires_at ? new Date(expires_at * 1000) : null
-      return { isGood: active, expiresAt, scopes: scope === undefined ? null : splitScopes(scope) }
+      return {
+        isGood: active,
+        expiresAt,
+        scopes: scope === undefined ? null : splitScopes(scope),
+        scopedId: null,
+      }
     },
 
     /** Undocumented, used by many: for best efforts only. */

@@ -22,7 +22,7 @@ export default function ServicesPage() {
   return (
     <AdministratorsOnly error={query.error}>
       <div className="page py-10">
-        <RouteLink to="/admin" className="text-15 text-link">
+        <RouteLink to="/admin" className="tap text-15 text-link">
           {texts.toAdmin}
         </RouteLink>
         <h1 className="title-page mt-2">{texts.title}</h1>

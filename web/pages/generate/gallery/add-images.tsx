@@ -9,7 +9,7 @@ interface Props {
 }
 
 const looks = {
-  tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-mousse border-dashed p-6 text-center font-semibold text-14 hover:bg-sable',
+  tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-muted border-dashed p-6 text-center font-semibold text-14 hover:bg-sable',
   link: 'text-link shrink-0 rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3',
 }
 

@@ -30,7 +30,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
 
   return (
     <section aria-labelledby={titleId} className="mt-6">
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 touch:min-h-12">
         <h2 id={titleId} className="title-section">
           {texts.title}
         </h2>
@@ -55,13 +55,13 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
           const files = items.filter((item): item is FileDropItem => item.kind === 'file')
           add(await Promise.all(files.map((item) => item.getFile())))
         }}
-        className="group relative rounded-panel outline-offset-8 data-drop-target:outline-3 data-drop-target:outline-geai data-drop-target:outline-dashed data-focus-visible:outline-3 data-focus-visible:outline-geai"
+        className="group relative min-h-37.5 rounded-panel outline-offset-8 data-drop-target:outline-3 data-drop-target:outline-link data-drop-target:outline-dashed data-focus-visible:outline-3 data-focus-visible:outline-link"
       >
         {images === undefined && !error && (
           <Loading label={texts.loading}>
-            <div className="mt-3 flex gap-5 overflow-hidden">
-              <SkeletonBox className="size-[150px] shrink-0 rounded-panel!" />
-              <SkeletonBox className="size-[150px] shrink-0 rounded-panel!" />
+            <div className="mt-2 flex gap-5 overflow-hidden">
+              <SkeletonBox className="h-[118px] w-[150px] shrink-0 rounded-panel!" />
+              <SkeletonBox className="h-[118px] w-[150px] shrink-0 rounded-panel!" />
             </div>
           </Loading>
         )}
@@ -69,10 +69,10 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
           <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />
         )}
         {images && count === 0 && (
-          <div className="flex flex-wrap items-center gap-6">
+          <div className="flex items-center gap-6">
             <AddImages look="tile" onFiles={add} />
-            <Drawing name="perch" className="w-[168px]" />
-            <p className="max-w-[24ch] text-17 text-muted">{texts.emptyText}</p>
+            <Drawing name="perch" className="w-[168px] max-md:hidden" />
+            <p className="min-w-0 max-w-[24ch] text-17 text-muted max-md:text-15">{texts.emptyText}</p>
           </div>
         )}
         {images && count > 0 && (
@@ -83,7 +83,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
             {count <= tileRow && <AddImages look="tile" onFiles={add} />}
           </div>
         )}
-        <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-papier/85 font-semibold text-17 text-geai group-data-drop-target:grid">
+        <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-ground/85 font-semibold text-17 text-link group-data-drop-target:grid">
           {texts.drop}
         </p>
       </DropZone>

@@ -29,7 +29,7 @@ export function SelectionBar({
   onUse,
 }: Props) {
   return (
-    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-small bg-geai-clair [--muted:var(--color-encre)] px-4 py-2 text-encre">
+    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 on-calm rounded-small bg-calm px-4 py-2">
       <div className="flex grow flex-col items-start max-md:flex-row max-md:items-center max-md:justify-between">
         <p role="status" className="font-semibold text-15">
           {texts.selected(count)}
@@ -37,7 +37,7 @@ export function SelectionBar({
         <button
           type="button"
           onClick={onDescribe}
-          className="rounded-tiny font-semibold text-14 text-geai underline decoration-[1.5px] underline-offset-3 hover:decoration-[2.5px] pointer-coarse:min-h-11"
+          className="rounded-tiny font-semibold text-14 text-link underline decoration-[1.5px] underline-offset-3 hover:decoration-[2.5px] pointer-coarse:min-h-11"
         >
           {altTexts.open}
         </button>
@@ -58,7 +58,7 @@ export function SelectionBar({
           isBusy={isRunning}
           {...(isAnalyzing ? { busyLabel: generateTexts.generating } : {})}
           onClick={onAnalyze}
-          className="hover:bg-papier!"
+          className="hover:bg-ground!"
         >
           {texts.analyze}
         </Button>

@@ -13,7 +13,7 @@ interface Props {
 
 const frames = {
   chosen: 'ring-vert-trait',
-  selected: 'ring-geai',
+  selected: 'ring-link',
   none: 'ring-transparent hover:ring-trait',
 }
 
@@ -24,7 +24,7 @@ export function Thumbnail({ image, rank, isChosen }: Props) {
     <GridListItem
       id={image.url}
       textValue={image.file_name + state}
-      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-papier data-focus-visible:outline-3 data-focus-visible:outline-encre data-focus-visible:outline-offset-[7px] ${frames[frame]}`}
+      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-ground data-focus-visible:outline-3 data-focus-visible:outline-ink data-focus-visible:outline-offset-[7px] ${frames[frame]}`}
     >
       <img
         src={image.thumb_url}
@@ -39,7 +39,7 @@ export function Thumbnail({ image, rank, isChosen }: Props) {
       {frame !== 'none' && (
         <span
           aria-hidden="true"
-          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-feuille ${isChosen ? 'bg-vert-trait' : 'bg-geai'}`}
+          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-sheet ${isChosen ? 'bg-vert-trait' : 'bg-link'}`}
         >
           {isChosen ? <Check size={17} strokeWidth={3.5} /> : rank}
         </span>

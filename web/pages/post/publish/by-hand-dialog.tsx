@@ -47,7 +47,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
                 href={data.url}
                 target="_blank"
                 rel="noreferrer"
-                className="text-link [overflow-wrap:anywhere]"
+                className="tap text-link [overflow-wrap:anywhere]"
               >
                 {texts.link}
               </a>

@@ -11,9 +11,9 @@ interface Props {
 }
 
 const marks = {
-  blocking: { mark: 'warning', className: 'text-gorge', markClassName: 'stroke-feuille' },
+  blocking: { mark: 'warning', className: 'text-alert', markClassName: 'stroke-sheet' },
   advice: { mark: 'warning', className: 'text-loriot', markClassName: 'stroke-encre' },
-  ok: { mark: 'check', className: 'text-vert', markClassName: 'stroke-feuille' },
+  ok: { mark: 'check', className: 'text-vert', markClassName: 'stroke-sheet' },
 } as const
 
 /** One finding: mark, words, and its one remedy. */

@@ -42,7 +42,7 @@ export function CheckList({ post, form, onMended, onLeave }: Props) {
         className="mb-3"
         cause={failure}
       />
-      <ul className="border-encre border-t-[1.5px]">
+      <ul className="border-outline border-t-[1.5px]">
         {told.map((check) => (
           <CheckLine key={check.name} level={check.level} text={check.text}>
             {check.remedy && (

@@ -65,7 +65,7 @@ export function CropField({ post, imageUrl, crop, onFailure }: Props) {
         )}
         <span
           aria-hidden="true"
-          className="-translate-1/2 absolute size-5 rounded-pill border-2 border-encre bg-loriot"
+          className="-translate-1/2 absolute size-5 rounded-pill border-2 border-outline bg-loriot"
           style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </div>
@@ -80,7 +80,7 @@ export function CropField({ post, imageUrl, crop, onFailure }: Props) {
           onChange={(event) => slide(axis, event.target.value)}
           onPointerUp={() => send(focus)}
           onKeyUp={({ key }) => movingKeys.has(key) && send(focus)}
-          className="mt-3 block h-6 w-full max-w-80 accent-geai pointer-coarse:h-11"
+          className="mt-3 block h-6 w-full max-w-80 accent-link pointer-coarse:h-11"
         />
       ))}
     </fieldset>

@@ -40,6 +40,7 @@ export function Leaving({ post, author, account, checks }: Props) {
               }
         }
         texts={previewTexts}
+        isWhole
       />
       <p className="text-15 text-muted">{texts.once}</p>
     </>
