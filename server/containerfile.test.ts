@@ -53,14 +53,14 @@ it('says production, and holds no simulators', () => {
   expect(run.join('\n')).not.toContain('simulators')
 })
 
-it('starts as production with what it holds', async () => {
+it('starts as production with what it holds', { timeout: 240_000 }, async () => {
   const server = await startServer(await given(), join(await image(), 'server/main.ts'))
   const { mode } = FeaturesAnswer.parse(await (await fetch(`${server.url}/api/features`)).json())
   expect(mode).toBe('production')
   expect(await server.end()).toBe(0)
 })
 
-it('ends with one line where RAMAGE_MODE=demo is said', async () => {
+it('ends with one line where RAMAGE_MODE=demo is said', { timeout: 240_000 }, async () => {
   const main = join(await image(), 'server/main.ts')
   const failed = await promisify(execFile)(process.execPath, [main], {
     env: { ...programEnv, ...(await given()), RAMAGE_MODE: 'demo' },

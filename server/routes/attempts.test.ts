@@ -94,27 +94,27 @@ describe('working', () => {
   it('gives back what a person mistyped before signing in, and nothing else', async () => {
     const ip = '203.0.113.60'
     const spray = (index: number) => login(`autre${index}@exemple.fr`, 'devine-encore-1', ip)
-    for (let person = 0; person < 15; person++) {
+    for (let person = 0; person < 13; person++) {
       const { email, password } = await newAccount()
       for (let mistake = 0; mistake < 4; mistake++) await login(email, 'faute-de-frappe', ip)
       expect((await login(email, password, ip)).status).toBe(200)
       // At home by now, a sign-in gives nothing back.
       expect((await login(email, password, ip)).status).toBe(200)
     }
-    const answers = []
-    for (let index = 0; index < 52; index++) answers.push(await spray(index))
+    const answers = await Promise.all(Array.from({ length: 52 }, (_, index) => spray(index)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
-  it('sees no refusal in the first sign-ins of 120 colleagues at once, after 45 mistakes', async () => {
+  it('sees no refusal in the first sign-ins of 30 colleagues at once, after 45 mistakes', async () => {
     const ip = '203.0.113.61'
-    const accounts = []
-    for (let count = 0; count < 120; count++) accounts.push(await newAccount())
-    for (let index = 0; index < 45; index++) await login(`coquille${index}@exemple.fr`, 'devine-encore', ip)
+    const accounts = await Promise.all(Array.from({ length: 30 }, newAccount))
+    await Promise.all(
+      Array.from({ length: 45 }, (_, index) => login(`coquille${index}@exemple.fr`, 'devine-encore', ip)),
+    )
     const answers = await Promise.all(accounts.map(({ email, password }) => login(email, password, ip)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  }, 60_000)
+  })
 
   it('sees no refusal in 100 right passwords at once from one address', async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, newAccount))

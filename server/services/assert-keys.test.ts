@@ -81,7 +81,7 @@ it('lets texts be that their operator gave up (docs/operations.md)', async () =>
   await check([k2])
 })
 
-it('stops the start with one line', async () => {
+it('stops the start with one line', { timeout: 240_000 }, async () => {
   await connect([k1])
   const env = async (key: { id: string; key: Buffer }) => ({
     DATABASE_URL: t.databaseUrl,
