@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getErasure } from '#server/db/network-erasures.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { openPace } from '#server/services/attempts.ts'
 import { eraseForNetwork } from '#server/services/social/erase.ts'
 import { DataDeletionAnswer, ErasureAnswer, SignedRequestBody } from '#shared/api/network-erasures.ts'
@@ -59,7 +59,7 @@ export function networkErasureRoutes(app: App, deps: Deps): void {
     async (request) => {
       await readings(originOf(request).ip)
       const row = await getErasure(deps.db, request.params.code)
-      if (!row) throw new AppError('not_found')
+      if (!row) throw missing('erasure')
       const { network, accountCount, erasedAt } = row
       return {
         app: network,

@@ -41,13 +41,12 @@ const named = (name: string) => operations.find((one) => one.name === name)
 describe('the document, as clients are generated from it', () => {
   it('names every operation once, with a title and a description', () => {
     expect(operations.length).toBeGreaterThan(130)
-    for (const { name, operationId, summary, description } of operations) {
-      expect(operationId, `${name}: add it to server/routes/openapi/*-operations.ts`).toMatch(
-        /^[a-z][A-Za-z]+$/,
-      )
-      expect(summary, name).toMatch(/\S/)
-      expect(description, name).toMatch(/\S/)
-    }
+    const unnamed = operations.filter((one) => !one.operationId || !one.summary || !one.description)
+    expect(
+      unnamed.map(({ name }) => name),
+      'add them to server/routes/openapi/*-operations.ts',
+    ).toEqual([])
+    for (const { operationId } of operations) expect(operationId).toMatch(/^[a-z][A-Za-z]+$/)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 

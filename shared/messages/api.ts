@@ -157,6 +157,7 @@ export const missingTexts = {
   account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
   archive: 'Cette archive n’existe pas, ou plus.',
   connection: 'Cette connexion n’existe pas, ou a expiré.',
+  erasure: 'Cette demande d’effacement n’existe pas, ou plus.',
   generation: 'Cette génération n’existe pas, ou plus.',
   hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
   image: 'Cette image n’existe pas, ou plus.',

@@ -89,6 +89,11 @@ export const accountOperations: Operations = {
     'Confirm the address of a new account',
     'Takes the token of the mail.',
   ],
+  'POST /api/auth/verify-email/again': [
+    'askVerification',
+    'Ask for the confirmation mail, signed out',
+    'Answers the same for every address.',
+  ],
   'POST /api/auth/verify-email/resend': [
     'resendVerification',
     'Send the confirmation mail again',
@@ -98,6 +103,11 @@ export const accountOperations: Operations = {
     'changeEmail',
     'Ask for another address',
     'Sends a link to the new address and a notice to the present one.',
+  ],
+  'POST /api/auth/email/confirm/check': [
+    'checkEmailLink',
+    'Look at a link to another address',
+    'The address it would confirm, in a session of its account; does not use it.',
   ],
   'POST /api/auth/email/confirm': [
     'confirmEmail',
@@ -148,6 +158,11 @@ export const accountOperations: Operations = {
     'endSession',
     'Sign one device out',
     'Effective on its next request.',
+  ],
+  'POST /api/account/proof': [
+    'proveIdentity',
+    'Prove one’s identity',
+    'By password, second factor or a fresh Google sign-in; good for a short while in this session.',
   ],
   'GET /api/account/profile': [
     'getProfile',

@@ -164,6 +164,21 @@ export const postOperations: Operations = {
     'Complete a connection',
     'With the profiles and pages that were chosen.',
   ],
+  'POST /api/social/instagram/deauthorize': [
+    'deauthorizeInstagram',
+    'Hear that a person removed the app',
+    'Called by Meta with a signed request; the account is disconnected.',
+  ],
+  'POST /api/social/instagram/data-deletion': [
+    'deleteInstagramData',
+    'Hear that a person wants their data erased',
+    'Called by Meta with a signed request; answers where the person follows it.',
+  ],
+  'GET /api/social/data-deletion/{code}': [
+    'getDataDeletion',
+    'What became of an erasure',
+    'By its confirmation code.',
+  ],
   'POST /api/verification': [
     'verifyPicture',
     'Was this picture made here?',

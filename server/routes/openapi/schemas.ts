@@ -22,6 +22,7 @@ import * as google from '#shared/api/google.ts'
 import * as handOff from '#shared/api/hand-off.ts'
 import * as images from '#shared/api/images.ts'
 import * as logs from '#shared/api/logs.ts'
+import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
 import * as posts from '#shared/api/posts.ts'
 import * as preferences from '#shared/api/preferences.ts'
@@ -39,7 +40,20 @@ import * as ndjson from '#shared/ndjson.ts'
 const modules: Record<string, unknown>[] = [
   ...[accountLinks, adminMessages, adminUsers, admin, answers, audit, auth, billing, brand, calendar, checks],
   ...[companyIdentity, company, credits, dataRights, demoMails, features, forms, generation, google, handOff],
-  ...[images, logs, performance, posts, preferences, profile, proof, publishing, services, sessions, social],
+  ...[
+    images,
+    logs,
+    networkErasures,
+    performance,
+    posts,
+    preferences,
+    profile,
+    proof,
+    publishing,
+    services,
+    sessions,
+    social,
+  ],
   ...[twoFactor, verification, versions, ndjson],
 ]
 
