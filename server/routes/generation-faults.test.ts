@@ -99,7 +99,7 @@ describe.each(['openai', 'google'] as const)('a text through %s', (provider) => 
   const stream = () =>
     readStream(ai.test, '/api/gemini/analyze-images', { images: [photo], prompt: 'Vitrine posée.' }, ana)
 
-  it.each(traps)('meets %s', { timeout: 60_000 }, async (_, { fault, code, calls, shows, leaves }) => {
+  it.each(traps)('meets %s', async (_, { fault, code, calls, shows, leaves }) => {
     if (leaves) await ai.choose(provider, { timeouts: leaves })
     vendor.faults.add(fault)
     const { lines } = await stream()
@@ -167,28 +167,24 @@ const imageTraps: [string, Trap][] = [
   ],
 ]
 
-it.each(['openai', 'google'] as const)(
-  'leaves %s once nobody has read for 15 s',
-  { timeout: 80_000 },
-  async (provider) => {
-    await ai.choose(provider)
-    const { settings, journal } = provider === 'openai' ? ai.openai : ai.gemini
-    Object.assign(settings, { paceMs: 500, reply: 'mot '.repeat(200) })
-    const photo = await seenPhoto()
-    const endWatch = watchLive(ai.test.deps)
-    const gone = new AbortController()
-    const { answer } = await openStream(photo, gone.signal)
-    await answer.body?.getReader().read()
-    gone.abort()
-    const entry = await journal.when(({ endedAt }) => endedAt !== null, 60_000)
-    endWatch()
-    expect(entry.endedBy).toBe('client')
-    await expect.poll(() => ai.remaining(ana)).toBe(3)
-  },
-)
+it.each(['openai', 'google'] as const)('leaves %s once nobody has read for 15 s', async (provider) => {
+  await ai.choose(provider)
+  const { settings, journal } = provider === 'openai' ? ai.openai : ai.gemini
+  Object.assign(settings, { paceMs: 500, reply: 'mot '.repeat(200) })
+  const photo = await seenPhoto()
+  const endWatch = watchLive(ai.test.deps)
+  const gone = new AbortController()
+  const { answer } = await openStream(photo, gone.signal)
+  await answer.body?.getReader().read()
+  gone.abort()
+  const entry = await journal.when(({ endedAt }) => endedAt !== null, 60_000)
+  endWatch()
+  expect(entry.endedBy).toBe('client')
+  await expect.poll(() => ai.remaining(ana)).toBe(3)
+})
 
 describe.each(['openai', 'google'] as const)('a picture through %s', (provider) => {
-  it.each(imageTraps)('meets %s', { timeout: 60_000 }, async (_, { fault, code, calls, leaves }) => {
+  it.each(imageTraps)('meets %s', async (_, { fault, code, calls, leaves }) => {
     await ai.choose(provider, { timeouts: leaves ?? {} })
     const vendor = provider === 'openai' ? ai.openai : ai.gemini
     vendor.faults.add(fault)
