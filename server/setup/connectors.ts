@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts'
 import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import { instagramConnector } from '#server/integrations/publishers/instagram/connector.ts'
 import { linkedInConnector } from '#server/integrations/publishers/linkedin/connector.ts'
+import { warnOfOldVersion } from './linkedin-version.ts'
 
 const hosts = [
   ['LINKEDIN_API_BASE', 'api.linkedin.com'],
@@ -19,6 +20,7 @@ export function connectorsFromEnv(env: Env, log: Logger): Connectors {
       if (env[name] !== `https://${host}`) throw new Error(`${name}: production trusts https://${host} alone`)
   }
   const linkedIn = linkedInSettings(env)
+  if (linkedIn?.apiBase === 'https://api.linkedin.com') warnOfOldVersion(linkedIn.apiVersion, log)
   const instagram = instagramSettings(env)
   return {
     ...(linkedIn && { linkedin: linkedInConnector(linkedIn, log) }),
