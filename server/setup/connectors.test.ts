@@ -25,7 +25,7 @@ it('are those whose keys are set, in both modes', () => {
 it.each([
   ['2027-07-31T23:59:59Z', 0],
   ['2027-08-01T00:00:00Z', 1],
-])('warn two months before LinkedIn refuses its version: at %s', (now, times) => {
+])('warn a month before LinkedIn refuses its version: at %s', (now, times) => {
   vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
   const warn = vi.fn()
   const log = Object.assign(pino({ level: 'silent' }), { warn })
