@@ -115,7 +115,7 @@ describe('every command of docs/operations.md', () => {
     await client.end()
   })
 
-  it('npm start: serves, and ends well when told to', { timeout: 240_000 }, async () => {
+  it('npm start: serves, and ends well when told to', async () => {
     expect(scripts.start).toBe('exec node scripts/run.mjs scripts/start.ts')
     const database = await testDatabase()
     const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/start.ts'], {

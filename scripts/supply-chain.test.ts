@@ -114,7 +114,7 @@ describe('no secret', () => {
     expect(found(git('log', '-p', '--no-color', '--text', '--', ':!*.jpg', ':!*.png'))).toEqual([])
   })
 
-  it('is in the pages as they are built', { timeout: 120_000 }, async () => {
+  it('is in the pages as they are built', async () => {
     await buildWebIfStale()
     const folder = join(root, 'dist/web')
     const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(

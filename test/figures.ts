@@ -19,7 +19,7 @@ import { pageScopes } from './social/networks.ts'
 const quiet = { info: () => undefined, warn: () => undefined }
 const hourMs = 3_600_000
 /** Of an answer: a loaded machine is no network that is away. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export const linkedInFiguresAt = (network: Linkedin) =>
   linkedInFigures({ ...linkedInAddresses(network), scopes: pageScopes }, quiet, patienceMs)

@@ -30,7 +30,7 @@ export const hasty = (overrides: Partial<PublishingSettings> = {}): PublishingSe
   publishingSettings({ settleMs: 200, freshTokenMs: 50, backoffMs: [50, 100, 200], ...overrides })
 
 /** Of an answer: a loaded machine is no network that is away. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export const linkedInAt = (network: Linkedin, timeoutMs = patienceMs) =>
   linkedInPublisher({ ...linkedInAddresses(network), scopes: pageScopes.split(' ') }, quiet, timeoutMs)

@@ -98,7 +98,7 @@ describe.each(['openai', 'google'] as const)('a text through %s', (provider) => 
   const stream = () =>
     readStream(ai.test, '/api/gemini/analyze-images', { images: [photo], prompt: 'Vitrine posée.' }, ana)
 
-  it.each(traps)('meets %s', { timeout: 60_000 }, async (_, { fault, code, calls, shows, leaves }) => {
+  it.each(traps)('meets %s', async (_, { fault, code, calls, shows, leaves }) => {
     if (leaves) await ai.choose(provider, { timeouts: leaves })
     vendor.faults.add(fault)
     const { lines } = await stream()
@@ -183,7 +183,7 @@ it.each(['openai', 'google'] as const)('hears %s to its end though nobody reads'
 })
 
 describe.each(['openai', 'google'] as const)('a picture through %s', (provider) => {
-  it.each(imageTraps)('meets %s', { timeout: 60_000 }, async (_, { fault, code, calls, leaves }) => {
+  it.each(imageTraps)('meets %s', async (_, { fault, code, calls, leaves }) => {
     await ai.choose(provider, { timeouts: leaves ?? {} })
     const vendor = provider === 'openai' ? ai.openai : ai.gemini
     vendor.faults.add(fault)

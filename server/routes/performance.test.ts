@@ -138,7 +138,7 @@ describe('figures of LinkedIn', () => {
     expect(await figuresOf(camille)).not.toBeNull()
   })
 
-  it('leave room for publishing in the quota of a member', { timeout: 90_000 }, async () => {
+  it('leave room for publishing in the quota of a member', async () => {
     const { camille } = await withPost()
     for (let more = 0; more < 19; more++) await publishOn(camille)
     await passHours(test, 2, [linkedin])

@@ -115,7 +115,7 @@ describe('hostile inputs', () => {
     })
     .map((parts) => parts.join('').slice(0, 2_000))
 
-  it('never throws, never leaks, never invents, stays fast', { timeout: 60_000 }, () => {
+  it('never throws, never leaks, never invents, stays fast', () => {
     const scenarios = fc.constantFrom(...evaluationCases)
     fc.assert(
       fc.property(text, text, scenarios, fc.nat(9), (context, field, scenario, variant) => {

@@ -4,6 +4,7 @@ import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import { instagramConnector } from '#server/integrations/publishers/instagram/connector.ts'
 import { linkedInConnector } from '#server/integrations/publishers/linkedin/connector.ts'
 import type { LinkedInSettings } from '#server/integrations/publishers/linkedin/settings.ts'
+import { warnOfOldVersion } from './linkedin-version.ts'
 
 const hosts = [
   ['LINKEDIN_API_BASE', 'api.linkedin.com'],
@@ -19,6 +20,7 @@ export function connectorsFromEnv(env: Env, log: Logger): Connectors {
     for (const [name, host] of hosts)
       if (env[name] !== `https://${host}`) throw new Error(`${name}: production trusts https://${host} alone`)
   }
+  if (env.LINKEDIN_API_BASE === 'https://api.linkedin.com') warnOfOldVersion(env.LINKEDIN_API_VERSION, log)
   const [linkedIn, former] = linkedInApps(env).map((settings) => linkedInConnector(settings, log))
   const instagram = instagramSettings(env)
   return {

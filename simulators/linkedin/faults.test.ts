@@ -33,7 +33,7 @@ const create = (text: string, signal?: AbortSignal) =>
     ...(signal ? { signal } : {}),
   })
 const count = async () => (await control('GET', '/posts')).posts.length
-const patient = { timeout: 30_000 }
+const patient = { timeout: 120_000 }
 
 /** A post whose author hangs up as soon as `seen` holds, since no answer will come. */
 async function createUntil(seen: () => void | Promise<void>) {

@@ -8,7 +8,7 @@ import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, heldWords, pause, scriptedAi } from '#test/scripted-ai.ts'
 
 const ai = scriptedAi()
-const patient = { timeout: 15_000, interval: 100 }
+const patient = { timeout: 120_000, interval: 100 }
 let test: TestApp
 let ana: Visitor
 let origin: string

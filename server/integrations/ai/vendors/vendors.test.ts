@@ -67,7 +67,7 @@ describe.each([
     ['insufficient_quota', 'quota', 1],
     ['invalid_key', 'config', 1],
     ['html_502', 'upstream', 2],
-  ] as const)('fails on %s as %s', { timeout: 10_000 }, async (kind, failure, count) => {
+  ] as const)('fails on %s as %s', async (kind, failure, count) => {
     simulator.faults.add({ kind, times: 'forever' })
     const { error, calls } = await write(make(), model)
     expect(error).toMatchObject({ failure })
