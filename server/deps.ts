@@ -63,7 +63,7 @@ export interface Deps {
   house: House
   /** Whom data is handed to. */
   processors: readonly Processor[]
-  /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
+  /** Welcome posts come at sign-up when mail is not sent for real (docs/product/decisions.md §7). */
   welcomeAtSignUp: boolean
   /** Hears how calls to outside services end. */
   watch: Pick<ServiceWatch, 'note'>

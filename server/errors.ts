@@ -130,7 +130,7 @@ export class AppError extends Error {
 export const missing = (what: Missing) =>
   new AppError('not_found', { message: missingTexts[what], details: { [what]: missingTexts[what] } })
 
-/** Failure classes of a provider (ai.md §2.6). */
+/** Failure classes of a provider (docs/product/ai.md §2.6). */
 export type AiFailure = 'config' | 'quota' | 'rate' | 'moderation' | 'bad_request' | 'timeout' | 'upstream'
 
 /** Thrown by a provider; the French text depends on the class alone. */

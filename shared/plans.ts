@@ -1,4 +1,4 @@
-/** Plans and what they entitle to (spec.md §9, decisions.md §4). Prices in cents, taxes included, a month. */
+/** Plans and what they entitle to (docs/product/specification.md §9, docs/product/decisions.md §4). Prices in cents, taxes included, a month. */
 export const planIds = ['free', 'basic', 'pro', 'enterprise'] as const
 
 export type PlanId = (typeof planIds)[number]
@@ -21,7 +21,7 @@ export interface Plan {
   maxImages: number
   /** Posts kept. */
   maxPosts: number
-  /** Tone of voice and brand memory (decisions.md §4). */
+  /** Tone of voice and brand memory (docs/product/decisions.md §4). */
   hasBrandMemory: boolean
   /** Habits counted in the company's own posts go into the next ones. */
   learnsFromPosts: boolean

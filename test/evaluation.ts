@@ -80,7 +80,7 @@ export function requestOf(
   }
 }
 
-/** Hard checks of the evaluation (ai.md §9), in words; empty when the text is right. */
+/** Hard checks of the evaluation (docs/product/ai.md §9), in words; empty when the text is right. */
 export function faultsOf(request: TextRequest, text: string): string[] {
   const rules = networkRules[request.network]
   const { company } = request

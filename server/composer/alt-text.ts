@@ -4,7 +4,7 @@ const numbers = ['', 'une photo', 'deux photos', 'trois photos', 'quatre photos'
 
 /**
  * Alternative text in French: only what was given or measured. « pour » never elides nor contracts, whatever
- * the company's name (copywriting.md §2.5).
+ * the company's name (docs/product/writing.md §2.5).
  */
 export function altTextFor(name: string, headline: string, photos: ImageFacts[]): string {
   const title = headline && headline !== name ? `\u00A0: «\u00A0${headline}\u00A0»` : ''

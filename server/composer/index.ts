@@ -7,7 +7,7 @@ import { chooseLayout } from './choose.ts'
 import { paint } from './paint.ts'
 import { setStage } from './stage.ts'
 
-/** Renders at once in the process, whatever the number of providers (ai.md §5). */
+/** Renders at once in the process, whatever the number of providers (docs/product/ai.md §5). */
 const inTurn = slots(2)
 const quality = 88
 const maker = { id: 'demonstration', model: 'ramage-composer-1', isAi: false }
@@ -25,7 +25,7 @@ async function compose(request: ImageRequest, signal: AbortSignal): Promise<Imag
   signal.throwIfAborted()
   const plan = chooseLayout(stage, request)
   const picture = await paint(stage, plan, signal)
-  // Not `compositeCapture`: that one would swear that the user's own files are photographs (ai.md §6).
+  // Not `compositeCapture`: that one would swear that the user's own files are photographs (docs/product/ai.md §6).
   const source = request.images.length > 0 ? 'composite' : 'digitalCreation'
   const bytes = await picture.jpeg({ quality }).withXmp(plainMark(source)).toBuffer()
   signal.throwIfAborted()

@@ -15,7 +15,7 @@ const maxStrength = 0.94
 /** Share of the photo's side over which the darkening fades out, past the text. */
 const fade = 0.3
 
-/** A darkening just strong enough for white text: 4.5:1 at the 95th percentile of the light under it (ai.md §5). */
+/** A darkening just strong enough for white text: 4.5:1 at the 95th percentile of the light under it (docs/product/ai.md §5). */
 export function scrimFor(canvas: Canvas, scrim: NonNullable<Plan['scrim']>, night: Rgb): string {
   // Each line for itself: a bright spot behind one is not made up for by the dark behind another.
   const boxes = scrim.lines.map(({ x, y, length, size, face }) => ({

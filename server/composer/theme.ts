@@ -9,7 +9,7 @@ import {
 } from '#server/integrations/imaging/oklab.ts'
 import { pick } from './seed.ts'
 
-/** The colours of one picture. Every text is at least 4.5:1 on its ground (ai.md §5). */
+/** The colours of one picture. Every text is at least 4.5:1 on its ground (docs/product/ai.md §5). */
 export interface Theme {
   /** Behind tiles; always distinct from the panel. */
   ground: Rgb

@@ -8,7 +8,7 @@ const drawable = new RegExp(
   'u',
 )
 
-/** Text as the fonts can draw it: no emoji, no control character, U+00A0 for every narrow space (copywriting.md §6). */
+/** Text as the fonts can draw it: no emoji, no control character, U+00A0 for every narrow space (docs/product/writing.md §6). */
 export function drawableText(text: string): string {
   const spaced = text
     .normalize('NFC')

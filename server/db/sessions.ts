@@ -3,7 +3,7 @@ import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
 import { creditAccounts, images, type OpenedBy, secondFactors, sessions, users } from './schema.ts'
 
-/** A session is over when it was idle for so long, and in any case in the end (decisions.md §3, Tokens). */
+/** A session is over when it was idle for so long, and in any case in the end (docs/product/decisions.md §3, Tokens). */
 export const sessionDays = { idle: 7, absolute: 30 } as const
 const idleLimit = sql`now() - make_interval(days => ${sessionDays.idle})`
 const absoluteLimit = sql`now() + make_interval(days => ${sessionDays.absolute})`
@@ -144,7 +144,7 @@ export async function insertSuccessor(
     from sessions where token_hash = ${oldHash} for update`)
 }
 
-/** A replaced session still serves the calls in flight for `seconds` (decisions.md §3, new_token). */
+/** A replaced session still serves the calls in flight for `seconds` (docs/product/decisions.md §3, new_token). */
 export async function expireSessionSoon(db: Db, tokenHash: Buffer, seconds: number) {
   await db
     .update(sessions)

@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import type { App } from './app-type.ts'
 
-/** Who may call a route. `signed-link`: the address itself is the right (decisions.md §7, Access). */
+/** Who may call a route. `signed-link`: the address itself is the right (docs/product/decisions.md §7, Access). */
 type Access = 'public' | 'user' | 'admin' | 'signed-link'
 
 declare module 'fastify' {

@@ -42,7 +42,7 @@ function nameGeneration(reply: FastifyReply, generation: GenerationRow) {
   if (generation.postId) reply.header('x-post-id', generation.postId)
 }
 
-/** The log from line `from` on, followed to its end (ai.md §3). */
+/** The log from line `from` on, followed to its end (docs/product/ai.md §3). */
 export function sendStream(deps: Deps, reply: FastifyReply, generation: GenerationRow, from: number) {
   nameGeneration(reply, generation)
   const signal = endedSignal(deps, reply)
@@ -59,7 +59,7 @@ export function sendStream(deps: Deps, reply: FastifyReply, generation: Generati
     .send(Readable.from(body(), { objectMode: false }))
 }
 
-/** The post, or the text of a rewriting, as JSON; the stream for a client that accepts it (decisions.md §3). */
+/** The post, or the text of a rewriting, as JSON; the stream for a client that accepts it (docs/product/decisions.md §3). */
 export async function answerOrStream(
   deps: Deps,
   request: FastifyRequest,

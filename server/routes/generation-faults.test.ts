@@ -7,7 +7,7 @@ import type { Visitor } from '#test/app.ts'
 import { type RealAi, realAi } from '#test/providers.ts'
 import { readStream, uploadPhoto } from '#test/studio.ts'
 
-// The traps of ai.md §2, through the front door, the providers' vendors being simulators over TCP.
+// The traps of docs/product/ai.md §2, through the front door, the providers' vendors being simulators over TCP.
 // Longer than any test may take: a text ends by the limit that its trap is about, however busy the machine, or never.
 const hour = 3_600_000
 const patient = { firstMs: hour, betweenMs: hour, totalMs: hour, imageMs: hour }

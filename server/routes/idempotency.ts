@@ -20,7 +20,7 @@ const waitForTwinMs = 20_000
 /** Well within the minute after which a claim is free. */
 const keepEveryMs = 10_000
 
-/** A repeated key gets the first answer; with another body 422; a failure frees the key (promises.md). */
+/** A repeated key gets the first answer; with another body 422; a failure frees the key (docs/product/promises.md). */
 export function registerIdempotency(app: App, deps: Deps): void {
   app.decorateRequest('claimedKey', null)
   app.decorateRequest('claimClock', undefined)

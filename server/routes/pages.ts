@@ -16,7 +16,7 @@ import { sendProblem } from './problems.ts'
 /** What the build of the pages leaves for the server. */
 const Manifest = z.array(z.object({ path: z.string(), file: z.string() }))
 
-/** They alone load a vendor's script, once the visitor has chosen it (decisions.md §7, Google and the CSP). */
+/** They alone load a vendor's script, once the visitor has chosen it (docs/product/decisions.md §7, Google and the CSP). */
 const signInPaths = ['/login', '/register']
 
 /** For search engines: filled in like the pages. */
@@ -25,7 +25,7 @@ const texts: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Serves the built pages under the strict policy of promises.md, and answers unknown addresses. */
+/** Serves the built pages under the strict policy of docs/product/promises.md, and answers unknown addresses. */
 export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pick<Deps, 'google'>) {
   const isBuilt = existsSync(join(folder, 'routes.json'))
   const headers = pageHeaders()

@@ -32,7 +32,7 @@ type Query = z.infer<typeof PerformanceQuery>
 
 const askedOf = ({ period, app }: Query) => ({ days: period, network: app ?? null })
 
-/** What networks say of published posts (decisions.md §4). */
+/** What networks say of published posts (docs/product/decisions.md §4). */
 export function performanceRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/performance',

@@ -7,7 +7,7 @@ import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { frenchIssue } from './french-issues.ts'
 
-/** Turns every failure into the one error shape (decisions.md §3, Errors). Stacks go to the log only. */
+/** Turns every failure into the one error shape (docs/product/decisions.md §3, Errors). Stacks go to the log only. */
 export function registerProblems(app: App): void {
   z.config({ localeError: frenchIssue })
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -23,7 +23,7 @@ export function registerProblems(app: App): void {
   })
 }
 
-/** Two calls of the specification read the message under another name (decisions.md §7, Names on the wire). */
+/** Two calls of the specification read the message under another name (docs/product/decisions.md §7, Names on the wire). */
 const messageAliases: Record<string, string> = {
   '/api/auth/register': 'error',
   '/api/gemini/generate-from-prompt': 'data',

@@ -29,7 +29,7 @@ const tags = ['publishing']
 const params = z.object({ id: Id })
 const oneParams = z.object({ id: Id, publicationId: Id })
 const one = { 200: PublicationAnswer }
-/** After the request came; then the answer is 202 (decisions.md §3). */
+/** After the request came; then the answer is 202 (docs/product/decisions.md §3). */
 const waitMs = 8_000
 
 /** /api/posts/{id}/publish and …/publications */

@@ -18,7 +18,7 @@ import { hash } from './seed.ts'
 
 const healthNotice = 'L’abus d’alcool est dangereux pour la santé.'
 
-/** The whole text of a post, by rules (copywriting.md §1 to §5). The same request gives the same text. */
+/** The whole text of a post, by rules (docs/product/writing.md §1 to §5). The same request gives the same text. */
 export function composePost(given: TextRequest): string {
   const request = underBrand(given)
   const brief = readBrief(request)
@@ -85,7 +85,7 @@ function bodyOf(
   return order.filter((part) => part !== '')
 }
 
-/** A second « ! » is one too many (copywriting.md §3); quotations keep theirs. */
+/** A second « ! » is one too many (docs/product/writing.md §3); quotations keep theirs. */
 function oneExclamation(text: string): string {
   let seen = false
   return text.replace(/[\s\u00a0\u202f]?!(?![^«]*»)/gu, (sign) => {
@@ -123,7 +123,7 @@ function fitting(parts: string[], room: number): string[] {
   return kept
 }
 
-/** The name, untouched (copywriting.md §2.6). A function, because « $& » in a name means itself. */
+/** The name, untouched (docs/product/writing.md §2.6). A function, because « $& » in a name means itself. */
 function withName(text: string, name: string): string {
   return text.replaceAll(nameMark, () => name)
 }

@@ -8,7 +8,7 @@ import { fromSentence, isMoment } from './headline/sentence.ts'
 import { fits, maxLength, maxWords, shorten } from './headline/shorten.ts'
 import { fold, upperFirst, wordsOf } from './language/words.ts'
 
-/** The headline on the image (copywriting.md §6): it names, where the hook tells or asks. */
+/** The headline on the image (docs/product/writing.md §6): it names, where the hook tells or asks. */
 export function headlineFor(input: {
   company: CompanyFacts
   objective: Objective

@@ -8,7 +8,7 @@ const maker = { id: 'demonstration', model: 'ramage-writer-1', isAi: false }
 const slowest = 40
 const fastest = 25
 
-/** The writer without AI (ai.md §4): rules, no network, no key; 25 to 40 ms a word. */
+/** The writer without AI (docs/product/ai.md §4): rules, no network, no key; 25 to 40 ms a word. */
 export function demonstrationWriter(): TextProvider {
   return { ...maker, writeText }
 }

@@ -17,7 +17,7 @@ export const homeSeconds = 30 * days
 const atOnce = 4
 
 /**
- * Failures are limited, never traffic (promises.md, Accounts): an attempt takes a point of each budget before the
+ * Failures are limited, never traffic (docs/product/promises.md, Accounts): an attempt takes a point of each budget before the
  * password is looked at and gets them back when it is right. Windows last 15 minutes at most, so the right password
  * is never locked out for longer. An account takes 10 failures a window from addresses that have signed in to it
  * before and 10 from all others: whoever guesses from elsewhere does not hold up its owner, and at most 100 an hour

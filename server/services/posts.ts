@@ -42,7 +42,7 @@ interface Owner {
 }
 
 /**
- * Saves onto the same post, found by its id, else by its picture; else makes one without AI (decisions.md D3, §7).
+ * Saves onto the same post, found by its id, else by its picture; else makes one without AI (docs/product/decisions.md D3, §7).
  * Throws post_empty, not_found, post_is_out, post_limit.
  */
 export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: SavedPost): Promise<PostRow> {

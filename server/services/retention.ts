@@ -52,7 +52,7 @@ export const agingTables: (AgingTable & { kind: string })[] = [
   { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
 ]
 
-/** What promises.md says is kept how long, in the order it is worked. */
+/** What docs/product/promises.md says is kept how long, in the order it is worked. */
 export const retentionRules: Rule[] = [
   {
     kind: 'comptes inutilisés depuis 23 mois, à prévenir',

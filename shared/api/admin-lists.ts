@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminPageSize, plainListSize } from '#shared/limits.ts'
 
-/** Without `page` the plain list of the specification, at most 200 (decisions.md §7). */
+/** Without `page` the plain list of the specification, at most 200 (docs/product/decisions.md §7). */
 export const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(plainListSize).default(adminPageSize),

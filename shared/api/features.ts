@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is real here and what is simulated, for the pages to say so (architecture.md §5). */
+/** What is real here and what is simulated, for the pages to say so. */
 export const FeaturesAnswer = z.object({
   mode: z.enum(['demo', 'production']),
   /** A demonstration that others than this machine's users reach: no vendor is simulated there. */

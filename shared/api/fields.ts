@@ -32,7 +32,7 @@ export const cleanText = (value: string) =>
     .toWellFormed()
     .trim()
 
-/** `insta` is accepted wherever a network is read (decisions.md D1). */
+/** `insta` is accepted wherever a network is read (docs/product/decisions.md D1). */
 export const NetworkInput = z
   .enum([...networks, 'insta'])
   .transform((value) => (value === 'insta' ? ('instagram' as const) : value))

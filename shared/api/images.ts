@@ -18,7 +18,7 @@ export const ImageAnswer = z.object({
   created_at: Instant,
 })
 
-/** Newest first; without `page` the first 200 (decisions.md §7). */
+/** Newest first; without `page` the first 200 (docs/product/decisions.md §7). */
 export const ImageListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(plainListSize).default(plainListSize),
@@ -28,7 +28,7 @@ export const ImageListAnswer = pageOf(ImageAnswer).extend({ images: z.array(Imag
 export const ImageUploadAnswer = z.object({ image_url: z.string(), image: ImageAnswer })
 export const ImageDeleteBody = z.object({ url: ImageUrl })
 export const ImageEditBody = z.object({ alt_text: requiredText(maxAltTextLength, apiTexts.enterAltText) })
-/** Counts of the dashboard (spec.md §7): uploads kept, posts published, posts generated. */
+/** Counts of the dashboard (docs/product/specification.md §7): uploads kept, posts published, posts generated. */
 export const StatsAnswer = z.object({
   images: z.number().int(),
   published: z.number().int(),

@@ -45,7 +45,7 @@ export const PostAnswer = z.object({
   prompt: z.string(),
   /** Addresses of the photos the post was made from that are still in the gallery. */
   images: z.array(z.string()),
-  /** True only where a model wrote or drew: the demonstration claims nothing (ai.md §1). */
+  /** True only where a model wrote or drew: the demonstration claims nothing (docs/product/ai.md §1). */
   ai_generated: z.boolean(),
   /** `demonstration` or the provider's name; null for a post written by hand. */
   generator: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** French texts of accounts, company and images. Those of spec.md §8 stand to the letter. */
+/** French texts of accounts, company and images. Those of docs/product/specification.md §8 stand to the letter. */
 export const accountTexts = {
   proven: 'Votre identité est confirmée.',
   loggedOut: 'Vous êtes déconnecté.',
@@ -26,11 +26,11 @@ export const accountTexts = {
   googleUnlinked: 'Votre compte Google n’est plus lié.',
 } as const
 
-/** The message says how many characters are missing (decisions.md §7, Names on the wire). */
+/** The message says how many characters are missing (docs/product/decisions.md §7, Names on the wire). */
 export const passwordTooShort = (missing: number) =>
   missing === 1
     ? 'Ce mot de passe est trop court\u00a0: il manque 1\u00a0caractère.'
     : `Ce mot de passe est trop court\u00a0: il manque ${missing}\u00a0caractères.`
 
-/** LinkedIn's card shows it until the user writes another (decisions.md §2, Post detail). */
+/** LinkedIn's card shows it until the user writes another (docs/product/decisions.md §2, Post detail). */
 export const defaultHeadline = (companyName: string) => `Marketing Analyst @ ${companyName}`

@@ -1,4 +1,4 @@
-/** French texts the API itself answers. Those of spec.md §5, §8 stand to the letter. */
+/** French texts the API itself answers. Those of docs/product/specification.md §5, §8 stand to the letter. */
 export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',

@@ -14,7 +14,7 @@ type State = { step: 'ours' | 'loading' | 'theirs' } | { step: 'failed'; cause: 
 
 /**
  * Ours first: nothing of Google's is loaded before the visitor chooses it, then Google's own button takes its place
- * (decisions.md §7). Where Google is not configured nothing is shown, or why.
+ * (docs/product/decisions.md §7). Where Google is not configured nothing is shown, or why.
  */
 export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   const { data: features } = useQuery(featuresQuery)

@@ -11,7 +11,7 @@ import { mistral } from './vendors/mistral.ts'
 import { openai } from './vendors/openai.ts'
 
 // Models that think before they answer: they are told to think little, an announcement is not a word, and what they
-// thought is in the ledger, whatever became of the call (ai.md §2.7).
+// thought is in the ledger, whatever became of the call (docs/product/ai.md §2.7).
 const vendors = {
   openai: { start: startOpenAi, make: openai, model: 'gpt-6.1-terra' },
   google: { start: startGemini, make: google, model: 'gemini-3.8-flash' },

@@ -18,7 +18,7 @@ interface Pixels {
 const inTurn = slots(2)
 
 /**
- * Decodes and re-encodes an upload, keeping nothing but pixels (promises.md « Input is hostile »). Throws
+ * Decodes and re-encodes an upload, keeping nothing but pixels (docs/product/promises.md « Input is hostile »). Throws
  * ImageRefused, in under a second whatever the bytes; stops between two steps when `signal` aborts.
  */
 export async function readUpload(bytes: Buffer, signal?: AbortSignal): Promise<ReadImage> {

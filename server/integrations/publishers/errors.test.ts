@@ -10,7 +10,7 @@ const restli = (status: number, code: string, inner?: string) =>
     ...(inner && { errorDetails: { inputErrors: [{ code: inner, description: 'd', input: {} }] } }),
   })
 
-// external-apis.md §1.11, row by row.
+// docs/product/linkedin.md §1.11, row by row.
 it.each([
   [400, 'VERSION_MISSING', undefined, 'fix_config'],
   [400, 'ILLEGAL_ARGUMENT', undefined, 'permanent'],
@@ -79,7 +79,7 @@ const graph = (code: number, error_subcode?: number, is_transient = false) =>
     error: { message: 'm', type: 'OAuthException', code, error_subcode, is_transient, fbtrace_id: 'A1' },
   })
 
-// external-apis.md §2.8, row by row.
+// docs/product/instagram.md §2.8, row by row.
 it.each([
   [-2, 2207003, 'retry_later'],
   [-2, 2207020, 'retry_later'],

@@ -1,4 +1,4 @@
-/** Every failure of a network is one of these: the only outcomes a user can tell apart (external-apis.md §0.3). */
+/** Every failure of a network is one of these: the only outcomes a user can tell apart (docs/product/linkedin.md). */
 export type VendorFailure =
   | 'retry_later'
   | 'reconnect'

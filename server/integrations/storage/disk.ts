@@ -11,7 +11,7 @@ const unfinished = '.tmp'
 /** Nobody else on the machine looks into it. */
 const ownerOnly = { recursive: true, mode: 0o700 } as const
 
-/** Files under `folder`. A write is flushed to the disk before it is acknowledged (promises.md). */
+/** Files under `folder`. A write is flushed to the disk before it is acknowledged (docs/product/promises.md). */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key)
   const write = async (key: string, content: Buffer | Readable) => {

@@ -15,7 +15,7 @@ import { fold } from '#server/rule-writer/language/words.ts'
 import { pick } from '#server/rule-writer/seed.ts'
 import { fill, inRegister, isAllowed, latestTexts, wasUsed } from './templates.ts'
 
-/** One action, different from the last three (copywriting.md §1, §2.10). */
+/** One action, different from the last three (docs/product/writing.md §1, §2.10). */
 export function chooseAction(request: TextRequest, brief: Brief, hook: string, seed: number): string {
   if (brief.flags.has('grief')) return ''
   const informal = brief.wishes.informal === true

@@ -29,7 +29,7 @@ function startsWord(words: RegExp, text: string): boolean {
   return new RegExp(`\\b(?:${words.source})`).test(text)
 }
 
-/** After the stop, at the end of the line (copywriting.md §3). */
+/** After the stop, at the end of the line (docs/product/writing.md §3). */
 export function withEmoji(line: string, emoji: string): string {
   return emoji === '' || /[\p{L}\p{N}/]$/u.test(line) ? line : `${line} ${emoji}`
 }

@@ -7,7 +7,7 @@ import { subjectUnit } from './slots.ts'
 
 const maxParagraph = 240
 
-/** The user's sentences, in order, minus what the hook has already said (copywriting.md §1). */
+/** The user's sentences, in order, minus what the hook has already said (docs/product/writing.md §1). */
 export function factParagraphs(brief: Brief, hook: ChosenHook, together: boolean): string[] {
   const subject = subjectUnit(brief)
   const steps = brief.job === null ? stepsOf(brief.units, hook) : []
@@ -112,7 +112,7 @@ function paragraphs(sentences: string[], size: number): string[] {
   return out
 }
 
-/** Date, place, price…: one line each, or one paragraph (copywriting.md §1). */
+/** Date, place, price…: one line each, or one paragraph (docs/product/writing.md §1). */
 export function practicalParagraph(brief: Brief, hook: ChosenHook, told: string, wanted: boolean): string {
   const given = `${hook.text} ${told}`.toLowerCase()
   const said = (fact: Practical): boolean =>

@@ -5,7 +5,7 @@ import { fold, wordsOf } from '#server/rule-writer/language/words.ts'
 
 const maxLength = 30
 const aims = { linkedin: 3, instagram: 4 }
-/** Without its accent the word would be another one, or it says nothing (copywriting.md §5). */
+/** Without its accent the word would be another one, or it says nothing (docs/product/writing.md §5). */
 const refused = new Set(
   'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete'.split(
     ' ',

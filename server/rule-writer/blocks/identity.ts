@@ -4,7 +4,7 @@ import { isCommonNoun } from '#server/rule-writer/language/nouns.ts'
 import { fold, lowerFirst } from '#server/rule-writer/language/words.ts'
 import { pick } from '#server/rule-writer/seed.ts'
 
-/** The name and what the company says of itself, as given (copywriting.md §1, §2.6). */
+/** The name and what the company says of itself, as given (docs/product/writing.md §1, §2.6). */
 export function identityLine(brief: Brief, named: boolean, seed: number, turn: number): string {
   const about = brief.description.join(' ')
   if (brief.name === '') return about

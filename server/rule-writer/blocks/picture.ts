@@ -14,7 +14,7 @@ const vowel = /^[aeiouéêèhy]/
 const counts = ['', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six']
 
 /**
- * One line from the number and the colours of the photos, which never guesses their subject (copywriting.md §1).
+ * One line from the number and the colours of the photos, which never guesses their subject (docs/product/writing.md §1).
  * It needs two colours that go without saying anything else: one alone, two greys or a rare shade say nothing.
  */
 export function pictureLine(images: SourceImage[], hook: string, facts: string, turn: number): string {

@@ -52,7 +52,7 @@ function withDeterminer(when: string): string {
   return /^\S+[\s\u00a0](?:et|,)/u.test(when) ? `les ${when}` : `le ${when}`
 }
 
-/** Values of the slots that this brief can fill (copywriting.md §1). */
+/** Values of the slots that this brief can fill (docs/product/writing.md §1). */
 export function readSlots(brief: Brief, request: TextRequest): Map<string, string> {
   const slots = new Map<string, string>()
   const set = (name: string, value: string | null | undefined): void => {

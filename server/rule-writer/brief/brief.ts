@@ -54,7 +54,7 @@ const namesSubject =
 const drinking =
   /\b(?:trinqu|ivre|ivresse|soif|a votre sante|boire|feter|convivial|entre amis|apero|happy hour|a volonte|binge)/
 
-/** Reads a request (copywriting.md §2). Pure: the same request gives the same brief. */
+/** Reads a request (docs/product/writing.md §2). Pure: the same request gives the same brief. */
 export function readBrief(request: TextRequest): Brief {
   const { company, objective } = request
   const known = [company.name, company.industry, company.description, ...company.keywords].map(cleanField)

@@ -6,7 +6,7 @@ const ages =
 const conditions =
   /(?<!\p{L})(?:(?:de |âgée? de |d’environ )?(?:moins|plus) de \d{2}[\s\u00a0]ans|(?:de |entre )?\d{2} (?:et|à) \d{2}[\s\u00a0]ans|\d{2}[\s\u00a0]ans (?:max|maximum|minimum|maxi|mini)|de sexe (?:masculin|féminin)|(?:de )?nationalité \p{L}+|(?:de )?bonne présentation|présentant bien|belle apparence|sans enfants?|non[- ]voilée?|(?:de préférence )?(?:un homme|une femme|homme|femme)(?! (?:de|d’)))(?!\p{L})/giu
 
-/** Drops age, sex, looks and character from a job advertisement (copywriting.md §1, Travail L5321-2). */
+/** Drops age, sex, looks and character from a job advertisement (docs/product/writing.md §1, Travail L5321-2). */
 export function withoutDiscrimination(sentence: string): string {
   const cleaned = sentence
     .replace(ages, '\uF8FF')

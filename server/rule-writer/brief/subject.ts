@@ -1,7 +1,7 @@
 import { articleFor, isCommonNoun, nounForm, startsWithVowel } from '#server/rule-writer/language/nouns.ts'
 import { lowerFirst, upperFirst } from '#server/rule-writer/language/words.ts'
 
-/** What the post is about, in the forms the templates need (copywriting.md §2.4). */
+/** What the post is about, in the forms the templates need (docs/product/writing.md §2.4). */
 export interface Subject {
   /** With its determiner, lower case first; null when no safe determiner exists. */
   phrase: string | null

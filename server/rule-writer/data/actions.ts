@@ -6,7 +6,7 @@ export type Action = Template
 
 const message = '<Écrivez-nous|Écris-nous> en message.'
 
-/** One way to answer, never a moral (copywriting.md §1). */
+/** One way to answer, never a moral (docs/product/writing.md §1). */
 export const actions: Record<Objective, Action[]> = {
   realisation: [
     { text: `<Vous avez|Tu as> un projet du même genre ? ${message}`, when: ['project'], not: ['bare'] },

@@ -1,4 +1,4 @@
-/** Words and turns no text may hold, the company's name excepted (copywriting.md §3). */
+/** Words and turns no text may hold, the company's name excepted (docs/product/writing.md §3). */
 export const forbidden = [
   'dans un monde où',
   "à l'ère du",

@@ -3,12 +3,12 @@ import type { Objective } from '#shared/objectives.ts'
 
 type HookFamily = 'fact' | 'question' | 'picture' | 'label' | 'verbatim' | 'plain'
 
-/** Slots of copywriting.md §1. */
+/** Slots of docs/product/writing.md §1. */
 export interface Hook extends Template {
   family: HookFamily
 }
 
-/** The hooks by objective (copywriting.md §1). Those without slot are the last resort. */
+/** The hooks by objective (docs/product/writing.md §1). Those without slot are the last resort. */
 export const hooks: Record<Objective, Hook[]> = {
   realisation: [
     { family: 'verbatim', text: '{P}' },
@@ -144,7 +144,7 @@ export const helpHooks: Hook[] = [
   { family: 'label', text: 'À lire ou à transmettre : {p}' },
 ]
 
-/** When nothing is known but the company: two lines, and no more (copywriting.md §1, « Say nothing »). */
+/** When nothing is known but the company: two lines, and no more (docs/product/writing.md §1, « Say nothing »). */
 export const bareHooks: Record<Objective, Hook[]> = {
   realisation: [
     { family: 'picture', text: 'Une réalisation récente, en image.', when: ['photo'] },

@@ -1,4 +1,4 @@
-/** Emojis by trade (copywriting.md §3). The first trade that fits is taken. */
+/** Emojis by trade (docs/product/writing.md §3). The first trade that fits is taken. */
 export const trades: { words: RegExp; emojis: string[] }[] = [
   { words: /boulang|patiss|viennois|levain/, emojis: ['🥖', '🌾', '🥐', '🍞'] },
   { words: /fleur|bouquet|floral/, emojis: ['🌿', '💐', '🌷', '🌸'] },

@@ -51,7 +51,7 @@ export async function verifyEmail(
 
 /**
  * The owner was just seen to read the account's mail. Welcome posts come with it, where mails reach their readers
- * (decisions.md §7).
+ * (docs/product/decisions.md §7).
  */
 export async function noteVerified(
   tx: Db,

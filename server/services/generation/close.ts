@@ -61,7 +61,7 @@ export type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted'
 
 /**
  * The one settlement of a generation: gives the credit back unless something arrived or is still on its way for the
- * same post. After ten stops within an hour a stop no longer gives back (decisions.md §7, Settlement).
+ * same post. After ten stops within an hour a stop no longer gives back (docs/product/decisions.md §7, Settlement).
  * False when it was closed already.
  */
 export async function closeGeneration(

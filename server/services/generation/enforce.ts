@@ -1,7 +1,7 @@
 import { type Network, networkRules } from '#shared/networks.ts'
 
 /**
- * What must hold whatever the model returned (ai.md §4, §7): the network's maximum, its hashtags, no Markdown, no
+ * What must hold whatever the model returned (docs/product/ai.md §4, §7): the network's maximum, its hashtags, no Markdown, no
  * control characters, no address that the inputs do not contain, nothing of the request's own scaffolding.
  */
 export function enforceLimits(text: string, network: Network, inputs: string): string {

@@ -1,4 +1,4 @@
-/** Why a generation was told to stop before its end. Leaving is none: it goes on (decisions.md §8). */
+/** Why a generation was told to stop before its end. Leaving is none: it goes on (docs/product/decisions.md §8). */
 type StopReason = 'stopped' | 'shutdown'
 
 /** One generation running in this process: its log so far, who waits for more, its way to be stopped. */

@@ -147,7 +147,7 @@ interface Payment {
 }
 
 /**
- * At most one credit a call (decisions.md D2). While the post's first credit is not settled, whatever is made meanwhile
+ * At most one credit a call (docs/product/decisions.md D2). While the post's first credit is not settled, whatever is made meanwhile
  * stands under it: it is spent when anything arrives.
  */
 async function reserveFor(

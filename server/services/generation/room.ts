@@ -7,7 +7,7 @@ import { maxGenerationsAtOnce, maxUnpaidCallsPerDay } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { LiveGenerations } from './live.ts'
 
-/** Over all companies, in this process: beyond it the answer is 503 with Retry-After (ai.md §3). */
+/** Over all companies, in this process: beyond it the answer is 503 with Retry-After (docs/product/ai.md §3). */
 const maxGenerationsHere = 200
 
 /** What of an order decides how many calls it makes. */

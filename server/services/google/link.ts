@@ -20,7 +20,7 @@ export type Proof = 'google' | 'password' | 'mail'
 
 /**
  * Google itself owns the address, so whoever holds the Google account holds the mailbox; any other address may have
- * changed hands since Google checked it (external-apis.md §3.5).
+ * changed hands since Google checked it (docs/product/google.md §3.5).
  */
 const isGoogleTheAuthority = ({ email, hostedDomain }: GoogleAccount) =>
   email.endsWith('@gmail.com') || hostedDomain !== null

@@ -74,7 +74,7 @@ async function keepRefusal(
   return true
 }
 
-/** 404, or Graph's « object missing », which it also says of what exists (external-apis.md §2.8). */
+/** 404, or Graph's « object missing », which it also says of what exists (docs/product/instagram.md §2.8). */
 const isUnknown = ({ status, code, subcode }: Refusal) =>
   status === 404 || (code === '100' && subcode === '33')
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { isSigned, sign } from '#server/services/signatures.ts'
 
-/** A container lives 24 hours: no picture is asked for later (external-apis.md §2.6). */
+/** A container lives 24 hours: no picture is asked for later (docs/product/instagram.md §2.6). */
 export const pictureLivesMs = 25 * 3_600_000
 
 /** Where networks reach this server; null where they cannot: in production over HTTPS alone. */

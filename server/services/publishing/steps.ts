@@ -107,7 +107,7 @@ export async function look(deps: Deps, publication: PublicationRow): Promise<Pub
 
 /**
  * Writes down that the create is about to run, then runs it, once. From that line on nobody sends it again without
- * having looked: a death in between is an unknown outcome (external-apis.md §1.14).
+ * having looked: a death in between is an unknown outcome (docs/product/linkedin.md §1.14).
  */
 async function create(deps: Deps, publication: PublicationRow, ready: Ready): Promise<PublicationRow | null> {
   const { publisher, target, content } = ready
@@ -134,7 +134,7 @@ async function create(deps: Deps, publication: PublicationRow, ready: Ready): Pr
 }
 
 /**
- * A fresh token may be refused for some seconds (external-apis.md §1.3): it gets one more try. Any other refused token is
+ * A fresh token may be refused for some seconds (docs/product/linkedin.md §1.3): it gets one more try. Any other refused token is
  * known to its account.
  */
 async function refuseHeeding(

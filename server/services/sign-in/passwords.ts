@@ -8,7 +8,7 @@ const minOwnLength = 6
 const minDistinct = 5
 
 /**
- * Refuses what falls short of 50 bits, common passwords and what the owner's names give away (promises.md, Accounts).
+ * Refuses what falls short of 50 bits, common passwords and what the owner's names give away (docs/product/promises.md, Accounts).
  * Throws weak_password, saying how many characters are missing.
  */
 export function checkPassword(password: string, owner: { email: string; names: string[] }) {

@@ -27,7 +27,7 @@ export async function openSession(
   return token
 }
 
-/** Calls in flight may still carry the token that was replaced (decisions.md §3, Tokens). */
+/** Calls in flight may still carry the token that was replaced (docs/product/decisions.md §3, Tokens). */
 const graceSeconds = 10
 
 /** Replaces the session of `oldToken`; the new one ends when that would have ended. */

@@ -13,6 +13,6 @@ export function stateOf({ expiresAt, refusedAt }: ConnectedAccount): AccountStat
   return leftMs < warningDays * dayMs ? 'expiring' : 'active'
 }
 
-/** Given so short a while ago that the network may not know it everywhere yet (external-apis.md §1.3). */
+/** Given so short a while ago that the network may not know it everywhere yet (docs/product/linkedin.md §1.3). */
 export const isTokenFresh = ({ tokenIssuedAt }: Pick<ConnectedAccount, 'tokenIssuedAt'>): boolean =>
   Date.now() - tokenIssuedAt.getTime() < freshTokenMs

@@ -8,7 +8,7 @@ const dates =
 const superlatives =
   /\b(?:(?:le|la|les) meilleure?s?|n ?[°o] ?1|numero (?:un|1)|leaders?|unique au monde|imbattable|best|world[- ]class)\b/g
 
-/** Nothing invented, nothing given left out (copywriting.md §3; the rules of each case). */
+/** Nothing invented, nothing given left out (docs/product/writing.md §3; the rules of each case). */
 export const factChecks: Check[] = [
   {
     name: 'no invented number',

@@ -29,7 +29,7 @@ export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeou
     isAi: true,
     async analyseImages(images, signal, report) {
       const asked = askAnalyst(images.length)
-      // Small and without metadata: where a photo was taken is nobody's business (ai.md §2.2).
+      // Small and without metadata: where a photo was taken is nobody's business (docs/product/ai.md §2.2).
       const sent = await Promise.all(images.map(deriveForAi))
       signal.throwIfAborted()
       const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: asked.prompt }

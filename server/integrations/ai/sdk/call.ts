@@ -19,7 +19,7 @@ interface Limits {
 /**
  * One call to a provider: its own abort, its own time-outs, an eye on its host, one line for the ledger. The SDK is
  * aborted with the default reason, and our own flags say why: a reason of ours would come back as a provider's error
- * (ai.md §2.4).
+ * (docs/product/ai.md §2.4).
  */
 export function openCall(about: About, limits: Limits, outer: AbortSignal, report?: Report) {
   const startedAt = performance.now()

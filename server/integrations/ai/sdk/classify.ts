@@ -15,7 +15,7 @@ const badKey = /invalid_api_key|API_KEY_INVALID|API key (?:not valid|expired)|mo
 /** The operator's account is not in order: OpenAI's unverified organization, Google's failed precondition. */
 const notReady = /organization must be verified|FAILED_PRECONDITION/i
 
-/** The class of a failure that is neither the user's stop nor our time-out (ai.md §2.6). */
+/** The class of a failure that is neither the user's stop nor our time-out (docs/product/ai.md §2.6). */
 export function classify(error: unknown): AiFailure {
   if (error instanceof AiError) return error.failure
   if (RetryError.isInstance(error)) return classify(error.lastError)

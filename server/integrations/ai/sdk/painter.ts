@@ -80,7 +80,7 @@ async function paintByImage(
     model: image.model(model, call.fetch),
     prompt: photos.length > 0 ? { text, images: photos } : text,
     size: image.size(model, format),
-    // A picture that is asked for again may be charged again (ai.md §2.7).
+    // A picture that is asked for again may be charged again (docs/product/ai.md §2.7).
     maxRetries: 1,
     abortSignal: call.signal,
   })

@@ -41,7 +41,7 @@ function imageTokens(details: unknown): number {
 const thoughtTokensPerSecond = 50
 
 /**
- * What is written when the provider did not count (ai.md §2.10): four characters to a token, and what the model may
+ * What is written when the provider did not count (docs/product/ai.md §2.10): four characters to a token, and what the model may
  * have thought meanwhile, which is charged as output.
  */
 export function estimate(sent: string, received: string, thoughtMs = 0): Usage {

@@ -27,7 +27,7 @@ export interface Vendor {
     model(model: string, fetch: typeof globalThis.fetch): ImageModel
     size(model: string, format: ImageFormat): Size
   }
-  /** Pictures as an answer of a language model: only that tells text and image tokens apart (ai.md §2.9). */
+  /** Pictures as an answer of a language model: only that tells text and image tokens apart (docs/product/ai.md §2.9). */
   imageByText?: { options(format: ImageFormat): ProviderOptions }
 }
 

@@ -63,7 +63,7 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
       }
     }
     if (isRefused) throw new AiError('moderation')
-    // A stream without its finish, or without a text, is an interruption (ai.md §2.3).
+    // A stream without its finish, or without a text, is an interruption (docs/product/ai.md §2.3).
     if (truncated === null || received.trim().length < minLength) throw new AiError('upstream')
     const rest = guard.rest()
     if (rest !== '') yield { type: 'delta', text: rest }

@@ -14,7 +14,7 @@ const Insights = z.object({
 const Counter = z.number().optional()
 const Counters = z.object({ like_count: Counter, comments_count: Counter })
 
-/** Totals since publication; with the right to insights, else the counters anyone sees (external-apis.md §2.10). */
+/** Totals since publication; with the right to insights, else the counters anyone sees (docs/product/instagram.md §2.10). */
 export function instagramFigures(
   settings: InstagramSettings,
   log: Pick<Logger, 'info' | 'warn'>,

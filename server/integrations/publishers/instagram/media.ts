@@ -34,7 +34,7 @@ export async function publishContainer(
     }),
   )
   if (!answer.ok) {
-    // « Object missing » on this path leaves open whether it was published (external-apis.md §2.8).
+    // « Object missing » on this path leaves open whether it was published (docs/product/instagram.md §2.8).
     const { code, subcode } = answer.refusal
     const isOpen = code === '100' && subcode === '33'
     return isOpen ? { ok: false, refusal: { ...answer.refusal, failure: 'unknown_outcome' } } : answer

@@ -45,7 +45,7 @@ const Me = z.union([
   z.object({ data: z.tuple([Account], z.unknown()) }).transform(({ data }) => data[0]),
 ])
 
-/** Instagram Login (external-apis.md §2.3). Tokens travel in addresses here: nothing may log one. */
+/** Instagram Login (docs/product/instagram.md §2.3). Tokens travel in addresses here: nothing may log one. */
 export function instagramOAuth(settings: InstagramSettings, log: Logger) {
   const { clientId, clientSecret, authBase, tokenBase, graphBase, graphVersion } = settings
   const call = openInstagram(settings, log)

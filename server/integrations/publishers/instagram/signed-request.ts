@@ -17,7 +17,7 @@ const clockSkewMs = 300_000
 /**
  * Meta's `signed_request`: base64url(HMAC-SHA256 of the second part, keyed by the application's secret), a dot,
  * base64url(JSON). Null for anything that this secret did not sign, and for what claims to come from the future
- * (external-apis.md §2.11).
+ * (docs/product/instagram.md §2.11).
  */
 export function readSignedRequest(signed: string, secret: string): SignedRequest | null {
   const [, signature = '', payload = ''] = /^([\w-]{43}=?)\.([\w-]{1,4000}={0,2})$/.exec(signed) ?? []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VendorFailure, VendorRefusal } from '#server/integrations/publishers/vendor-error.ts'
 
-/** The two bodies that coexist (external-apis.md §1.11). Each field is optional, and none spoils the others. */
+/** The two bodies that coexist (docs/product/linkedin.md §1.11). Each field is optional, and none spoils the others. */
 const Word = z.string().optional().catch(undefined)
 const Body = z.object({
   message: Word,

@@ -8,7 +8,7 @@ import type { LinkedInSettings } from './settings.ts'
 
 const maxPages = 20
 
-/** Roles that may post as a page; one of them is seen under two names (external-apis.md §1.1). */
+/** Roles that may post as a page; one of them is seen under two names (docs/product/linkedin.md §1.1). */
 const postingRoles = [
   'ADMINISTRATOR',
   'CONTENT_ADMIN',
@@ -23,7 +23,7 @@ const Role = z.object({ role: z.string(), state: z.string().optional(), organiza
 const Roles = z.object({ elements: z.array(Role) })
 const Page = z.object({ localizedName: z.string().optional(), vanityName: z.string().optional() })
 
-/** Who a token speaks for on LinkedIn (external-apis.md §1.4). */
+/** Who a token speaks for on LinkedIn (docs/product/linkedin.md §1.4). */
 export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
   const { call, rest } = openRest(settings, log)
 

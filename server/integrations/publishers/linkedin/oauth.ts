@@ -21,7 +21,7 @@ const Introspection = z.object({
   scope: z.string().optional(),
 })
 
-/** LinkedIn's token endpoints (external-apis.md §1.3). */
+/** LinkedIn's token endpoints (docs/product/linkedin.md §1.3). */
 export function linkedInOAuth(settings: LinkedInSettings, log: Logger) {
   const { clientId, clientSecret, oauthBase } = settings
   const client = { client_id: clientId, client_secret: clientSecret }
