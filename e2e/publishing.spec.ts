@@ -83,10 +83,12 @@ test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@ph
   await expectAccessible(page, 'calendar')
   await page.getByRole('link', { name: /^Programmer : L’atelier ouvre/ }).click()
   const dialog = dialogOf(page)
-  await expect(timeIn(dialog)).toContainText(/09\D*00$/)
+  await expect(timeIn(dialog)).toContainText(/09\D*00\D*$/)
   await dialog.getByRole('button', { name: 'Programmer', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Programmé pour le/ })).toBeVisible()
   await expectAccessible(page, 'scheduled')
+  await page.goto('/dashboard')
+  await expect(page.getByText(/^Un post attend \p{L}+ .+ à\s9\sh\s00 sur LinkedIn\./u)).toBeVisible()
 
   await page.goto('/calendar')
   const event = page.getByRole('link', { name: /L’atelier ouvre samedi/ }).first()
@@ -105,7 +107,7 @@ test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@ph
   const move = page.getByRole('dialog', { name: 'Déplacer la publication' })
   await move.getByRole('spinbutton', { name: /^heure/ }).click()
   await page.keyboard.type('1830')
-  await expect(timeIn(move)).toContainText(/18\D*30$/)
+  await expect(timeIn(move)).toContainText(/18\D*30\D*$/)
   await move.getByRole('button', { name: 'Déplacer' }).click()
   await expect(page.getByText(/^Déplacé au .*18.h.30/)).toBeVisible()
   await expectAccessible(page, 'moved')
@@ -135,7 +137,7 @@ test('proposes the hours that did best, once there are figures', async ({ page, 
   await expectAccessible(page, 'calendar, best times')
   await page.getByRole('link', { name: /^Programmer : Une visite/ }).click()
   // Noon UTC in Paris, in winter and in summer, in slots of two hours.
-  await expect(timeIn(dialogOf(page))).toContainText(/1[24]\D*00$/)
+  await expect(timeIn(dialogOf(page))).toContainText(/1[24]\D*00\D*$/)
   const [, day, month, year] =
     /(\d\d)\D+(\d\d)\D+(\d{4})/.exec((await timeIn(dialogOf(page)).textContent()) ?? '') ?? []
   expect(new Date(`${year}-${month}-${day}`).getUTCDay()).toBe(2)
