@@ -14,6 +14,7 @@ import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { watchLive } from '#server/services/generation/watch.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
+import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { readWaiting } from '#server/services/waiting.ts'
 import { houseFromEnv } from '#server/setup/house.ts'
 import { emitChunks } from './chunks.ts'
@@ -46,6 +47,7 @@ const deps: Deps = {
   provenance: openProvenance({}),
   connectors: {},
   figureReaders: {},
+  passwords: passwordHashing(),
   google: null,
   payments: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
@@ -64,6 +66,7 @@ const deps: Deps = {
   watch: { note: () => undefined },
   installation: { services: [], storage: 'disk', freeBytes: async () => null },
   mode: 'demo',
+  isOpenDemonstration: false,
 }
 // Benches speak for many addresses.
 const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere' })

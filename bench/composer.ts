@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { demonstrationComposer } from '#server/integrations/ai/demonstration/composer/index.ts'
+import { demonstrationComposer } from '#server/composer/index.ts'
 import type { ImageRequest } from '#server/integrations/ai/types.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { sharp } from '#server/integrations/imaging/engine.ts'

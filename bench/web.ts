@@ -14,7 +14,7 @@ import { loadPage, type PageLoad } from './web-load.ts'
 
 /**
  * `npm run bench:web`: what our pages weigh and how late they show, against a bare page in the same run, on the built
- * site. The goals for LCP are in Lighthouse's model, like the figures of stack.md (its floor of 641 ms); the times the
+ * site. The goals for LCP are in Lighthouse's model, like the floor of 641 ms that a page without script had in it; the times the
  * browser itself took are shown beside them. The bare page takes its turn in each round, so that a busy machine slows
  * all alike.
  */

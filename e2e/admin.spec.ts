@@ -164,7 +164,7 @@ test('a block that fails says so in its place, and hides no other', async ({ pag
   await expect(page.getByText('Erreur 500', { exact: true })).toHaveCount(4)
   await expect(shown(page, 'Demandes au support').getByText('Erreur')).toHaveCount(0)
   await expectAccessible(page, 'admin, failing')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await shown(page, 'Messages de contact').getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('Erreur 500', { exact: true })).toHaveCount(3)
 })

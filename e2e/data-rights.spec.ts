@@ -23,7 +23,7 @@ test('a company exports its data and downloads the archive', async ({ page }) =>
   const row = section(page).getByRole('list', { name: 'Vos exports' }).getByRole('listitem')
   await expect(row).toContainText('En préparation')
   await expectAccessible(page, 'export on its way')
-  await page.unroute('**/api/account/exports')
+  await page.unrouteAll({ behavior: 'wait' })
   await expect(row).toContainText('disponible jusqu’au')
   await expectAccessible(page, 'export ready')
   const waiting = page.waitForEvent('download')

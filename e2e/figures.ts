@@ -1,6 +1,6 @@
 import type { Ramage } from './ramage.ts'
 
-/** So many published posts, one every third day, read each night; days 8 to 10 ago the network gave nothing. */
+/** So many published posts, one at noon of every third day, read each night; days 8 to 10 ago the network gave nothing. */
 export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } = {}): Promise<void> {
   await ramage.query(
     `with owner as (select id from users where email = $1),
@@ -8,7 +8,8 @@ export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } 
        insert into posts (id, user_id, network, objective, description, status, published_at, created_at)
        select gen_random_uuid(), owner.id, case when n % 2 = 0 then 'instagram' else 'linkedin' end, 'realisation',
          'Trois points par centimètre, numéro ' || n, 'published', at, at
-       from owner, generate_series(1, $2::int) n, lateral (select now() - n * interval '3 days' as at) day
+       from owner, generate_series(1, $2::int) n, lateral (select (date_trunc('day', now() at time zone 'Europe/Paris')
+         + make_interval(days => -3 * n, hours => 12)) at time zone 'Europe/Paris' as at) noon
        returning id, user_id, network, description, published_at
      ),
      sent as (

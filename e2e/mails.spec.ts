@@ -59,6 +59,38 @@ test('a forgotten password is replaced by mail', async ({ page }) => {
   await expectAccessible(page, 'reset password, used link')
 })
 
+test('a mailed link that was cut says so, and what to do', async ({ page }) => {
+  for (const path of ['/reset-password', '/verify-email', '/confirm-email', '/undo-email']) {
+    await page.goto(path)
+    await expect(page.getByText('Ce lien n’est pas complet')).toBeVisible()
+    await expect(page.getByText('Ouvrez-le à nouveau depuis le mail')).toBeVisible()
+    await expectAccessible(page, `${path}, without its token`)
+  }
+  await page.goto('/reset-password')
+  await page.getByRole('link', { name: 'Recevoir un nouveau mail' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+  await page.goto('/verify-email')
+  await page.getByLabel('E-mail').fill('personne@atelier.example')
+  await page.getByRole('button', { name: 'Recevoir le mail' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Regardez vos mails' })).toBeVisible()
+  await expectAccessible(page, 'verify address, asked again')
+})
+
+test('a refused sign-in tells everybody to confirm a new address, where mails are real', async ({ page }) => {
+  const answer = await page.request.get('/api/features')
+  const features = { ...(await answer.json()), mail: true }
+  await page.route('**/api/features', (route) => route.fulfill({ json: features }))
+  await page.goto('/login')
+  await fillLogin(page, { email: 'personne@atelier.example', password: 'rien de tel ici 12' })
+  const banner = page.getByRole('alert')
+  await expect(banner).toContainText('Vous venez de vous inscrire')
+  await expect(banner).toContainText('Confirmez d’abord votre adresse.')
+  await expectAccessible(page, 'login, refused where mails are real')
+  await banner.getByRole('link', { name: 'Recevoir à nouveau le mail' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recevoir à nouveau le mail')
+  await expectAccessible(page, 'verify address, again')
+})
+
 test('an address is verified by the button of its page, not by opening it', async ({ page }) => {
   const account = await signIn(page)
   await page.goto('/dashboard')
@@ -113,6 +145,17 @@ test('password and address are changed in the settings', async ({ page }) => {
   await expectAccessible(page, 'settings, address asked')
   await openMail(page, 'Confirmez votre nouvelle adresse', email)
   await inMail(page).getByRole('link', { name: 'Confirmer cette adresse' }).click()
+  await expect(page.getByText(`Atelier Colin (${account.email}) s’ouvrira avec ${email}`)).toBeVisible()
+  await expectAccessible(page, 'confirm address')
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.reload()
+  await expect(page.getByText('Connectez-vous d’abord au compte')).toBeVisible()
+  await expectAccessible(page, 'confirm address, signed out')
+  await page.getByRole('link', { name: 'Se connecter' }).click()
+  await page.waitForURL('**/login?retour=%2Fconfirm-email')
+  await page.evaluate((kept) => localStorage.setItem('token', kept ?? ''), token)
+  await page.goto('/confirm-email')
   await page.getByRole('button', { name: 'Confirmer cette adresse' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Votre nouvelle adresse est enregistrée' }),

@@ -105,7 +105,7 @@ test('a failure is told, and mended by trying again', async ({ page, ramage }) =
   await page.goto('/performance')
   await expect(page.getByText('Erreur lors de la récupération des chiffres')).toBeVisible()
   await expectAccessible(page, 'performance, failed')
-  await page.unroute('**/api/performance?*')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByRole('heading', { name: 'Post par post' })).toBeVisible()
 })

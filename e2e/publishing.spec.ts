@@ -1,3 +1,4 @@
+import { today } from '@internationalized/date'
 import type { Locator } from '@playwright/test'
 import { seedBestTuesdays } from './figures.ts'
 import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
@@ -96,9 +97,8 @@ test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@ph
   const event = page.getByRole('link', { name: /L’atelier ouvre samedi/ }).first()
   await expect(event).toBeVisible()
   if (!isNarrow) {
-    const tomorrow = new Date(Date.now() + 86_400_000)
     await page
-      .getByRole('button', { name: new RegExp(` ${dayInParis(tomorrow)}$`) })
+      .getByRole('button', { name: new RegExp(` ${tomorrowInParis()}$`) })
       .first()
       .click()
   }
@@ -212,9 +212,10 @@ test('hands a post to a phone', async ({ page, browser, baseURL, ramage }) => {
 })
 
 /** As « 1er décembre », what the calendar's buttons end with. */
-function dayInParis(date: Date): string {
-  const words = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'Europe/Paris' })
-  return words.format(date).replace(/^1 /, '1er ')
+function tomorrowInParis(): string {
+  const day = today('Europe/Paris').add({ days: 1 }).toDate('UTC')
+  const words = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return words.format(day).replace(/^1 /, '1er ')
 }
 
 /** Ten in the morning in Paris, near enough, of the first Monday that is more than a day away. */

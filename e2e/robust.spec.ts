@@ -29,7 +29,7 @@ test('a failed save goes to the history, loses nothing, and can be tried again',
   await page.getByRole('button', { name: 'Sauvegarder mon poste' }).click()
   await page.waitForURL('**/history')
   await expect(page.getByText('Erreur lors de la sauvegarde')).toBeVisible()
-  await page.unroute('**/api/post/save')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page.getByText('Erreur lors de la sauvegarde')).toBeHidden()
   await expect(page.getByRole('link', { name: /ouvre ses portes/i }).first()).toBeVisible()

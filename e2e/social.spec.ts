@@ -90,3 +90,29 @@ test('says when a way back is not this browser’s', async ({ page }) => {
   await page.getByRole('alert').getByRole('button', { name: 'Fermer' }).click()
   await expect(page).toHaveURL(/\/settings#comptes-connectes$/)
 })
+
+test('erases what came from Instagram when its user asks there, and says so under the code', async ({
+  page,
+}) => {
+  await openSettings(page)
+  await section(page).getByRole('button', { name: 'Connecter Instagram' }).click()
+  const accept = page.getByRole('button', { name: 'Autoriser' })
+  await expect(accept).toBeVisible()
+  const instagram = new URL(page.url()).origin
+  await accept.click()
+  await expect(page.getByText('Votre compte Instagram est connecté.')).toBeVisible()
+
+  await page.goto(`${instagram}/www/accounts/manage_access/`)
+  const atelier = page.getByRole('listitem').filter({ hasText: '@atelier.moreau' })
+  await atelier.getByRole('button', { name: 'Demander l’effacement' }).click()
+  await page.getByRole('link', { name: /^[0-9a-f]{32}$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Vos données Instagram' })).toBeVisible()
+  await expect(page.getByText('Elles sont effacées depuis le')).toBeVisible()
+  await expectAccessible(page, 'erased')
+
+  await page.goto('/settings#comptes-connectes')
+  await expect(section(page).getByRole('button', { name: 'Connecter Instagram' })).toBeVisible()
+  await page.goto('/data-deletion/00000000000000000000000000000000')
+  await expect(page.getByText('Ce code de confirmation est inconnu')).toBeVisible()
+  await expectAccessible(page, 'unknown code')
+})

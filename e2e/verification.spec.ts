@@ -73,7 +73,7 @@ test('a file may be dropped anywhere, and a lost connection loses nothing', asyn
   await page.locator('input[type=file]').setInputFiles(photo)
   await expect(page.getByRole('alert')).toContainText('La vérification n’a pas pu se faire')
   await expectAccessible(page, 'verification, failed, at 320 px')
-  await page.unroute('**/api/verification')
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(answer(page, 'Nous ne la reconnaissons pas')).toBeFocused()
 })

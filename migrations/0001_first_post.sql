@@ -28,7 +28,7 @@ create index sessions_user on sessions (user_id);
 create table images (
   id uuid primary key,
   user_id uuid not null references users (id) on delete cascade,
-  -- In the address of the image; at least 128 random bits (decisions.md §7).
+  -- In the address of the image; at least 128 random bits (docs/product/decisions.md §7).
   key text not null,
   kind text not null check (kind in ('upload', 'picture', 'logo')),
   media_type text not null,
@@ -78,7 +78,7 @@ create table posts (
   published_at timestamptz,
   check ((published_at is not null) = (status = 'published'))
 );
--- Drafts without content are hidden everywhere, so the list's index leaves them out (decisions.md §7).
+-- Drafts without content are hidden everywhere, so the list's index leaves them out (docs/product/decisions.md §7).
 create index posts_list on posts (user_id, created_at desc, id desc)
   where description <> '' or image_id is not null;
 create index posts_image on posts (image_id) where image_id is not null;

@@ -1,4 +1,4 @@
--- Two networks from one brief: two posts, one reservation (decisions.md §7).
+-- Two networks from one brief: two posts, one reservation (docs/product/decisions.md §7).
 
 alter table posts add column brief_id uuid;
 create index posts_brief on posts (brief_id) where brief_id is not null;

@@ -1,4 +1,4 @@
--- Who did what, for twelve months: append-only, each line hashed over the one before (decisions.md §7, Audit).
+-- Who did what, for twelve months: append-only, each line hashed over the one before (docs/product/decisions.md §7, Audit).
 
 -- The only link between an account and its lines. It goes with the account, and the lines then name nobody.
 create table audit_subjects (

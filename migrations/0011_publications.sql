@@ -50,7 +50,7 @@ create table publications (
   check ((published_at is not null) = (status = 'published')),
   unique (user_id, click_key)
 );
--- At most one live or done for each post and account; failed ones may be retried (decisions.md §7).
+-- At most one live or done for each post and account; failed ones may be retried (docs/product/decisions.md §7).
 create unique index publications_live on publications (post_id, account_id)
   where status not in ('failed', 'cancelled');
 create index publications_due on publications (next_attempt_at) where next_attempt_at is not null;

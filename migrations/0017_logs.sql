@@ -1,4 +1,4 @@
--- Warnings, errors and business events, as the operator reads them (server/services/logs/, stack.md « Logs »).
+-- Warnings, errors and business events, as the operator reads them (server/services/logs/).
 create table logs (
   id bigint generated always as identity primary key,
   -- When it happened: a line may have waited for the database.

@@ -1,4 +1,4 @@
--- Export and deletion of what a company owns (promises.md, The law of its users).
+-- Export and deletion of what a company owns (docs/product/promises.md, The law of its users).
 
 alter table users
   -- Set while the account waits for its erasure; null when the owner wants to stay.

@@ -33,7 +33,7 @@ async function asSuperuser(statement: string) {
   await client.end()
 }
 
-describe('the commands of the trail', { timeout: 120_000 }, () => {
+describe('the commands of the trail', () => {
   it('say OK with the count and a mark, which a later run takes', async () => {
     const { status, stdout } = command('verify-audit')
     expect([status, stdout]).toEqual([0, expect.stringContaining('OK : 6 ligne(s)')])

@@ -22,7 +22,6 @@ import { writeBackupFile } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const timeout = 120_000
 type Place = Record<string, string | undefined>
 const backUp = (place: Place) => makeBackup(readEnv(place), file)
 const restore = (place: Place, from = file) => restoreBackup(readEnv(place), from)
@@ -38,13 +37,13 @@ let file: string
 beforeAll(async () => {
   at = await installation()
   ;({ t, from, ana, env, folder, file } = at)
-}, timeout)
+})
 afterAll(() => at.close())
 
 const save = async (as: Visitor, description: string) =>
   (await t.call<PostAnswer>('POST', '/api/post/save', { as, body: { description, app: 'linkedin' } })).body
 
-describe('a backup of one place restored in another', { timeout }, () => {
+describe('a backup of one place restored in another', () => {
   it('holds every row and file to the bit, in a database whose owner is nobody special', async () => {
     await save(ana, 'Guillemets « "doubles" », \\n, {accolades}, NULL, \u{1F4A1}\tet\nlignes.')
     await backUp(env)
@@ -143,7 +142,7 @@ describe('a backup of one place restored in another', { timeout }, () => {
   })
 })
 
-describe('a backup', { timeout }, () => {
+describe('a backup', () => {
   it('that fails leaves the one before, and nothing half-made', async () => {
     const before = readFileSync(file)
     await expect(backUp({ ...env, S3_ENDPOINT: 'http://127.0.0.1:9' })).rejects.toThrow()

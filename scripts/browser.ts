@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { withFileLock } from './bootstrap/file-lock.mjs'
-import { runStage } from './stage.ts'
+import { withFileLock } from './file-lock.mjs'
+import { runProgram } from './process.ts'
 
 /** Without windows first: the same pages for a sixth less work. */
 const NAMES = [
@@ -62,7 +62,7 @@ export async function findOrInstallBrowser(): Promise<string> {
     if (fromApt) return fromApt
   }
   console.log("Installing Playwright's Chromium…")
-  await runStage(process.execPath, [
+  await runProgram(process.execPath, [
     playwrightProgram(),
     'install',
     ...(isRoot ? ['--with-deps'] : []),
@@ -115,10 +115,10 @@ async function installWithApt(): Promise<void> {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const patience = ['-o', 'DPkg::Lock::Timeout=300']
     const install = [...patience, 'install', '-y', '--no-install-recommends', 'fonts-liberation']
-    await runStage('apt-get', [...patience, 'update'], { env })
+    await runProgram('apt-get', [...patience, 'update'], { env })
     // Older systems have no package of the first name.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      const ended = await runStage('apt-get', [...install, name], { env })
+      const ended = await runProgram('apt-get', [...install, name], { env })
       if (ended.code === 0) return
       console.log(`apt-get could not install ${name}:\n${ended.output.trim().slice(-1_000)}`)
     }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { withFileLock } from './bootstrap/file-lock.mjs'
-import { runStage } from './stage.ts'
+import { withFileLock } from './file-lock.mjs'
+import { runProgram } from './process.ts'
 
 const ROOT = path.dirname(import.meta.dirname)
 const STAMP = path.join(ROOT, 'dist', '.ramage-build')
@@ -30,7 +30,7 @@ export async function buildWebIfStale(): Promise<void> {
     console.log('Building the pages…')
     // A build killed half-way must not pass for the one before it.
     rmSync(STAMP, { force: true })
-    const built = await runStage(process.execPath, [path.join(ROOT, 'scripts', 'build-web.ts')])
+    const built = await runProgram(process.execPath, [path.join(ROOT, 'scripts', 'build-web.ts')])
     if (built.code !== 0) throw new Error(`The pages could not be built:\n${built.output.trim()}`)
     mkdirSync(path.dirname(STAMP), { recursive: true })
     writeFileSync(STAMP, wanted)

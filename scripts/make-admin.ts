@@ -1,7 +1,7 @@
 import { makeAdmin } from '#server/services/administration/make-admin.ts'
 import { withCommandDatabase } from './command-database.ts'
 
-/** `npm run make-admin -- e-mail`: gives an existing account the role admin (decisions.md D6). */
+/** `npm run make-admin -- e-mail`: gives an existing account the role admin (docs/product/decisions.md D6). */
 const email = process.argv[2]?.trim().toLowerCase()
 if (!email) {
   console.error('Usage : npm run make-admin -- adresse@exemple.fr')

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { withSnapshot } from '#server/db/backup/snapshot.ts'
 import type { Env } from '#server/env.ts'
+import { assertKeys } from '#server/services/assert-keys.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Counts } from '#server/services/backup/format.ts'
 import { saveAll } from '#server/services/backup/save.ts'
@@ -18,6 +19,8 @@ export async function makeBackup(env: Env, file: string): Promise<Counts> {
   const storage = await storageFromEnv(env)
   const secretKeys = await readSecretKeys(env)
   return withDatabaseOf(env, async (db, url) => {
+    // With other keys it would bring back what nobody can open.
+    await assertKeys(db, secretKeys)
     const counts = await writeBackupFile(file, (write) =>
       saveAll({ storage, secretKeys, withSnapshot: (work) => withSnapshot(url, work) }, write),
     )

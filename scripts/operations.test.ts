@@ -38,7 +38,7 @@ const commands = [...linesIn('sh'), ...inline.filter((code) => /^(npm|curl) /.te
 
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({}, { metricsToken: token })
+  t = await testApp({ publicUrl: 'http://127.0.0.1:3000' }, { metricsToken: token })
 })
 afterAll(() => t.close())
 
@@ -115,10 +115,10 @@ describe('every command of docs/operations.md', () => {
     await client.end()
   })
 
-  it('npm start: serves, and ends well when told to', { timeout: 240_000 }, async () => {
-    expect(scripts.start).toBe('exec node scripts/start.mjs')
+  it('npm start: serves, and ends well when told to', async () => {
+    expect(scripts.start).toBe('exec node scripts/run.mjs scripts/start.ts')
     const database = await testDatabase()
-    const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    const child = spawn(process.execPath, [join(root, 'scripts/run.mjs'), 'scripts/start.ts'], {
       env: {
         ...programEnv,
         PORT: '0',

@@ -29,7 +29,7 @@ const start = async (DATA_DIR: string) => {
 afterAll(async () => {
   for (const server of running) await server.end()
   for (const folder of folders) await rm(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Waited for without standing still, so that connections the server closes meanwhile are seen closed. */
 async function command(name: string, given: string[], DATA_DIR: string) {
@@ -60,9 +60,7 @@ async function upload({ url }: RunningServer, as: Record<string, string>): Promi
 const bytesAt = async ({ url }: RunningServer, path: string) =>
   Buffer.from(await (await fetch(new URL(path, url))).arrayBuffer())
 
-it('brings an installation back on an empty machine: accounts, posts, pictures, secrets, trail', {
-  timeout: 240_000,
-}, async () => {
+it('brings an installation back on an empty machine: accounts, posts, pictures, secrets, trail', async () => {
   const [before, after] = [await newFolder(), await newFolder()]
   const file = join(await newFolder(), 'sauvegarde.tar.gz')
   const old = await start(before)

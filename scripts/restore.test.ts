@@ -13,7 +13,6 @@ import { testBucket } from '#test/s3.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-const timeout = 120_000
 type Place = Record<string, string | undefined>
 const backUp = (place: Place) => makeBackup(readEnv(place), file)
 const restore = (place: Place, from = file) => restoreBackup(readEnv(place), from)
@@ -27,10 +26,10 @@ let file: string
 beforeAll(async () => {
   at = await installation()
   ;({ t, env, folder, file } = at)
-}, timeout)
+})
 afterAll(() => at.close())
 
-describe('a restore', { timeout }, () => {
+describe('a restore', () => {
   const target = async () => {
     const [there, to] = [await hostedDatabase(), await testBucket()]
     const dataDir = await temporaryFolder()

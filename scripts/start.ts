@@ -1,13 +1,12 @@
 import { buildWebIfStale } from './build-stamp.ts'
-import { linkToParent } from './parent-link.ts'
-import { Interrupted } from './stage.ts'
+import { endWithParent, Interrupted } from './process.ts'
 
 /*
- * `npm start` after bootstrap: builds the pages when their sources changed, then becomes the server. The server
- * runs in this very process, so that signals reach it directly and it alone decides how to stop.
+ * `npm start`: builds the pages when their sources changed, then becomes the server. The server runs in this very
+ * process, so that signals reach it directly and it alone decides how to stop.
  */
 
-linkToParent()
+endWithParent()
 try {
   await buildWebIfStale()
   await import('#server/main.ts')

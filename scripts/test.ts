@@ -1,27 +1,31 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { discardClustersBelow } from '#test/dead-clusters.ts'
-import { findOrInstallBrowser } from './browser.ts'
+import { findOrInstallBrowser, playwrightProgram } from './browser.ts'
 import { buildWebIfStale } from './build-stamp.ts'
-import { checksStage } from './checks-stage.ts'
-import { linkToParent } from './parent-link.ts'
-import { playwrightStage } from './playwright-stage.ts'
-import { Interrupted } from './stage.ts'
-import { add, single, type Tally } from './tally.ts'
-import { vitestStage } from './vitest-stage.ts'
+import { check } from './check.ts'
+import { endWithParent, Interrupted, ROOT, runProgram } from './process.ts'
 
 /*
- * `npm test` after bootstrap. Every stage runs even when one before it failed, so that one run tells everything.
- * The browser is looked for (or installed) during the checks; then the unit and the browser tests run side by side:
- * while some wait for a database, a time-out or a page, others compute.
+ * `npm test`. Every part runs even when one before it failed, so that one run tells everything. The browser is looked
+ * for (or installed) during the checks; then the unit and the browser tests run side by side: while some wait for a
+ * database, a time-out or a page, others compute.
  */
 
-const ROOT = path.dirname(import.meta.dirname)
 /** Three browsers and three test processes, with their servers, take some 5 GB. */
 const MEMORY_FOR_BOTH = 6 * 1024 ** 3
+const REASON_LINES = 12
 
-linkToParent()
+/** One test, or one thing that either holds or does not. A skipped test has failed. */
+interface Result {
+  name: string
+  passed: boolean
+  reason?: string
+}
+
+endWithParent()
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -29,10 +33,11 @@ async function main(): Promise<number> {
   // Hundreds of processes load the same modules: they are compiled once.
   process.env.NODE_COMPILE_CACHE ??= path.join(scratch, 'compiled')
   try {
-    const total = add(await stages(scratch))
-    for (const problem of total.problems) console.log(`FAILED  ${problem}`)
-    console.log(`${total.passed} passed, ${total.failed} failed`)
-    return total.failed === 0 && total.passed > 0 ? 0 : 1
+    const results = await runAll(scratch)
+    const failed = results.filter(({ passed }) => !passed)
+    for (const { name, reason } of failed) console.log([`FAILED  ${name}`, ...linesOf(reason)].join('\n    '))
+    console.log(`${results.length - failed.length} passed, ${failed.length} failed`)
+    return failed.length === 0 ? 0 : 1
   } catch (error) {
     if (error instanceof Interrupted) return 130
     throw error
@@ -43,49 +48,128 @@ async function main(): Promise<number> {
   }
 }
 
-async function stages(scratch: string): Promise<Tally[]> {
+async function runAll(scratch: string): Promise<Result[]> {
   const browser = findOrInstallBrowser().catch((error: unknown) => asError(error))
-  const checks = await attempt('checks', () => checksStage(ROOT))
-  const units = () => attempt('vitest', () => vitestStage(ROOT, scratch))
+  const checks = await attempt('checks', check)
+  const units = () => attempt('vitest', () => runVitest(scratch))
   const pages = () =>
-    attempt('browser tests', async () => {
+    attempt('playwright', async () => {
       const chrome = await browser
       if (chrome instanceof Error) throw chrome
       await buildWebIfStale()
-      return playwrightStage(ROOT, scratch, chrome, surroundings(scratch))
+      return runPlaywright(scratch, chrome)
     })
-  if (process.availableMemory() < MEMORY_FOR_BOTH) return [checks, await units(), await pages()]
-  return [checks, ...(await bothEnded(units(), pages()))]
+  if (process.availableMemory() < MEMORY_FOR_BOTH) return [checks, await units(), await pages()].flat()
+  // When one is interrupted, the other's programs have ended too.
+  const both = [units(), pages()]
+  await Promise.allSettled(both)
+  return [checks, ...(await Promise.all(both))].flat()
 }
 
-/** Unlike Promise.all: when one is interrupted, the other's programs have ended too. */
-async function bothEnded<T>(...works: Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(works)
-  return Promise.all(works)
-}
-
-/** A stage that cannot run is one failure with its reason, not the end of the run. */
-async function attempt(name: string, stage: () => Promise<Tally>): Promise<Tally> {
+/** A part that cannot run is one failure with its reason, not the end of the run; so is one that ran no test. */
+async function attempt(part: string, run: () => Promise<Result[]>): Promise<Result[]> {
   try {
-    return await stage()
+    const results = await run()
+    return results.length > 0 ? results : [{ name: `${part} ran no test`, passed: false }]
   } catch (error) {
     if (error instanceof Interrupted) throw error
-    console.log(`${name}: ${reason(error)}`)
-    return single(`${name}: ${reason(error).split('\n')[0]}`, false)
+    return [{ name: part, passed: false, reason: asError(error).message }]
   }
 }
 
-function asError(error: unknown): Error {
-  return error instanceof Error ? error : new Error(String(error))
+/** What we read of vitest's JSON report (its Jest-compatible format). */
+interface VitestReport {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
-function reason(error: unknown): string {
-  return asError(error).message
+async function runVitest(scratch: string): Promise<Result[]> {
+  const file = path.join(scratch, 'vitest.json')
+  const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const { code } = await runProgram(process.execPath, [program, 'run', ...reporters], {
+    live: true,
+    // What killed tests leave behind lies where the end of `npm test` looks for it.
+    env: { ...process.env, TMPDIR: scratch },
+  })
+  const results = readReport<VitestReport>(file).testResults.flatMap((suite): Result[] => {
+    const name = path.relative(ROOT, suite.name)
+    const tests = suite.assertionResults.map(({ fullName, status, failureMessages }) => ({
+      name: `${name}: ${fullName}${status === 'passed' || status === 'failed' ? '' : ' (skipped)'}`,
+      passed: status === 'passed',
+      reason: failureMessages.join('\n'),
+    }))
+    // A file that could not even be loaded has no tests to fail.
+    const isBroken = suite.status === 'failed' && tests.every(({ passed }) => passed)
+    return isBroken ? [...tests, { name, passed: false, reason: suite.message }] : tests
+  })
+  return withEnd('vitest', code, results)
 }
 
-/** A server under test keeps its data here, and the browser its settings: HOME may be absent or read-only. */
-function surroundings(scratch: string): Record<string, string> {
+/** What we read of Playwright's JSON report. */
+interface PlaywrightReport {
+  suites: PlaywrightSuite[]
+  errors: { message?: string }[]
+}
+interface PlaywrightSuite {
+  specs: PlaywrightSpec[]
+  suites?: PlaywrightSuite[]
+}
+interface PlaywrightSpec {
+  title: string
+  file: string
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+}
+
+async function runPlaywright(scratch: string, chrome: string): Promise<Result[]> {
+  const file = path.join(scratch, 'playwright.json')
+  const config = path.join(ROOT, 'e2e', 'playwright.config.ts')
+  const args = [playwrightProgram(), 'test', '-c', config, '--reporter=list,json']
+  // A server under test keeps its data here, and the browser its settings: HOME may be absent or read-only.
   const home = path.join(scratch, 'home')
   mkdirSync(home)
-  return { DATA_DIR: path.join(scratch, 'data'), XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
+  const folders = { DATA_DIR: path.join(scratch, 'data'), XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
+  const { code } = await runProgram(process.execPath, args, {
+    live: true,
+    env: { ...process.env, ...folders, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  })
+  const report = readReport<PlaywrightReport>(file)
+  const results = report.suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests.map(
+      ({ projectName, status, results }): Result => ({
+        name: `e2e/${spec.file}: ${spec.title} [${projectName}]${status === 'skipped' ? ' (skipped)' : ''}`,
+        passed: status === 'expected',
+        reason: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+      }),
+    ),
+  )
+  const errors = report.errors.map(
+    ({ message }): Result => ({ name: 'e2e', passed: false, reason: message ?? '' }),
+  )
+  return withEnd('playwright', code, [...results, ...errors])
 }
+
+const specsOf = ({ specs, suites }: PlaywrightSuite): PlaywrightSpec[] => [
+  ...specs,
+  ...(suites ?? []).flatMap(specsOf),
+]
+
+/** A program that ended badly although no test failed is a failure of its own. */
+function withEnd(program: string, code: number, results: Result[]): Result[] {
+  if (code === 0 || results.some(({ passed }) => !passed)) return results
+  return [...results, { name: `${program}: an error outside any test (see above)`, passed: false }]
+}
+
+const readReport = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+const linesOf = (reason = '') =>
+  stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, REASON_LINES)

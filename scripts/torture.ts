@@ -1,14 +1,12 @@
 import path from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
 import { buildWebIfStale } from './build-stamp.ts'
-import { linkToParent } from './parent-link.ts'
-import { Interrupted, runStage } from './stage.ts'
+import { endWithParent, Interrupted, ROOT, runProgram } from './process.ts'
 
-/** `npm run torture`: the long proofs of test/torture in full counts; `npm test` runs a slice of each. */
-const root = path.dirname(import.meta.dirname)
-const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+/** `npm run torture`: the long proofs of test/torture in full counts; `npm test` runs a slice of each. With arguments, those files. */
+const vitest = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 
-linkToParent()
+endWithParent()
 try {
   // Without one, the proofs in a browser fail and say so; the others run.
   const CHROME_PATH = await findOrInstallBrowser().catch((error: Error) => {
@@ -17,7 +15,9 @@ try {
     return ''
   })
   await buildWebIfStale()
-  const ended = await runStage(process.execPath, [vitest, 'run', '--project', 'node', 'test/torture'], {
+  const files = process.argv.slice(2)
+  const tests = files.length > 0 ? files : ['test/torture']
+  const ended = await runProgram(process.execPath, [vitest, 'run', '--project', 'node', ...tests], {
     live: true,
     env: { ...process.env, CHROME_PATH, TORTURE: 'full' },
   })

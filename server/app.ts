@@ -7,12 +7,14 @@ import { adminMessageRoutes } from '#server/routes/admin-messages.ts'
 import { adminUserRoutes } from '#server/routes/admin-users.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
+import { registerBodyPace } from '#server/routes/body-pace.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
+import { registerContentTypes } from '#server/routes/content-types.ts'
 import { contractRoutes } from '#server/routes/contract.ts'
 import { cookieRoutes } from '#server/routes/cookies.ts'
 import { creditRoutes } from '#server/routes/credits.ts'
@@ -30,11 +32,14 @@ import { handOffRoutes } from '#server/routes/hand-off.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
+import { registerImageIntake } from '#server/routes/image-intake.ts'
 import { imageRoutes } from '#server/routes/images.ts'
+import { registerLeaving } from '#server/routes/leaving.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
 import { registerNesting } from '#server/routes/nesting.ts'
+import { networkErasureRoutes } from '#server/routes/network-erasures.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
@@ -64,23 +69,28 @@ export interface AppOptions {
   pagesFolder: string
   /** Who has it may read the figures from another machine. */
   metricsToken?: string | undefined
+  /** Aborts when this process is about to end. */
+  leaving?: AbortSignal
 }
 
 /** The whole HTTP surface as a function of its dependencies: no environment, no port. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
+  const leaving = options.leaving ?? null
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 16_000 },
-    // Six photos of 10 MB over a slow line take minutes; who sends nothing is cut off much earlier.
+    // A photo of 10 MB over a slow line takes minutes; who sends slower still is cut off earlier (body-pace.ts).
     requestTimeout: 10 * 60_000,
     // Nothing sent nor read: longer than a picture may take to be made.
     connectionTimeout: 240_000,
     keepAliveTimeout: 5_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
+    // Its own answer is in English, without our headers: `registerLeaving` speaks in its place.
+    return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
   }).withTypeProvider<ZodTypeProvider>()
@@ -88,15 +98,21 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   registerProblems(app)
   registerHeaders(app, deps)
-  await app.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 5, parts: 6 } })
+  registerLeaving(app, leaving)
+  await app.register(multipart, {
+    limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
+  })
+  registerContentTypes(app)
   await registerOpenApi(app)
   registerGuard(app, deps)
+  registerBodyPace(app)
   registerNesting(app)
+  registerImageIntake(app, deps)
   registerIdempotency(app, deps)
   metricsRoutes(app, deps, options.metricsToken ?? null)
+  healthRoutes(app, deps, leaving)
 
   for (const routes of [
-    healthRoutes,
     featureRoutes,
     performanceRoutes,
     planRoutes,
@@ -132,6 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     formRoutes,
     cookieRoutes,
     socialRoutes,
+    networkErasureRoutes,
     verificationRoutes,
     adminRoutes,
     logRoutes,

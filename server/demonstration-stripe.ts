@@ -4,7 +4,6 @@ import { detailsOf, lookupKeyOf } from './services/billing/catalogue.ts'
 
 interface Place {
   port: number
-  host: string
   stateFile: string
   pagesHost: string
 }

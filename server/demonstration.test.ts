@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pino from 'pino'
-import { expect, it } from 'vitest'
+import pino, { type Logger } from 'pino'
+import { expect, it, vi } from 'vitest'
 import { startDemonstration } from './demonstration.ts'
 import { readEnv } from './env.ts'
 
@@ -36,13 +36,29 @@ it('takes any free port when the usual one is taken', async () => {
   other.close()
 })
 
-it('names the simulators by the address that visitors type', async () => {
-  const given = { DATA_DIR: dataDir(), PORT: '0', PUBLIC_URL: 'http://ramage.test:8080' }
-  const { env, stop } = await startDemonstration(readEnv(given), log)
-  expect(env.GOOGLE_GSI_SCRIPT_URL).toMatch(/^http:\/\/ramage\.test:\d+\/gsi\/client$/)
-  expect(new URL(env.GOOGLE_JWKS_URL).hostname).toBe('127.0.0.1')
-  await stop()
+it('names the simulators by the name that visitors type, on their one address', async () => {
+  const pagesOf = async (given: Record<string, string>) => {
+    const { env, stop } = await startDemonstration(readEnv({ DATA_DIR: dataDir(), PORT: '0', ...given }), log)
+    await stop()
+    expect(new URL(env.GOOGLE_JWKS_URL).hostname).toBe('127.0.0.1')
+    return new URL(env.GOOGLE_GSI_SCRIPT_URL).hostname
+  }
+  expect(await pagesOf({ PUBLIC_URL: 'http://ramage.localhost:8080' })).toBe('ramage.localhost')
+  expect(await pagesOf({ HOST: '::1' })).toBe('127.0.0.1')
 })
+
+it.each([{ HOST: '0.0.0.0' }, { RAMAGE_MODE: 'demo', PUBLIC_URL: 'https://ramage.example' }])(
+  'simulates no vendor where others reach it: %o',
+  async (given) => {
+    const env = readEnv({ DATA_DIR: dataDir(), PORT: '0', ...given })
+    const warn = vi.fn()
+    const started = await startDemonstration(env, { ...log, warn } as unknown as Logger)
+    expect(started.env).toEqual(env)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('off'))
+    const keyed = { ...env, LINKEDIN_CLIENT_ID: 'real', LINKEDIN_CLIENT_SECRET: 'real' }
+    expect((await startDemonstration(keyed, log)).env).toEqual(keyed)
+  },
+)
 
 it('leaves alone a vendor that has a key, and everything in production', async () => {
   const keyed = readEnv({ DATA_DIR: dataDir(), GOOGLE_CLIENT_ID: 'real.apps.googleusercontent.com' })

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { demonstrationStripeKeys, startDemonstrationStripe } from './demonstration-stripe.ts'
 import type { Env } from './env.ts'
+import { isReachedFromElsewhere } from './setup/mode.ts'
 import { publicUrlOf } from './setup/public-url.ts'
 
 type Stop = () => Promise<void>
@@ -11,7 +13,6 @@ type Listening = (address: string) => void
 /** Where a simulator listens, and the file in which it survives a restart. */
 interface Place {
   port: number
-  host: string
   stateFile: string
   /** How browsers reach it, where its port is known beforehand. */
   publicUrl?: string
@@ -40,7 +41,7 @@ const standIns: StandIn[] = [
   {
     name: 'linkedin',
     portOffset: 11,
-    isNeeded: (env) => !env.LINKEDIN_CLIENT_ID,
+    isNeeded: (env) => !env.LINKEDIN_CLIENT_ID && !env.LINKEDIN_PAGES_CLIENT_ID,
     start: async (place) => (await import('#simulators/linkedin/server.ts')).startLinkedin(place),
     settings: ({ local, visitors }) => ({
       LINKEDIN_CLIENT_ID: 'ramage-demo-linkedin',
@@ -48,17 +49,22 @@ const standIns: StandIn[] = [
       LINKEDIN_API_BASE: `${local}/api`,
       LINKEDIN_OAUTH_BASE: `${visitors}/www`,
       LINKEDIN_API_VERSION: '202609',
-      LINKEDIN_SCOPES: [
-        ...['openid', 'profile', 'email', 'w_member_social', 'r_member_postAnalytics'],
-        ...['w_organization_social', 'r_organization_social', 'rw_organization_admin'],
-      ],
+      LINKEDIN_PAGES_CLIENT_ID: 'ramage-demo-linkedin-pages',
+      LINKEDIN_PAGES_CLIENT_SECRET: 'demo-secret-of-the-linkedin-pages-simulator',
     }),
   },
   {
     name: 'instagram',
     portOffset: 12,
     isNeeded: (env) => !env.INSTAGRAM_CLIENT_ID,
-    start: async (place) => (await import('#simulators/instagram/server.ts')).startInstagram(place),
+    start: async (place) => {
+      const instagram = await (await import('#simulators/instagram/server.ts')).startInstagram(place)
+      const listening = (address: string) => {
+        instagram.settings.deauthorizeUrl = `${address}/api/social/instagram/deauthorize`
+        instagram.settings.dataDeletionUrl = `${address}/api/social/instagram/data-deletion`
+      }
+      return { ...instagram, listening }
+    },
     settings: ({ local, visitors }) => ({
       INSTAGRAM_CLIENT_ID: '1784000000000001',
       INSTAGRAM_CLIENT_SECRET: 'demo-secret-of-the-instagram-simulator',
@@ -100,12 +106,26 @@ interface Demonstration {
   stop: Stop
 }
 
+const simulators = join(import.meta.dirname, '../simulators')
+
 /**
  * In `demo`, starts a simulator for each vendor without keys and answers the environment as if the vendor were there:
- * the rest of the program knows nothing of it. In `production` nothing is simulated and no simulator is even loaded.
+ * the rest of the program knows nothing of it. In `production`, and where others than this machine's users come,
+ * nothing is simulated and no simulator is even loaded.
  */
 export async function startDemonstration(env: Env, log: Logger): Promise<Demonstration> {
-  if (env.RAMAGE_MODE !== 'demo') return { env, listening: () => undefined, stop: async () => undefined }
+  const nothing = { env, listening: () => undefined, stop: async () => undefined }
+  if (env.RAMAGE_MODE !== 'demo') return nothing
+  if (!existsSync(simulators))
+    throw new Error(
+      'RAMAGE_MODE: demo needs simulators, which this installation does not hold: say production',
+    )
+  if (isReachedFromElsewhere(env)) {
+    log.warn(
+      'a demonstration that others reach simulates no sign-in with Google, no network, no payment: off',
+    )
+    return nothing
+  }
   const started = await Promise.all(
     standIns.filter(({ isNeeded }) => isNeeded(env)).map((standIn) => start(standIn, env)),
   )
@@ -123,11 +143,12 @@ export async function startDemonstration(env: Env, log: Logger): Promise<Demonst
 
 async function start({ name, portOffset, start: open, settings }: StandIn, env: Env) {
   const port = env.PORT === 0 ? 0 : env.PORT + portOffset
-  // Pages open the simulators' addresses themselves: the machine has the name there that visitors know it by.
-  const pagesHost = new URL(publicUrlOf(env)).hostname
+  // Pages open the simulators' addresses themselves: the machine has the name there that visitors know it by. Simulators
+  // have one address.
+  const { hostname } = new URL(publicUrlOf(env))
+  const pagesHost = /^[\d[]/.test(hostname) ? '127.0.0.1' : hostname
   const place = {
     port: port > 65_535 ? 0 : port,
-    host: env.HOST,
     stateFile: join(env.DATA_DIR, 'simulators', `${name}.json`),
     pagesHost,
   }

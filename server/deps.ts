@@ -17,6 +17,7 @@ import type { Processor } from '#server/processors.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
+import type { PasswordHashing } from '#server/services/sign-in/password-hashing.ts'
 import type { ServiceWatch } from '#server/services/state/watch.ts'
 import type { Network } from '#shared/networks.ts'
 
@@ -24,6 +25,8 @@ import type { Network } from '#shared/networks.ts'
 export interface Deps {
   /** In `demo`, what has no key is simulated and says so; in `production` it is off. */
   mode: 'demo' | 'production'
+  /** A demonstration that others than this machine's users reach: no vendor is simulated there. */
+  isOpenDemonstration: boolean
   db: Database
   log: Logger
   ai: Ai
@@ -34,6 +37,7 @@ export interface Deps {
   google: GoogleIdentity | null
   /** Null where payment is not configured: nothing can be bought, nothing else changes. */
   payments: Payments | null
+  passwords: PasswordHashing
   /** Seal and open what is secret at rest (services/sealing.ts). */
   secretKeys: SecretKeys
   /** Networks whose accounts can be connected: those that are configured. */
@@ -59,7 +63,7 @@ export interface Deps {
   house: House
   /** Whom data is handed to. */
   processors: readonly Processor[]
-  /** Welcome posts come at sign-up when mail is not sent for real (decisions.md §7). */
+  /** Welcome posts come at sign-up when mail is not sent for real (docs/product/decisions.md §7). */
   welcomeAtSignUp: boolean
   /** Hears how calls to outside services end. */
   watch: Pick<ServiceWatch, 'note'>

@@ -1,6 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
+/** Written with spaces or commas. */
+const scopes = (usual: string) =>
+  z
+    .string()
+    .default(usual)
+    .transform((given) => given.split(/[\s,]+/).filter(Boolean))
+
 const list = z
   .string()
   .default('')
@@ -26,6 +33,7 @@ const Env = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
+  NODE_ENV: z.string().optional(),
   RAMAGE_MODE: z.enum(['demo', 'production']).default('demo'),
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z.url().optional(),
@@ -49,10 +57,12 @@ const Env = z.object({
     .string()
     .regex(/^20\d\d(0[1-9]|1[0-2])$/, 'expected YYYYMM')
     .default('202609'),
-  LINKEDIN_SCOPES: z
-    .string()
-    .default('openid profile email w_member_social')
-    .transform((scopes) => scopes.split(/[\s,]+/).filter(Boolean)),
+  LINKEDIN_SCOPES: scopes('openid profile email w_member_social'),
+  LINKEDIN_PAGES_CLIENT_ID: z.string().optional(),
+  LINKEDIN_PAGES_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_PAGES_SCOPES: scopes(
+    'r_basicprofile w_member_social w_organization_social r_organization_social rw_organization_admin r_member_postAnalytics',
+  ),
   INSTAGRAM_CLIENT_ID: z.string().optional(),
   INSTAGRAM_CLIENT_SECRET: z.string().optional(),
   INSTAGRAM_AUTH_BASE: base('https://www.instagram.com'),
@@ -80,7 +90,6 @@ const Env = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRETS: list,
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
-  STRIPE_API_VERSION: z.string().optional(),
   STRIPE_CHECKOUT_HOSTS: list,
   STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   COMPANY_NAME: z.string().optional(),
@@ -101,13 +110,16 @@ const Env = z.object({
 /** Every variable the program reads. */
 export const envNames = Object.keys(Env.shape)
 
-export type Env = z.infer<typeof Env>
+export type Env = z.infer<typeof Env> & {
+  /** False where `demo` is only what RAMAGE_MODE is without a word. */
+  isModeSaid: boolean
+}
 
 /** Reads and checks the environment once, at the door. Empty values count as absent. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(given)
-  if (parsed.success) return parsed.data
+  if (parsed.success) return { ...parsed.data, isModeSaid: given.RAMAGE_MODE !== undefined }
   const [issue] = parsed.error.issues
   throw new Error(`${issue?.path.join('.')}: ${issue?.message}`)
 }

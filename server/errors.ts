@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
+import { type ErrorCode, errorTexts, type Missing, missingTexts } from '#shared/messages/api.ts'
 import { type GoogleRefusal, googleRefusals } from '#shared/messages/google.ts'
 
 const statusOf: Record<ErrorCode, number> = {
@@ -31,6 +31,7 @@ const statusOf: Record<ErrorCode, number> = {
   challenge_expired: 403,
   two_factor_on: 409,
   two_factor_missing: 409,
+  second_factor_unreadable: 409,
   no_credits: 403,
   fair_use: 403,
   not_found: 404,
@@ -41,17 +42,24 @@ const statusOf: Record<ErrorCode, number> = {
   link_unknown: 404,
   link_used: 410,
   link_expired: 410,
+  link_of_another: 403,
+  undo_proof_required: 403,
   company_exists: 409,
   too_many_generations: 409,
   idempotency_in_progress: 409,
   image_quota: 409,
+  post_limit: 409,
   image_too_large: 413,
   image_too_many_pixels: 413,
+  image_too_costly: 413,
   payload_too_large: 413,
   unsupported_media_type: 415,
   weak_password: 422,
   idempotency_mismatch: 422,
   too_many_attempts: 429,
+  unpaid_limit: 429,
+  hand_off_limit: 429,
+  too_many_writes: 429,
   export_limit: 429,
   export_in_progress: 409,
   deletion_pending: 403,
@@ -70,6 +78,7 @@ const statusOf: Record<ErrorCode, number> = {
   migrations_pending: 503,
   network_not_configured: 409,
   busy: 503,
+  leaving: 503,
   internal: 500,
   ai_config: 503,
   ai_quota: 503,
@@ -117,7 +126,11 @@ export class AppError extends Error {
   }
 }
 
-/** Failure classes of a provider (ai.md §2.6). */
+/** `not_found`, told by what is missing: `details` has it under its name. */
+export const missing = (what: Missing) =>
+  new AppError('not_found', { message: missingTexts[what], details: { [what]: missingTexts[what] } })
+
+/** Failure classes of a provider (docs/product/ai.md §2.6). */
 export type AiFailure = 'config' | 'quota' | 'rate' | 'moderation' | 'bad_request' | 'timeout' | 'upstream'
 
 /** Thrown by a provider; the French text depends on the class alone. */

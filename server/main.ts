@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
@@ -7,6 +8,7 @@ import { migrate } from './db/migrate.ts'
 import { openRestrictedRole } from './db/restricted-role.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
+import { endOnSignal, exit } from './ending.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
@@ -15,10 +17,13 @@ import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { logOptions } from './log-options.ts'
+import { logOutput } from './log-output.ts'
+import { assertKeys } from './services/assert-keys.ts'
 import { drainLive, watchLive } from './services/generation/watch.ts'
 import { logKeeper } from './services/logs/keep.ts'
 import { tellEvent } from './services/logs/tell-event.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
+import { passwordHashing } from './services/sign-in/password-hashing.ts'
 import { observeEach, serviceWatch } from './services/state/watch.ts'
 import { readWaiting } from './services/waiting.ts'
 import { aiFromEnv } from './setup/ai.ts'
@@ -29,6 +34,7 @@ import { googleFromEnv } from './setup/google.ts'
 import { houseFromEnv } from './setup/house.ts'
 import { installationFromEnv } from './setup/installation.ts'
 import { mailerFromEnv } from './setup/mailer.ts'
+import { assertMode, isReachedFromElsewhere } from './setup/mode.ts'
 import { paymentsFromEnv } from './setup/payments.ts'
 import { processorsFromEnv } from './setup/processors.ts'
 import { publicUrlOf } from './setup/public-url.ts'
@@ -37,48 +43,60 @@ import { readSecretKeys } from './setup/secret-keys.ts'
 import { storageFromEnv } from './setup/storage.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
-const drainMs = 17_000
+/** Balancers that ask hear that this process leaves while it still serves. */
+const noticeMs = 1_000
+const drainMs = 16_000
 const lastAnswersMs = 2_000
+/** More than all of the above. */
+const patienceMs = 20_000
 
 type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
 async function start(given: Env): Promise<void> {
-  // Lines go out together while the last ones are being written: one write for each would hold up every answer.
-  const printed = pino.destination({ dest: 1, sync: false })
-  const kept = logKeeper(printed, pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
+  const kept = logKeeper(output, pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
   // Whatever is printed, the table has its lines.
   const level = given.LOG_LEVEL === 'debug' ? 'debug' : 'info'
   const log = pino({ level, ...logOptions }, kept)
   const stops: Stop[] = []
+  let stopDatabase: Stop = async () => undefined
   const stop = async () => {
     for (const undo of stops.reverse())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
-  endOnSignal(stop)
+  endOnSignal({ stop, stopDatabase: () => stopDatabase(), output, patienceMs })
   try {
+    assertMode(given)
     const { env, listening, stop: endDemonstration } = await startDemonstration(given, log)
     stops.push(endDemonstration)
     const google = googleFromEnv(env)
     const payments = paymentsFromEnv(env)
     const secretKeys = await readSecretKeys(env)
-    let url = env.DATABASE_URL
-    if (!url) {
-      const embedded = await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
+    const embedded = env.DATABASE_URL
+      ? null
+      : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
+    if (embedded) {
+      stopDatabase = embedded.stop
       stops.push(embedded.stop)
-      url = embedded.url
     }
+    const url = embedded?.url ?? env.DATABASE_URL ?? ''
     const migrated = await migrate(url)
     if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
-    const role = await openRestrictedRole(url)
+    const role = await openRestrictedRole(url, embedded !== null)
     if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-    const { db, pool, close } = openDatabase(url, onIdleError, role)
+    // Who logs in with few rights cannot put on others; a role that was put on can be taken off.
+    const { db, pool, close } = embedded
+      ? openDatabase(embedded.restrictedUrl, onIdleError)
+      : openDatabase(url, onIdleError, role)
+    stops.push(close)
+    await assertKeys(db, secretKeys)
     const watch = serviceWatch()
-    stops.push(close, kept.start(db), watch.start(db))
+    stops.push(kept.start(db), watch.start(db))
     const live: Deps['live'] = new Map()
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
+      isOpenDemonstration: env.RAMAGE_MODE === 'demo' && isReachedFromElsewhere(env),
       db,
       log,
       ai: aiFromEnv(env, db),
@@ -87,6 +105,7 @@ async function start(given: Env): Promise<void> {
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google: google && watch.observe('google', google),
       payments: payments && watch.observe('stripe', payments),
+      passwords: passwordHashing(),
       secretKeys,
       connectors: observeEach(watch, connectorsFromEnv(env, log)),
       live,
@@ -108,10 +127,15 @@ async function start(given: Env): Promise<void> {
     tellEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
-    if (jobs) stops.push(jobs.stop)
+    // Each may need most of the time there is: they end side by side.
+    const working: Stop[] = jobs ? [jobs.stop] : []
+    stops.push(async () => {
+      const ended = await Promise.allSettled(working.map((end) => end()))
+      for (const one of ended) if (one.status === 'rejected') throw one.reason
+    })
     // A failure is thrown where it is awaited, below.
     jobs?.started.catch(() => undefined)
-    if (env.PROCESS_ROLE !== 'worker') stops.push(await serve(deps, env, listening))
+    if (env.PROCESS_ROLE !== 'worker') working.push(await serve(deps, env, listening))
     await jobs?.started
   } catch (error) {
     await stop()
@@ -120,8 +144,10 @@ async function start(given: Env): Promise<void> {
 }
 
 async function serve(deps: Deps, env: Env, listening: (address: string) => void): Promise<Stop> {
+  const leaving = new AbortController()
   const app = await buildApp(deps, {
     trustedProxies: env.TRUSTED_PROXIES,
+    leaving: leaving.signal,
     metricsToken: env.METRICS_TOKEN,
     pagesFolder,
   })
@@ -131,6 +157,8 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
   if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
+    leaving.abort()
+    await wait(noticeMs)
     const closing = app.close()
     // Who never reads an answer, or never ends a request, does not hold up the stop.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs + lastAnswersMs)
@@ -141,21 +169,11 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
   }
 }
 
-function endOnSignal(stop: Stop) {
-  let isEnding = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isEnding) return
-      isEnding = true
-      void stop().then(() => process.exit(0))
-    })
-  }
-}
-
+const output = logOutput()
 try {
   await start(readEnv(process.env))
 } catch (error) {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(`Ramage n’a pas pu démarrer : ${reason}\n`)
-  process.exit(1)
+  await exit(1, output)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asSent } from './as-sent.ts'
 
-/** external-apis.md §1.9 */
+/** docs/product/linkedin.md §1.9 */
 const pairs = [
   ['Hausse (+12 %) en 2026', 'Hausse \\(+12 %\\) en 2026'],
   ['contact@ramage.fr', 'contact\\@ramage.fr'],

@@ -4,8 +4,8 @@ import type { Network } from './networks.ts'
 const reserved = /(?<![^\s\p{P}\p{S}])#[\p{L}\p{N}]+|[\\|{}@[\]()<>#*_~]/gu
 
 /**
- * The text as the network receives it: what its maximum counts (decisions.md §7, Length on LinkedIn). One pass over
- * the text, before any JSON (external-apis.md §1.9).
+ * The text as the network receives it: what its maximum counts (docs/product/decisions.md §7, Length on LinkedIn). One pass over
+ * the text, before any JSON (docs/product/linkedin.md §1.9).
  */
 export function asSent(text: string, network: Network): string {
   if (network !== 'linkedin') return text

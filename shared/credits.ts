@@ -1,4 +1,4 @@
-/** What a post costs (decisions.md D2). One credit opens a post: its first text and first image. */
+/** What a post costs (docs/product/decisions.md D2). One credit opens a post: its first text and first image. */
 export const creditCosts = {
   post: 1,
   /** Regenerations given with each post; each one after costs `regeneration`. */

@@ -1,4 +1,4 @@
-/** What a request to the support is about (spec.md §3). */
+/** What a request to the support is about (docs/product/specification.md §3). */
 export const issueTypes = ['bug', 'performance', 'compte', 'autre'] as const
 
 export type IssueType = (typeof issueTypes)[number]

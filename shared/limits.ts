@@ -1,4 +1,4 @@
-/** Every number of the specification (spec.md §5 and §9) and of decisions.md §3. */
+/** Every number of the specification (docs/product/specification.md §5 and §9) and of docs/product/decisions.md §3. */
 export const companyLimits = {
   name: 50,
   industry: 50,
@@ -37,6 +37,12 @@ export const identityLimits = { legalName: 120, street: 150, postalCode: 12, cit
 /** Bodies of uploads, in bytes and decoded pixels. */
 export const maxUploadBytes = 10 * 1024 * 1024
 export const maxUploadPixels = 40_000_000
+/** Width × height × channels × bytes of a channel. */
+export const maxRawUploadBytes = 160_000_000
+/** Of a picture that only shows itself whole at its end: interlaced, progressive. It is held in memory until then. */
+export const maxInterlacedPixels = 16_000_000
+/** Of an account: logos, and as many profile pictures, that are shown or were. */
+export const maxReplacedImages = 20
 /** Alternative text of an image, in French. */
 export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */
@@ -50,25 +56,32 @@ export const adminPageSize = 10
 export const maxLogLength = 2000
 /** What an administrator may give or take at once, and the length of the reason. */
 export const adjustmentLimits = { posts: 1000, reason: 200 } as const
-/** Plain lists, without `page` (decisions.md §7). */
+/** Plain lists, without `page` (docs/product/decisions.md §7). */
 export const plainListSize = 200
 
 export const paymentRedirectSeconds = 10
 export const cookieConsentMaxAgeSeconds = 31_536_000
-/** Asked again after six months (decisions.md §6), though the cookie lasts a year. */
+/** Asked again after six months (docs/product/decisions.md §6), though the cookie lasts a year. */
 export const cookieAskAgainDays = 182
 export const cookieBannerDelayMs = 3000
 export const contactModalCloseMs = 1500
 export const thumbnailSizes = [150, 300] as const
 
-/** At most so many generations at once per company (ai.md §3). */
+/** At most so many generations at once per company (docs/product/ai.md §3). */
 export const maxGenerationsAtOnce = 5
 export const maxFreeStopsPerHour = 10
+/** Calls to a provider that brought nothing paid for (stops, failures, refusals), by account and day (docs/product/decisions.md §8). */
+export const maxUnpaidCallsPerDay = 20
 
 /** Edits by hand less than so far apart are one version. */
 export const editingSittingMs = 10 * 60_000
-/** Versions of each kind that are listed; all are kept. */
+/** Versions a post keeps, of both kinds together; then the oldest goes (docs/product/decisions.md §8). */
+export const maxVersionsPerPost = 200
+/** Versions of each kind that are listed. */
 export const versionListSize = 50
+
+/** Of one account, over everything but taking away and stopping. */
+export const maxWritesPerMinute = 120
 
 /** An archive of all data can be downloaded for so long. */
 export const exportDays = 7

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The stream frame: one JSON object a line, then `__END__` after success only (decisions.md §3, Stream). */
+/** The stream frame: one JSON object a line, then `__END__` after success only (docs/product/decisions.md §3, Stream). */
 export const endMarker = '__END__'
 export const ndjsonType = 'application/x-ndjson'
 

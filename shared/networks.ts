@@ -1,4 +1,4 @@
-/** The networks as stored and returned (decisions.md D1). */
+/** The networks as stored and returned (docs/product/decisions.md D1). */
 export const networks = ['linkedin', 'instagram'] as const
 
 export type Network = (typeof networks)[number]
@@ -6,19 +6,19 @@ export type Network = (typeof networks)[number]
 export interface NetworkRules {
   /** Shown to people. */
   label: string
-  /** Hard maximum of a text, in characters as sent (ai.md §4). */
+  /** Hard maximum of a text, in characters as sent (docs/product/ai.md §4). */
   maxTextLength: number
-  /** Characters shown before « …voir plus » (ai.md §4). */
+  /** Characters shown before « …voir plus » (docs/product/ai.md §4). */
   hookLength: number
   targetLength: readonly [number, number]
   advisedHashtags: readonly [number, number]
-  /** Above it publishing is refused; null where the network sets no limit (decisions.md §7). */
+  /** Above it publishing is refused; null where the network sets no limit (docs/product/decisions.md §7). */
   maxHashtags: number | null
   emojis: readonly [number, number]
-  /** The picture made for the network, in pixels (ai.md §5). */
+  /** The picture made for the network, in pixels (docs/product/ai.md §5). */
   imageFormat: { width: number; height: number }
   /**
-   * Width to height of what the network takes, narrowest and widest; null where it takes any (external-apis.md §2.7).
+   * Width to height of what the network takes, narrowest and widest; null where it takes any (docs/product/instagram.md §2.7).
    */
   imageRatio: readonly [number, number] | null
   /** In pixels: smaller is refused, larger scaled down. */

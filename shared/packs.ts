@@ -1,4 +1,4 @@
-/** Posts bought once (decisions.md §2). Prices in cents, taxes included; what is bought does not expire. */
+/** Posts bought once (docs/product/decisions.md §2). Prices in cents, taxes included; what is bought does not expire. */
 export const packIds = ['pack_5', 'pack_15'] as const
 
 export type PackId = (typeof packIds)[number]

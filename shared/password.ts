@@ -1,4 +1,4 @@
-/** Strength by length and classes (promises.md, Accounts; decisions.md §7, Names on the wire). */
+/** Strength by length and classes (docs/product/promises.md, Accounts; docs/product/decisions.md §7, Names on the wire). */
 const minPasswordLength = 8
 export const maxPasswordLength = 128
 const minBits = 50

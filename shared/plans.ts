@@ -1,4 +1,4 @@
-/** Plans and what they entitle to (spec.md §9, decisions.md §4). Prices in cents, taxes included, a month. */
+/** Plans and what they entitle to (docs/product/specification.md §9, docs/product/decisions.md §4). Prices in cents, taxes included, a month. */
 export const planIds = ['free', 'basic', 'pro', 'enterprise'] as const
 
 export type PlanId = (typeof planIds)[number]
@@ -17,8 +17,11 @@ export interface Plan {
   monthlyPosts: number | null
   /** Posts a day at most where the month is unlimited. */
   fairUsePerDay: number | null
+  /** Uploads kept, in the gallery or shown by a post. */
   maxImages: number
-  /** Tone of voice and brand memory (decisions.md §4). */
+  /** Posts kept. */
+  maxPosts: number
+  /** Tone of voice and brand memory (docs/product/decisions.md §4). */
   hasBrandMemory: boolean
   /** Habits counted in the company's own posts go into the next ones. */
   learnsFromPosts: boolean
@@ -40,6 +43,7 @@ export const plans: Record<PlanId, Plan> = {
     monthlyPosts: 0,
     fairUsePerDay: null,
     maxImages: 200,
+    maxPosts: 5000,
     hasBrandMemory: false,
     learnsFromPosts: false,
     seesFigures: false,
@@ -55,6 +59,7 @@ export const plans: Record<PlanId, Plan> = {
     monthlyPosts: 5,
     fairUsePerDay: null,
     maxImages: 200,
+    maxPosts: 5000,
     hasBrandMemory: false,
     learnsFromPosts: false,
     seesFigures: false,
@@ -75,6 +80,7 @@ export const plans: Record<PlanId, Plan> = {
     monthlyPosts: 15,
     fairUsePerDay: null,
     maxImages: 1000,
+    maxPosts: 5000,
     hasBrandMemory: true,
     learnsFromPosts: false,
     seesFigures: true,
@@ -95,6 +101,7 @@ export const plans: Record<PlanId, Plan> = {
     monthlyPosts: null,
     fairUsePerDay: 40,
     maxImages: 5000,
+    maxPosts: 50_000,
     hasBrandMemory: true,
     learnsFromPosts: true,
     seesFigures: true,

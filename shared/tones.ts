@@ -1,4 +1,4 @@
-/** Tones of voice a company may choose (decisions.md §4, Pro). */
+/** Tones of voice a company may choose (docs/product/decisions.md §4, Pro). */
 export const tones = ['sobre', 'chaleureux', 'direct', 'complice'] as const
 
 export type Tone = (typeof tones)[number]

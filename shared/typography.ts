@@ -8,7 +8,7 @@ import { repairWords } from './typography/words.ts'
 const maxPasses = 12
 
 /**
- * The French typography pass, the last one before a text is shown (copywriting.md §4).
+ * The French typography pass, the last one before a text is shown (docs/product/writing.md §4).
  * Applying it twice changes nothing. Addresses, e-mails, hashtags and private-use characters
  * come out untouched: a caller protects a name by putting one such character in its place.
  */

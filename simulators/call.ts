@@ -49,10 +49,12 @@ export interface Frame {
   text: string
   /** Whether it carries text of the model: faults count these. */
   delta: boolean
+  /** Waited before it is sent, as by a model that thinks. */
+  pauseMs?: number | undefined
 }
 
 export type Answer =
-  | { kind: 'json'; status: number; headers?: Record<string, string>; body: unknown }
+  | { kind: 'json'; status: number; headers?: Record<string, string>; body: unknown; pauseMs?: number }
   | { kind: 'html'; status: number; body: string }
   | { kind: 'stream'; headers?: Record<string, string>; frames: Iterable<Frame>; malformed: string }
 

@@ -66,5 +66,6 @@ function readFault(value: unknown): FaultRequest | null {
   else if (given.times !== undefined) return null
   if (typeof given.path === 'string') fault.path = given.path
   if (given.nested === true) fault.nested = true
+  if (typeof given.finishReason === 'string') fault.finishReason = given.finishReason
   return fault
 }

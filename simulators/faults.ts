@@ -11,6 +11,7 @@ export const statusFaults = [
   'bad_request',
   'invalid_key',
   'model_not_found',
+  'account_not_ready',
   'html_502',
 ] as const
 
@@ -48,9 +49,12 @@ export interface FaultRequest {
   retryAfterS?: number
   /** OpenAI `error_event`: fields under `error`, as the live service sends them, not flat as documented. */
   nested?: boolean
+  /** Gemini, a picture's `refusal` or `content_filter`: the finish reason; `IMAGE_SAFETY` unless told. */
+  finishReason?: string
 }
 
-export type Fault = Required<Omit<FaultRequest, 'path'>> & { path: string | null }
+export type Fault = Required<Omit<FaultRequest, 'path' | 'finishReason'>> &
+  Pick<FaultRequest, 'finishReason'> & { path: string | null }
 
 export class Faults extends FaultQueue<Fault> {
   add(request: FaultRequest): void {

@@ -68,8 +68,8 @@ export class Journal {
     for (const watcher of this.#watchers) watcher()
   }
 
-  /** The first entry that fits, now or within `timeoutMs` (half a minute unless told); rejects after that. */
-  when(fits: (entry: JournalEntry) => boolean, timeoutMs = 30_000): Promise<JournalEntry> {
+  /** The first entry that fits, now or within `timeoutMs` (two minutes unless told); rejects after that. */
+  when(fits: (entry: JournalEntry) => boolean, timeoutMs = 120_000): Promise<JournalEntry> {
     return new Promise((resolve, reject) => {
       const look = () => {
         const entry = this.#entries.find(fits)

@@ -32,6 +32,7 @@ async function sendWhole(answer: Exclude<Answer, { kind: 'stream' }>, line: Line
   const extra = answer.kind === 'json' ? answer.headers : {}
   const kind = call.fault?.kind
   if (kind === 'slow') await pause((call.fault?.paceMs ?? 0) * 10, line.gone)
+  if (answer.kind === 'json' && answer.pauseMs) await pause(answer.pauseMs, line.gone)
   if (line.gone.aborted) return
   response.writeHead(answer.status, { ...line.headers, 'content-type': types[answer.kind], ...extra })
   const broken = kind === 'cut' || kind === 'stall' || kind === 'early_end' || kind === 'malformed_chunk'
@@ -63,6 +64,10 @@ async function sendStream(answer: Extract<Answer, { kind: 'stream' }>, line: Lin
       struck = true
       if (fault.kind === 'malformed_chunk') await write(answer.malformed, line)
       else if (await breakOff(line)) return
+    }
+    if (frame.pauseMs) {
+      await pause(frame.pauseMs, line.gone)
+      due += frame.pauseMs
     }
     if (frame.delta && paceMs > 0) {
       due += paceMs

@@ -14,6 +14,12 @@ export interface Settings {
   naive: boolean | 'always'
   /** Input tokens counted as read from the cache. */
   cachedTokens: number
+  /** OpenAI: input tokens counted as written to it. */
+  cacheWriteTokens: number
+  /** Milliseconds a model thinks at its usual effort before the first word; less and more at other efforts. */
+  thinkingMs: number
+  /** Gemini: pictures sent before the one that counts. */
+  draftPictures: number
   /** Writes every frame in pieces of this many bytes, so that characters are split; null writes it whole. */
   sliceBytes: number | null
   /** Refuses a request without a key, as the hosted services do and local servers do not. */
@@ -27,6 +33,9 @@ export const defaultSettings: Readonly<Settings> = {
   echoWords: 8,
   naive: false,
   cachedTokens: 0,
+  cacheWriteTokens: 0,
+  thinkingMs: 0,
+  draftPictures: 1,
   sliceBytes: null,
   requireKey: true,
 }

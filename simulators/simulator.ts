@@ -1,9 +1,8 @@
-import { createServer } from 'node:http'
 import type { Bench } from './bench.ts'
 import type { Vendor } from './call.ts'
 import { Faults } from './faults.ts'
 import { Journal } from './journal.ts'
-import { listen } from './listen.ts'
+import { listen, localServer } from './listen.ts'
 import { handle } from './serve.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
@@ -41,7 +40,7 @@ export async function startSimulator(
     settings: { ...defaultSettings, ...options.settings },
     now: options.now ?? Date.now,
   }
-  const server = createServer((request, response) => void handle(request, response, bench))
+  const server = localServer((request, response) => void handle(request, response, bench))
   const { url, close } = await listen(server, options.port)
   const { journal, faults, settings } = bench
   return { url, baseUrl: url + basePath, journal, faults, settings, close }

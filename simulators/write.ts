@@ -22,10 +22,10 @@ export interface Written {
   truncated: boolean
 }
 
-/** The simulated model: the same request gives the same text. */
-export function writeAnswer(ask: Ask, call: Call): Written {
+/** The simulated model: the same request gives the same text. What it thought counts against the limit of length. */
+export function writeAnswer(ask: Ask, call: Call, thoughtTokens = 0): Written {
   const whole = call.settings.reply ?? answerTo(ask, call)
-  const limit = call.fault?.kind === 'truncated' ? Math.ceil(tokensOf(whole) / 2) : ask.maxTokens
+  const limit = call.fault?.kind === 'truncated' ? Math.ceil(tokensOf(whole) / 2) : leftOf(ask, thoughtTokens)
   const truncated = limit !== null && tokensOf(whole) > limit
   const text = truncated ? [...whole].slice(0, limit * 4).join('') : whole
   Object.assign(call.understood, { system: ask.system, user: ask.user, images: ask.images, answer: text })
@@ -35,6 +35,9 @@ export function writeAnswer(ask: Ask, call: Call): Written {
     chunks: split(text, ask.format.kind === 'text' ? call.settings.wordsPerChunk : 0),
   }
 }
+
+const leftOf = ({ maxTokens }: Ask, thoughtTokens: number) =>
+  maxTokens === null ? null : Math.max(0, maxTokens - thoughtTokens)
 
 function answerTo(ask: Ask, call: Call): string {
   const words = firstWords(ask.user, Math.max(call.settings.echoWords, 1))

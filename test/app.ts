@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { findUserByEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
@@ -16,7 +17,9 @@ import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
+import { issueToken } from '#server/services/mailed-tokens.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
+import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { readWaiting } from '#server/services/waiting.ts'
 import { houseFromEnv } from '#server/setup/house.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
@@ -67,7 +70,7 @@ export interface TestApp {
     path: string,
     options?: CallOptions,
   ): Promise<Answer<Body>>
-  /** A new account, signed in. */
+  /** A new account, signed in; its address is verified where mails are real. */
   signUp(overrides?: Partial<Registration>): Promise<Visitor>
   signIn(email: string, password: string): Promise<Visitor>
   /** Opens a port, once, and answers its origin: for streams and for what a browser's client does. */
@@ -93,6 +96,9 @@ export const newRegistration = (overrides: Partial<Registration> = {}): Registra
   ...overrides,
 })
 
+/** The least that the library takes: accounts are opened by the hundred. */
+const passwords = passwordHashing({ memoryKib: 8, passes: 1 })
+
 /** As a server that was told nothing. */
 const nobodysHouse = houseFromEnv(readEnv({}), { warn: () => undefined })
 
@@ -115,6 +121,7 @@ export async function testApp(
   const live: Deps['live'] = new Map()
   const deps: Deps = {
     mode: 'demo',
+    isOpenDemonstration: false,
     db: opened.db,
     log,
     ai: silentAi,
@@ -124,6 +131,7 @@ export async function testApp(
     connectors: {},
     google: null,
     payments: null,
+    passwords,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live,
     metrics: prometheusMetrics({ pool: opened.pool, live, waiting: () => readWaiting(opened.db) }),
@@ -185,10 +193,20 @@ export async function testApp(
     return { email, password, token: body.access_token, user: body.user, headers }
   }
 
+  /** As by the link of the mail. */
+  const verify = async (email: string) => {
+    const user = await findUserByEmail(opened.db, email)
+    if (!user) throw new Error('nobody was registered')
+    const link = { userId: user.id, purpose: 'verify_email', ttlMinutes: 60, data: { email } } as const
+    const token = await issueToken(opened.db, link)
+    await call('POST', '/api/auth/verify-email', { body: { token } })
+  }
+
   const signUp: TestApp['signUp'] = async (given) => {
     const registration = newRegistration(given)
     const { status, bytes } = await call('POST', '/api/auth/register', { body: registration })
     if (status !== 201) throw new Error(`register answered ${status}: ${bytes}`)
+    if (deps.mailIsReal) await verify(registration.email)
     return signIn(registration.email, registration.password)
   }
 

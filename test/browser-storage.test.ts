@@ -19,7 +19,7 @@ function storedNames(): Set<string> {
     ...browser.flatMap((text) => [...text.matchAll(/`(ramage\.[a-z]+)\./g)]),
     ...browser.flatMap((text) => [...text.matchAll(/const (?:key|name) = '(\w+)'/g)]),
     ...browser.flatMap((text) => [...text.matchAll(/(?:image|text|pictureId): '(\w+)'/g)]),
-    ...server.flatMap((text) => [...text.matchAll(/const (?:name|cookie) = '(\w+)'/g)]),
+    ...server.flatMap((text) => [...text.matchAll(/Cookie: BrowserCookie = { name: '(\w+)'/g)]),
   ]
   return new Set(names.map(([, name = '']) => name))
 }

@@ -21,6 +21,12 @@ export async function contractTestApp() {
     return data[0] as Stripe.Subscription
   }
 
+  async function inPortal(as: Visitor, act: 'cancel' | 'resume' | 'change', said = {}) {
+    const { body } = await shop.call<PortalAnswer>('POST', '/api/subscription/portal', { as, body: {} })
+    await fetch(`${body.url}/${act}`, { method: 'POST', body: new URLSearchParams(said) })
+    await shop.catchUp()
+  }
+
   async function chargesOf(visitor: Visitor) {
     const { data } = await client.charges.list({ customer: await shop.customerOf(visitor) })
     return data
@@ -56,12 +62,8 @@ export async function contractTestApp() {
     },
 
     /** On the portal’s own page, which our address leads to. */
-    async changeInPortal(as: Visitor, plan: string) {
-      const { body } = await shop.call<PortalAnswer>('POST', '/api/subscription/portal', { as, body: {} })
-      const form = new URLSearchParams({ price: `price_${plan}_monthly` })
-      await fetch(`${body.url}/change`, { method: 'POST', body: form })
-      await shop.catchUp()
-    },
+    inPortal,
+    changeInPortal: (as: Visitor, plan: string) => inPortal(as, 'change', { price: `price_${plan}_monthly` }),
 
     /** Cents charged and cents paid back, of each charge; newest first. */
     givenBack: async (visitor: Visitor) =>

@@ -22,7 +22,7 @@ export function withDatabase(url: string, database: string): string {
  * belongs to nobody. That holds across machines that share one server.
  */
 export async function openDatabaseRun(adminUrl: string): Promise<DatabaseRun> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 60_000 })
   // The server may be stopped under us; the queries below report that well enough.
   client.on('error', () => {})
   await client.connect()

@@ -66,7 +66,7 @@ export const asOwner = (database: { databaseUrl: string }, statement: string) =>
   administer(database.databaseUrl, statement)
 
 async function administer(adminUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 20_000 })
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 60_000 })
   client.on('error', () => {})
   await client.connect()
   try {

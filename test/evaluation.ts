@@ -1,6 +1,6 @@
-import { forbidden } from '#server/integrations/ai/demonstration/data/forbidden.ts'
-import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { forbidden } from '#server/rule-writer/data/forbidden.ts'
+import { fold } from '#server/rule-writer/language/words.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import evaluation from './eval-cases.json' with { type: 'json' }
@@ -80,7 +80,7 @@ export function requestOf(
   }
 }
 
-/** Hard checks of the evaluation (ai.md §9), in words; empty when the text is right. */
+/** Hard checks of the evaluation (docs/product/ai.md §9), in words; empty when the text is right. */
 export function faultsOf(request: TextRequest, text: string): string[] {
   const rules = networkRules[request.network]
   const { company } = request

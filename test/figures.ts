@@ -19,7 +19,7 @@ import { pageScopes } from './social/networks.ts'
 const quiet = { info: () => undefined, warn: () => undefined }
 const hourMs = 3_600_000
 /** Of an answer: a loaded machine is no network that is away. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export const linkedInFiguresAt = (network: Linkedin) =>
   linkedInFigures({ ...linkedInAddresses(network), scopes: pageScopes }, quiet, patienceMs)
@@ -51,6 +51,16 @@ export async function liveThrough(test: TestApp, hours: number, networks: (Linke
     await readFigures(test)
   }
 }
+
+/** A time zone in which it is that hour now: nights come when a test expects them, whenever it runs. */
+export function zoneWhereItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+  // POSIX counts westward.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+export const moveTo = ({ deps: { db } }: TestApp, { user }: Visitor, timeZone: string) =>
+  db.execute(sql`update users set time_zone = ${timeZone} where id = ${user.id}`)
 
 export const setPlan = ({ deps: { db } }: TestApp, { user }: Visitor, plan: PlanId) =>
   db.execute(sql`update users set plan = ${plan} where id = ${user.id}`)

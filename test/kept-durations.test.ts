@@ -4,8 +4,7 @@ import { paymentEventDays } from '#server/db/payment-events.ts'
 import { emptyDraftDays } from '#server/db/posts.ts'
 import { noticeMonths } from '#server/db/retention.ts'
 import { sessionDays } from '#server/db/sessions.ts'
-import { browserKeySeconds } from '#server/routes/browser-key.ts'
-import { connectionCookieSeconds } from '#server/routes/social.ts'
+import { connectionCookie, googleCookie } from '#server/routes/browser-key.ts'
 import { homeSeconds } from '#server/services/attempts.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { graceDays } from '#server/services/billing/entitlement.ts'
@@ -98,6 +97,8 @@ describe('every duration of the legal pages is the one of the code', () => {
       'Compter ce que l’IA nous coûte': [],
       'Vous remettre vos données': [days(exportDays)],
     })
+    // The same year as the trail’s twelve months.
+    expect(keptFor('welcomed_mailboxes')).toBe(months(auditMonths))
     expect(keptFor('support_requests')).toBe(keptFor('contact_requests'))
     expect(months(unusedMonths - warnedMonths)).toBe(months(noticeMonths))
   })
@@ -110,8 +111,8 @@ describe('every duration of the legal pages is the one of the code', () => {
     const told = Object.entries(saidBy(cookiesText)).filter(([, durations]) => durations.length > 0)
     expect(Object.fromEntries(told)).toEqual({
       cookieConsent: [years(cookieConsentMaxAgeSeconds / whole.year)],
-      ramage_google: [hours(browserKeySeconds / 3600)],
-      ramage_connexion: [minutes(connectionCookieSeconds / 60)],
+      ramage_google: [hours(googleCookie.seconds / 3600)],
+      ramage_connexion: [minutes(connectionCookie.seconds / 60)],
       token: [days(sessionDays.absolute)],
     })
     expect(durationsIn(proseOf(cookiesText))).toEqual(

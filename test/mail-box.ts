@@ -1,4 +1,5 @@
-import { mails } from '#server/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { mails, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { smtpMailer } from '#server/integrations/mailer/smtp.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
@@ -25,6 +26,10 @@ export async function mailBox() {
     close: server.close,
   }
 }
+
+/** As an account was left that was signed in to before its address was verified: in a demonstration, which it no longer is. */
+export const unverify = (deps: Deps, userId: string) =>
+  deps.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, userId))
 
 /** The token in the mail's link to `path`; throws without one. */
 export function tokenIn(mail: ReceivedMail | undefined, path: string): string {

@@ -1,5 +1,6 @@
 import { listAiChoices } from '#server/db/ai-usage.ts'
 import { chooseAi } from '#server/integrations/ai/choose.ts'
+import { offAi } from '#server/integrations/ai/off.ts'
 import { defaultTimeouts, type Timeouts, type VendorName } from '#server/integrations/ai/sdk/vendor.ts'
 import { google } from '#server/integrations/ai/vendors/google.ts'
 import { openai } from '#server/integrations/ai/vendors/openai.ts'
@@ -38,7 +39,7 @@ export async function realAi(timeouts: Partial<Timeouts> = {}): Promise<RealAi> 
         const firsts = all.filter(({ provider }) => provider === order.first)
         return order.alone ? firsts : [...firsts, ...all.filter(({ provider }) => provider !== order.first)]
       },
-      withoutKey: 'off',
+      withoutKey: offAi,
       timeouts: { ...defaultTimeouts, ...timeouts, ...own },
     })
   }

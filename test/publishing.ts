@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { vi } from 'vitest'
 import { socialAccounts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
@@ -26,10 +27,10 @@ const page = 'urn:li:organization:10845217'
 
 /** Tests wait less between two tries: a network on this machine answers at once. */
 export const hasty = (overrides: Partial<PublishingSettings> = {}): PublishingSettings =>
-  publishingSettings({ settleMs: 200, backoffMs: [50, 100, 200], ...overrides })
+  publishingSettings({ settleMs: 200, freshTokenMs: 50, backoffMs: [50, 100, 200], ...overrides })
 
 /** Of an answer: a loaded machine is no network that is away. */
-const patienceMs = 20_000
+const patienceMs = 60_000
 
 export const linkedInAt = (network: Linkedin, timeoutMs = patienceMs) =>
   linkedInPublisher({ ...linkedInAddresses(network), scopes: pageScopes.split(' ') }, quiet, timeoutMs)
@@ -103,6 +104,12 @@ async function addAccount(
   return id
 }
 
+/** As if the network had given its token so long ago. */
+export async function setTokenAge({ db }: Pick<Deps, 'db'>, accountId: string, ageMs: number): Promise<void> {
+  const tokenIssuedAt = new Date(Date.now() - ageMs)
+  await db.update(socialAccounts).set({ tokenIssuedAt }).where(eq(socialAccounts.id, accountId))
+}
+
 /** As after the user connected the account again. */
 export async function reconnect({ db }: Pick<Deps, 'db'>, accountId: string): Promise<void> {
   const values = { refusedAt: null, refusedCode: null }
@@ -166,12 +173,26 @@ export async function publicationsOf(test: TestApp, as: Visitor, postId: string)
   return body.publications
 }
 
+/** The newest publication of a post, once it is over. */
+export async function ended(test: TestApp, as: Visitor, postId: string): Promise<PublicationAnswer> {
+  return vi.waitFor(
+    async () => {
+      const [newest] = await publicationsOf(test, as, postId)
+      if (newest?.phase !== 'done') throw new Error(`still ${newest?.status}`)
+      return newest
+    },
+    { timeout: patienceMs },
+  )
+}
+
 export async function writePost(
   test: TestApp,
   as: Visitor,
   description: string,
   more: { image?: string; app?: Network } = {},
 ): Promise<PostAnswer> {
+  // A test writes faster than an account may.
+  await test.deps.db.execute(`delete from rate_limits where key = 'writes:${as.user.id}'`)
   const answer = await test.call<PostAnswer>('POST', '/api/post/save', { as, body: { description, ...more } })
   return answer.body
 }

@@ -3,6 +3,7 @@ import type { Ai, ImageRequest, Maker, TextEvent, TextRequest, Usage } from '#se
 
 const usage: Usage = {
   cachedInputTokens: null,
+  cacheWriteTokens: null,
   inputTokens: null,
   outputTokens: null,
   imageInputTokens: null,

@@ -18,8 +18,8 @@ export interface RunningServer extends RunningProcess {
 }
 
 /** The real program in a process of its own, on a free port. Rejects with its output when it does not get ready. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const { child, ...running } = start(env)
+export async function startServer(env: Record<string, string>, program = main): Promise<RunningServer> {
+  const { child, ...running } = start(env, program)
   return { ...running, url: await readyUrl(child, running.output) }
 }
 
@@ -28,8 +28,8 @@ export function startWorkerProcess(env: Record<string, string>): RunningProcess 
   return start({ ...env, PROCESS_ROLE: 'worker' })
 }
 
-function start(env: Record<string, string>): RunningProcess & { child: ChildProcess } {
-  const child = spawn(process.execPath, [...nodeFlags, main], {
+function start(env: Record<string, string>, program = main): RunningProcess & { child: ChildProcess } {
+  const child = spawn(process.execPath, [...nodeFlags, program], {
     env: {
       MALLOC_ARENA_MAX: '2',
       ...programEnv,

@@ -45,7 +45,7 @@ afterAll(async () => {
   await model?.close()
   await bucket?.close()
   await database?.drop()
-}, 60_000)
+})
 
 type Account = Awaited<ReturnType<typeof signUp>>
 const get = ({ url }: RunningServer, path: string, { headers }: Account) =>
@@ -71,7 +71,7 @@ async function startStream(server: RunningServer, { headers }: Account) {
   return { stream, path: `/api/generations/${stream.headers.get('x-generation-id')}` }
 }
 
-describe('two web processes behave as one', { timeout: 60_000 }, () => {
+describe('two web processes behave as one', () => {
   it('a session of one is good on the other, and over on both', async () => {
     const ana = await signUp(one.url, 'session')
     expect((await get(other, '/api/auth/me', ana)).status).toBe(200)
@@ -163,7 +163,7 @@ describe('two web processes behave as one', { timeout: 60_000 }, () => {
   })
 })
 
-describe('jobs', { timeout: 90_000 }, () => {
+describe('jobs', () => {
   const queueTables = async () =>
     (await pool.query(`select to_regclass('pgboss.job') is not null as are_there`)).rows[0]
       .are_there as boolean
@@ -184,7 +184,7 @@ describe('jobs', { timeout: 90_000 }, () => {
     expect(await queueTables()).toBe(false)
 
     worker = startWorkerProcess(await machine())
-    const patience = { timeout: 60_000, interval: 200 }
+    const patience = { timeout: 120_000, interval: 200 }
     await expect.poll(async () => (await exportsOf(one, ana)).exports[0]?.status, patience).toBe('ready')
     const waiting = async () =>
       (await pool.query('select 1 from mails where sent_at is null and failed_at is null')).rowCount

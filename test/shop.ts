@@ -41,7 +41,7 @@ export async function shopTestApp(
     pageHosts: ['127.0.0.1'],
     automaticTax: true,
     // A loaded machine is not a Stripe that is away.
-    timeoutMs: 20_000,
+    timeoutMs: 60_000,
   })
   const test = await testApp({ payments, ...overrides })
   stripe.hook({ url: `${await test.listen()}/api/webhooks/stripe`, secret: webhookSecret })

@@ -10,7 +10,7 @@ const files = globSync(['messages/**/*.ts', '*routes.ts', 'api/call-texts.ts', '
   exclude: ['**/*.test.ts'],
 })
 
-/** The specification's own lines stay to the letter, straight apostrophe included (spec.md §2, §8). */
+/** The specification's own lines stay to the letter, straight apostrophe included (docs/product/specification.md §2, §8). */
 const fixed: string[] = [
   "L'email ou mot de passe que vous avez entré ne sont pas les bons",
   "Erreur d'inscription",

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
-import { linkToken } from '#web/link-token.ts'
 import { followTexts } from '#web/messages/account-links.ts'
 import { useSession } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -10,7 +8,7 @@ import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 interface Props {
   texts: Record<'title' | 'lead' | 'submit' | 'busy' | 'dead', string>
   /** Uses the mailed token up. */
-  follow: (token: string) => Promise<{ message: string }>
+  follow: () => Promise<{ message: string }>
   /** Where to go once it is done; left out, to what the session opens. */
   next?: ReactNode
   /** Besides what `texts.dead` says. */
@@ -19,11 +17,10 @@ interface Props {
 
 /** Proves an address, a first, a new or the old one; whoever is signed in sees it at once. */
 export function AddressLink({ texts, follow, next = <WayOn />, remedy }: Props) {
-  const { hash } = useLocation()
   const { refresh } = useSession()
 
   async function handleFollow() {
-    const { message } = await follow(linkToken(hash))
+    const { message } = await follow()
     refresh()
     return message
   }

@@ -20,7 +20,7 @@ function keepChoice(accepted: boolean) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP
   document.cookie = `${name}=${value}; Path=/; Max-Age=${cookieConsentMaxAgeSeconds}; SameSite=Lax${secure}`
-  // The choice holds in any case; the proof on the server may fail without a word (spec.md §8).
+  // The choice holds in any case; the proof on the server may fail without a word (docs/product/specification.md §8).
   sendCookieChoice(accepted, cookieQuestion).catch(() => {})
 }
 

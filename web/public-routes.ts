@@ -110,6 +110,15 @@ export const publicRoutes: AppRoute[] = [
     load: () => import('#web/pages/hand-off/hand-off.tsx'),
   },
   {
+    path: '/data-deletion/:code',
+    layout: 'simple',
+    access: 'public',
+    title: 'Effacement de vos données',
+    description: 'Ce que Ramage a effacé à la demande que vous avez faite sur un réseau social.',
+    search: 'hidden',
+    load: () => import('#web/pages/data-deletion/data-deletion.tsx'),
+  },
+  {
     path: '/cancel-deletion',
     layout: 'simple',
     access: 'public',

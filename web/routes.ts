@@ -146,11 +146,11 @@ const accountRoutes: AppRoute[] = [
 
 /**
  * Every page of the program: the router, the titles, the files and the links all read this list; pages without React
- * are in static-routes.ts. A link whose page is not here does not appear (decisions.md §7, Layouts).
+ * are in static-routes.ts. A link whose page is not here does not appear (docs/product/decisions.md §7, Layouts).
  */
 export const routes: AppRoute[] = [...publicRoutes, ...accountRoutes]
 
-/** Sign-in pages are always full page loads too: they alone get a wider policy (decisions.md §7). */
+/** Sign-in pages are always full page loads too: they alone get a wider policy (docs/product/decisions.md §7). */
 const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']
 
 /** Every page there is: a link to another one does not appear. */

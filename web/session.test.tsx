@@ -5,7 +5,7 @@ import { readToken, writeToken } from '#web/api/token.ts'
 import { SessionProvider, useSession } from './session.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 const fetchMock = vi.fn<typeof fetch>()
 

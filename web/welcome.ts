@@ -1,6 +1,6 @@
 import type { FeaturesAnswer } from '#shared/api/features.ts'
 
-/** When the welcome posts come (decisions.md §7); until the server has said how it is set up, what holds for most. */
+/** When the welcome posts come (docs/product/decisions.md §7); until the server has said how it is set up, what holds for most. */
 export function welcomeOf(
   features: Pick<FeaturesAnswer, 'mail' | 'mode'> | undefined,
 ): 'atSignUp' | 'onceVerified' | 'none' {

@@ -36,8 +36,29 @@ export async function insertAiUsage(db: Db, row: typeof aiUsage.$inferInsert) {
   await db.insert(aiUsage).values(row)
 }
 
-const tokens = sql`coalesce(input_tokens, 0) + coalesce(cached_input_tokens, 0) + coalesce(image_input_tokens, 0)
-  + coalesce(output_tokens, 0) + coalesce(image_output_tokens, 0)`
+/**
+ * Calls of today (Paris) that cost the provider something, or that its rules of content refused, and brought their user
+ * nothing that was paid for: stopped, failed, refused. Those of a process that went down are not the user's doing.
+ * `secondsLeft`: until the day ends.
+ */
+export async function countUnpaidCallsToday(db: Db, userId: string) {
+  const { rows } = await db.execute<{ count: number; secondsLeft: number }>(sql`
+    with today as (select date_trunc('day', now() at time zone 'Europe/Paris') as paris)
+    select count(*)::int as count,
+      ceil(extract(epoch from (select (paris + interval '1 day') at time zone 'Europe/Paris' from today) - now()))::int
+        as "secondsLeft"
+    from ai_usage u join generations g on g.id = u.generation_id
+    where u.user_id = ${userId}
+      and u.created_at >= (select paris at time zone 'Europe/Paris' from today)
+      and g.status in ('failed', 'stopped')
+      and (u.outcome = 'moderation' or ${tokens} > 0)
+      and (u.kind = 'image' or g.text_part is distinct from 'made')
+      and (u.kind = 'text' or g.image_part is distinct from 'made')`)
+  return rows[0] ?? { count: 0, secondsLeft: 1 }
+}
+
+const tokens = sql`coalesce(input_tokens, 0) + coalesce(cached_input_tokens, 0) + coalesce(cache_write_tokens, 0)
+  + coalesce(image_input_tokens, 0) + coalesce(output_tokens, 0) + coalesce(image_output_tokens, 0)`
 
 interface Sums {
   cost: number

@@ -87,7 +87,7 @@ export async function closeReservation(db: Db, id: string, status: 'settled' | '
     .where(and(eq(creditReservations.id, id), eq(creditReservations.status, 'held')))
 }
 
-/** Posts opened today where the plan is unlimited: what fair use counts (decisions.md §4). */
+/** Posts opened today where the plan is unlimited: what fair use counts (docs/product/decisions.md §4). */
 export async function countReservationsToday(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { accessFingerprint } from '#server/db/embedded/access.ts'
 import { accountFor } from '#server/db/embedded/account.ts'
 import { findBinaries } from '#server/db/embedded/binaries.ts'
 import { type Cluster, ensureCluster } from '#server/db/embedded/cluster.ts'
@@ -12,6 +13,7 @@ import { serverSettings } from '#server/db/embedded/settings.ts'
 import { prepareSocketFolder } from '#server/db/embedded/socket-folder.ts'
 import { DatabaseStartError } from '#server/db/embedded/start-error.ts'
 import { supervise } from '#server/db/embedded/supervisor.ts'
+import { restrictedRole } from '#server/db/restricted-role.ts'
 
 const DATABASE = 'ramage'
 /** A server found running may still be replaying its log, or busy stopping. */
@@ -26,13 +28,16 @@ type EmbeddedOptions = {
   durable?: boolean
 }
 
-/** `url` suits node-postgres; `stop` ends the server, waits for its end, and lets go of the folder. */
-export type Embedded = { url: string; stop(): Promise<void> }
+/**
+ * `url` is the owner's and suits node-postgres, so does `restrictedUrl`, for who logs in with restricted-role.ts; `stop`
+ * ends the server, waits for its end, and lets go of the folder.
+ */
+export type Embedded = { url: string; restrictedUrl: string; stop(): Promise<void> }
 
 /**
  * Runs PostgreSQL for this process alone, in DATA_DIR/postgres, from the binaries npm installed.
  *
- * Over a private Unix socket, without TCP, in a session of its own. Killed (kill -9), Node leaves it running; the
+ * Over a private Unix socket, without TCP, for the account Node runs under alone, in a session of its own. Killed (kill -9), Node leaves it running; the
  * next start finds and reuses it. Dead, it is started again as long as Node lives.
  *
  * @throws DatabaseStartError with one clear line: the folder belongs to a running Ramage, the machine has no
@@ -73,6 +78,7 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     let stopping: Promise<void> | undefined
     return {
       url: socketUrl(socketDir, DATABASE),
+      restrictedUrl: socketUrl(socketDir, DATABASE, restrictedRole),
       stop() {
         stopping ??= stop()
         return stopping
@@ -120,8 +126,9 @@ async function openServer(cluster: Cluster, log: (line: string) => void) {
   return { pid: await startServer(cluster, socketDir, wanted), socketDir }
 }
 
-/** Changes with the binaries and the settings: an update replaces a server left from before it. */
-function fingerprintOf({ binaries, durable }: Cluster): string {
-  const parts = [binaries.version, binaries.postgres, ...serverSettings(durable)].join('\n')
+/** Changes with the binaries, the settings and who may enter: an update replaces a server left from before it. */
+function fingerprintOf({ account, binaries, durable }: Cluster): string {
+  const access = accessFingerprint(account)
+  const parts = [binaries.version, binaries.postgres, access, ...serverSettings(durable)].join('\n')
   return createHash('sha256').update(parts).digest('hex').slice(0, 16)
 }

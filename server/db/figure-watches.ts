@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type FigureProblem, followedDays } from '#shared/api/performance.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
@@ -38,6 +38,8 @@ export async function watchNewPublications(db: Db, plans: PlanId[]): Promise<voi
     on conflict do nothing`)
 }
 
+const claimedUntil = sql`now() + interval '30 minutes'`
+
 /**
  * Takes what is due, newest posts first; a reader that dies leaves it to another after 30 minutes. Each row is given to
  * one process alone.
@@ -49,7 +51,7 @@ export async function claimDueWatches(db: Db, plans: PlanId[], count: number): P
       order by p.published_at desc limit ${count}
       for update of w skip locked
     )
-    update figure_watches w set next_read_at = now() + interval '30 minutes'
+    update figure_watches w set next_read_at = ${claimedUntil}
     from due join publications p on p.id = due.publication_id join users u on u.id = p.user_id
     where w.publication_id = due.publication_id
     returning p.id as "publicationId", p.user_id as "userId", p.account_id as "accountId",
@@ -70,21 +72,22 @@ export async function updateWatch(db: Db, publicationId: string, values: WatchVa
   await db.update(watches).set(values).where(eq(watches.publicationId, publicationId))
 }
 
-/** None of the account's posts is read before then. */
+/** None of the account's posts is read before then; those that a reader has in hand know why. */
 export async function postponeAccount(
   db: Db,
   accountId: string,
   { nextReadAt, problem }: { nextReadAt: Date; problem: FigureProblem | null },
 ): Promise<void> {
+  const until = sql`${nextReadAt.toISOString()}::timestamptz`
   const ofAccount = sql`(select id from publications where account_id = ${accountId})`
   await db
     .update(watches)
-    .set({ nextReadAt, ...(problem && { problem }) })
+    .set({ nextReadAt: sql`greatest(${watches.nextReadAt}, ${until})`, ...(problem && { problem }) })
     .where(
       and(
         sql`${watches.publicationId} in ${ofAccount}`,
         isNotNull(watches.nextReadAt),
-        lt(watches.nextReadAt, nextReadAt),
+        sql`${watches.nextReadAt} < greatest(${until}, ${claimedUntil})`,
       ),
     )
 }

@@ -49,6 +49,21 @@ export async function countRunning(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
+/** What the running generations of a user have asked of providers, or may: as `callsOf` counts an order. */
+export async function countCallsUnderWay(db: Db, userId: string): Promise<number> {
+  const { textPart, imagePart, input } = generations
+  const photos = sql`jsonb_array_length(${input} -> 'imageIds') > 0`
+  const [row] = await db
+    .select({
+      count: sql<number>`(count(*) filter (where ${textPart} = 'wanted')
+        + count(*) filter (where ${textPart} = 'wanted' and ${photos})
+        + count(*) filter (where ${imagePart} = 'wanted' and ${input} ->> 'selectedId' is null))::int`,
+    })
+    .from(generations)
+    .where(and(eq(generations.userId, userId), eq(generations.status, 'running')))
+  return row?.count ?? 0
+}
+
 /** Texts and images a post has had or is getting: what decides whether the next one is free (D2). */
 export async function countParts(db: Db, postIds: string[]) {
   if (postIds.length === 0) return []
@@ -112,7 +127,7 @@ export async function requestStop(db: Db, id: string) {
     .where(and(eq(generations.id, id), eq(generations.status, 'running')))
 }
 
-/** Says that the process still works on these; tells what readers and other processes left for it. */
+/** Says that the process still works on these; tells which of them other processes were asked to stop. */
 export async function beat(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   return db
@@ -122,17 +137,11 @@ export async function beat(db: Db, ids: string[]) {
     .returning({
       id: generations.id,
       isStopRequested: sql<boolean>`${generations.stopRequestedAt} is not null`,
-      /** By the database's clock alone: another machine's may differ. */
-      unreadMs: sql<number>`(extract(epoch from now() - ${generations.readerSeenAt}) * 1000)::float8`,
     })
 }
 
-export async function touchReader(db: Db, id: string) {
-  await db.update(generations).set({ readerSeenAt: sql`now()` }).where(eq(generations.id, id))
-}
-
 /** Running, but their process has not been heard of for `seconds`. */
-export async function listAbandoned(db: Db, seconds: number) {
+export async function listInterrupted(db: Db, seconds: number) {
   return db
     .select({ id: generations.id, userId: generations.userId })
     .from(generations)

@@ -1,17 +1,26 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { handOffs } from './schema.ts'
+import { handOffs, sessions } from './schema.ts'
+import { isLive } from './sessions.ts'
 
 export async function insertHandOff(db: Db, row: typeof handOffs.$inferInsert): Promise<void> {
   await db.insert(handOffs).values(row)
 }
 
-/** Null once it has expired. */
+/** Of the last day, whether their session goes on or not. */
+export const countHandOffs = (db: Db, userId: string): Promise<number> =>
+  db.$count(handOffs, and(eq(handOffs.userId, userId), gt(handOffs.expiresAt, sql`now()`)))
+
+/** Null once it has expired, or the session it was made in is over. */
 export async function findHandOff(db: Db, tokenHash: Buffer) {
+  const session = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, handOffs.sessionId), eq(sessions.userId, handOffs.userId), isLive))
   const [row] = await db
     .select()
     .from(handOffs)
-    .where(and(eq(handOffs.tokenHash, tokenHash), gt(handOffs.expiresAt, sql`now()`)))
+    .where(and(eq(handOffs.tokenHash, tokenHash), gt(handOffs.expiresAt, sql`now()`), exists(session)))
   return row ?? null
 }
 

@@ -1,8 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { idempotentAnswers as answers } from './schema.ts'
 
-/** True when the key is now this request's. A claim without an answer for a minute died with its process. */
+/** True when the key is now this request's. A claim that nobody kept for a minute died with its process. */
 export async function claimAnswer(db: Db, userId: string, key: string, bodyHash: string): Promise<boolean> {
   const claimed = await db
     .insert(answers)
@@ -15,6 +15,14 @@ export async function claimAnswer(db: Db, userId: string, key: string, bodyHash:
     })
     .returning({ key: answers.key })
   return claimed.length > 0
+}
+
+/** The request that holds the key still works. */
+export async function keepClaim(db: Db, userId: string, key: string) {
+  await db
+    .update(answers)
+    .set({ createdAt: sql`now()` })
+    .where(and(eq(answers.userId, userId), eq(answers.key, key), isNull(answers.status)))
 }
 
 export async function getAnswer(db: Db, userId: string, key: string) {

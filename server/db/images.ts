@@ -66,6 +66,11 @@ export async function countGallery(db: Db, userId: string): Promise<number> {
   return row?.count ?? 0
 }
 
+/** Images of a kind whose files are kept: those in sight, and those out of it that a post or a version still shows. */
+export async function countKept(db: Db, userId: string, kind: ImageRow['kind']): Promise<number> {
+  return db.$count(images, and(eq(images.userId, userId), eq(images.kind, kind)))
+}
+
 /** Takes the image out of the gallery; false when there is none. */
 export async function removeFromGallery(db: Db, userId: string, id: string): Promise<boolean> {
   const removed = await db
@@ -136,16 +141,27 @@ export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
   return db
     .select()
     .from(images)
-    .where(
-      and(
-        lt(images.removedAt, sql`now() - interval '1 hour'`),
-        notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id))),
-        notExists(
-          db.select({ id: postVersions.id }).from(postVersions).where(eq(postVersions.imageId, images.id)),
-        ),
-      ),
-    )
+    .where(and(lt(images.removedAt, sql`now() - interval '1 hour'`), isShownNowhere(db)))
     .limit(500)
+}
+
+const isShownNowhere = (db: Db) =>
+  and(
+    notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id))),
+    notExists(
+      db.select({ id: postVersions.id }).from(postVersions).where(eq(postVersions.imageId, images.id)),
+    ),
+  )
+
+/** Leaves to the sweep the pictures among these that no post nor version shows any more; uploads stay in their gallery. */
+export async function removeUnshownPictures(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .update(images)
+    .set({ removedAt: sql`now()` })
+    .where(
+      and(inArray(images.id, ids), eq(images.kind, 'picture'), isNull(images.removedAt), isShownNowhere(db)),
+    )
 }
 
 /** Keeps what a model saw. Its words stand for a picture without any, or with measured facts alone for words. */

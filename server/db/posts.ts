@@ -51,7 +51,7 @@ export interface PostSummaryRow extends Pick<PostRow, keyof typeof ofPost> {
   pictureByAi: boolean | null
 }
 
-/** Drafts without content are hidden everywhere (decisions.md §7). */
+/** Drafts without content are hidden everywhere (docs/product/decisions.md §7). */
 const hasContent = or(ne(posts.description, ''), isNotNull(posts.imageId)) as SQL
 
 export async function insertPost(db: Db, row: typeof posts.$inferInsert): Promise<PostRow> {
@@ -195,6 +195,10 @@ export async function countPosts(db: Db, userId: string, filter: PostFilter): Pr
   return row?.count ?? 0
 }
 
+/** Those without content too. */
+export const countAllPosts = (db: Db, userId: string): Promise<number> =>
+  db.$count(posts, eq(posts.userId, userId))
+
 /** Newest first, for a writer that must not repeat itself. */
 export async function listRecentTexts(db: Db, userId: string, exceptPostId: string): Promise<string[]> {
   const rows = await db
@@ -208,7 +212,7 @@ export async function listRecentTexts(db: Db, userId: string, exceptPostId: stri
 
 export const emptyDraftDays = 1
 
-/** Drafts that never got content, a day old, whose generations are over (decisions.md §7). */
+/** Drafts that never got content, a day old, whose generations are over (docs/product/decisions.md §7). */
 export async function deleteEmptyDrafts(db: Db) {
   await db.execute(sql`
     delete from posts p where p.status = 'draft' and p.description = '' and p.image_id is null

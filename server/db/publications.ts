@@ -51,18 +51,26 @@ export async function listPublications(db: Db, postId: string): Promise<Publicat
     .limit(100)
 }
 
-/** The one that keeps others of the same post and account away: live or done. */
-export async function findStanding(db: Db, postId: string, accountId: string) {
+/**
+ * The one that keeps others of the same post and account away: live or done. One without an account (published by hand,
+ * or its account is gone) keeps all of its network away.
+ */
+export async function findStanding(
+  db: Db,
+  { postId, accountId, network }: Pick<PublicationRow, 'postId' | 'accountId' | 'network'>,
+) {
   const [row] = await db
     .select()
     .from(publications)
     .where(
       and(
-        eq(publications.postId, postId),
-        eq(publications.accountId, accountId),
+        eq(publications.postId, postId ?? ''),
+        eq(publications.network, network),
+        or(eq(publications.accountId, accountId ?? ''), isNull(publications.accountId)),
         notInArray(publications.status, overStatuses),
       ),
     )
+    .limit(1)
   return row ?? null
 }
 

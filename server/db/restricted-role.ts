@@ -2,7 +2,7 @@ import pg from 'pg'
 import { migrationLock } from './migrate.ts'
 
 /** What the app works as, where the database lets it: rows of every table, nothing of the audit trail but new lines. */
-const restrictedRole = 'ramage_app'
+export const restrictedRole = 'ramage_app'
 
 const insufficientPrivilege = '42501'
 
@@ -23,8 +23,9 @@ revoke select, update, delete on audit_inbox from ${restrictedRole}`
 /**
  * Makes the role, with its rights on the tables as they are now: after every migration. Null where the database does
  * not let us make roles; the triggers of the trail hold there too, but whoever owns the tables can take them off.
+ * `canLogIn` lets it log in by itself, without a password: only for a server that asks the system who comes.
  */
-export async function openRestrictedRole(url: string): Promise<string | null> {
+export async function openRestrictedRole(url: string, canLogIn = false): Promise<string | null> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -35,6 +36,7 @@ export async function openRestrictedRole(url: string): Promise<string | null> {
     )
     if (!rows[0]?.is_member) await client.query(`grant ${restrictedRole} to current_user`)
     await client.query(allow)
+    if (canLogIn) await client.query(`alter role ${restrictedRole} login`)
     return restrictedRole
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === insufficientPrivilege) return null

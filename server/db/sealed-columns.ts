@@ -50,6 +50,23 @@ export async function listOtherSealed(
   return rows
 }
 
+/** Up to `count` texts under each key; those of an unknown form are left out. */
+export async function listSealedSamples(
+  db: Db,
+  { table, column, id, user, purpose }: SealedColumn,
+  count: number,
+): Promise<(Omit<SealedText, 'id'> & { keyId: string })[]> {
+  const name = sql.identifier
+  const keyId = sql`split_part(${name(column)}, '.', 2)`
+  const { rows } = await db.execute<Record<'keyId' | 'userId' | 'purpose' | 'sealed', string>>(sql`
+    select "keyId", "userId", purpose, sealed from (
+      select ${keyId} as "keyId", ${name(user)} as "userId", ${purpose} as purpose, ${name(column)} as sealed,
+        row_number() over (partition by ${keyId} order by ${name(id)}) as place
+      from ${name(table)} where starts_with(${name(column)}, 's1.')) each_key
+    where place <= ${count}`)
+  return rows
+}
+
 /** Puts the new text in the place of the old one, and leaves what has changed meanwhile; answers whether it did. */
 export async function replaceSealed(
   db: Db,

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
-import { creditAccounts, images, secondFactors, sessions, users } from './schema.ts'
+import { creditAccounts, images, type OpenedBy, secondFactors, sessions, users } from './schema.ts'
 
-/** A session is over when it was idle for so long, and in any case in the end (decisions.md §3, Tokens). */
+/** A session is over when it was idle for so long, and in any case in the end (docs/product/decisions.md §3, Tokens). */
 export const sessionDays = { idle: 7, absolute: 30 } as const
 const idleLimit = sql`now() - make_interval(days => ${sessionDays.idle})`
 const absoluteLimit = sql`now() + make_interval(days => ${sessionDays.absolute})`
 
-const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, idleLimit))
+export const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, idleLimit))
 
 export interface SessionUser {
   id: string
@@ -31,8 +31,12 @@ export interface SessionUser {
   hasPassword: boolean
   isEmailVerified: boolean
   sessionId: string
+  /** Null: before this was kept. */
+  openedBy: OpenedBy | null
   /** A session that replaced another keeps its beginning. */
   signedInAt: Date
+  /** When its holder was last seen to be the owner. */
+  provenAt: Date
   lastUsedAt: Date
   /** Posts left in all buckets. */
   credits: number
@@ -40,7 +44,10 @@ export interface SessionUser {
   postCount: number
 }
 
-export async function insertSession(db: Db, session: { tokenHash: Buffer; userId: string; device: string }) {
+export async function insertSession(
+  db: Db,
+  session: { tokenHash: Buffer; userId: string; device: string; openedBy: OpenedBy },
+) {
   await db.insert(sessions).values({ ...session, expiresAt: absoluteLimit })
 }
 
@@ -63,7 +70,9 @@ const sessionByToken = prepared((db) =>
       isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       sessionId: sessions.id,
+      openedBy: sessions.openedBy,
       signedInAt: sessions.createdAt,
+      provenAt: sessions.provenAt,
       lastUsedAt: sessions.lastUsedAt,
       postCount: users.postCount,
       credits: sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome} + ${creditAccounts.purchased}`,
@@ -104,7 +113,7 @@ export async function listSessions(db: Db, userId: string): Promise<SessionRow[]
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
 }
 
-/** False when the user has no such session. */
+/** With the token it replaced, if any. False when the user has no such session. */
 export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
@@ -122,11 +131,7 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
   return deleted.length
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer) {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
-}
-
-/** A session in place of the one of `oldHash`: since when and until when it lives is taken over. */
+/** Another token for the session of `oldHash`, unless that ends this very moment. */
 export async function insertSuccessor(
   db: Db,
   oldHash: Buffer,
@@ -134,16 +139,22 @@ export async function insertSuccessor(
 ) {
   const { tokenHash, userId, device } = session
   await db.execute(sql`
-    insert into sessions (token_hash, user_id, device, created_at, expires_at)
-    select ${tokenHash}, ${userId}, ${device}, created_at, expires_at from sessions where token_hash = ${oldHash}`)
+    insert into sessions (token_hash, id, user_id, device, created_at, expires_at, opened_by, proven_at)
+    select ${tokenHash}, id, ${userId}, ${device}, created_at, expires_at, opened_by, proven_at
+    from sessions where token_hash = ${oldHash} for update`)
 }
 
-/** A replaced session still serves the calls in flight for `seconds` (decisions.md §3, new_token). */
+/** A replaced session still serves the calls in flight for `seconds` (docs/product/decisions.md §3, new_token). */
 export async function expireSessionSoon(db: Db, tokenHash: Buffer, seconds: number) {
   await db
     .update(sessions)
     .set({ expiresAt: sql`least(expires_at, now() + make_interval(secs => ${seconds}))` })
     .where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** Its holder was seen to be the owner this moment. */
+export async function setProven(db: Db, id: string) {
+  await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, id))
 }
 
 export async function deleteUserSessions(db: Db, userId: string) {

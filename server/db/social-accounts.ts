@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import { socialAccounts as accounts } from './schema/social.ts'
@@ -58,6 +59,26 @@ export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promi
   return kept?.id ?? row.id
 }
 
+/** The same account under another id of its network, unless the user has a row of that id already. */
+export async function renameSocialAccount(db: Db, userId: string, id: string, networkId: string) {
+  const taken = alias(accounts, 'taken')
+  const isTaken = db
+    .select({ id: taken.id })
+    .from(taken)
+    .where(
+      and(
+        eq(taken.userId, userId),
+        eq(taken.network, accounts.network),
+        eq(taken.networkId, networkId),
+        ne(taken.id, id),
+      ),
+    )
+  await db
+    .update(accounts)
+    .set({ networkId })
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, id), notExists(isTaken)))
+}
+
 interface NewToken {
   tokenSealed: string
   refreshTokenSealed: string | null
@@ -94,7 +115,7 @@ export async function renewConsent(db: Db, consent: Consent, token: NewToken) {
 export async function noteCheck(
   db: Db,
   { id, tokenSealed }: ConnectedAccount,
-  found: { expiresAt?: Date; scopes?: string[]; refusedCode?: string | null },
+  found: { expiresAt?: Date; scopes?: string[]; scopedId?: string; refusedCode?: string | null },
 ) {
   const { refusedCode, ...told } = found
   const refused =

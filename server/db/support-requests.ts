@@ -47,7 +47,7 @@ export async function listSupportRequests(
     .offset(page.offset)
 }
 
-/** What waits, in the order it is to be answered: by plan (decisions.md §4), then the oldest first. */
+/** What waits, in the order it is to be answered: by plan (docs/product/decisions.md §4), then the oldest first. */
 export async function listSupportQueue(
   db: Db,
   { limit, offset }: Pick<SortedPage<SupportColumn>, 'limit' | 'offset'>,

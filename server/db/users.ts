@@ -30,9 +30,17 @@ export async function setPasswordHash(db: Db, id: string, passwordHash: string |
   await db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
+/** The password that whoever reads the account's mail has chosen. */
+export async function setResetPassword(db: Db, id: string, passwordHash: string) {
+  await db.update(users).set({ passwordHash, passwordResetAt: sql`now()` }).where(eq(users.id, id))
+}
+
 /** Throws the database's unique violation when the address is taken. */
 export async function setEmail(db: Db, id: string, email: string) {
-  await db.update(users).set({ email, emailVerifiedAt: null }).where(eq(users.id, id))
+  await db
+    .update(users)
+    .set({ email, emailVerifiedAt: null, emailChangedAt: sql`now()` })
+    .where(eq(users.id, id))
 }
 
 /** True when the address was not verified before. */

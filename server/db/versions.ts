@@ -1,15 +1,33 @@
 import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { VersionKind } from '#shared/api/versions.ts'
+import { maxVersionsPerPost } from '#shared/limits.ts'
 import type { Db } from './client.ts'
+import { removeUnshownPictures } from './images.ts'
 import { images, postVersions } from './schema.ts'
 
 export type VersionRow = typeof postVersions.$inferSelect
 
 const newestFirst = [desc(postVersions.createdAt), desc(postVersions.id)]
 
+/** Under the post's lock. Beyond what a post keeps the oldest go, and with them pictures that nothing else shows. */
 export async function insertVersion(db: Db, row: typeof postVersions.$inferInsert) {
   // Not the transaction's start: what waited for the post's lock comes after what held it.
   await db.insert(postVersions).values({ createdAt: now, updatedAt: now, ...row })
+  await removeUnshownPictures(db, await deleteOldVersions(db, row.postId))
+}
+
+/** The newest text and the newest picture are what the post shows: they stay. Answers the pictures of what went. */
+async function deleteOldVersions(db: Db, postId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ imageId: string | null }>(sql`
+    delete from post_versions where id in (
+      select id from (
+        select id, created_at,
+          row_number() over (partition by kind order by created_at desc, id desc) = 1 as is_newest
+        from post_versions where post_id = ${postId}
+      ) versions
+      order by is_newest desc, created_at desc, id desc offset ${maxVersionsPerPost})
+    returning image_id as "imageId"`)
+  return rows.flatMap(({ imageId }) => imageId ?? [])
 }
 
 const now = sql`clock_timestamp()` as unknown as Date

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { deleteOldEmailChanges } from '#server/db/email-changes.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import { deleteOldLines } from '#server/db/generation-lines.ts'
 import { deleteOverSignIns } from '#server/db/google-sign-ins.ts'
@@ -41,6 +42,7 @@ const hourly: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-outbox': async ({ mailer }) => mailer.forgetOld?.(),
   'sweep-workers': ({ db }) => deleteForgottenWorkers(db),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
+  'sweep-email-changes': ({ db }) => deleteOldEmailChanges(db),
 }
 
 export interface Running {

@@ -1,14 +1,18 @@
 import type { RouteOptions } from 'fastify'
 import type { App } from './app-type.ts'
 
-/** Who may call a route. `signed-link`: the address itself is the right (decisions.md §7, Access). */
+/** Who may call a route. `signed-link`: the address itself is the right (docs/product/decisions.md §7, Access). */
 type Access = 'public' | 'user' | 'admin' | 'signed-link'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access
-    /** Honours Idempotency-Key by keeping the answer. Generations keep theirs as a job instead. */
+    /** Honours Idempotency-Key by keeping the answer. */
     idempotent?: boolean
+    /** Takes away or stops: never held up by the pace of writes. */
+    isUnpaced?: boolean
+    /** Honours Idempotency-Key by what the work itself keeps. */
+    takesKey?: boolean
     /** Also for an account that waits for its erasure. */
     duringDeletion?: boolean
   }
@@ -18,12 +22,14 @@ declare module 'fastify' {
   }
 }
 
-interface RouteEntry {
+export interface RouteEntry {
   method: string
   url: string
   access: Access
   /** Part of the documented API, not a page or a file. */
   isApi: boolean
+  /** Honours Idempotency-Key. */
+  takesKey: boolean
 }
 
 /** Refuses to start with a route that does not say who may call it. */
@@ -35,7 +41,8 @@ export function collectRoutes(app: App): void {
     for (const method of [route.method].flat()) {
       if (method === 'HEAD' || method === 'OPTIONS') continue
       const isApi = route.url.startsWith('/api') && route.schema?.hide !== true
-      app.routeTable.push({ method, url: route.url, access, isApi })
+      const takesKey = route.config?.idempotent === true || route.config?.takesKey === true
+      app.routeTable.push({ method, url: route.url, access, isApi, takesKey })
     }
   })
 }

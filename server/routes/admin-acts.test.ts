@@ -72,6 +72,44 @@ it('knows neither an account that is not there, nor an id that is none', async (
   expect(await refused(read)).toEqual([404, 'not_found'])
 })
 
+describe('an administrator who signed in a while ago', () => {
+  const acts = [
+    ['POST', 'credits', { amount: 1, reason: 'Geste.' }],
+    ['PUT', 'suspension', { suspended: true }],
+    ['PUT', 'role', { role: 'admin' }],
+  ] as const
+  const letPass = (who: Visitor, time: string) =>
+    test.deps.db.execute(
+      sql`update sessions set proven_at = proven_at - ${time}::interval where user_id = ${who.user.id}`,
+    )
+
+  it('proves who they are before credits, role and suspension, then for 10 minutes no more', async () => {
+    const late = await administrator(test)
+    await letPass(late, '10 minutes 5 seconds')
+    for (const [method, what, body] of acts)
+      expect(await refused(act(method, what, body, { as: late }))).toEqual([403, 'proof_required'])
+    expect(await sumOf(ana)).toEqual([3, 3])
+    const prove = (password: string) =>
+      test.call('POST', '/api/account/proof', { as: late, body: { password } })
+    expect(await refused(prove('devine-encore-1'))).toEqual([403, 'bad_proof'])
+    expect(await refused(act('PUT', 'role', { role: 'admin' }, { as: late }))).toEqual([
+      403,
+      'proof_required',
+    ])
+    expect((await prove(late.password)).status).toBe(200)
+    for (const [method, what, body] of acts)
+      expect((await act(method, what, body, { as: late })).status).toBe(200)
+  })
+
+  it('signs in again where only Google opens the account', async () => {
+    const late = await administrator(test)
+    await test.deps.db.execute(sql`update users set password_hash = null where id = ${late.user.id}`)
+    expect((await act('POST', 'credits', acts[0][2], { as: late })).status).toBe(200)
+    await letPass(late, '10 minutes 5 seconds')
+    expect(await refused(act('POST', 'credits', acts[0][2], { as: late }))).toEqual([403, 'sign_in_again'])
+  })
+})
+
 describe('credits', () => {
   it('gives posts with a reason: a line of the statement, one of the trail, and the reason to read', async () => {
     const { status, body } = await act('POST', 'credits', { amount: 5, reason: ' Panne du 3 mars. ' })
@@ -107,6 +145,14 @@ describe('credits', () => {
     expect(rows).toEqual([{ monthly: 0, welcome: 1, purchased: 0 }])
     expect(await sumOf(ana)).toEqual([1, 1])
     expect(await trailOf(ana)).toMatchObject([{ kind: 'credits_adjusted', details: { posts: -4 } }])
+  })
+
+  it('are not given to oneself, nor taken', async () => {
+    for (const amount of [5, -1]) {
+      const own = act('POST', 'credits', { amount, reason: 'Pour moi.' }, { on: admin.user.id })
+      expect(await refused(own)).toEqual([409, 'own_account'])
+    }
+    expect(await sumOf(admin)).toEqual([3, 3])
   })
 
   it('refuses no posts, half a post, a reason that says nothing, and words too long', async () => {

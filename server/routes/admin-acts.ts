@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { getAdminUser } from '#server/db/admin-users.ts'
 import { listCreditAdjustments } from '#server/db/credit-adjustments.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import type { Act } from '#server/services/administration/act.ts'
 import { adjustCredits } from '#server/services/administration/adjust-credits.ts'
 import { readBillingAnew } from '#server/services/administration/read-billing-anew.ts'
 import { changeRole } from '#server/services/administration/role.ts'
 import { changeSuspension } from '#server/services/administration/suspension.ts'
+import { requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
 import {
   AdjustmentListAnswer,
   AdminUserAnswer,
@@ -48,7 +49,7 @@ export function adminActRoutes(app: App, deps: Deps): void {
     '/api/users/:id/credits',
     { config: { ...config, idempotent: true }, schema: { tags, params, body: CreditsBody, response: one } },
     async (request) => {
-      await adjustCredits(deps, actOf(request), request.body)
+      await adjustCredits(deps, provenActOf(request), request.body)
       return present(deps, request.params.id)
     },
   )
@@ -57,7 +58,7 @@ export function adminActRoutes(app: App, deps: Deps): void {
     '/api/users/:id/suspension',
     { config, schema: { tags, params, body: SuspensionBody, response: one } },
     async (request) => {
-      await changeSuspension(deps, actOf(request), request.body.suspended)
+      await changeSuspension(deps, provenActOf(request), request.body.suspended)
       return present(deps, request.params.id)
     },
   )
@@ -66,7 +67,7 @@ export function adminActRoutes(app: App, deps: Deps): void {
     '/api/users/:id/role',
     { config, schema: { tags, params, body: RoleBody, response: one } },
     async (request) => {
-      await changeRole(deps, actOf(request), request.body.role)
+      await changeRole(deps, provenActOf(request), request.body.role)
       return present(deps, request.params.id)
     },
   )
@@ -87,10 +88,16 @@ const actOf = (request: FastifyRequest<{ Params: { id: string } }>): Act => ({
   ip: request.ip,
 })
 
+/** An act that a token found on a shared computer must not allow. Throws proof_required, sign_in_again. */
+function provenActOf(request: FastifyRequest<{ Params: { id: string } }>): Act {
+  requireRecentProof(requireUser(request))
+  return actOf(request)
+}
+
 const present = async (deps: Deps, id: string) => presentAdminUser(await find(deps, id))
 
 async function find({ db }: Deps, id: string) {
   const row = await getAdminUser(db, id)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw missing('user')
   return row
 }

@@ -13,6 +13,7 @@ const call: AiCall = {
   usage: {
     inputTokens: 1_000,
     cachedInputTokens: 0,
+    cacheWriteTokens: 0,
     imageInputTokens: 0,
     outputTokens: 400,
     imageOutputTokens: 0,

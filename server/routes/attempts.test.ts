@@ -1,12 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRegistration, type TestApp, testApp } from '#test/app.ts'
+import { mailBox, tokenIn } from '#test/mail-box.ts'
 
 let t: TestApp
+let box: Awaited<ReturnType<typeof mailBox>>
 beforeAll(async () => {
-  t = await testApp()
+  box = await mailBox()
+  t = await testApp({ mailer: box.overrides.mailer })
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await t.close()
+  await box.close()
+})
 
 const login = (email: string, password: string, ip: string) =>
   t.call('POST', '/api/auth/login', { body: { email, password }, ip })
@@ -51,6 +57,19 @@ describe('guessing', () => {
     expect((await login(email, password, '203.0.113.2')).status).toBe(200)
   })
 
+  it('holds nobody up who has reset the password, wherever they are', async () => {
+    const { email } = await newAccount()
+    const ip = '203.0.113.62'
+    for (let index = 0; index < 50; index++) await login(`foule${index}@exemple.fr`, 'devine-encore-1', ip)
+    for (let index = 0; index < 10; index++) await login(email, 'devine-encore-1', address(index + 100))
+    const password = 'quatre-hérons-verts-9'
+    expect((await login(email, password, ip)).status).toBe(429)
+    await t.call('POST', '/api/auth/forgot-password', { body: { email }, ip })
+    const token = tokenIn((await box.of(t.deps, email)).at(-1), '/reset-password')
+    await t.call('POST', '/api/auth/reset-password', { body: { token, password }, ip })
+    expect((await login(email, password, ip)).status).toBe(200)
+  })
+
   it('slows an unknown address alike', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 8; index++) {
@@ -62,15 +81,41 @@ describe('guessing', () => {
   it('ends a spray over many accounts from one network', async () => {
     const guess = (index: number) =>
       login(`cible${index}@exemple.fr`, 'devine-encore-1', `2001:db8:1:2::${index}`)
-    expect((await guess(1)).status).toBe(401)
-    await t.deps.db.execute(sql`update rate_limits set points = 295 where key like 'address:%'`)
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => guess(index)))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(10)
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await login('cible@exemple.fr', 'devine-encore-1', '2001:db8:1:3::1')).status).toBe(401)
   })
 })
 
 describe('working', () => {
+  it('gives back what a person mistyped before signing in, and nothing else', async () => {
+    const ip = '203.0.113.60'
+    const spray = (index: number) => login(`autre${index}@exemple.fr`, 'devine-encore-1', ip)
+    for (let person = 0; person < 13; person++) {
+      const { email, password } = await newAccount()
+      for (let mistake = 0; mistake < 4; mistake++) await login(email, 'faute-de-frappe', ip)
+      expect((await login(email, password, ip)).status).toBe(200)
+      // At home by now, a sign-in gives nothing back.
+      expect((await login(email, password, ip)).status).toBe(200)
+    }
+    const answers = await Promise.all(Array.from({ length: 52 }, (_, index) => spray(index)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+
+  it('sees no refusal in the first sign-ins of 30 colleagues at once, after 45 mistakes', async () => {
+    const ip = '203.0.113.61'
+    const accounts = await Promise.all(Array.from({ length: 30 }, newAccount))
+    await Promise.all(
+      Array.from({ length: 45 }, (_, index) => login(`coquille${index}@exemple.fr`, 'devine-encore', ip)),
+    )
+    const answers = await Promise.all(accounts.map(({ email, password }) => login(email, password, ip)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   it('sees no refusal in 100 right passwords at once from one address', async () => {
     const accounts = await Promise.all(Array.from({ length: 20 }, newAccount))
     const logins = accounts.flatMap(({ email, password }) =>

@@ -15,7 +15,7 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
-import { bearerOf, requireUser } from './guard.ts'
+import { requireUser } from './guard.ts'
 import { answerFirstFactor, presentLogin } from './login-answers.ts'
 import { originOf } from './origin.ts'
 import { presentUser } from './present-user.ts'
@@ -72,10 +72,13 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/logout',
-    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'user', isUnpaced: true, duringDeletion: true },
+      schema: { tags, response: { 200: MessageAnswer } },
+    },
     async (request) => {
-      const session = { userId: requireUser(request).id, token: bearerOf(request) ?? '' }
-      await logout(deps, session, originOf(request))
+      const { id: userId, sessionId } = requireUser(request)
+      await logout(deps, { userId, sessionId }, originOf(request))
       return { message: accountTexts.loggedOut }
     },
   )

@@ -1,27 +1,55 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { isSigned, sign } from '#server/services/signatures.ts'
 import { newSecret } from '#server/services/tokens.ts'
 
-const name = 'ramage_google'
-const path = '/api/auth/google'
-export const browserKeySeconds = 3600
-
-/** What tells this browser apart during a sign-in with Google, or null. Scripts cannot read it. */
-export function browserKeyOf(request: FastifyRequest): string | null {
-  const cookies = (request.headers.cookie ?? '').slice(0, 8_192)
-  return new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`).exec(cookies)?.[1] ?? null
+interface BrowserCookie {
+  name: string
+  seconds: number
+  sameSite: 'Strict' | 'Lax'
 }
 
-/** The browser's key, made when it has none, kept one hour from now. */
-export function keepBrowserKey(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { isSecure }: { isSecure: boolean },
-): string {
-  const key = browserKeyOf(request) ?? newSecret()
-  const secure = isSecure ? '; Secure' : ''
-  reply.header(
-    'set-cookie',
-    `${name}=${key}; Path=${path}; Max-Age=${browserKeySeconds}; HttpOnly; SameSite=Strict${secure}`,
-  )
-  return key
+export const googleCookie: BrowserCookie = { name: 'ramage_google', seconds: 3600, sameSite: 'Strict' }
+/** Networks send the browser back from a page of theirs. */
+export const connectionCookie: BrowserCookie = { name: 'ramage_connexion', seconds: 600, sameSite: 'Lax' }
+
+/**
+ * What tells browsers apart while somebody is away at Google or at a network: a random key in a cookie that scripts
+ * cannot read. Only the server makes one, and only one that it signed counts: no other site or program of the same host
+ * can bring a key of its own in. `__Host-` has the browser refuse it from anywhere else; browsers want HTTPS for
+ * that, so on this machine alone the name goes without.
+ */
+export function browserKeys(
+  { publicUrl, secretKeys }: Pick<Deps, 'publicUrl' | 'secretKeys'>,
+  { name, seconds, sameSite }: BrowserCookie,
+) {
+  const isSecure = publicUrl.startsWith('https:')
+  const cookie = isSecure ? `__Host-${name}` : name
+  const purpose = `browser key ${name}`
+  const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})\\.([\\w-]{43})(?:;|$)`)
+
+  /** Kept for its whole life from now. */
+  const keep = (reply: FastifyReply, key: string) => {
+    const value = `${key}.${sign(secretKeys, purpose, key)}`
+    const secure = isSecure ? '; Secure' : ''
+    reply.header(
+      'set-cookie',
+      `${cookie}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=${sameSite}${secure}`,
+    )
+  }
+
+  return {
+    keep,
+    /** A new key, whatever the browser holds. */
+    give: (reply: FastifyReply): string => {
+      const key = newSecret()
+      keep(reply, key)
+      return key
+    },
+    /** The key that this browser was given, or null. */
+    of: (request: FastifyRequest): string | null => {
+      const [, key, signature] = pattern.exec((request.headers.cookie ?? '').slice(0, 8_192)) ?? []
+      return key && signature && isSigned(secretKeys, purpose, key, signature) ? key : null
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { type Checked, checkPost } from '#server/services/publishing/checks/check-post.ts'
 import { presentFinding } from '#server/services/publishing/checks/finding.ts'
 import { proposedMention } from '#server/services/publishing/content.ts'
@@ -65,7 +65,7 @@ async function answerChecks(
   asked: { accountId: string | null; aiMention: string | null },
 ): Promise<ChecksAnswer> {
   const material = await getPostWithPicture(deps.db, user.id, id)
-  if (!material) throw new AppError('not_found')
+  if (!material) throw missing('post')
   const checked = await checkPost(deps, user.id, material, {
     ...asked,
     publishAt: null,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { CompanyAnswer, CompanyCreatedAnswer } from '#shared/api/company.ts'
+import { uploadTexts } from '#shared/messages/api.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
@@ -135,6 +136,37 @@ describe('the logo', () => {
     expect((await t.call('GET', second)).status).toBe(404)
     expect((await infos(visitor)).body.logo).toBeNull()
     expect((await t.call('DELETE', '/api/company/logo', { as: visitor })).status).toBe(200)
+  })
+
+  it('is changed twenty times an hour at most', async () => {
+    const visitor = await t.signUp()
+    await create(visitor)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendLogo(visitor, Buffer.from('x'))))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(400))
+    const { body } = await t.call('POST', '/api/company/logo', {
+      as: visitor,
+      ...multipart(photo('cat.webp')),
+    })
+    expect(body).toMatchObject({ code: 'too_many_attempts', message: uploadTexts.tooManyLogos })
+    const picture = await t.call('POST', '/api/account/picture', {
+      as: visitor,
+      ...multipart(photo('cat.webp')),
+    })
+    expect(picture.status).toBe(200)
+  })
+
+  it('is not changed while twenty of them are kept', async () => {
+    const visitor = await t.signUp()
+    await create(visitor)
+    await t.deps.db.execute(sql`
+      insert into images (id, user_id, key, kind, media_type, width, height, bytes, facts, removed_at)
+      select gen_random_uuid(), ${visitor.user.id}, md5(random()::text), 'logo', 'image/jpeg', 1, 1, 1, '{}', now()
+      from generate_series(1, 20)`)
+    const { status, body } = await t.call('POST', '/api/company/logo', {
+      as: visitor,
+      ...multipart(photo('cat.webp')),
+    })
+    expect([status, body.code, body.message]).toEqual([409, 'image_quota', uploadTexts.logoQuota])
   })
 
   it('leaves one logo and no stray row when two are sent at once', async () => {

@@ -1,14 +1,17 @@
+import type { FastifyRequest } from 'fastify'
 import { getCompanyWithLogo } from '#server/db/companies.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { openAccountPace } from '#server/services/attempts.ts'
 import { changeCompany, createCompany } from '#server/services/company.ts'
 import { imageUrl } from '#server/services/image-addresses.ts'
 import { changeLogo, removeLogo } from '#server/services/logo.ts'
 import { CompanyAnswer, CompanyBody, CompanyCreatedAnswer, LogoAnswer } from '#shared/api/company.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
+import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { bearerOf, requireUser } from './guard.ts'
-import { imageForm, imageIntake } from './multipart.ts'
+import { imageForm } from './image-intake.ts'
 import { originOf } from './origin.ts'
 import { presentCompany } from './present-company.ts'
 
@@ -17,7 +20,11 @@ const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
-  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 3 })
+  const logoPace = openAccountPace(
+    deps.db,
+    { name: 'logo', points: 20, seconds: 3600 },
+    uploadTexts.tooManyLogos,
+  )
   const answerFor = async (userId: string) => {
     const found = await getCompanyWithLogo(deps.db, userId)
     if (!found) throw new AppError('company_missing')
@@ -56,10 +63,15 @@ export function companyRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/company/logo',
-    { ...imageForm, config, schema: { ...imageForm.schema, tags, response: { 200: LogoAnswer } } },
+    {
+      ...imageForm,
+      config: { ...config, takesImage: true },
+      onRequest: (request: FastifyRequest) => logoPace(requireUser(request).id),
+      schema: { ...imageForm.schema, tags, response: { 200: LogoAnswer } },
+    },
     async (request) => {
       const { id } = requireUser(request)
-      const logo = await intake(request, (file) => changeLogo(deps, id, file))
+      const logo = await app.takeImage(request, (file) => changeLogo(deps, id, file))
       return { logo: imageUrl(logo.key) }
     },
   )

@@ -92,9 +92,12 @@ describe('« Résilier votre contrat »', () => {
 
   it('done in Stripe’s portal gets the same receipt', async () => {
     const visitor = await shop.subscribed()
-    const { id } = await shop.atStripe(visitor)
-    await shop.client.subscriptions.update(id, { cancel_at_period_end: true })
-    await shop.catchUp()
+    await shop.inPortal(visitor, 'cancel')
+    // Stripe plans it by its date, as for every subscription of flexible billing mode.
+    expect(await shop.atStripe(visitor)).toMatchObject({
+      cancel_at_period_end: false,
+      cancel_at: expect.any(Number),
+    })
     const { cancel_at } = await shop.subscriptionOf(visitor)
     const list = await shop.call<ReceiptListAnswer>('GET', '/api/subscription/receipts', { as: visitor })
     expect(list.body.receipts).toMatchObject([
@@ -102,6 +105,23 @@ describe('« Résilier votre contrat »', () => {
     ])
     expect((await mailsOf(visitor)).at(-1)?.template).toBe('subscription_cancelled')
     expect((await shop.act(visitor, 'cancel')).body.id).toBe(list.body.receipts[0]?.id)
+  })
+
+  it('taken back in Stripe’s portal goes on, and may be declared again', async () => {
+    const visitor = await shop.subscribed()
+    await shop.inPortal(visitor, 'cancel')
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending', renews_at: null })
+    await shop.inPortal(visitor, 'resume')
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'active', cancel_at: null })
+    expect((await shop.act(visitor, 'cancel')).status).toBe(200)
+    await shop.catchUp()
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending' })
+    await shop.inPortal(visitor, 'resume')
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'active', cancel_at: null })
+    await shop.stripe.advance(32 * day)
+    await shop.catchUp()
+    expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro', status: 'active' })
+    expect(await invoicesOf(visitor)).toHaveLength(2)
   })
 
   it('is refused without a contract', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type ContractAct, getContractAct, listContractActs } from '#server/db/contract-acts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { openAccountPace } from '#server/services/attempts.ts'
 import { cancelSubscription } from '#server/services/billing/cancel.ts'
 import { receiptNumber } from '#server/services/billing/tell-receipt.ts'
@@ -63,7 +63,7 @@ export function contractRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, params: z.object({ id: Id }), response: { 200: ReceiptAnswer } } },
     async (request) => {
       const act = await getContractAct(deps.db, requireUser(request).id, request.params.id)
-      if (!act) throw new AppError('not_found')
+      if (!act) throw missing('receipt')
       return presentReceipt(act)
     },
   )

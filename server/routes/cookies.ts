@@ -10,7 +10,7 @@ import type { App } from './app-type.ts'
 import { readSession } from './guard.ts'
 import { originOf } from './origin.ts'
 
-/** The proof of a choice of cookies (decisions.md §6): what, when, to which question, and by whom when signed in. */
+/** The proof of a choice of cookies (docs/product/decisions.md §6): what, when, to which question, and by whom when signed in. */
 export function cookieRoutes(app: App, deps: Deps): void {
   const pace = openPace(deps.db, { name: 'cookies', points: 600, seconds: 3600 })
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { readCredits } from '#server/services/billing/credits-view.ts'
 import { readStatement, statementCsv } from '#server/services/billing/statement.ts'
@@ -7,6 +8,11 @@ import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 
 const tags = ['billing']
+/** Lines of text, the first with the names of the columns. */
+const csvAnswer = {
+  description: 'CSV',
+  content: { 'text/csv': { schema: z.custom<Readable>().meta({ type: 'string' }) } },
+}
 const config = { access: 'user' } as const
 
 /** /api/credits: the balance by kind and every movement that made it. */
@@ -21,11 +27,15 @@ export function creditRoutes(app: App, deps: Deps): void {
     async (request) => readStatement(deps, requireUser(request).id, request.query.page),
   )
 
-  app.get('/api/credits/statement.csv', { config, schema: { tags } }, async (request, reply) => {
-    const { id, timeZone } = requireUser(request)
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="ramage-releve.csv"')
-      .send(Readable.from(statementCsv(deps, id, timeZone)))
-  })
+  app.get(
+    '/api/credits/statement.csv',
+    { config, schema: { tags, response: { 200: csvAnswer } } },
+    async (request, reply) => {
+      const { id, timeZone } = requireUser(request)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="ramage-releve.csv"')
+        .send(Readable.from(statementCsv(deps, id, timeZone)))
+    },
+  )
 }

@@ -39,6 +39,24 @@ async function exportAll(as = ana) {
 const json = (files: Record<string, Buffer>, table: string) =>
   JSON.parse(String(files[`json/${table}.json`])) as Record<string, unknown>[]
 
+describe('an export asked for long after the sign-in', () => {
+  it('waits for a proof, and so does the address of one that is ready', async () => {
+    const { body } = await ask()
+    await makeNextExport(t.deps)
+    await t.deps.db.execute(
+      sql`update sessions set proven_at = now() - interval '11 minutes' where user_id = ${ana.user.id}`,
+    )
+    const refused = { status: 403, body: { code: 'proof_required' } }
+    expect(await ask()).toMatchObject(refused)
+    expect(await link(body.id)).toMatchObject(refused)
+    const proof = { password: ana.password }
+    expect((await t.call('POST', '/api/account/proof', { as: ana, body: proof })).status).toBe(200)
+    expect((await link(body.id)).status).toBe(200)
+    expect((await ask()).status).toBe(202)
+    await makeNextExport(t.deps)
+  })
+})
+
 describe('an export', () => {
   it('holds every table that the declaration exports, with its columns, in both formats', async () => {
     const imageUrl = await uploadPhoto(t, ana)

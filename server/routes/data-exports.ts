@@ -1,13 +1,16 @@
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { type DataExport, listExports } from '#server/db/data-exports.ts'
 import type { Deps } from '#server/deps.ts'
 import { linkToExport, openExport, requestExport } from '#server/services/export/exports.ts'
+import { requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
 import { ExportAnswer, ExportLinkAnswer, ExportListAnswer } from '#shared/api/data-rights.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 import { originOf } from './origin.ts'
 
+const archive = z.custom<Readable>().meta({ type: 'string', format: 'binary' })
 const tags = ['account']
 const config = { access: 'user', duringDeletion: true } as const
 
@@ -17,7 +20,9 @@ export function dataExportRoutes(app: App, deps: Deps): void {
     '/api/account/export',
     { config, schema: { tags, response: { 202: ExportAnswer } } },
     async (request, reply) => {
-      const row = await requestExport(deps, requireUser(request).id, originOf(request))
+      const user = requireUser(request)
+      requireRecentProof(user)
+      const row = await requestExport(deps, user.id, originOf(request))
       return reply.code(202).send(presentExport(row))
     },
   )
@@ -35,14 +40,24 @@ export function dataExportRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/account/exports/:id/link',
     { config, schema: { tags, params: z.object({ id: Id }), response: { 200: ExportLinkAnswer } } },
-    async (request) => ({ url: await linkToExport(deps, requireUser(request).id, request.params.id) }),
+    async (request) => {
+      const user = requireUser(request)
+      requireRecentProof(user)
+      return { url: await linkToExport(deps, user.id, request.params.id) }
+    },
   )
 
   app.get(
     '/api/exports/:token',
     {
       config: { access: 'signed-link' },
-      schema: { hide: true, params: z.object({ token: z.string().max(200) }) },
+      schema: {
+        tags,
+        params: z.object({ token: z.string().max(200) }),
+        response: {
+          200: { description: 'A ZIP archive', content: { 'application/zip': { schema: archive } } },
+        },
+      },
     },
     async (request, reply) => {
       const { stream, length, madeAt } = await openExport(deps, request.params.token)

@@ -1,14 +1,20 @@
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openAttempts } from '#server/services/attempts.ts'
-import { askToChangeEmail, confirmEmail } from '#server/services/email-address/change.ts'
+import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/attempts.ts'
+import { askToChangeEmail, confirmEmail, readEmailLink } from '#server/services/email-address/change.ts'
 import { undoEmailChange } from '#server/services/email-address/undo.ts'
-import { askToVerify, verifyEmail } from '#server/services/email-address/verify.ts'
+import { askToVerify, askToVerifyAgain, verifyEmail } from '#server/services/email-address/verify.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { ChangeEmailBody, LinkBody } from '#shared/api/account-links.ts'
+import {
+  AddressBody,
+  ChangeEmailBody,
+  LinkBody,
+  ResetLinkAnswer,
+  UndoEmailBody,
+} from '#shared/api/account-links.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { readSession, requireUser } from './guard.ts'
 import { openLinkPace } from './mailed-links.ts'
 import { originOf } from './origin.ts'
 
@@ -20,27 +26,63 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const attempts = openAttempts(db)
   const linkPace = openLinkPace(db)
+  const againPace = openPace(db, { name: 'verify-again', points: 30, seconds: 900 })
+  const mayAsk = openAllowance(db, { name: 'verify-address', points: 3, seconds: 900 })
   const mailPace = openAccountPace(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
-  const follow = (
-    path: string,
-    text: string,
-    effect: (deps: Deps, token: string, origin: { ip: string }) => Promise<void>,
-  ) =>
-    app.post(
-      path,
-      { config: { access: 'public' }, schema: { tags, body: LinkBody, response } },
-      async (request) => {
-        const origin = originOf(request)
-        await linkPace(origin.ip)
-        await effect(deps, request.body.token, origin)
-        return { message: text }
-      },
-    )
+  app.post(
+    '/api/auth/verify-email',
+    { config: { access: 'public' }, schema: { tags, body: LinkBody, response } },
+    async (request) => {
+      const origin = originOf(request)
+      await linkPace(origin.ip)
+      await verifyEmail(deps, attempts, request.body.token, origin)
+      return { message: accountTexts.emailVerified }
+    },
+  )
 
-  follow('/api/auth/verify-email', accountTexts.emailVerified, verifyEmail)
-  follow('/api/auth/email/confirm', accountTexts.emailChanged, confirmEmail)
-  follow('/api/auth/email/undo', accountTexts.emailChangeUndone, undoEmailChange)
+  app.post(
+    '/api/auth/email/confirm/check',
+    { config: { access: 'user' }, schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } } },
+    async (request) => {
+      await linkPace(originOf(request).ip)
+      return { email: await readEmailLink(db, request.body.token, requireUser(request)) }
+    },
+  )
+
+  app.post(
+    '/api/auth/email/confirm',
+    { config: { access: 'user' }, schema: { tags, body: LinkBody, response } },
+    async (request) => {
+      const origin = originOf(request)
+      await linkPace(origin.ip)
+      await confirmEmail(deps, request.body.token, requireUser(request), origin)
+      return { message: accountTexts.emailChanged }
+    },
+  )
+
+  app.post(
+    '/api/auth/email/undo',
+    { config: { access: 'public' }, schema: { tags, body: UndoEmailBody, response } },
+    async (request) => {
+      const origin = originOf(request)
+      await linkPace(origin.ip)
+      const session = await readSession(deps, request)
+      await undoEmailChange(deps, attempts, request.body, { session, origin })
+      return { message: accountTexts.emailChangeUndone }
+    },
+  )
+
+  app.post(
+    '/api/auth/verify-email/again',
+    { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
+    async (request) => {
+      await againPace(originOf(request).ip)
+      const { email } = request.body
+      if (await mayAsk(email)) await askToVerifyAgain(db, deps, email)
+      return { message: accountTexts.verificationAsked }
+    },
+  )
 
   app.post(
     '/api/auth/verify-email/resend',

@@ -9,7 +9,7 @@ import { photo } from '#test/photos.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
 import { type ShopTest, shopTestApp } from '#test/shop.ts'
 
-/** What decisions.md §4 sells, feature by feature; the server is asked, not the table. */
+/** What docs/product/decisions.md §4 sells, feature by feature; the server is asked, not the table. */
 const sold: Record<
   PlanId,
   { brand: boolean; learns: boolean; figures: boolean; trends: boolean; csv: boolean }

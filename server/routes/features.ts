@@ -2,10 +2,12 @@ import type { Deps } from '#server/deps.ts'
 import { FeaturesAnswer } from '#shared/api/features.ts'
 import type { App } from './app-type.ts'
 
-export function featureRoutes(app: App, { mode, ai, google, connectors, payments, mailIsReal }: Deps): void {
+export function featureRoutes(app: App, deps: Deps): void {
+  const { mode, ai, google, connectors, payments, mailIsReal } = deps
   const schema = { tags: ['health'], response: { 200: FeaturesAnswer } }
   app.get('/api/features', { config: { access: 'public' }, schema }, async () => ({
     mode,
+    open_demonstration: deps.isOpenDemonstration,
     ai: { text: ai.text.isAi, image: ai.image.isAi },
     social: { linkedin: connectors.linkedin !== undefined, instagram: connectors.instagram !== undefined },
     google: google !== null,

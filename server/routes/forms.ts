@@ -39,7 +39,10 @@ export function formRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/contact',
-    { config: { access: 'public' }, schema: { tags, body: ContactBody, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'public', takesKey: true },
+      schema: { tags, body: ContactBody, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       await contactPace(originOf(request).ip)
       const { name, email, message } = request.body

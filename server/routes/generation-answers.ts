@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GenerationRow } from '#server/db/generations.ts'
 import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { readGeneration } from '#server/services/generation/read.ts'
 import { awaitGeneration } from '#server/services/generation/start.ts'
 import { imageUrl } from '#server/services/image-addresses.ts'
@@ -30,7 +30,7 @@ function endedSignal(deps: Deps, reply: FastifyReply): AbortSignal {
   return AbortSignal.any([closedSignal(reply), over.signal])
 }
 
-/** Aborts when the client has gone, so that it no longer counts as a reader. */
+/** Aborts when the client has gone: nothing more is read for it. */
 export function closedSignal(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
   reply.raw.once('close', () => controller.abort())
@@ -42,7 +42,7 @@ function nameGeneration(reply: FastifyReply, generation: GenerationRow) {
   if (generation.postId) reply.header('x-post-id', generation.postId)
 }
 
-/** The log from line `from` on, followed to its end (ai.md §3). */
+/** The log from line `from` on, followed to its end (docs/product/ai.md §3). */
 export function sendStream(deps: Deps, reply: FastifyReply, generation: GenerationRow, from: number) {
   nameGeneration(reply, generation)
   const signal = endedSignal(deps, reply)
@@ -59,7 +59,7 @@ export function sendStream(deps: Deps, reply: FastifyReply, generation: Generati
     .send(Readable.from(body(), { objectMode: false }))
 }
 
-/** The post, or the text of a rewriting, as JSON; the stream for a client that accepts it (decisions.md §3). */
+/** The post, or the text of a rewriting, as JSON; the stream for a client that accepts it (docs/product/decisions.md §3). */
 export async function answerOrStream(
   deps: Deps,
   request: FastifyRequest,
@@ -69,7 +69,7 @@ export async function answerOrStream(
 ) {
   if (request.headers.accept?.includes(ndjsonType)) return sendStream(deps, reply, generation, 0)
   nameGeneration(reply, generation)
-  await awaitGeneration(deps, generation, closedSignal(reply))
+  if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
   const row = await madePost(deps, generation)
   const answer =
     status === 201
@@ -81,7 +81,7 @@ export async function answerOrStream(
 /** The picture a generation made, under the specification's names. */
 export async function presentMade(deps: Deps, generation: GenerationRow) {
   const { post, picture } = await madePost(deps, generation)
-  if (!picture) throw new AppError('not_found')
+  if (!picture) throw missing('image')
   return {
     image: imageUrl(picture.key),
     reponse_id: picture.id,
@@ -93,12 +93,12 @@ export async function presentMade(deps: Deps, generation: GenerationRow) {
 /** The two generations of one brief, each to be followed on its own stream. */
 export function presentPair(pair: GenerationRow[]): BothAnswer {
   const briefId = pair[0]?.briefId
-  if (!briefId) throw new AppError('not_found')
+  if (!briefId) throw missing('generation')
   return {
     brief_id: briefId,
     generations: pair.map(({ id, postId, input }) => {
       // The post was deleted since, and the same key came back.
-      if (!postId) throw new AppError('not_found')
+      if (!postId) throw missing('post')
       return { generation_id: id, post_id: postId, app: (input as { network: Network }).network }
     }),
   }
@@ -108,6 +108,6 @@ async function madePost(deps: Deps, generation: GenerationRow) {
   const row = generation.postId
     ? await getPostWithPicture(deps.db, generation.userId, generation.postId)
     : null
-  if (!row) throw new AppError('not_found')
+  if (!row) throw missing('post')
   return row
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { watchLive } from '#server/services/generation/watch.ts'
 import type { PostSummary } from '#shared/api/posts.ts'
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { FaultRequest } from '#simulators/faults.ts'
@@ -8,7 +7,7 @@ import type { Visitor } from '#test/app.ts'
 import { type RealAi, realAi } from '#test/providers.ts'
 import { readStream, uploadPhoto } from '#test/studio.ts'
 
-// The traps of ai.md §2, through the front door, the providers' vendors being simulators over TCP.
+// The traps of docs/product/ai.md §2, through the front door, the providers' vendors being simulators over TCP.
 // Longer than any test may take: a text ends by the limit that its trap is about, however busy the machine, or never.
 const hour = 3_600_000
 const patient = { firstMs: hour, betweenMs: hour, totalMs: hour, imageMs: hour }
@@ -99,7 +98,7 @@ describe.each(['openai', 'google'] as const)('a text through %s', (provider) => 
   const stream = () =>
     readStream(ai.test, '/api/gemini/analyze-images', { images: [photo], prompt: 'Vitrine posée.' }, ana)
 
-  it.each(traps)('meets %s', { timeout: 60_000 }, async (_, { fault, code, calls, shows, leaves }) => {
+  it.each(traps)('meets %s', async (_, { fault, code, calls, shows, leaves }) => {
     if (leaves) await ai.choose(provider, { timeouts: leaves })
     vendor.faults.add(fault)
     const { lines } = await stream()
@@ -167,28 +166,24 @@ const imageTraps: [string, Trap][] = [
   ],
 ]
 
-it.each(['openai', 'google'] as const)(
-  'leaves %s once nobody has read for 15 s',
-  { timeout: 80_000 },
-  async (provider) => {
-    await ai.choose(provider)
-    const { settings, journal } = provider === 'openai' ? ai.openai : ai.gemini
-    Object.assign(settings, { paceMs: 500, reply: 'mot '.repeat(200) })
-    const photo = await seenPhoto()
-    const endWatch = watchLive(ai.test.deps)
-    const gone = new AbortController()
-    const { answer } = await openStream(photo, gone.signal)
-    await answer.body?.getReader().read()
-    gone.abort()
-    const entry = await journal.when(({ endedAt }) => endedAt !== null, 60_000)
-    endWatch()
-    expect(entry.endedBy).toBe('client')
-    await expect.poll(() => ai.remaining(ana)).toBe(3)
-  },
-)
+it.each(['openai', 'google'] as const)('hears %s to its end though nobody reads', async (provider) => {
+  await ai.choose(provider)
+  const { settings, journal } = provider === 'openai' ? ai.openai : ai.gemini
+  Object.assign(settings, { paceMs: 20, reply: 'mot '.repeat(100) })
+  const photo = await seenPhoto()
+  const gone = new AbortController()
+  const { answer } = await openStream(photo, gone.signal)
+  await answer.body?.getReader().read()
+  gone.abort()
+  const entry = await journal.when(({ endedAt }) => endedAt !== null)
+  expect(entry.endedBy).toBe('simulator')
+  const live = () => [...ai.test.deps.live.values()].filter(({ isClosed }) => !isClosed)
+  await expect.poll(live).toEqual([])
+  expect(await ai.remaining(ana)).toBe(2)
+})
 
 describe.each(['openai', 'google'] as const)('a picture through %s', (provider) => {
-  it.each(imageTraps)('meets %s', { timeout: 60_000 }, async (_, { fault, code, calls, leaves }) => {
+  it.each(imageTraps)('meets %s', async (_, { fault, code, calls, leaves }) => {
     await ai.choose(provider, { timeouts: leaves ?? {} })
     const vendor = provider === 'openai' ? ai.openai : ai.gemini
     vendor.faults.add(fault)

@@ -162,6 +162,34 @@ describe('another provider', () => {
     expect(rows).toContainEqual({ provider: 'google', kind: 'text', outcome: 'done' })
   })
 
+  it('takes the place of one whose account is not ready: the organization must be verified', async () => {
+    await ai.choose('openai', { alone: false })
+    ai.openai.faults.add({ kind: 'account_not_ready', times: 'forever' })
+    const { status, body } = await generate(await uploadPhoto(ai.test, ana))
+    expect({ status, generator: body.generator }).toEqual({ status: 201, generator: 'google' })
+    const rows = await rowsOf('provider, kind, outcome', 'ai_usage')
+    for (const kind of ['text', 'image', 'analysis'])
+      expect(rows).toContainEqual({ provider: 'openai', kind, outcome: 'config' })
+  })
+
+  it.each(['IMAGE_PROHIBITED_CONTENT', 'IMAGE_SAFETY', 'IMAGE_RECITATION'])(
+    'is not asked for a picture that was refused: %s',
+    async (finishReason) => {
+      await ai.choose('google', { alone: false })
+      ai.gemini.faults.add({ kind: 'refusal', finishReason, times: 'forever' })
+      const made = await ai.test.call<{ code: string; message: string }>(
+        'POST',
+        '/api/gemini/generate-from-prompt',
+        { as: ana, body: { prompt: 'Une vitrine en chêne.' } },
+      )
+      expect(made.body.message).toBe('Cette demande a été refusée par les règles de contenu.')
+      expect(ai.openai.journal.entries).toEqual([])
+      const rows = await rowsOf('provider, kind, outcome', 'ai_usage')
+      expect(rows).toEqual([{ provider: 'google', kind: 'image', outcome: 'moderation' }])
+      expect(await ai.remaining(ana)).toBe(3)
+    },
+  )
+
   it('is not asked once text is on the screen, nor after a refusal', async () => {
     await ai.choose('openai', { alone: false })
     ai.openai.faults.add({ kind: 'error_event', path: 'responses', times: 'forever' })

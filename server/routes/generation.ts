@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type GenerationRow, getGeneration, requestStop } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { stopLive } from '#server/services/generation/live.ts'
 import * as orders from '#server/services/generation/orders.ts'
 import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start.ts'
@@ -32,8 +32,12 @@ import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
 
 const tags = ['generation']
 const config = { access: 'user' } as const
+/** A repeated key finds the job it began. */
+const begins = { access: 'user', takesKey: true } as const
 const params = z.object({ id: Id })
-const lines = z.string().describe('One JSON object a line (`StreamLine`), then `__END__` after success only')
+const lines = z
+  .string()
+  .meta({ description: 'One `StreamLine` as JSON a line, then `__END__` after success only' })
 const stream = {
   200: { description: 'The log of the generation', content: { [ndjsonType]: { schema: lines } } },
 }
@@ -54,7 +58,7 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/gemini/analyze-images',
-    { config, schema: { tags, body: AnalyzeBody, response: stream } },
+    { config: begins, schema: { tags, body: AnalyzeBody, response: stream } },
     async (request, reply) => {
       const order = await orders.forText(deps, requireUser(request).id, request.body)
       return sendStream(deps, reply, await start(request, order), 0)
@@ -63,29 +67,32 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/gemini/generate-from-images',
-    { config, schema: { tags, body: FromImagesBody, response: { 200: ImageMadeAnswer } } },
+    { config: begins, schema: { tags, body: FromImagesBody, response: { 200: ImageMadeAnswer } } },
     async (request, reply) => {
       const order = await orders.forImage(deps, requireUser(request).id, request.body)
       const generation = await start(request, order)
-      await awaitGeneration(deps, generation, closedSignal(reply))
+      if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
       return presentMade(deps, generation)
     },
   )
 
   app.post(
     '/api/gemini/generate-from-prompt',
-    { config, schema: { tags, body: FromPromptBody, response: { 200: PromptMadeAnswer } } },
+    { config: begins, schema: { tags, body: FromPromptBody, response: { 200: PromptMadeAnswer } } },
     async (request, reply) => {
       const order = await orders.forImage(deps, requireUser(request).id, { ...request.body, images: [] })
       const generation = await start(request, order)
-      await awaitGeneration(deps, generation, closedSignal(reply))
+      if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
       return { type: 'final' as const, data: null, ...(await presentMade(deps, generation)) }
     },
   )
 
   app.post(
     '/api/posts/generate',
-    { config, schema: { tags, body: GenerateBody, response: { 201: either(PostAnswer), 200: stream[200] } } },
+    {
+      config: begins,
+      schema: { tags, body: GenerateBody, response: { 201: either(PostAnswer), 200: stream[200] } },
+    },
     async (request, reply) => {
       const order = await orders.forPost(deps, requireUser(request).id, request.body)
       return answerOrStream(deps, request, reply, await start(request, order), 201)
@@ -94,7 +101,7 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/posts/generate-both',
-    { config, schema: { tags, body: GenerateBothBody, response: { 202: BothAnswer } } },
+    { config: begins, schema: { tags, body: GenerateBothBody, response: { 202: BothAnswer } } },
     async (request, reply) => {
       const user = requireUser(request)
       const key = { idempotencyKey: idempotencyKeyOf(request), bodyHash: bodyHashOf(request) }
@@ -108,7 +115,7 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/posts/regenerate',
-    { config, schema: { tags, body: RegenerateBody, response: { 200: either(RegenerateAnswer) } } },
+    { config: begins, schema: { tags, body: RegenerateBody, response: { 200: either(RegenerateAnswer) } } },
     async (request, reply) => {
       const order = await orders.forNewText(deps, requireUser(request).id, request.body)
       return answerOrStream(deps, request, reply, await start(request, order), 200)
@@ -133,7 +140,7 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/generations/:id/stop',
-    { config, schema: { tags, params, response: { 200: MessageAnswer } } },
+    { config: { ...config, isUnpaced: true }, schema: { tags, params, response: { 200: MessageAnswer } } },
     async (request) => {
       const generation = await owned(deps, request, request.params.id)
       const live = deps.live.get(generation.id)
@@ -146,6 +153,6 @@ export function generationRoutes(app: App, deps: Deps): void {
 
 async function owned(deps: Deps, request: FastifyRequest, id: string): Promise<GenerationRow> {
   const generation = await getGeneration(deps.db, requireUser(request).id, id)
-  if (!generation) throw new AppError('not_found')
+  if (!generation) throw missing('generation')
   return generation
 }

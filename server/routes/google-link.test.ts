@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { secondFactors, users } from '#server/db/schema.ts'
+import { secondFactors } from '#server/db/schema.ts'
 import { makeAdmin } from '#server/services/administration/make-admin.ts'
 import { issueToken, readToken } from '#server/services/mailed-tokens.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
 import type { GoogleAnswer, GoogleIdentityAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
 import type { Identity } from '#simulators/google/identities.ts'
 import { type GoogleTest, googleTestApp, newPerson, openBrowser, signUpWithGoogle } from '#test/google.ts'
-import { mailBox, tokenIn } from '#test/mail-box.ts'
+import { mailBox, tokenIn, unverify } from '#test/mail-box.ts'
 
 type Refused = z.infer<typeof ErrorAnswer>
 const identityPath = '/api/auth/google/identity'
@@ -27,8 +27,7 @@ afterAll(async () => {
 /** An account with the address of the Google account. */
 async function registered(identity: Identity, { isVerified = true } = {}) {
   const visitor = await test.signUp({ email: identity.email })
-  if (isVerified)
-    await test.deps.db.update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, visitor.user.id))
+  if (!isVerified) await unverify(test.deps, visitor.user.id)
   return visitor
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { users } from '#server/db/schema.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
-import type { GoogleAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
+import type { GoogleAnswer, GoogleNonceAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
 import { googleRefusals } from '#shared/messages/google.ts'
 import { person } from '#simulators/google/identities.ts'
 import { newRegistration, testApp } from '#test/app.ts'
@@ -175,10 +175,56 @@ describe('a nonce', () => {
   it('is kept as a hash, and its cookie is out of reach of scripts and other sites', async () => {
     const answer = await test.call<{ nonce: string }>('POST', '/api/auth/google/nonce')
     expect(String(answer.headers['set-cookie'])).toMatch(
-      /^ramage_google=[\w-]{43}; Path=\/api\/auth\/google; Max-Age=3600; HttpOnly; SameSite=Strict$/,
+      /^ramage_google=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict$/,
     )
     const { rows } = await test.deps.db.execute('select * from google_nonces')
     expect(JSON.stringify(rows)).not.toContain(answer.body.nonce)
+  })
+})
+
+describe('the key of a browser', () => {
+  const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+    String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  const askNonce = (cookie = '') =>
+    test.call<GoogleNonceAnswer>('POST', '/api/auth/google/nonce', { headers: { cookie } })
+
+  it('is made by the server at each nonce, whatever cookie comes with the question', async () => {
+    const planted = `ramage_google=${'A'.repeat(43)}`
+    const first = cookieOf(await askNonce(planted))
+    expect(first).not.toContain('AAAA')
+    expect(cookieOf(await askNonce(first))).not.toBe(first)
+  })
+
+  it('counts only as the server signed it', async () => {
+    const identity = newPerson()
+    await signUpWithGoogle(test, identity)
+    const answer = await askNonce()
+    const cookie = cookieOf(answer)
+    const [key, signature] = cookie.replace('ramage_google=', '').split('.')
+    const { nonce } = answer.body
+    const credential = test.google.state.credential({ identity, clientId, nonce })
+    const signIn = (name: string) =>
+      test.call('POST', '/api/auth/google', { body: { credential }, headers: { cookie: name } })
+    for (const forged of [
+      `ramage_google=${key}`,
+      `ramage_google=${key}.${'A'.repeat(43)}`,
+      `ramage_google=${'A'.repeat(43)}.${signature}`,
+      `__Host-${cookie}`,
+      cookie.replace('google', 'connexion'),
+    ])
+      expect((await signIn(forged)).status).toBe(401)
+    expect((await signIn(cookie)).status).toBe(200)
+  })
+
+  it('is bound to the host where it travels over HTTPS', async () => {
+    const secure = await googleTestApp({ publicUrl: 'https://ramage.test' })
+    const answer = await secure.call('POST', '/api/auth/google/nonce')
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-ramage_google=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Strict; Secure$/,
+    )
+    const identity = newPerson()
+    expect((await openBrowser(secure).signIn(identity)).body).toEqual({ status: 'company_name' })
+    await secure.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { openAttempts, openPace } from '#server/services/attempts.ts'
@@ -18,7 +18,7 @@ import {
 } from '#shared/api/google.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { browserKeyOf, keepBrowserKey } from './browser-key.ts'
+import { browserKeys, googleCookie } from './browser-key.ts'
 import { originOf } from './origin.ts'
 import { presentOutcome } from './present-outcome.ts'
 
@@ -31,7 +31,13 @@ export function googleRoutes(app: App, deps: Deps): void {
   const attempts = openAttempts(deps.db)
   const paceOfNonces = openPace(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
   const paceOfMails = openPace(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
-  const isSecure = deps.publicUrl.startsWith('https:')
+  const keys = browserKeys(deps, googleCookie)
+  /** Throws google_expired for a browser that has begun nothing. */
+  const visitorOf = (request: FastifyRequest): Visitor => {
+    const browserKey = keys.of(request)
+    if (!browserKey) throw new AppError('google_expired')
+    return { browserKey, origin: originOf(request) }
+  }
 
   app.post(
     '/api/auth/google/nonce',
@@ -39,7 +45,7 @@ export function googleRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { clientId, scriptUrl } = requireGoogle(deps)
       await paceOfNonces(request.ip)
-      const nonce = await issueNonce(deps, keepBrowserKey(request, reply, { isSecure }))
+      const nonce = await issueNonce(deps, keys.give(reply))
       return { nonce, client_id: clientId, script_url: scriptUrl }
     },
   )
@@ -48,9 +54,10 @@ export function googleRoutes(app: App, deps: Deps): void {
     '/api/auth/google',
     { config, schema: { ...answers, body: GoogleBody } },
     async (request, reply) => {
-      const visitor = { browserKey: browserKeyOf(request), origin: originOf(request) }
+      const browserKey = keys.of(request)
+      const visitor = { browserKey, origin: originOf(request) }
       const outcome = await signInWithGoogle(deps, attempts, request.body.credential, visitor)
-      if (outcome.status !== 'signed_in') keepBrowserKey(request, reply, { isSecure })
+      if (outcome.status !== 'signed_in' && browserKey) keys.keep(reply, browserKey)
       return presentOutcome(deps.db, outcome)
     },
   )
@@ -90,10 +97,11 @@ export function googleRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/auth/google/link/mail',
     { config, schema: { tags, response: { 200: MessageAnswer } } },
-    async (request, reply: FastifyReply) => {
+    async (request, reply) => {
       await paceOfMails(request.ip)
-      await mailLink(deps, visitorOf(request))
-      keepBrowserKey(request, reply, { isSecure })
+      const visitor = visitorOf(request)
+      await mailLink(deps, visitor)
+      keys.keep(reply, visitor.browserKey)
       return { message: accountTexts.linkMailed }
     },
   )
@@ -104,11 +112,4 @@ export function googleRoutes(app: App, deps: Deps): void {
     async (request) =>
       presentOutcome(deps.db, await linkWithMail(deps, request.body.token, visitorOf(request))),
   )
-}
-
-/** Throws google_expired for a browser that has begun nothing. */
-function visitorOf(request: FastifyRequest): Visitor {
-  const browserKey = browserKeyOf(request)
-  if (!browserKey) throw new AppError('google_expired')
-  return { browserKey, origin: originOf(request) }
 }

@@ -3,6 +3,7 @@ import { longestWaitMs } from '#server/db/pool/waits.ts'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { openWritePace } from '#server/services/attempts.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import type { App } from './app-type.ts'
 
@@ -20,6 +21,7 @@ const longestQueueMs = 1_000
 /** Lets a request in according to the `access` of its route; the role is read anew each time. */
 export function registerGuard(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
+  const writePace = openWritePace(deps.db)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access !== 'user' && access !== 'admin') return
@@ -33,8 +35,14 @@ export function registerGuard(app: App, deps: Deps): void {
     if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
     if (user.eraseAfter && !request.routeOptions.config.duringDeletion) throw new AppError('deletion_pending')
     request.sessionUser = user
+    if (isWrite(request)) await writePace(user.id)
   })
 }
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const isWrite = ({ method, routeOptions }: FastifyRequest) =>
+  !reads.has(method) && method !== 'DELETE' && !routeOptions.config.isUnpaced
 
 /** Administrators of a real product need a second factor; the demonstration has nothing to protect. */
 export const isSecondFactorMissing = (

@@ -70,6 +70,21 @@ it('is over after a day, and with its post', async () => {
   expect((await test.call('GET', second.path)).status).toBe(404)
 })
 
+it('is over with the session it was made in, and outlives a new token of it', async () => {
+  const owner = await test.signUp()
+  const { id: post } = await writePost(test, owner, 'Le pain revient vendredi.')
+  const made = await test.call<HandOffAnswer>('POST', `/api/posts/${post}/hand-off`, { as: owner })
+  const address = `/api/hand-off/${new URL(made.body.url).pathname.split('/').at(-1)}`
+  const company = { name: 'Atelier', industry: 'Bois' }
+  const renewed = await test.call<{ new_token: string }>('POST', '/api/company', { as: owner, body: company })
+  await test.signIn(owner.email, owner.password)
+  expect((await test.call('GET', address)).status).toBe(200)
+  const as = { headers: { authorization: `Bearer ${renewed.body.new_token}` } }
+  expect((await test.call('POST', '/api/auth/logout', { as })).status).toBe(200)
+  expect((await test.call('GET', address)).status).toBe(404)
+  expect((await test.call('POST', `${address}/published`)).status).toBe(404)
+})
+
 it('knows no other address', async () => {
   expect((await test.call('GET', `/api/hand-off/${'a'.repeat(32)}`)).status).toBe(404)
   expect((await test.call('GET', '/api/hand-off/short')).status).toBe(400)

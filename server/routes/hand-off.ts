@@ -20,12 +20,13 @@ export function handOffRoutes(app: App, deps: Deps): void {
       schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
     },
     async (request, reply) => {
-      const { url, expiresAt, mention } = await openHandOff(deps, requireUser(request).id, request.params.id)
+      const { id: userId, sessionId } = requireUser(request)
+      const { url, expiresAt, mention } = await openHandOff(deps, { userId, sessionId }, request.params.id)
       const needs = phoneNeeds(deps.publicUrl)
       return reply.code(201).send({
         url,
         expires_at: expiresAt.toISOString(),
-        phone_needs: needs && { HOST: needs.host, PUBLIC_URL: needs.publicUrl },
+        phone_needs: needs && { RAMAGE_MODE: deps.mode, HOST: needs.host, PUBLIC_URL: needs.publicUrl },
         proposed_ai_mention: mention,
       })
     },

@@ -11,7 +11,7 @@ const apiHeaders: [string, string][] = [
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
 ]
 
-/** Headers of promises.md, « Input is hostile », and the one log line of each answer. */
+/** Headers of docs/product/promises.md, « Input is hostile », and the one log line of each answer. */
 export function registerHeaders(app: App, { publicUrl }: Pick<Deps, 'publicUrl'>): void {
   const isOverHttps = publicUrl.startsWith('https:')
   app.addHook('onSend', async (request, reply) => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { claimAnswer, deleteAnswer, getAnswer, keepAnswer } from '#server/db/idempotent-answers.ts'
+import { claimAnswer, deleteAnswer, getAnswer, keepAnswer, keepClaim } from '#server/db/idempotent-answers.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { App } from './app-type.ts'
@@ -11,14 +11,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The key whose answer this request will keep. */
     claimedKey: string | null
+    /** Keeps the claim while the request works. */
+    claimClock: NodeJS.Timeout | undefined
   }
 }
 
 const waitForTwinMs = 20_000
+/** Well within the minute after which a claim is free. */
+const keepEveryMs = 10_000
 
-/** A repeated key gets the first answer; with another body 422; a failure frees the key (promises.md). */
+/** A repeated key gets the first answer; with another body 422; a failure frees the key (docs/product/promises.md). */
 export function registerIdempotency(app: App, deps: Deps): void {
   app.decorateRequest('claimedKey', null)
+  app.decorateRequest('claimClock', undefined)
   app.addHook('preHandler', async (request, reply) => {
     const key = idempotencyKeyOf(request)
     if (!key || !request.routeOptions.config.idempotent) return
@@ -26,12 +31,16 @@ export function registerIdempotency(app: App, deps: Deps): void {
     const hash = bodyHashOf(request)
     if (await claimAnswer(deps.db, user.id, key, hash)) {
       request.claimedKey = key
+      const keep = () => keepClaim(deps.db, user.id, key)
+      const fail = (err: unknown) => deps.log.warn({ err }, 'claim of an idempotency key not kept')
+      request.claimClock = setInterval(() => void keep().catch(fail), keepEveryMs).unref()
       return
     }
     return await replay(deps, reply, { userId: user.id, key, hash })
   })
   app.addHook('onSend', async (request, reply, payload) => {
     if (!request.claimedKey) return
+    clearInterval(request.claimClock)
     const user = requireUser(request)
     // « Later » is not the answer to keep: nothing was done, and what is sent later is the same.
     const isOver = reply.statusCode < 500 && reply.statusCode !== 429
@@ -82,6 +91,8 @@ export function idempotencyKeyOf(request: FastifyRequest): string | null {
 
 /** Of the call and its body, so that a key cannot be reused for something else. */
 export function bodyHashOf(request: FastifyRequest): string {
-  const call = `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`
+  const { sentImage } = request
+  const body = sentImage ? { image: sentImage.sha256, fileName: sentImage.fileName } : (request.body ?? null)
+  const call = `${request.method} ${request.url}\n${JSON.stringify(body)}`
   return createHash('sha256').update(call).digest('hex')
 }

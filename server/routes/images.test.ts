@@ -60,6 +60,22 @@ describe('uploading', () => {
     expect((await list(visitor)).body.images).toHaveLength(2)
   })
 
+  it('refuses another file, or another name, under the key of the first', async () => {
+    const visitor = await t.signUp()
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await upload(visitor, small, { fileName: 'chat.webp' }, key)
+    for (const [bytes, fileName] of [
+      [photo('rocket.jpg'), 'chat.webp'],
+      [small, 'fusée.webp'],
+    ] as const) {
+      const { status, body } = await upload(visitor, bytes, { fileName }, key)
+      expect([status, body.code]).toEqual([422, 'idempotency_mismatch'])
+    }
+    const again = await upload(visitor, small, { fileName: 'chat.webp' }, key)
+    expect(again).toMatchObject({ status: 201, body: first.body, headers: { 'idempotent-replay': 'true' } })
+    expect((await list(visitor)).body.images).toHaveLength(1)
+  })
+
   it('keeps a photo, re-encoded, under an address of its own', async () => {
     const visitor = await t.signUp()
     const { status, body } = await upload(visitor, photo('rocket.jpg'), {

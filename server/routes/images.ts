@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { countForDashboard, listGallery, updateAltText } from '#server/db/images.ts'
+import { countForDashboard, countGallery, listGallery, updateAltText } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -18,24 +18,23 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 import { newIdOf } from './idempotency.ts'
-import { imageForm, imageIntake } from './multipart.ts'
+import { imageForm } from './image-intake.ts'
 import { presentImage } from './present-image.ts'
 
 const tags = ['images']
 
 /** /api/images/* */
 export function imageRoutes(app: App, deps: Deps): void {
-  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 3 })
   app.post(
     '/api/images/upload',
     {
       ...imageForm,
-      config: { access: 'user', idempotent: true },
+      config: { access: 'user', idempotent: true, takesImage: true },
       schema: { ...imageForm.schema, tags, response: { 201: ImageUploadAnswer } },
     },
     async (request, reply) => {
       const id = newIdOf(request)
-      const row = await intake(request, (file) => addToGallery(deps, requireUser(request), file, id))
+      const row = await app.takeImage(request, (file) => addToGallery(deps, requireUser(request), file, id))
       const image = presentImage(row)
       return reply.code(201).send({ image_url: image.url, image })
     },
@@ -49,14 +48,22 @@ export function imageRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { page, limit } = request.query
-      const rows = await listGallery(deps.db, requireUser(request).id, limit, (page - 1) * limit)
-      return { images: rows.map(presentImage) }
+      const { id } = requireUser(request)
+      const [rows, total] = await Promise.all([
+        listGallery(deps.db, id, limit, (page - 1) * limit),
+        countGallery(deps.db, id),
+      ])
+      const images = rows.map(presentImage)
+      return { rows: images, images, page, pages: Math.max(1, Math.ceil(total / limit)), total }
     },
   )
 
   app.post(
     '/api/images/delete',
-    { config: { access: 'user' }, schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'user', isUnpaced: true },
+      schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       await deleteFromGallery(deps, requireUser(request).id, request.body.url)
       return { message: accountTexts.imageDeleted }
@@ -72,7 +79,7 @@ export function imageRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = request.params
       const row = await updateAltText(deps.db, requireUser(request).id, id, request.body.alt_text)
-      if (!row) throw new AppError('not_found')
+      if (!row) throw missing('image')
       return presentImage(row)
     },
   )

@@ -26,7 +26,8 @@ export function logRoutes(app: App, { db }: Deps): void {
       }
       const { rows, total, isMore } = await listLogs(db, { ...query, limit, offset: (page - 1) * limit })
       const pages = Math.max(1, Math.ceil(total / limit))
-      return { logs: rows.map(present), page, pages, total, more: isMore }
+      const logs = rows.map(present)
+      return { rows: logs, logs, page, pages, total, more: isMore }
     },
   )
 

@@ -12,7 +12,7 @@ const config = { access: 'signed-link' } as const
 const sizes = new Set(thumbnailSizes.map(String))
 const params = z.object({ key: z.string(), size: z.string().optional() })
 
-/** Images by their unguessable address (decisions.md §7, Image addresses). */
+/** Images by their unguessable address (docs/product/decisions.md §7, Image addresses). */
 export function mediaRoutes(app: App, deps: Deps): void {
   const serve = async (
     request: FastifyRequest<{ Params: z.output<typeof params> }>,

@@ -4,10 +4,12 @@ import { sendMail } from '#server/services/mails/send.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
+/** As typed on this machine. */
+const publicUrl = 'http://localhost:3000'
 const token = 'un-jeton-de-mesure-assez-long'
 let t: TestApp
 beforeAll(async () => {
-  t = await testApp({}, { metricsToken: token })
+  t = await testApp({ publicUrl }, { metricsToken: token })
 })
 afterAll(() => t.close())
 
@@ -116,7 +118,7 @@ describe('who may read it', () => {
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-proto'])(
     'nobody behind a proxy of this machine, by %s, also where the proxy is trusted',
     async (name) => {
-      const trusting = await testApp({}, { trustedProxies: ['127.0.0.1'] })
+      const trusting = await testApp({ publicUrl }, { trustedProxies: ['127.0.0.1'] })
       for (const claimed of ['127.0.0.1', 'for=127.0.0.1', '203.0.113.9', '']) {
         expect(await statusFor({ headers: { [name]: claimed } })).toBe(403)
         expect(await statusFor({ headers: { [name]: claimed } }, trusting)).toBe(403)
@@ -127,9 +129,26 @@ describe('who may read it', () => {
   )
 
   it('nobody from elsewhere where there is no token', async () => {
-    const closed = await testApp()
+    const closed = await testApp({ publicUrl })
     for (const given of ['', 'undefined', 'null'])
       expect(await statusFor({ ip: '203.0.113.9', ...bearer(given) }, closed)).toBe(403)
     await closed.close()
+  })
+
+  it.each(['https://ramage.example', 'http://192.168.1.20:3000', 'https://localhost.attacker.example'])(
+    'nobody without the token where the product is at %s, this machine neither',
+    async (address) => {
+      const known = await testApp({ publicUrl: address }, { metricsToken: token })
+      for (const ip of ['127.0.0.1', '::1']) {
+        expect(await statusFor({ ip }, known)).toBe(403)
+        expect(await statusFor({ ip, ...bearer(token) }, known)).toBe(200)
+      }
+      await known.close()
+    },
+  )
+
+  it('no page of a stranger, whose name leads to this machine', async () => {
+    expect(await statusFor({ headers: { host: 'attacker.example' } })).toBe(403)
+    expect(await statusFor({ headers: { host: 'ramage.localhost:3000' } })).toBe(200)
   })
 })

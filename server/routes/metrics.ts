@@ -2,11 +2,19 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { isLoopback } from '#server/this-machine.ts'
 import type { App } from './app-type.ts'
 import { isFromHere } from './from-here.ts'
 
-/** Measures every answer, and shows Prometheus the figures: to this machine, or to who has the token. */
-export function metricsRoutes(app: App, { metrics }: Deps, token: string | null): void {
+/**
+ * Measures every answer, and shows Prometheus the figures to who has the token; where this machine alone uses the product,
+ * to itself without one.
+ */
+export function metricsRoutes(app: App, deps: Deps, token: string | null): void {
+  const { metrics } = deps
+  // A proxy may hide whom it serves: an address that others type needs the token from everybody.
+  const isOpenTo = (request: FastifyRequest) =>
+    isLoopback(new URL(deps.publicUrl).hostname) && isFromHere(request) && isLoopback(request.hostname)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.answered({
       method: request.method,
@@ -17,7 +25,7 @@ export function metricsRoutes(app: App, { metrics }: Deps, token: string | null)
     done()
   })
   app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
-    if (!isFromHere(request) && !hasToken(request, token)) throw new AppError('forbidden')
+    if (!isOpenTo(request) && !hasToken(request, token)) throw new AppError('forbidden')
     const { contentType, text } = await metrics.read()
     return reply.header('cache-control', 'no-store').type(contentType).send(text)
   })

@@ -3,18 +3,25 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { ErrorAnswer } from '#shared/api/answers.ts'
 import { collectRoutes } from './access.ts'
 import type { App } from './app-type.ts'
+import { completeDocument } from './openapi/complete-document.ts'
+import { nameSchemas } from './openapi/schemas.ts'
 
 /** OpenAPI 3.1 from the schemas that validate; every route answers errors in the one shape. */
 export async function registerOpenApi(app: App): Promise<void> {
   collectRoutes(app)
+  nameSchemas()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Ramage', version: '1', description: 'Posts LinkedIn et Instagram d’une entreprise.' },
+      info: {
+        title: 'Ramage',
+        version: '1',
+        description: 'LinkedIn and Instagram posts of a company. Texts for people are in French.',
+      },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
     transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transformObject: (made) => completeDocument(jsonSchemaTransformObject(made), app.routeTable),
   })
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api')) {

@@ -6,12 +6,12 @@ interface PageVendor {
   style: string
 }
 
-/** All that Google Identity Services need lies beside their script (external-apis.md §3.3). */
+/** All that Google Identity Services need lies beside their script (docs/product/google.md §3.3). */
 export function vendorOf(script: string): PageVendor {
   return { script, folder: new URL('.', script).href, style: new URL('style', script).href }
 }
 
-/** What every page of ours is answered with: the strict policy of promises.md, « Input is hostile ». */
+/** What every page of ours is answered with: the strict policy of docs/product/promises.md, « Input is hostile ». */
 export function pageHeaders(vendor?: PageVendor): Record<string, string> {
   const allow = (name: string, ...sources: (string | undefined)[]) =>
     `${name} ${sources.filter(Boolean).join(' ')}`

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { RouteEntry } from './access.ts'
 import type { App } from './app-type.ts'
 import { fillPage, type PageFacts } from './page-facts.ts'
 import { pageHeaders, vendorOf } from './page-policy.ts'
@@ -15,7 +16,7 @@ import { sendProblem } from './problems.ts'
 /** What the build of the pages leaves for the server. */
 const Manifest = z.array(z.object({ path: z.string(), file: z.string() }))
 
-/** They alone load a vendor's script, once the visitor has chosen it (decisions.md §7, Google and the CSP). */
+/** They alone load a vendor's script, once the visitor has chosen it (docs/product/decisions.md §7, Google and the CSP). */
 const signInPaths = ['/login', '/register']
 
 /** For search engines: filled in like the pages. */
@@ -24,13 +25,16 @@ const texts: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Serves the built pages under the strict policy of promises.md, and answers unknown addresses. */
+/** Serves the built pages under the strict policy of docs/product/promises.md, and answers unknown addresses. */
 export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pick<Deps, 'google'>) {
   const isBuilt = existsSync(join(folder, 'routes.json'))
   const headers = pageHeaders()
   const signInHeaders = deps.google ? pageHeaders(vendorOf(deps.google.scriptUrl)) : headers
   const notFound = isBuilt ? await readPage(join(folder, '404.html'), deps) : null
   app.setNotFoundHandler((request, reply) => {
+    const known = methodsAt(app.routeTable, request.url)
+    if (known.length > 0)
+      return sendProblem(request, reply.header('allow', known.join(', ')), new AppError('method_not_allowed'))
     if (!notFound || !wantsPage(request)) return sendProblem(request, reply, new AppError('not_found'))
     return sendPage(request, reply.code(404).headers(headers), notFound)
   })
@@ -85,6 +89,20 @@ async function readPage(file: string, facts: PageFacts): Promise<Page> {
 }
 
 /** A person following a link, not a program looking for a file or the API. */
+/** The methods of the API's routes at an address: asked only where the router found none. */
+function methodsAt(routes: RouteEntry[], url: string): string[] {
+  const segments = url.split('?', 1)[0]?.split('/') ?? []
+  const fits = (pattern: string) => {
+    const parts = pattern.split('/')
+    return (
+      parts.length === segments.length &&
+      parts.every((part, index) => part.startsWith(':') || part === segments[index])
+    )
+  }
+  const methods = routes.filter((route) => route.isApi && fits(route.url)).map(({ method }) => method)
+  return methods.includes('GET') ? [...methods, 'HEAD'] : methods
+}
+
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|media|assets)(\/|$|\?)/.test(request.url) &&

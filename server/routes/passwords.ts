@@ -4,8 +4,8 @@ import { changePassword } from '#server/services/password/change.ts'
 import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import {
+  AddressBody,
   ChangePasswordBody,
-  ForgotPasswordBody,
   LinkBody,
   ResetLinkAnswer,
   ResetPasswordBody,
@@ -30,7 +30,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/forgot-password',
-    { config: { access: 'public' }, schema: { tags, body: ForgotPasswordBody, response } },
+    { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
     async (request) => {
       await askPace(originOf(request).ip)
       const { email } = request.body
@@ -58,7 +58,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { tags, body: ResetPasswordBody, response } },
     async (request) => {
       await linkPace(originOf(request).ip)
-      await resetPassword(deps, request.body, originOf(request))
+      await resetPassword(deps, attempts, request.body, originOf(request))
       return { message: accountTexts.passwordReset }
     },
   )

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { claimDueWatches, postponeAccount, watchNewPublications } from '#server/db/figure-watches.ts'
 import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
 import { api, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
 import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
-import { liveThrough, passHours, performanceOf, readFigures } from '#test/figures.ts'
+import { liveThrough, moveTo, passHours, performanceOf, readFigures, zoneWhereItIs } from '#test/figures.ts'
+import { setTokenAge } from '#test/publishing.ts'
 
 let world: FigureWorld
 let linkedin: FigureWorld['linkedin']
@@ -38,6 +40,8 @@ const expectReading = (read: number | null | undefined, said: number | null) =>
 describe('figures of LinkedIn', () => {
   it('are those of the network, and grow with time', async () => {
     const { camille, externalId, postId } = await withPost()
+    // No night of hers comes within the six hours between two readings, whenever this runs.
+    await moveTo(test, camille, zoneWhereItIs(8))
     expect(await figuresOf(camille)).toBeNull()
     await readFigures(test)
     // A reading in the first hour would say little.
@@ -61,11 +65,21 @@ describe('figures of LinkedIn', () => {
       as: camille,
     })
     const views = body.publications[0]?.readings.map((reading) => reading.views) ?? []
-    // Every six hours and each night, not every hour.
-    expect(views.length).toBeGreaterThanOrEqual(5)
-    expect(views.length).toBeLessThanOrEqual(8)
+    // After 1, 7, 13, 19, 25 and 33 hours.
+    expect(views).toHaveLength(6)
     expect(views).toEqual(views.toSorted((one, other) => Number(one) - Number(other)))
     expect(views.at(-1)).toBe(late?.views)
+
+    await moveTo(test, camille, zoneWhereItIs(20))
+    await passHours(test, 20, [linkedin])
+    await readFigures(test)
+    const { rows } = await test.deps.db.execute<{ hour: number }>(
+      sql`select extract(epoch from next_read_at - now()) / 3600 as hour from figure_watches
+        join publications p on p.id = publication_id where p.post_id = ${postId}`,
+    )
+    // Two days old, it is read in the night: from five past midnight to five past two.
+    expect(Number(rows[0]?.hour)).toBeGreaterThan(3)
+    expect(Number(rows[0]?.hour)).toBeLessThan(6.2)
   })
 
   it('are not provided where the network gives none, and never zero', async () => {
@@ -124,7 +138,7 @@ describe('figures of LinkedIn', () => {
     expect(await figuresOf(camille)).not.toBeNull()
   })
 
-  it('leave room for publishing in the quota of a member', { timeout: 90_000 }, async () => {
+  it('leave room for publishing in the quota of a member', async () => {
     const { camille } = await withPost()
     for (let more = 0; more < 19; more++) await publishOn(camille)
     await passHours(test, 2, [linkedin])
@@ -134,6 +148,17 @@ describe('figures of LinkedIn', () => {
     expect(problems).toMatchObject([{ problem: 'quota' }])
     // The newest were read.
     expect(posts.slice(0, 18).every(({ figures }) => figures)).toBe(true)
+  })
+
+  it('say that the quota is used up half an hour before it is whole again, too', async () => {
+    const { camille, accountId } = await withPost()
+    await passHours(test, 2, [linkedin])
+    const { db } = test.deps
+    await watchNewPublications(db, ['pro'])
+    expect(await claimDueWatches(db, ['pro'], 1)).toHaveLength(1)
+    const nextReadAt = new Date(Date.now() + 600_000)
+    await postponeAccount(db, accountId, { nextReadAt, problem: 'quota' })
+    expect((await performanceOf(test, camille)).problems).toMatchObject([{ problem: 'quota' }])
   })
 
   it('say that the account must be connected again, and ask no more', async () => {
@@ -154,6 +179,22 @@ describe('figures of LinkedIn', () => {
       not_provided: 0,
       not_read: 1,
     })
+  })
+
+  it('do not take a token of the last minute for refused when it is not known yet', async () => {
+    const { camille, accountId } = await withPost()
+    await passHours(test, 2, [linkedin])
+    await setTokenAge(test.deps, accountId, 0)
+    linkedin.faults.add({ kind: 'revoked', path: 'memberCreatorPostAnalytics' })
+    await readFigures(test)
+    const { rows } = await test.deps.db.execute(
+      sql`select refused_at from social_accounts where id = ${accountId}`,
+    )
+    expect(rows).toEqual([{ refused_at: null }])
+    await passHours(test, 1, [linkedin])
+    await readFigures(test)
+    expect((await performanceOf(test, camille)).problems).toEqual([])
+    expect((await performanceOf(test, camille)).posts[0]?.figures).not.toBeNull()
   })
 
   it('ask nothing for an account without the right to statistics', async () => {

@@ -4,7 +4,7 @@ import { getPost } from '#server/db/posts.ts'
 import { listPublishedOf } from '#server/db/published-posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { readBestTimes } from '#server/services/performance/best-times.ts'
 import { performanceCsv } from '#server/services/performance/csv.ts'
 import { readOverview } from '#server/services/performance/overview.ts'
@@ -24,6 +24,7 @@ import { requireUser } from './guard.ts'
 import { presentProblems, presentPublished } from './present-performance.ts'
 
 const tags = ['performance']
+const csvAnswer = { description: 'CSV, a line a post', content: { 'text/csv': { schema: z.string() } } }
 const config = { access: 'user' } as const
 const querystring = PerformanceQuery
 
@@ -31,7 +32,7 @@ type Query = z.infer<typeof PerformanceQuery>
 
 const askedOf = ({ period, app }: Query) => ({ days: period, network: app ?? null })
 
-/** What networks say of published posts (decisions.md §4). */
+/** What networks say of published posts (docs/product/decisions.md §4). */
 export function performanceRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/performance',
@@ -47,7 +48,7 @@ export function performanceRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/performance/export.csv',
-    { config, schema: { tags, querystring, response: { 200: z.string() } } },
+    { config, schema: { tags, querystring, response: { 200: csvAnswer } } },
     async (request, reply) => {
       const user = requireUser(request)
       requirePlan(user.plan, 'exportsCsv', 'L’export CSV est compris')
@@ -91,7 +92,7 @@ async function presentOverview(deps: Deps, user: SessionUser, query: Query): Pro
 }
 
 async function presentOne(deps: Deps, user: SessionUser, postId: string): Promise<PostPerformanceAnswer> {
-  if (!(await getPost(deps.db, user.id, postId))) throw new AppError('not_found')
+  if (!(await getPost(deps.db, user.id, postId))) throw missing('post')
   const { seesFigures } = plans[user.plan]
   const rows = await listPublishedOf(deps.db, user.id, postId)
   const publications = await presentPublished(deps, user.plan, rows)

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { countPosts, getPostWithPicture, isFiltered, listPosts, type PostFilter } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { changePost, duplicatePost, removePost, savePost } from '#server/services/posts.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import { EditBody, PostAnswer, PostListAnswer, PostListQuery, SaveBody } from '#shared/api/posts.ts'
+import { PostInfosAnswer } from '#shared/api/publishing.ts'
 import { plainListSize } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
@@ -14,6 +15,7 @@ import { requireUser } from './guard.ts'
 import { newIdOf } from './idempotency.ts'
 import { withFigures } from './present-performance.ts'
 import { presentPost, presentSummary } from './present-post.ts'
+import { presentCurrent } from './present-publication.ts'
 
 const tags = ['posts']
 const params = z.object({ id: Id })
@@ -34,8 +36,11 @@ export function postRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/posts/infos/:id',
-    { config: { access: 'user' }, schema: { tags, params, response: one } },
-    async (request) => present(deps, requireUser(request).id, request.params.id),
+    { config: { access: 'user' }, schema: { tags, params, response: { 200: PostInfosAnswer } } },
+    async (request) => ({
+      ...(await present(deps, requireUser(request).id, request.params.id)),
+      publication: await presentCurrent(deps, request.params.id),
+    }),
   )
 
   app.patch(
@@ -62,7 +67,7 @@ export function postRoutes(app: App, deps: Deps): void {
     { config: { access: 'user', idempotent: true }, schema: { tags, params, response: { 201: PostAnswer } } },
     async (request, reply) => {
       const user = requireUser(request)
-      const copy = await duplicatePost(deps, user.id, request.params.id, newIdOf(request))
+      const copy = await duplicatePost(deps, user, request.params.id, newIdOf(request))
       return reply.code(201).send(await present(deps, user.id, copy.id))
     },
   )
@@ -73,7 +78,7 @@ export function postRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { image, description, open_ai_id, post_id, app: network } = request.body
-      const post = await savePost(deps, user.id, {
+      const post = await savePost(deps, user, {
         image: image ?? null,
         description,
         pictureId: open_ai_id || null,
@@ -100,11 +105,11 @@ async function listPage(
   const total = isFiltered(filter) ? await countPosts(deps.db, user.id, filter) : user.postCount
   const rows = await listPosts(deps.db, user.id, filter, { limit, offset: (page - 1) * limit })
   const posts = await withFigures(deps, user, rows.map(presentSummary))
-  return { posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
+  return { rows: posts, posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
 async function present(deps: Deps, userId: string, id: string) {
   const row = await getPostWithPicture(deps.db, userId, id)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw missing('post')
   return presentPost(deps, row)
 }

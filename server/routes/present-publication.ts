@@ -1,8 +1,23 @@
-import type { PublicationEventRow } from '#server/db/publication-events.ts'
-import type { PublicationRow } from '#server/db/publications.ts'
+import { listEvents, type PublicationEventRow } from '#server/db/publication-events.ts'
+import { listPublications, type PublicationRow } from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPlaceToLook } from '#server/services/publishing/account.ts'
 import { canCancel } from '#server/services/publishing/schedule.ts'
 import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'
 import { answerTexts, eventTexts, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+
+/** One attempt, with what belongs to it. */
+export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
+  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findPlaceToLook(deps, row)])
+  return presentPublication(row, events, place)
+}
+
+/** The attempt that a post’s status speaks of: the newest that stands, else the newest of all. */
+export async function presentCurrent(deps: Deps, postId: string): Promise<PublicationAnswer | null> {
+  const rows = await listPublications(deps.db, postId)
+  const current = rows.find(({ status }) => status !== 'failed' && status !== 'cancelled') ?? rows[0]
+  return current ? presentAttempt(deps, current) : null
+}
 
 /** An attempt with its timeline; nothing of the lease, never a token. */
 export function presentPublication(

@@ -1,5 +1,6 @@
 import type { ConnectedAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import { connectorOfToken, isOfFormerApplication } from '#server/services/social/application.ts'
 import type { ConnectionStanding } from '#server/services/social/complete.ts'
 import { stateOf } from '#server/services/social/state.ts'
 import {
@@ -16,8 +17,9 @@ type Connectors = Deps['connectors']
 /** An account as its owner sees it; never a token. */
 export function presentAccount(account: ConnectedAccount, connectors: Connectors): SocialAccountAnswer {
   const { id, network, kind, expiresAt, scopes } = account
-  const connector = connectors[network]
-  const granted = connector?.rightsOf(scopes, kind) ?? []
+  // What its own application never asked for is not missing.
+  const own = connectorOfToken({ connectors }, account)
+  const granted = connectors[network]?.rightsOf(scopes, kind) ?? []
   return {
     id,
     app: network,
@@ -26,7 +28,8 @@ export function presentAccount(account: ConnectedAccount, connectors: Connectors
     handle: account.handle,
     state: stateOf(account),
     granted,
-    missing: missingOf(connector, scopes, [kind]),
+    missing: missingOf(own, scopes, [kind]),
+    uses_former_app: isOfFormerApplication({ connectors }, account),
     expires_at: expiresAt?.toISOString() ?? null,
     renews_itself: network === 'instagram' || account.refreshTokenSealed !== null,
     last_checked_at: account.lastCheckedAt.toISOString(),
@@ -44,7 +47,7 @@ export function presentConnection(
     app: network,
     status,
     problem: connectionProblems.find((problem) => problem === connection.problem) ?? null,
-    missing: status === 'asked' ? [] : missingOf(connectors[network], scopes, kinds),
+    missing: status === 'asked' ? [] : missingOf(connectorOfToken({ connectors }, connection), scopes, kinds),
     targets: targets.map((target) => ({
       id: target.networkId,
       kind: target.kind,

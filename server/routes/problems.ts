@@ -7,21 +7,23 @@ import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { frenchIssue } from './french-issues.ts'
 
-/** Turns every failure into the one error shape (decisions.md §3, Errors). Stacks go to the log only. */
+/** Turns every failure into the one error shape (docs/product/decisions.md §3, Errors). Stacks go to the log only. */
 export function registerProblems(app: App): void {
   z.config({ localeError: frenchIssue })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toAppError(error)
     const line = { err: error, code: problem.code, reqId: request.id }
-    // A vendor's failure is told to the user and does not call for an engineer.
-    if (problem.status >= 500 && /^(ai|google)_/.test(problem.code)) request.log.warn(line, 'request failed')
+    // A vendor's failure and a full house are told to the user and do not call for an engineer, nor does an end that was
+    // asked for.
+    if (problem.status >= 500 && /^(ai|google)_|^(busy|leaving)$/.test(problem.code))
+      request.log.warn(line, 'request failed')
     else if (problem.status >= 500) request.log.error(line, 'request failed')
     if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds)
     return sendProblem(request, reply, problem)
   })
 }
 
-/** Two calls of the specification read the message under another name (decisions.md §7, Names on the wire). */
+/** Two calls of the specification read the message under another name (docs/product/decisions.md §7, Names on the wire). */
 const messageAliases: Record<string, string> = {
   '/api/auth/register': 'error',
   '/api/gemini/generate-from-prompt': 'data',
@@ -29,6 +31,8 @@ const messageAliases: Record<string, string> = {
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: AppError) {
   const { message } = problem
+  // Else the rest of what came too slowly would still be waited for.
+  if (problem.code === 'request_timeout') reply.header('connection', 'close')
   const alias = messageAliases[request.routeOptions.url ?? '']
   return reply
     .code(problem.status)

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { CompanyAnswer } from '#shared/api/company.ts'
 import type { PictureAnswer, ProfileAnswer } from '#shared/api/profile.ts'
+import { uploadTexts } from '#shared/messages/api.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
@@ -82,6 +84,25 @@ describe('the picture', () => {
     await send(visitor)
     const { body } = await t.call<{ images: unknown[] }>('GET', '/api/images/list', { as: visitor })
     expect(body.images).toEqual([])
+  })
+
+  it('is changed twenty times an hour at most, and not while twenty of them are kept', async () => {
+    const visitor = await t.signUp()
+    await t.deps.db.execute(sql`
+      insert into images (id, user_id, key, kind, media_type, width, height, bytes, facts, removed_at)
+      select gen_random_uuid(), ${visitor.user.id}, md5(random()::text), 'portrait', 'image/jpeg', 1, 1, 1, '{}', now()
+      from generate_series(1, 20)`)
+    const { body, headers } = multipart(photo('cat.webp'))
+    const answers = await Promise.all(
+      Array.from({ length: 21 }, () =>
+        t.call('POST', '/api/account/picture', { as: visitor, body, headers }),
+      ),
+    )
+    const told = answers.map(({ status, body }) => `${status} ${body.message}`).sort()
+    expect(told).toEqual([
+      ...Array(20).fill(`409 ${uploadTexts.portraitQuota}`),
+      `429 ${uploadTexts.tooManyPortraits}`,
+    ])
   })
 
   it('refuses what is no photo', async () => {

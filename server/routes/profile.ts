@@ -1,19 +1,26 @@
+import type { FastifyRequest } from 'fastify'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { openAccountPace } from '#server/services/attempts.ts'
 import { thumbUrl } from '#server/services/image-addresses.ts'
 import { changePicture, changeProfile, removePicture } from '#server/services/profile.ts'
 import { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
+import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
-import { imageForm, imageIntake } from './multipart.ts'
+import { imageForm } from './image-intake.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const
 
 /** /api/account/profile and /api/account/picture */
 export function profileRoutes(app: App, deps: Deps): void {
-  const intake = imageIntake({ senderOf: (request) => requireUser(request).id, readAtOnce: 1 })
+  const portraitPace = openAccountPace(
+    deps.db,
+    { name: 'portrait', points: 20, seconds: 3600 },
+    uploadTexts.tooManyPortraits,
+  )
   const answerFor = async (userId: string): Promise<ProfileAnswer> => {
     const user = await getUser(deps.db, userId)
     if (!user) throw new AppError('session_expired')
@@ -45,10 +52,15 @@ export function profileRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/account/picture',
-    { ...imageForm, config, schema: { ...imageForm.schema, tags, response: { 200: PictureAnswer } } },
+    {
+      ...imageForm,
+      config: { ...config, takesImage: true },
+      onRequest: (request: FastifyRequest) => portraitPace(requireUser(request).id),
+      schema: { ...imageForm.schema, tags, response: { 200: PictureAnswer } },
+    },
     async (request) => {
       const { id } = requireUser(request)
-      const picture = await intake(request, (file) => changePicture(deps, id, file))
+      const picture = await app.takeImage(request, (file) => changePicture(deps, id, file))
       return { profile_pic_url: thumbUrl(picture.key, 300) }
     },
   )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { mediaPath } from '#server/services/publishing/media-address.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import { paint } from '#simulators/images.ts'
 import { type Instagram, startInstagram } from '#simulators/instagram/server.ts'
@@ -9,10 +10,13 @@ import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import {
   connectInstagram,
+  ended,
   hasty,
   instagramAt,
   publicationsOf,
   publish,
+  reconnect,
+  setTokenAge,
   shownOn,
   startWorker,
   writePost,
@@ -24,6 +28,7 @@ let test: TestApp
 let stopWorker: () => Promise<void>
 let camille: Visitor
 let image: string
+let account: string
 
 beforeAll(async () => {
   instagram = await startInstagram({ settings: { processingS: 0 } })
@@ -31,7 +36,7 @@ beforeAll(async () => {
   test.deps.publicUrl = await test.listen()
   stopWorker = startWorker(test.deps)
   camille = await test.signUp()
-  await connectInstagram(test.deps, instagram, camille.user.id)
+  account = await connectInstagram(test.deps, instagram, camille.user.id)
   image = await uploadPhoto(test, camille)
 })
 afterEach(() => instagram.faults.clear())
@@ -63,6 +68,15 @@ describe('publishing on Instagram', () => {
     expect(JSON.stringify(shown)).toContain('Photo en format')
   })
 
+  it('tells the first visits to the picture, however many follow', async () => {
+    const post = await newPost()
+    const { body } = await publish(test, camille, post.id)
+    const path = mediaPath(test.deps, body.publication.id, new Date())
+    for (let visit = 0; visit < 12; visit++) expect((await test.call('GET', path)).status).toBe(200)
+    const [publication] = await publicationsOf(test, camille, post.id)
+    expect(publication?.events.filter(({ kind }) => kind === 'fetched')).toHaveLength(5)
+  })
+
   it.each(['drop_after', 'cut', 'server_error_after'] as const)('finds what %s hid', async (kind) => {
     const post = await newPost()
     instagram.faults.add({ kind, path: 'media_publish' })
@@ -70,6 +84,38 @@ describe('publishing on Instagram', () => {
     expect([kind, body.status]).toEqual([kind, 'published'])
     const shown = await seen(post.description)
     expect(shown.map(({ id }) => id)).toEqual([body.publication.external_id])
+  })
+
+  it('finds it again though captions come back without their @, or not at all', async () => {
+    const text = `Avec @maison.perrin, n° ${++count} (contact@ramage.fr).`
+    for (const captionRefused of [false, true]) {
+      instagram.settings.captionRefused = captionRefused
+      const post = await writePost(test, camille, `${text} ${captionRefused}`, { image, app: 'instagram' })
+      instagram.faults.add({ kind: 'drop_after', path: 'media_publish' })
+      const { body } = await publish(test, camille, post.id)
+      expect([captionRefused, body.status]).toEqual([captionRefused, 'published'])
+      const [shown] = (await shownOn(instagram)).toReversed()
+      expect(body.publication.external_id).toBe(shown?.id)
+    }
+    instagram.settings.captionRefused = false
+  })
+
+  it('tries a token of the last minute once more, and no third time', async () => {
+    const refusedIn = async (times: 1 | 'forever') => {
+      const post = await newPost()
+      await setTokenAge(test.deps, account, 0)
+      const asked = () => instagram.journal.entries.filter(({ path }) => path.endsWith('/media')).length
+      const before = asked()
+      instagram.faults.add({ kind: 'revoked', path: '/media', method: 'POST', times })
+      await publish(test, camille, post.id)
+      return { publication: await ended(test, camille, post.id), calls: asked() - before }
+    }
+    expect((await refusedIn(1)).publication.status).toBe('published')
+    const twice = await refusedIn('forever')
+    expect(twice.calls).toBe(2)
+    expect(twice.publication.failure).toMatchObject({ class: 'reconnect', code: 'token_expired' })
+    await reconnect(test.deps, account)
+    await setTokenAge(test.deps, account, 86_400_000)
   })
 
   it('sends again what the container says is not out', async () => {

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { HandOffAnswer } from '#shared/api/hand-off.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import {
   connectLinkedIn,
+  ended,
   hasty,
   linkedInAt,
   publicationsOf,
   publish,
   reconnect,
+  setTokenAge,
   shownOn,
   startWorker,
   writePost,
@@ -62,6 +65,26 @@ describe('publishing on LinkedIn', () => {
     expect(body.publication.events.map(({ kind }) => kind)).toEqual(['asked', 'sending', 'published'])
   })
 
+  it('is told with the post: the attempt that stands, else the newest', async () => {
+    const infos = async (id: string) =>
+      (
+        await test.call<{ publication: { id: string; status: string } | null }>(
+          'GET',
+          `/api/posts/infos/${id}`,
+          { as: camille },
+        )
+      ).body.publication
+    const { id } = await writePost(test, camille, newText())
+    expect(await infos(id)).toBeNull()
+    linkedin.faults.add({ kind: 'refused' })
+    const failed = await publish(test, camille, id, { account_id: member })
+    expect(failed.body.status).toBe('failed')
+    expect(await infos(id)).toEqual(failed.body.publication)
+    const done = await publish(test, camille, id, { account_id: member })
+    expect(await infos(id)).toEqual(done.body.publication)
+    expect(done.body.publication).toMatchObject({ status: 'published' })
+  })
+
   it('publishes with a picture, its alternative text, and the mention', async () => {
     const image = await uploadPhoto(test, camille)
     const { id } = await writePost(test, camille, newText(), { image })
@@ -95,6 +118,28 @@ describe('publishing on LinkedIn', () => {
     expect(await seen(text)).toHaveLength(1)
   })
 
+  it('leaves alone what was published by hand, also when both are asked at once', async () => {
+    const byHand = async (id: string) => {
+      const { body } = await test.call<HandOffAnswer>('POST', `/api/posts/${id}/hand-off`, { as: camille })
+      return test.call('POST', `/api/hand-off/${new URL(body.url).pathname.split('/').at(-1)}/published`)
+    }
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    expect((await byHand(id)).status).toBe(200)
+    const refused = await test.call('POST', `/api/posts/${id}/publish`, {
+      as: camille,
+      body: { account_id: member },
+    })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'publication_standing' } })
+    expect(refused.body.message).toContain('déjà en ligne')
+    expect(await seen(text)).toEqual([])
+    for (let round = 0; round < 5; round++) {
+      const raced = await writePost(test, camille, newText())
+      await Promise.all([byHand(raced.id), publish(test, camille, raced.id, { account_id: member })])
+      expect(await publicationsOf(test, camille, raced.id)).toHaveLength(1)
+    }
+  })
+
   it('asks when nobody can know, and believes the answer', async () => {
     const text = newText()
     const { id } = await writePost(test, camille, text)
@@ -123,6 +168,51 @@ describe('publishing on LinkedIn', () => {
     const [post, ...others] = await seen(text)
     expect([body.publication.external_id, others]).toEqual([post?.id, []])
     expect(body.publication.events.map(({ kind }) => kind)).toContain('recovered')
+  })
+
+  const refusedIn = async (times: 1 | 'forever') => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    await setTokenAge(test.deps, member, 0)
+    const asked = () => linkedin.journal.entries.filter(({ path }) => path.endsWith('/rest/posts')).length
+    const before = asked()
+    linkedin.faults.add({ kind: 'revoked', path: '/rest/posts', times })
+    await publish(test, camille, id, { account_id: member })
+    return { publication: await ended(test, camille, id), calls: asked() - before }
+  }
+
+  it('tries a token of the last minute once more, and no third time', async () => {
+    const once = await refusedIn(1)
+    expect(once.publication.status).toBe('published')
+    expect(once.publication.events.map(({ kind }) => kind)).toContain('fresh_token')
+    const twice = await refusedIn('forever')
+    expect(twice.calls).toBe(2)
+    expect(twice.publication.failure).toMatchObject({ class: 'reconnect', code: 'token_expired' })
+    linkedin.faults.clear()
+    await reconnect(test.deps, member)
+    await setTokenAge(test.deps, member, 86_400_000)
+  })
+
+  it('does not take a page that may no longer be written as for a token that is over', async () => {
+    const { id } = await writePost(test, camille, newText())
+    linkedin.faults.add({ kind: 'permission', path: '/rest/posts' })
+    const { body } = await publish(test, camille, id, { account_id: page })
+    expect(body.publication.failure).toMatchObject({
+      class: 'reconnect',
+      code: 'rights_missing',
+      vendor: { status: 400, message: expect.stringMatching(/^Organization permissions must be used/) },
+    })
+    expect((await publish(test, camille, id, { account_id: page })).body.status).toBe('published')
+  })
+
+  it('keeps the network’s words when one of its faulty inputs has no code', async () => {
+    const { id } = await writePost(test, camille, newText())
+    linkedin.faults.add({ kind: 'refused', path: '/rest/posts' })
+    const { body } = await publish(test, camille, id, { account_id: member })
+    expect(body.publication.failure).toMatchObject({
+      code: 'content_refused',
+      vendor: { message: 'The content was refused' },
+    })
   })
 
   it('says why it was refused and what to do, and takes another try', async () => {

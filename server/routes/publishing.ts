@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listEvents } from '#server/db/publication-events.ts'
-import { getPublication, listPublications, type PublicationRow } from '#server/db/publications.ts'
+import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { findPlaceToLook } from '#server/services/publishing/account.ts'
 import { answerPublication } from '#server/services/publishing/answer.ts'
 import { askPublication } from '#server/services/publishing/publish.ts'
@@ -23,13 +23,13 @@ import type { App } from './app-type.ts'
 import { requireUser } from './guard.ts'
 import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
 import { presentPost } from './present-post.ts'
-import { presentPublication } from './present-publication.ts'
+import { presentAttempt as present, presentPublication } from './present-publication.ts'
 
 const tags = ['publishing']
 const params = z.object({ id: Id })
 const oneParams = z.object({ id: Id, publicationId: Id })
 const one = { 200: PublicationAnswer }
-/** After the request came; then the answer is 202 (decisions.md §3). */
+/** After the request came; then the answer is 202 (docs/product/decisions.md §3). */
 const waitMs = 8_000
 
 /** /api/posts/{id}/publish and …/publications */
@@ -37,7 +37,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/publish',
     {
-      config: { access: 'user' },
+      config: { access: 'user', takesKey: true },
       schema: { tags, params, body: PublishBody, response: { 200: PublishAnswer, 202: PublishAnswer } },
     },
     async (request, reply) => {
@@ -53,7 +53,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
       })
       const publication = await waitForEnd(deps, asked, waitMs - reply.elapsedTime)
       const row = await getPostWithPicture(deps.db, user.id, request.params.id)
-      if (!row) throw new AppError('not_found')
+      if (!row) throw missing('post')
       const isGoing = isUnderWay(publication) || publication.status === 'waiting'
       const [post, presented] = await Promise.all([presentPost(deps, row), present(deps, publication)])
       return reply.code(isGoing ? 202 : 200).send({ ...post, publication: presented })
@@ -65,7 +65,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
     { config: { access: 'user' }, schema: { tags, params, response: { 200: PublicationListAnswer } } },
     async (request) => {
       const post = await getPost(deps.db, requireUser(request).id, request.params.id)
-      if (!post) throw new AppError('not_found')
+      if (!post) throw missing('post')
       const rows = await listPublications(deps.db, post.id)
       const events = await listEvents(
         deps.db,
@@ -111,11 +111,6 @@ export function publishingRoutes(app: App, deps: Deps): void {
 
 async function find(deps: Deps, userId: string, { id, publicationId }: z.output<typeof oneParams>) {
   const row = await getPublication(deps.db, userId, id, publicationId)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw missing('publication')
   return row
-}
-
-async function present(deps: Deps, row: PublicationRow) {
-  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findPlaceToLook(deps, row)])
-  return presentPublication(row, events, place)
 }

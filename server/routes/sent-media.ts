@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { insertEvent } from '#server/db/publication-events.ts'
+import { countEvents, insertEvent } from '#server/db/publication-events.ts'
 import { getPublicationById } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -7,6 +7,9 @@ import { isSignedMedia } from '#server/services/publishing/media-address.ts'
 import { sentFolder } from '#server/services/publishing/picture.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
+
+/** Who has the address may come as often as they like: the first visits say what there is to know. */
+const toldVisits = 5
 
 const params = z.object({ id: Id, expires: z.coerce.number().int(), file: z.string() })
 
@@ -25,7 +28,8 @@ export function sentMediaRoutes(app: App, deps: Deps): void {
       if (!sent) throw new AppError('not_found')
       const agent = String(request.headers['user-agent'] ?? '').slice(0, 100)
       // Our own look at the address comes first: only the network's visit is told.
-      if (request.method === 'GET') await insertEvent(deps.db, id, 'fetched', { agent })
+      const isTold = request.method === 'GET' && (await countEvents(deps.db, id, 'fetched')) < toldVisits
+      if (isTold) await insertEvent(deps.db, id, 'fetched', { agent })
       return reply
         .headers({
           'cache-control': 'public, max-age=3600',

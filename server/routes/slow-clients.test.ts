@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorTexts } from '#shared/messages/api.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { multipart } from '#test/multipart.ts'
+import { photo } from '#test/photos.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 let t: TestApp
@@ -26,13 +29,13 @@ const arrived = (count: number) =>
     t.app.server.on('request', () => ++come === count && resolve())
   })
 
-const head = () =>
+const head = (as = visitor, path = '/api/images/upload', length = 9_000_000) =>
   [
-    'POST /api/images/upload HTTP/1.1',
+    `POST ${path} HTTP/1.1`,
     'host: x',
-    `authorization: ${visitor.headers.authorization}`,
+    `authorization: ${as.headers.authorization}`,
     'content-type: multipart/form-data; boundary=X',
-    'content-length: 9000000',
+    `content-length: ${length}`,
     '',
     '--X',
     'content-disposition: form-data; name="image"; filename="a.jpg"',
@@ -41,7 +44,87 @@ const head = () =>
     'never whole',
   ].join('\r\n')
 
+/** Sends a piece every so often until the socket ends; all that was answered. */
+async function trickle(socket: Socket, pieces: Iterator<Buffer | string>, everyMs: number): Promise<string> {
+  const clock = setInterval(() => {
+    const { value, done } = pieces.next()
+    if (!done && socket.writable) socket.write(value)
+  }, everyMs)
+  const answer: Buffer[] = []
+  for await (const piece of socket) answer.push(piece as Buffer)
+  clearInterval(clock)
+  return Buffer.concat(answer).toString()
+}
+
+function* endless(piece: string) {
+  for (;;) yield piece
+}
+
 describe('a slow client', () => {
+  it('of twenty accounts with sixty photos on their way holds up nobody', async () => {
+    const accounts = await Promise.all(Array.from({ length: 20 }, () => t.signUp()))
+    const here = arrived(60)
+    // The third of each account begins as fast as an honest one.
+    const sockets = accounts.flatMap((as) =>
+      ['', '', 'x'.repeat(300_000)].map((start) => open(head(as) + start)),
+    )
+    const trickling = sockets.map((socket) => trickle(socket, endless('x'), 500))
+    await here
+    const other = await t.signUp()
+    // From the same network as all of them.
+    await expect(uploadPhoto(t, other, 'cat.webp')).resolves.toMatch(/^\/media\//)
+    // Most of them are still at it.
+    expect(sockets.filter(({ readyState }) => readyState === 'open').length).toBeGreaterThan(40)
+    for (const socket of sockets) socket.destroy()
+    await Promise.allSettled(trickling)
+  })
+
+  it('is told so and cut, whatever it sends, and one that is merely not fast is not', async () => {
+    const json = [
+      'POST /api/auth/login HTTP/1.1',
+      'host: x',
+      'content-type: application/json',
+      'content-length: 100000',
+      '',
+      '{"email":"',
+    ].join('\r\n')
+    const { body, headers } = multipart(photo('coffee.png'))
+    const notFast = open(
+      [
+        'POST /api/images/upload HTTP/1.1',
+        'host: x',
+        'connection: close',
+        `authorization: ${(await t.signUp()).headers.authorization}`,
+        `content-type: ${headers['content-type']}`,
+        `content-length: ${body.length}`,
+        '',
+        '',
+      ].join('\r\n'),
+    )
+    const pieces = Array.from({ length: 24 }, (_, at) =>
+      body.subarray((at * body.length) / 24, ((at + 1) * body.length) / 24),
+    )
+    const [asJson, asUpload, asVerification, whole] = await Promise.all([
+      trickle(open(json), endless('a'), 300),
+      trickle(open(head()), endless('x'), 300),
+      trickle(open(head(visitor, '/api/verification')), endless('x'), 300),
+      trickle(notFast, pieces.values(), 500),
+    ])
+    for (const answer of [asJson, asUpload, asVerification]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+      expect(answer).toMatch(/connection: close/i)
+      expect(answer).toContain(errorTexts.request_timeout)
+    }
+    expect(whole).toMatch(/^HTTP\/1\.1 201 /)
+  })
+
+  it('that says it sends more than an image may weigh is told so before it sends', async () => {
+    const socket = open(head(visitor, '/api/images/upload', 90_000_000))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
+  })
+
   it('that sends half a photo and goes leaves its place to the next one', async () => {
     const here = arrived(8)
     const halves = Array.from({ length: 8 }, () => open(head()))
@@ -54,17 +137,23 @@ describe('a slow client', () => {
     const here = arrived(4)
     const halves = Array.from({ length: 4 }, () => open(head()))
     await here
+    const other = await t.signUp()
     let own = Promise.resolve('')
-    const isOver = () => Promise.race([own, wait(300, 'waits')])
+    // Two of another account, one after the other, are done before it.
+    const others = async () => {
+      for (const _ of [1, 2]) await expect(uploadPhoto(t, other, 'cat.webp')).resolves.toMatch(/^\/media\//)
+      return 'waits'
+    }
     // Until all halves are in their places, one of its photos may still slip in.
     await expect
-      .poll(() => {
-        own = uploadPhoto(t, visitor, 'cat.webp')
-        return isOver()
-      })
+      .poll(
+        () => {
+          own = uploadPhoto(t, visitor, 'cat.webp')
+          return Promise.race([own, others()])
+        },
+        { timeout: 8_000 },
+      )
       .toBe('waits')
-    await expect(uploadPhoto(t, await t.signUp(), 'cat.webp')).resolves.toMatch(/^\/media\//)
-    await expect(isOver()).resolves.toBe('waits')
     for (const socket of halves) socket.destroy()
     await expect(own).resolves.toMatch(/^\/media\//)
   })

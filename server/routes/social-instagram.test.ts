@@ -22,7 +22,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   instagram.faults.clear()
-  Object.assign(instagram.settings, { flatTokens: false, bareUserId: false, permissionList: false })
+  Object.assign(instagram.settings, {
+    ...{ flatTokens: false, bareUserId: false, permissionList: false, listedAccount: false },
+  })
   ana = await test.signUp()
 })
 
@@ -31,6 +33,7 @@ describe('the connection of an Instagram account', () => {
     ['documented', {}],
     ['seen', { flatTokens: true, permissionList: true }],
     ['with a bare number', { bareUserId: true }],
+    ['with the account in a list', { listedAccount: true }],
   ])('reads tokens in the shape %s', async (_, shape) => {
     Object.assign(instagram.settings, shape)
     expect(await connect(test, ana, 'instagram')).toMatchObject({ status: 'connected', missing: [] })
@@ -45,13 +48,22 @@ describe('the connection of an Instagram account', () => {
     ])
   })
 
-  it('keeps ids beyond 2⁵³ to the last digit, though they come as numbers', async () => {
-    instagram.faults.add({ kind: 'numeric_ids', path: '/me' })
-    await connect(test, ana, 'instagram')
-    const { rows } = await test.deps.db.execute(
-      sql`select network_id from social_accounts where user_id = ${ana.user.id}`,
-    )
-    expect(rows).toEqual([{ network_id: '17841400000000001' }])
+  it.each([false, true])(
+    'keeps ids beyond 2⁵³ to the last digit, though numbers (listed: %s)',
+    async (listed) => {
+      instagram.settings.listedAccount = listed
+      instagram.faults.add({ kind: 'numeric_ids', path: '/me' })
+      await connect(test, ana, 'instagram')
+      const { rows } = await test.deps.db.execute(
+        sql`select network_id from social_accounts where user_id = ${ana.user.id}`,
+      )
+      expect(rows).toEqual([{ network_id: '17841400000000001' }])
+    },
+  )
+
+  it('waits five seconds where a fresh token is not known yet', async () => {
+    instagram.faults.add({ kind: 'revoked', path: '/me' })
+    expect(await connect(test, ana, 'instagram')).toMatchObject({ status: 'connected' })
   })
 
   it('is for 60 days, not for the hour of the first token', async () => {

@@ -4,7 +4,7 @@ import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts
 import type { Visitor } from '#test/app.ts'
 import { accountsOf, claim, connect, decide, follow, start } from '#test/social/browser.ts'
 import { type LinkedInApp, linkedInApp } from '#test/social/linkedin-app.ts'
-import { linkedInOf, pageScopes } from '#test/social/networks.ts'
+import { linkedInPagesOf } from '#test/social/networks.ts'
 
 let at: LinkedInApp
 let linkedin: LinkedInApp['linkedin']
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 describe('company pages', () => {
   beforeEach(() => {
-    test.deps.connectors.linkedin = linkedInOf(linkedin, { scopes: pageScopes })
+    test.deps.connectors.linkedin = linkedInPagesOf(linkedin)
   })
 
   const allowed = async () => {

@@ -59,7 +59,7 @@ describe('the connection of a LinkedIn profile', () => {
   it('binds the cookie to this browser, out of reach of scripts', async () => {
     const answer = await test.call('POST', '/api/social/linkedin/connect', { as: ana, body: {} })
     expect(answer.headers['set-cookie']).toMatch(
-      /^ramage_connexion=[\w-]{43}; Path=\/api\/social; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-ramage_connexion=[\w-]{43}\.[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
     )
   })
 
@@ -187,7 +187,16 @@ describe('the way back', () => {
   it('in another browser leads nowhere, and leaves the right one its turn', async () => {
     const started = await start(test, ana, 'linkedin')
     const back = await decide(started, {})
-    for (const cookie of ['', `ramage_connexion=${'B'.repeat(43)}`, 'ramage_connexion=x']) {
+    const { cookie: another } = await start(test, ana, 'linkedin')
+    const unsigned = started.cookie.replace(/\..*/, '')
+    expect(another).not.toBe(started.cookie)
+    for (const cookie of [
+      '',
+      another,
+      unsigned,
+      `${unsigned}.${'B'.repeat(43)}`,
+      '__Host-ramage_connexion=x',
+    ]) {
       const page = await follow(test, back, cookie)
       expect(page.searchParams.get('connexion')).toBe('inconnue')
     }

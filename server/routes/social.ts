@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { listSocialAccounts } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,7 +5,6 @@ import { completeConnection } from '#server/services/social/complete.ts'
 import { disconnectAccount } from '#server/services/social/disconnect.ts'
 import { returnFromNetwork } from '#server/services/social/return.ts'
 import { startConnection } from '#server/services/social/start.ts'
-import { newSecret } from '#server/services/tokens.ts'
 import { Id, NetworkName } from '#shared/api/fields.ts'
 import {
   CompleteBody,
@@ -17,6 +15,7 @@ import {
 } from '#shared/api/social.ts'
 import { networks } from '#shared/networks.ts'
 import type { App } from './app-type.ts'
+import { browserKeys, connectionCookie } from './browser-key.ts'
 import { requireUser } from './guard.ts'
 import { originOf } from './origin.ts'
 import { presentAccount, presentConnection } from './present-social.ts'
@@ -33,6 +32,7 @@ const Returned = z.object({
 
 /** /api/social/* */
 export function socialRoutes(app: App, deps: Deps): void {
+  const keys = browserKeys(deps, connectionCookie)
   const accountsSchema = { tags, response: { 200: SocialAccountsAnswer } }
   app.get('/api/social/accounts', { config, schema: accountsSchema }, async (request) => {
     const accounts = await listSocialAccounts(deps.db, requireUser(request).id)
@@ -47,34 +47,33 @@ export function socialRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/api/social/accounts/:id',
-    { config, schema: { tags, params: ById } },
+    { config, schema: { tags, params: ById, response: { 204: z.null().describe('Disconnected') } } },
     async (request, reply) => {
       const user = requireUser(request)
       await disconnectAccount(deps, { id: user.id, origin: originOf(request) }, request.params.id)
-      return reply.code(204).send()
+      return reply.code(204).send(null)
     },
   )
 
   const connectSchema = { tags, params: ByNetwork, body: ConnectBody, response: { 200: ConnectAnswer } }
   app.post('/api/social/:network/connect', { config, schema: connectSchema }, async (request, reply) => {
     const { return_to: returnTo, account_id } = request.body
-    const browser = browserOf(request) || newSecret()
+    const browser = keys.give(reply)
     const asked = { network: request.params.network, returnTo, accountId: account_id ?? null, browser }
-    const url = await startConnection(deps, requireUser(request).id, asked)
-    const secure = deps.publicUrl.startsWith('https:') ? '; Secure' : ''
-    reply.header(
-      'set-cookie',
-      `${cookie}=${browser}; Path=/api/social; Max-Age=${connectionCookieSeconds}; HttpOnly; SameSite=Lax${secure}`,
-    )
-    return { url }
+    return { url: await startConnection(deps, requireUser(request).id, asked) }
   })
 
   const callback = {
     config: { access: 'public' },
-    schema: { tags, params: ByNetwork, querystring: Returned },
+    schema: {
+      tags,
+      params: ByNetwork,
+      querystring: Returned,
+      response: { 302: z.null().describe('On to a page, told by `Location`') },
+    },
   } as const
   app.get('/api/social/:network/callback', callback, async (request, reply) => {
-    const returned = { ...request.query, network: request.params.network, browser: browserOf(request) }
+    const returned = { ...request.query, network: request.params.network, browser: keys.of(request) ?? '' }
     return reply.redirect(await returnFromNetwork(deps, returned), 302)
   })
 
@@ -88,10 +87,3 @@ export function socialRoutes(app: App, deps: Deps): void {
     )
   })
 }
-
-const cookie = 'ramage_connexion'
-export const connectionCookieSeconds = 600
-
-/** The secret that binds a connection to the browser it was asked from; empty without one. */
-const browserOf = (request: FastifyRequest) =>
-  new RegExp(`(?:^|; )${cookie}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1] ?? ''

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstrationComposer } from '#server/integrations/ai/demonstration/composer/index.ts'
+import { demonstrationComposer } from '#server/composer/index.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'

@@ -4,7 +4,7 @@ import { listImagesByIds } from '#server/db/images.ts'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listVersions } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { restoreVersion } from '#server/services/restore-version.ts'
 import { Id } from '#shared/api/fields.ts'
 import { PostAnswer } from '#shared/api/posts.ts'
@@ -28,7 +28,7 @@ export function versionRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const post = await getPost(deps.db, user.id, request.params.id)
-      if (!post) throw new AppError('not_found')
+      if (!post) throw missing('post')
       const versions = await listVersions(deps.db, post.id, versionListSize)
       const photoIds = new Set(versions.flatMap(({ version }) => inputImagesOf(version)))
       const photos = await listImagesByIds(deps.db, user.id, [...photoIds])
@@ -49,7 +49,7 @@ export function versionRoutes(app: App, deps: Deps): void {
       const { id, versionId } = request.params
       await restoreVersion(deps, user.id, id, versionId)
       const row = await getPostWithPicture(deps.db, user.id, id)
-      if (!row) throw new AppError('not_found')
+      if (!row) throw missing('post')
       return presentPost(deps, row)
     },
   )

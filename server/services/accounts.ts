@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { deleteSession } from '#server/db/sessions.ts'
+import { deleteSessionById } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -12,9 +12,8 @@ import { tellEvent } from './logs/tell-event.ts'
 import { tellAlreadyRegistered } from './mails/already-registered.ts'
 import type { Origin } from './origin.ts'
 import { noteFailure } from './sign-in/failed-sign-ins.ts'
-import { checkPassword, hashPassword, verifyPassword } from './sign-in/passwords.ts'
+import { checkPassword } from './sign-in/passwords.ts'
 import { afterFirstFactor, type FirstFactor } from './sign-in/second-factor.ts'
-import { hashToken } from './tokens.ts'
 import { grantWelcome } from './welcome.ts'
 
 interface NewAccount {
@@ -30,14 +29,14 @@ interface NewAccount {
  * real: then its owner is told, and nobody else (decision 0009).
  */
 export async function register(
-  deps: Pick<Deps, 'db' | 'log' | 'welcomeAtSignUp' | 'mailIsReal'>,
+  deps: Pick<Deps, 'db' | 'log' | 'welcomeAtSignUp' | 'mailIsReal' | 'passwords'>,
   attempts: Attempts,
   { password, ...account }: NewAccount,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<void> {
   const names = [account.companyName, account.familyName, account.firstName]
   checkPassword(password, { email: account.email, names })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   const openedId = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, { id: randomUUID(), passwordHash, ...account })
     if (!user) return null
@@ -58,18 +57,20 @@ export async function register(
 }
 
 /**
- * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not,
- * too_many_attempts, suspended (only to who knows the password).
+ * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not, too_many_attempts,
+ * suspended (only to who knows the password). Where mails are real, the password of an account whose address nobody has
+ * verified is a wrong one: who registers an address that may be taken learns nothing by signing in.
  */
 export async function login(
-  { db }: Pick<Deps, 'db'>,
+  { db, mailIsReal, passwords }: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
   attempts: Attempts,
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<FirstFactor> {
   const user = await attempts.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
-    if (await verifyPassword(found?.passwordHash ?? null, password)) return found
+    const isRight = await passwords.verify(found?.passwordHash ?? null, password)
+    if (isRight && (found?.emailVerifiedAt || !mailIsReal)) return found
     await noteFailure(db, attempts, found?.id ?? null, { origin, by: 'password' })
     return null
   })
@@ -77,14 +78,14 @@ export async function login(
   return afterFirstFactor(db, user, origin, 'password')
 }
 
-/** Ends the session of `token`, which is the user's. */
+/** Ends the session, with the token it replaced a moment ago, if any. */
 export async function logout(
   { db }: Pick<Deps, 'db'>,
-  { userId, token }: { userId: string; token: string },
+  { userId, sessionId }: { userId: string; sessionId: string },
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await deleteSession(tx, hashToken(token))
+    await deleteSessionById(tx, userId, sessionId)
     await audit(tx, { kind: 'sign_out', userId, origin })
   })
 }

@@ -25,27 +25,36 @@ const million = 1_000_000
 const autumn = '2026-11-21T12:00:00Z'
 const newYear = '2027-01-01T00:00:00Z'
 
-// Micro-euros for a million tokens of one kind, at 0.90 € for a dollar, by hand from ai.md §8.
+// Micro-euros for a million tokens of one kind, at 0.90 € for a dollar, by hand from the vendors’ price lists: text, cached, written to
+// the cache, image in, text out, image out.
 const golden: [model: string, at: string, prices: Record<keyof Usage, number | null>][] = [
-  ['gpt-image-2.6-flare', autumn, of(4_500_000, 4_500_000, 7_200_000, null, 27_000_000)],
-  ['gpt-image-2.6-sunburst', autumn, of(4_500_000, 4_500_000, 7_200_000, null, 27_000_000)],
-  ['gemini-nano-banana-2.1', autumn, of(1_350_000, 1_350_000, null, 6_750_000, 27_000_000)],
-  ['gpt-6-luna', autumn, of(90_000, 9_000, 90_000, 450_000, null)],
-  ['gpt-6.1-terra', autumn, of(900_000, 45_000, 900_000, 4_500_000, null)],
-  ['gemini-3.8-flash', autumn, of(675_000, 675_000, 675_000, 3_375_000, null)],
-  ['gemini-3.8-flash', '2026-12-31T23:59:59.999Z', of(675_000, 675_000, 675_000, 3_375_000, null)],
-  ['gemini-3.8-flash', newYear, of(1_350_000, 1_350_000, 1_350_000, 6_750_000, null)],
-  ['mistral-medium-3.5', autumn, of(1_350_000, 1_350_000, 1_350_000, 6_750_000, null)],
+  ['gpt-image-2.6-flare', autumn, of(4_500_000, 4_500_000, 4_500_000, 7_200_000, null, 27_000_000)],
+  ['gpt-image-2.6-sunburst', autumn, of(4_500_000, 4_500_000, 4_500_000, 7_200_000, null, 27_000_000)],
+  ['gemini-nano-banana-2.1', autumn, of(1_350_000, 1_350_000, 1_350_000, null, 6_750_000, 27_000_000)],
+  ['gpt-6-luna', autumn, of(90_000, 9_000, 112_500, 90_000, 450_000, null)],
+  ['gpt-6.1-terra', autumn, of(900_000, 45_000, 1_125_000, 900_000, 4_500_000, null)],
+  ['gemini-3.8-flash', autumn, of(675_000, 67_500, 675_000, 675_000, 3_375_000, null)],
+  ['gemini-3.8-flash', '2026-12-31T23:59:59.999Z', of(675_000, 67_500, 675_000, 675_000, 3_375_000, null)],
+  ['gemini-3.8-flash', newYear, of(1_350_000, 1_350_000, 1_350_000, 1_350_000, 6_750_000, null)],
+  ['mistral-medium-3.5', autumn, of(1_350_000, 1_350_000, 1_350_000, 1_350_000, 6_750_000, null)],
 ]
 
 function of(
   inputTokens: number | null,
   cachedInputTokens: number | null,
+  cacheWriteTokens: number | null,
   imageInputTokens: number | null,
   outputTokens: number | null,
   imageOutputTokens: number | null,
 ): Record<keyof Usage, number | null> {
-  return { inputTokens, cachedInputTokens, imageInputTokens, outputTokens, imageOutputTokens }
+  return {
+    inputTokens,
+    cachedInputTokens,
+    cacheWriteTokens,
+    imageInputTokens,
+    outputTokens,
+    imageOutputTokens,
+  }
 }
 
 describe('the seeded prices', () => {
@@ -71,7 +80,14 @@ describe('the seeded prices', () => {
 })
 
 describe('a cost', () => {
-  const price = { textIn: 1_000_000, cachedIn: null, imageIn: null, textOut: null, imageOut: null }
+  const price = {
+    textIn: 1_000_000,
+    cachedIn: null,
+    cacheWrite: null,
+    imageIn: null,
+    textOut: null,
+    imageOut: null,
+  }
 
   it('is not known where a price, the rate or the model is not, and is never 0 then', () => {
     expect(costMicroEur(only('imageInputTokens', 1), price, 900_000)).toBeNull()

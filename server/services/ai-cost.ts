@@ -4,6 +4,7 @@ import type { Usage } from '#server/integrations/ai/types.ts'
 interface Price {
   textIn: number | null
   cachedIn: number | null
+  cacheWrite: number | null
   imageIn: number | null
   textOut: number | null
   imageOut: number | null
@@ -11,7 +12,8 @@ interface Price {
 
 /**
  * What a call cost, in micro-euros, rounded once, half up. Null when tokens of a kind were used whose price is not
- * known: unknown is never 0 €. Cached tokens without a price of their own cost what text costs.
+ * known: unknown is never 0 €. Tokens read from a
+ * cache or written to one without a price of their own cost what text costs.
  */
 export function costMicroEur(
   usage: Usage,
@@ -21,6 +23,7 @@ export function costMicroEur(
   const used = [
     [usage.inputTokens, price?.textIn],
     [usage.cachedInputTokens, price?.cachedIn ?? price?.textIn],
+    [usage.cacheWriteTokens, price?.cacheWrite ?? price?.textIn],
     [usage.imageInputTokens, price?.imageIn],
     [usage.outputTokens, price?.textOut],
     [usage.imageOutputTokens, price?.imageOut],

@@ -42,7 +42,7 @@ function noteCall({ watch }: Pick<Deps, 'watch'>, { kind, provider, outcome }: A
   else watch.note(service, new Error(outcome))
 }
 
-/** Freezes price and rate of this moment into the line (ai.md §1, Prices). */
+/** Freezes price and rate of this moment into the line (docs/product/ai.md §1, Prices). */
 export async function recordCall(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   generation: For,

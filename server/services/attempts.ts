@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
+import { maxWritesPerMinute } from '#shared/limits.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { networkOf } from './network-of.ts'
 
@@ -12,22 +13,41 @@ const days = 24 * 60 * minutes
 /** An address that signed in to an account is at home there for so long. */
 export const homeSeconds = 30 * days
 
+/** First sign-ins of one address that are looked at together, for each process: an office is no burst of failures. */
+const atOnce = 4
+
 /**
- * Failures are limited, never traffic (promises.md, Accounts): an attempt takes a point of each budget before the
+ * Failures are limited, never traffic (docs/product/promises.md, Accounts): an attempt takes a point of each budget before the
  * password is looked at and gets them back when it is right. Windows last 15 minutes at most, so the right password
  * is never locked out for longer. An account takes 10 failures a window from addresses that have signed in to it
  * before and 10 from all others: whoever guesses from elsewhere does not hold up its owner, and at most 100 an hour
- * reach the hash.
+ * reach the hash. One address takes 50 on accounts that it never signed in to, whichever they are; those of an account
+ * are given back by its sign-in, so that an office is not held up by its own mistakes.
  */
 export function openAttempts(db: Database) {
   const pair = openBudget(db, { name: 'pair', points: 5, seconds: 1 * minutes })
   const account = openBudget(db, { name: 'account', points: 10, seconds: 15 * minutes })
-  const address = openBudget(db, { name: 'address', points: 300, seconds: 15 * minutes })
+  const address = openBudget(db, { name: 'address', points: 50, seconds: 15 * minutes })
+  const mistakes = openBudget(db, { name: 'mistakes', points: 1_000_000, seconds: 15 * minutes })
   const home = openBudget(db, { name: 'home', points: 1, seconds: homeSeconds })
   const notes = openBudget(db, { name: 'notes', points: 5, seconds: 60 * minutes })
   const strayNotes = openBudget(db, { name: 'stray-notes', points: 60, seconds: 60 * minutes })
   const unnoted = openBudget(db, { name: 'unnoted', points: 1_000_000, seconds: 1 * minutes })
   const inTurn = keyedQueue()
+  const together = keyedQueue(atOnce)
+
+  /** Of a pair, within the window of its address: no later one is given points that it never lost. */
+  async function noteMistake(where: string, both: string) {
+    const left = await address.get(where)
+    const seconds = Math.floor((left?.msBeforeNext ?? 0) / 1000)
+    if (seconds > 0) await mistakes.penalty(both, 1, { customDuration: seconds })
+  }
+
+  /** The points that the pair's mistakes took, to whoever ends them first. */
+  async function forgiveMistakes(where: string, both: string) {
+    const made = await mistakes.get(both)
+    if (made && (await mistakes.delete(both))) await address.reward(where, made.consumedPoints)
+  }
 
   return {
     /**
@@ -46,17 +66,33 @@ export function openAttempts(db: Database) {
         [account, door],
         ...(isHome ? [] : ([[address, where]] satisfies Cost[])),
       ]
-      return inTurn(door, async () => {
+      const run = async () => {
         await take(costs)
         const result = await attempt().catch(async (error: unknown) => {
           await giveBack(costs)
           throw error
         })
-        if (result === null) return null
+        if (result === null) {
+          if (!isHome) await noteMistake(where, both)
+          return null
+        }
         await giveBack(costs)
-        if (!isHome) await home.set(both, 1, homeSeconds)
+        if (isHome) return result
+        await forgiveMistakes(where, both)
+        await home.set(both, 1, homeSeconds)
         return result
-      })
+      }
+      return isHome ? inTurn(door, run) : together(where, () => inTurn(door, run))
+    },
+
+    /** Whoever has just proved to own the account is at home here, and held up by no failure, theirs or another's. */
+    lift: async (email: string, ip: string) => {
+      const who = digest(email)
+      const both = `${who}.${digest(networkOf(ip))}`
+      await account.delete(`${who}.away`)
+      await account.delete(`${who}.home`)
+      await pair.delete(both)
+      await home.set(both, 1, homeSeconds)
     },
 
     /** Counts a failure that tells about an account, such as registering a taken address. */
@@ -82,10 +118,19 @@ export function openPace(db: Database, budget: Budget) {
   return (ip: string) => take([[open, digest(networkOf(ip))]])
 }
 
-/** The same for one account, by its id. */
-export function openAccountPace(db: Database, budget: Budget) {
+/** The same for one account, by its id; `message` says what there was too much of. */
+export function openAccountPace(db: Database, budget: Budget, message?: string) {
   const open = openBudget(db, budget)
-  return (userId: string) => take([[open, userId]])
+  return (userId: string) => take([[open, userId]], message)
+}
+
+/** What one account may change in a minute, however it is asked. The function throws too_many_writes. */
+export function openWritePace(db: Database) {
+  const open = openBudget(db, { name: 'writes', points: maxWritesPerMinute, seconds: 1 * minutes })
+  return async (userId: string) => {
+    const wait = await takePoint(open, userId)
+    if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
+  }
 }
 
 /** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
@@ -96,12 +141,12 @@ export function openAllowance(db: Database, budget: Budget) {
 
 type Cost = [budget: OpenBudget, key: string]
 
-async function take(costs: Cost[]) {
+async function take(costs: Cost[], message?: string) {
   for (const [index, [budget, key]] of costs.entries()) {
     const wait = await takePoint(budget, key)
     if (wait === null) continue
     await giveBack(costs.slice(0, index))
-    throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+    throw new AppError('too_many_attempts', { retryAfterSeconds: wait, ...(message && { message }) })
   }
 }
 

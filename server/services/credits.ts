@@ -13,7 +13,7 @@ import type { Bucket } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 
-/** Spending order (decisions.md §4). */
+/** Spending order (docs/product/decisions.md §4). */
 export const spendingOrder: Bucket[] = ['monthly', 'welcome', 'purchased']
 
 interface Grant {

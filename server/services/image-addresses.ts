@@ -1,6 +1,6 @@
 import type { thumbnailSizes } from '#shared/limits.ts'
 
-/** The stable same-origin address of an image; its key is the right to see it (decisions.md §7). */
+/** The stable same-origin address of an image; its key is the right to see it (docs/product/decisions.md §7). */
 export const imageUrl = (key: string) => `/media/${key}`
 
 export const thumbUrl = (key: string, size: (typeof thumbnailSizes)[number]) => `/media/${key}/${size}`

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import {
   countGallery,
+  countKept,
   deleteImage,
   getImage,
   type ImageRow,
@@ -13,7 +14,8 @@ import {
 } from '#server/db/images.ts'
 import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
+import { apiTexts } from '#shared/messages/api.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { imageKeyOf } from './image-addresses.ts'
 import { deleteFiles, insertStored, noteFiles } from './loose-files.ts'
@@ -49,8 +51,12 @@ export async function addToGallery(
   )
 }
 
+/** What lies in the storage counts, whether the gallery shows it or not. */
 async function checkRoom(db: Db, { id, plan }: Owner, { left }: { left: number }) {
-  if ((await countGallery(db, id)) + left > plans[plan].maxImages) throw new AppError('image_quota')
+  const { maxImages } = plans[plan]
+  if ((await countKept(db, id, 'upload')) + left <= maxImages) return
+  const isGalleryFull = (await countGallery(db, id)) + left > maxImages
+  throw new AppError('image_quota', isGalleryFull ? {} : { message: apiTexts.imagesKeptByPosts })
 }
 
 /** Takes one of the user's uploads out of the gallery; a post that shows it keeps it. Throws not_found. */
@@ -61,7 +67,7 @@ export async function deleteFromGallery(
 ) {
   const key = imageKeyOf(url)
   const [image] = key ? await listImagesByKeys(deps.db, userId, [key]) : []
-  if (image?.kind !== 'upload') throw new AppError('not_found')
+  if (image?.kind !== 'upload') throw missing('image')
   await discardImage(deps, image)
 }
 
@@ -73,7 +79,7 @@ export async function discardImage(deps: Pick<Deps, 'db' | 'storage' | 'log'>, i
   const { id, userId, key } = image
   const isGone = await deps.db.transaction(async (tx) => {
     // A post that takes the image at this moment waits for the lock: it keeps the picture, or does not find it.
-    if (!(await lockImage(tx, userId, id))) throw new AppError('not_found')
+    if (!(await lockImage(tx, userId, id))) throw missing('image')
     const isNeeded = (await isShownByAPost(tx, id)) || (await isInUse(tx, userId, id))
     if (isNeeded) await removeFromGallery(tx, userId, id)
     else await deleteImage(tx, userId, id)

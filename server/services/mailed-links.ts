@@ -9,6 +9,8 @@ interface LinkOwner {
   email: string
   /** When the mail left. */
   mailedAt: Date
+  /** What the link was given besides. */
+  data: Record<string, string>
 }
 
 /** Whose link it is; nothing is used up. Throws link_unknown, link_used, link_expired. */
@@ -31,4 +33,5 @@ const ownerOf = ({ userId, data, createdAt }: MailedToken): LinkOwner => ({
   userId,
   email: data.email ?? '',
   mailedAt: createdAt,
+  data,
 })

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
 import {
@@ -11,12 +12,15 @@ import {
 } from '#server/db/posts.ts'
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
+import type { PlanId } from '#shared/plans.ts'
 import { imageKeyOf } from './image-addresses.ts'
 import { discardImage } from './images.ts'
+import { keyedQueue } from './keyed-queue.ts'
+import { checkPostRoom } from './post-room.ts'
 import { refuseIfOut } from './publishing/is-out.ts'
 import { letGo } from './publishing/let-go.ts'
 import { recordByHand, recordCopy } from './versions.ts'
@@ -32,22 +36,50 @@ interface SavedPost {
   newId: string
 }
 
-/** Saves onto the same post, found by its id, else by its picture; else makes one without AI (decisions.md D3, §7). */
-export async function savePost(deps: Pick<Deps, 'db'>, userId: string, saved: SavedPost): Promise<PostRow> {
+interface Owner {
+  id: string
+  plan: PlanId
+}
+
+/**
+ * Saves onto the same post, found by its id, else by its picture; else makes one without AI (docs/product/decisions.md D3, §7).
+ * Throws post_empty, not_found, post_is_out, post_limit.
+ */
+export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: SavedPost): Promise<PostRow> {
+  const { id: userId } = owner
   const imageId = saved.image ? await ownImageId(deps, userId, saved.image) : null
   if (saved.description === '' && !imageId) throw new AppError('post_empty')
   const existing = await findSaved(deps, userId, saved)
   const values = { description: saved.description, ...(imageId ? { imageId } : {}) }
   if (existing) return changePost(deps, userId, existing.id, values)
   const network = saved.network ?? 'linkedin'
-  return deps.db.transaction(async (tx) => {
-    const twin = await getPost(tx, userId, saved.newId)
-    if (twin) return twin
+  return addPost(deps, owner, saved.newId, async (tx) => {
     const row = { id: saved.newId, userId, network, objective: objectives[0] }
     const post = await insertPost(tx, { ...row, ...values })
     await recordByHand(tx, { ...post, description: '', imageId: null }, values)
     return post
   })
+}
+
+const inTurn = keyedQueue()
+
+/** The post of this id that is there already is the same one, asked for again. Throws post_limit. */
+function addPost(
+  { db }: Pick<Deps, 'db'>,
+  owner: Owner,
+  newId: string,
+  insert: (tx: Db) => Promise<PostRow>,
+): Promise<PostRow> {
+  // Here first: many of one account would wait for its lock with a connection each.
+  return inTurn(owner.id, () =>
+    db.transaction(async (tx) => {
+      await lockCreditAccount(tx, owner.id)
+      const twin = await getPost(tx, owner.id, newId)
+      if (twin) return twin
+      await checkPostRoom(tx, owner)
+      return insert(tx)
+    }),
+  )
 }
 
 /** What a person wrote or chose for a post, and its version. Throws not_found, post_is_out. */
@@ -59,7 +91,7 @@ export async function changePost(
 ): Promise<PostRow> {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, id)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     if (isSame(post, values)) return post
     refuseIfOut(post)
     await recordByHand(tx, post, values)
@@ -77,37 +109,39 @@ async function findSaved(
 ): Promise<PostRow | null> {
   if (saved.postId) {
     const post = await getPost(db, userId, saved.postId)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     return post
   }
   if (!saved.pictureId) return null
   const id = Id.safeParse(saved.pictureId).data
   const picture = id ? await getImage(db, userId, id) : null
-  if (!picture) throw new AppError('not_found')
+  if (!picture) throw missing('image')
   return findPostByImage(db, userId, picture.id)
 }
 
 async function ownImageId({ db }: Pick<Deps, 'db'>, userId: string, url: string): Promise<string> {
   const key = imageKeyOf(url)
   const [image] = key ? await listImagesByKeys(db, userId, [key], { removedToo: true }) : []
-  if (!image) throw new AppError('not_found')
+  if (!image) throw missing('image')
   return image.id
 }
 
-/** A second post with the same content, unpublished; its first AI call opens it like any other post. */
+/**
+ * A second post with the same content, unpublished; its first AI call opens it like any other post. Throws not_found,
+ * post_limit.
+ */
 export async function duplicatePost(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  owner: Owner,
   id: string,
   newId: string,
 ): Promise<PostRow> {
+  const { id: userId } = owner
   const post = await getPost(db, userId, id)
-  if (!post) throw new AppError('not_found')
+  if (!post) throw missing('post')
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
   const { brandUsed } = post
-  return db.transaction(async (tx) => {
-    const twin = await getPost(tx, userId, newId)
-    if (twin) return twin
+  return addPost({ db }, owner, newId, async (tx) => {
     const copy = await insertPost(tx, {
       id: newId,
       userId,
@@ -140,7 +174,7 @@ export async function removePost(
     // A part being settled takes this lock first too: the two then never wait for each other.
     await lockCreditAccount(tx, userId)
     const post = await lockPost(tx, userId, id)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     await letGo(tx, post)
     const shown = await listVersionImages(tx, id)
     await deletePost(tx, userId, id)

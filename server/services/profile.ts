@@ -15,7 +15,7 @@ interface Profile {
   headline: string
 }
 
-/** `renamesCompany`: the company's card takes the name too (decisions.md §7, Company name). */
+/** `renamesCompany`: the company's card takes the name too (docs/product/decisions.md §7, Company name). */
 export async function changeProfile(
   { db }: Pick<Deps, 'db'>,
   user: { id: string; ip: string },

@@ -26,7 +26,7 @@ interface StoredPicture {
   files: NewProvenanceFile[]
 }
 
-/** Stores a picture’s files, each marked with how it was made, and tells what to write down (ai.md §6). */
+/** Stores a picture’s files, each marked with how it was made, and tells what to write down (docs/product/ai.md §6). */
 export async function storeMarked(
   { provenance, storage }: Pick<Deps, 'provenance' | 'storage'>,
   folder: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lockPost, updatePost } from '#server/db/posts.ts'
 import { getVersion, insertVersion } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { refuseIfOut } from './publishing/is-out.ts'
 
 /**
@@ -18,7 +18,8 @@ export async function restoreVersion(
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, userId, postId)
     const version = post && (await getVersion(tx, postId, versionId))
-    if (!post || !version) throw new AppError('not_found')
+    if (!post) throw missing('post')
+    if (!version) throw missing('version')
     const { kind, text, imageId, prompt, input, provider, model, byAi } = version
     const isShown = kind === 'text' ? post.description === text : post.imageId === imageId
     if (isShown) return

@@ -37,10 +37,22 @@ export const agingTables: (AgingTable & { kind: string })[] = [
   { kind: 'preuves de consentement, 5 ans', table: 'cookie_consents', column: 'created_at', keep: '5 years' },
   { kind: 'messages de contact, 3 ans', table: 'contact_requests', column: 'created_at', keep: '3 years' },
   { kind: 'demandes au support, 3 ans', table: 'support_requests', column: 'created_at', keep: '3 years' },
+  {
+    kind: 'empreintes des boîtes qui ont reçu les posts offerts, 1 an',
+    table: 'welcomed_mailboxes',
+    column: 'created_at',
+    keep: '1 years',
+  },
+  {
+    kind: 'effacements demandés par un réseau, 3 ans',
+    table: 'network_erasures',
+    column: 'erased_at',
+    keep: '3 years',
+  },
   { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
 ]
 
-/** What promises.md says is kept how long, in the order it is worked. */
+/** What docs/product/promises.md says is kept how long, in the order it is worked. */
 export const retentionRules: Rule[] = [
   {
     kind: 'comptes inutilisés depuis 23 mois, à prévenir',

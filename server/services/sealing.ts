@@ -45,6 +45,17 @@ export function seal([newest]: SecretKeys, context: SealContext, plaintext: stri
   return `${sealedUnder(newest.id)}${body.toString('base64url')}`
 }
 
+/** Whether {@link unseal} would answer. */
+export function opens(keys: SecretKeys, context: SealContext, sealed: string): boolean {
+  try {
+    unseal(keys, context, sealed)
+    return true
+  } catch (error) {
+    if (error instanceof SealError) return false
+    throw error
+  }
+}
+
 /** The text that was sealed for this context. Throws {@link SealError}; never says what the text was. */
 export function unseal(keys: SecretKeys, context: SealContext, sealed: string): string {
   const [version, keyId, body = '', ...rest] = sealed.split('.')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { ImageRow } from '#server/db/images.ts'
+import type { Db } from '#server/db/client.ts'
+import { countKept, type ImageRow } from '#server/db/images.ts'
 import type { images } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { ReadImage, RefusalReason } from '#server/integrations/imaging/types.ts'
-import type { ErrorCode } from '#shared/messages/api.ts'
+import { maxReplacedImages } from '#shared/limits.ts'
+import { type ErrorCode, uploadTexts } from '#shared/messages/api.ts'
 import { imageFolder } from './image-addresses.ts'
 import { deleteFiles, noteFiles } from './loose-files.ts'
 import { photoAltText } from './photo-alt-text.ts'
@@ -14,13 +16,15 @@ import { newImageKey } from './tokens.ts'
 export interface SentFile {
   bytes: Buffer
   fileName: string
+  /** Aborts when its sender has left: what has not been begun then is not. */
+  signal: AbortSignal
 }
 
 type NewImage = typeof images.$inferInsert
 
 /**
  * Decodes an upload and keeps its files, then `store` writes the row (insertStored); when that fails the files go
- * again. Throws image_format and its siblings, storage_unavailable.
+ * again. Throws image_format and its siblings, image_quota, storage_unavailable.
  */
 export async function keepUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,
@@ -28,7 +32,8 @@ export async function keepUpload(
   file: SentFile,
   store: (row: NewImage) => Promise<ImageRow>,
 ): Promise<ImageRow> {
-  const { aiGenerated, ...read } = await decode(deps, file.bytes)
+  await checkReplaced(deps.db, owner)
+  const { aiGenerated, ...read } = await decode(deps, file)
   const key = newImageKey()
   const folder = imageFolder(owner.userId, key)
   const { mediaType, width, height, facts } = read
@@ -60,6 +65,16 @@ export async function keepUpload(
   }
 }
 
+/** Those in use and those they took the place of, which stay while a post shows them. Throws image_quota. */
+async function checkReplaced(db: Db, { userId, kind }: { userId: string; kind: keyof typeof quotaTexts }) {
+  const message = quotaTexts[kind]
+  if (message && (await countKept(db, userId, kind)) >= maxReplacedImages)
+    throw new AppError('image_quota', { message })
+}
+
+/** The gallery has a limit of its own, by plan. */
+const quotaTexts = { upload: null, logo: uploadTexts.logoQuota, portrait: uploadTexts.portraitQuota }
+
 async function storeFiles({ storage }: Pick<Deps, 'storage'>, folder: string, read: ReadImage) {
   try {
     await storage.put(`${folder}/150`, read.thumbs[150])
@@ -74,13 +89,17 @@ const codeOf: Record<RefusalReason, ErrorCode> = {
   format: 'image_format',
   too_large: 'image_too_large',
   too_many_pixels: 'image_too_many_pixels',
+  too_costly: 'image_too_costly',
   unreadable: 'image_unreadable',
   animated: 'image_animated',
 }
 
 /** Nothing but pixels is kept, and that an AI made them where the file says so: that mark may not get lost. */
-async function decode({ imaging, provenance }: Pick<Deps, 'imaging' | 'provenance'>, bytes: Buffer) {
-  const read = await imaging.readUpload(bytes).catch(refusedAs)
+async function decode(
+  { imaging, provenance }: Pick<Deps, 'imaging' | 'provenance'>,
+  { bytes, signal }: SentFile,
+) {
+  const read = await imaging.readUpload(bytes, signal).catch(refusedAs)
   const mark = await provenance.read(bytes).catch(refusedAs)
   if (!mark.isAi) return { ...read, aiGenerated: false }
   const marked = (file: Buffer) => provenance.carryOver(file, mark)

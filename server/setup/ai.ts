@@ -1,13 +1,16 @@
+import { demonstrationComposer } from '#server/composer/index.ts'
 import { listAiChoices } from '#server/db/ai-usage.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { type Choice, chooseAi } from '#server/integrations/ai/choose.ts'
+import { noAnalysis, offAi } from '#server/integrations/ai/off.ts'
 import { type Vendor, type VendorName, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
 import { google } from '#server/integrations/ai/vendors/google.ts'
 import { mistral } from '#server/integrations/ai/vendors/mistral.ts'
 import { openai } from '#server/integrations/ai/vendors/openai.ts'
+import { demonstrationWriter } from '#server/rule-writer/writer.ts'
 
 /** The providers whose keys are set, in the database's order. Throws on a choice nothing can fulfil. */
 export function aiFromEnv(env: Env, db: Database): Ai {
@@ -27,8 +30,13 @@ export function aiFromEnv(env: Env, db: Database): Ai {
         )
       return [...first, ...(await listAiChoices(db)).filter((one) => !isFirst(one))]
     },
-    withoutKey: env.RAMAGE_MODE === 'demo' ? 'demonstration' : 'off',
+    withoutKey: env.RAMAGE_MODE === 'demo' ? demonstrationAi() : offAi,
   })
+}
+
+/** Texts by rules and images composed from the photos, without any model (docs/product/ai.md §1). */
+function demonstrationAi(): Ai {
+  return { text: demonstrationWriter(), image: demonstrationComposer(), analysis: noAnalysis }
 }
 
 /** The vendors whose keys are set. */

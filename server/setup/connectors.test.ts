@@ -1,7 +1,11 @@
 import pino from 'pino'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { connectorsFromEnv } from './connectors.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const of = (env: Record<string, string>) => connectorsFromEnv(readEnv(env), pino({ level: 'silent' }))
 const linkedin = { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' }
@@ -16,6 +20,17 @@ it('are those whose keys are set, in both modes', () => {
     INSTAGRAM_CLIENT_SECRET: 's',
   }
   expect(Object.keys(of(production))).toEqual(['linkedin', 'instagram'])
+})
+
+it.each([
+  ['2027-07-31T23:59:59Z', 0],
+  ['2027-08-01T00:00:00Z', 1],
+])('warn a month before LinkedIn refuses its version: at %s', (now, times) => {
+  vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] })
+  const warn = vi.fn()
+  const log = Object.assign(pino({ level: 'silent' }), { warn })
+  connectorsFromEnv(readEnv({ ...linkedin, LINKEDIN_API_VERSION: '202609' }), log)
+  expect(warn).toHaveBeenCalledTimes(times)
 })
 
 it('need both halves of their keys', () => {

@@ -3,6 +3,8 @@ import type { Env } from '#server/env.ts'
 import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import { instagramConnector } from '#server/integrations/publishers/instagram/connector.ts'
 import { linkedInConnector } from '#server/integrations/publishers/linkedin/connector.ts'
+import type { LinkedInSettings } from '#server/integrations/publishers/linkedin/settings.ts'
+import { warnOfOldVersion } from './linkedin-version.ts'
 
 const hosts = [
   ['LINKEDIN_API_BASE', 'api.linkedin.com'],
@@ -18,26 +20,28 @@ export function connectorsFromEnv(env: Env, log: Logger): Connectors {
     for (const [name, host] of hosts)
       if (env[name] !== `https://${host}`) throw new Error(`${name}: production trusts https://${host} alone`)
   }
-  const linkedIn = linkedInSettings(env)
+  if (env.LINKEDIN_API_BASE === 'https://api.linkedin.com') warnOfOldVersion(env.LINKEDIN_API_VERSION, log)
+  const [linkedIn, former] = linkedInApps(env).map((settings) => linkedInConnector(settings, log))
   const instagram = instagramSettings(env)
   return {
-    ...(linkedIn && { linkedin: linkedInConnector(linkedIn, log) }),
+    ...(linkedIn && { linkedin: { ...linkedIn, former: former ?? null } }),
     ...(instagram && { instagram: instagramConnector(instagram, log) }),
   }
 }
 
-/** Null without keys. */
-export function linkedInSettings(env: Env) {
-  const keys = pair(env, 'LINKEDIN')
-  return (
-    keys && {
-      ...keys,
-      apiBase: env.LINKEDIN_API_BASE,
-      oauthBase: env.LINKEDIN_OAUTH_BASE,
-      apiVersion: env.LINKEDIN_API_VERSION,
-      scopes: env.LINKEDIN_SCOPES,
-    }
-  )
+/** The application that every new connection goes through, then the one of earlier connections; none without keys. */
+export function linkedInApps(env: Env): LinkedInSettings[] {
+  const pages = pair(env, 'LINKEDIN_PAGES')
+  const members = pair(env, 'LINKEDIN')
+  const addresses = {
+    apiBase: env.LINKEDIN_API_BASE,
+    oauthBase: env.LINKEDIN_OAUTH_BASE,
+    apiVersion: env.LINKEDIN_API_VERSION,
+  }
+  return [
+    ...(pages ? [{ ...addresses, ...pages, scopes: env.LINKEDIN_PAGES_SCOPES }] : []),
+    ...(members ? [{ ...addresses, ...members, scopes: env.LINKEDIN_SCOPES }] : []),
+  ]
 }
 
 /** Null without keys. */
@@ -54,7 +58,7 @@ export function instagramSettings(env: Env) {
   )
 }
 
-function pair(env: Env, network: 'LINKEDIN' | 'INSTAGRAM') {
+function pair(env: Env, network: 'LINKEDIN' | 'LINKEDIN_PAGES' | 'INSTAGRAM') {
   const [clientId, clientSecret] = [env[`${network}_CLIENT_ID`], env[`${network}_CLIENT_SECRET`]]
   if (!clientId && !clientSecret) return null
   if (!clientId || !clientSecret)

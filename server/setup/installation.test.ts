@@ -24,6 +24,11 @@ describe('how a service is set up', () => {
       expect({ id, state: of({}, id)?.state }).toEqual({ id, state: 'simulated' })
       expect({ id, state: of({ RAMAGE_MODE: 'production' }, id)?.state }).toEqual({ id, state: 'off' })
     }
+    for (const id of ['linkedin', 'instagram', 'google', 'stripe'])
+      expect({ id, state: of({ RAMAGE_MODE: 'demo', HOST: '0.0.0.0' }, id)?.state }).toEqual({
+        id,
+        state: 'off',
+      })
     expect(of({ PROCESS_ROLE: 'web' }, 'stripe')?.state).toBe('off')
     expect(of({}, 'text:mistral')).toMatchObject({ state: 'off', missing: ['MISTRAL_API_KEY'] })
   })

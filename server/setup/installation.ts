@@ -3,11 +3,14 @@ import type { Env } from '#server/env.ts'
 import type { Installation, ServiceSetup } from '#server/installation.ts'
 import { isLoopback } from '#server/this-machine.ts'
 import type { ServiceId } from '#shared/api/services.ts'
+import { isReachedFromElsewhere } from './mode.ts'
 
 interface Rule {
   id: ServiceId
   /** All of them make it real. */
   needs: (keyof Env)[]
+  /** So do all of these. */
+  orNeeds?: (keyof Env)[]
   /** Where its calls go. */
   bases: (keyof Env)[]
 }
@@ -23,6 +26,7 @@ const rules: Rule[] = [
   {
     id: 'linkedin',
     needs: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+    orNeeds: ['LINKEDIN_PAGES_CLIENT_ID', 'LINKEDIN_PAGES_CLIENT_SECRET'],
     bases: ['LINKEDIN_API_BASE', 'LINKEDIN_OAUTH_BASE'],
   },
   {
@@ -38,11 +42,12 @@ const rules: Rule[] = [
 
 /** What the demonstration plays, where it lacks its key. */
 const isPlayed = (id: ServiceId, env: Env) =>
-  id === 'linkedin' ||
-  id === 'instagram' ||
   id === 'mail' ||
-  (id === 'google' && env.PROCESS_ROLE !== 'worker') ||
-  (id === 'stripe' && env.PROCESS_ROLE === 'all')
+  (!isReachedFromElsewhere(env) &&
+    (id === 'linkedin' ||
+      id === 'instagram' ||
+      (id === 'google' && env.PROCESS_ROLE !== 'worker') ||
+      (id === 'stripe' && env.PROCESS_ROLE === 'all')))
 
 /** Reads the environment as the operator gave it, before the demonstration fills its gaps. */
 export function installationFromEnv(given: Env): Installation {
@@ -58,8 +63,9 @@ export function installationFromEnv(given: Env): Installation {
 
 const storageSetup: ServiceSetup = { id: 'storage', state: 'real', missing: [], redirectedBy: null }
 
-function setupOf({ id, needs, bases }: Rule, env: Env): ServiceSetup {
-  const missing = needs.filter((name) => !isGiven(env[name]))
+function setupOf({ id, needs, orNeeds, bases }: Rule, env: Env): ServiceSetup {
+  const isOtherwise = orNeeds?.every((name) => isGiven(env[name])) ?? false
+  const missing = isOtherwise ? [] : needs.filter((name) => !isGiven(env[name]))
   const redirectedBy = bases.find((name) => isThisMachine(env[name])) ?? null
   if (missing.length > 0) {
     const state = env.RAMAGE_MODE === 'demo' && isPlayed(id, env) ? 'simulated' : 'off'

@@ -20,7 +20,6 @@ export function paymentsFromEnv(env: Env): Payments | null {
   return createStripe({
     secretKey: env.STRIPE_SECRET_KEY,
     apiBase: env.STRIPE_API_BASE,
-    apiVersion: env.STRIPE_API_VERSION,
     webhookSecrets: env.STRIPE_WEBHOOK_SECRETS,
     pageHosts: env.STRIPE_CHECKOUT_HOSTS.length > 0 ? env.STRIPE_CHECKOUT_HOSTS : stripesPages,
     automaticTax: env.STRIPE_AUTOMATIC_TAX,

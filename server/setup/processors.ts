@@ -18,7 +18,7 @@ export function processorsFromEnv(env: Env): Processor[] {
     ...vendor('mistral', env.MISTRAL_API_KEY),
     ...server('text-server', env.AI_TEXT_BASE_URL),
     ...vendor('stripe', env.STRIPE_SECRET_KEY),
-    ...vendor('linkedin', env.LINKEDIN_CLIENT_ID),
+    ...vendor('linkedin', env.LINKEDIN_PAGES_CLIENT_ID ?? env.LINKEDIN_CLIENT_ID),
     ...vendor('instagram', env.INSTAGRAM_CLIENT_ID),
     ...vendor('google', env.GOOGLE_CLIENT_ID),
     ...server('mail', env.SMTP_URL),

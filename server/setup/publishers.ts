@@ -5,14 +5,14 @@ import { instagramFigures } from '#server/integrations/publishers/instagram/figu
 import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
 import { linkedInFigures } from '#server/integrations/publishers/linkedin/figures.ts'
 import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
-import { instagramSettings, linkedInSettings } from './connectors.ts'
+import { instagramSettings, linkedInApps } from './connectors.ts'
 
 /** Shorter than a stop may take, and much shorter than a lease. */
 const timeoutMs = 15_000
 
 /** How to publish on the networks whose keys are set. */
 export function publishersFromEnv(env: Env, log: Logger): Deps['publishers'] {
-  const linkedIn = linkedInSettings(env)
+  const [linkedIn] = linkedInApps(env)
   const instagram = instagramSettings(env)
   const mediaMustBeHttps = env.RAMAGE_MODE === 'production'
   return {
@@ -25,7 +25,7 @@ export function publishersFromEnv(env: Env, log: Logger): Deps['publishers'] {
 
 /** How to read statistics on the networks whose keys are set. */
 export function figureReadersFromEnv(env: Env, log: Logger): Deps['figureReaders'] {
-  const linkedIn = linkedInSettings(env)
+  const [linkedIn] = linkedInApps(env)
   const instagram = instagramSettings(env)
   return {
     ...(linkedIn && { linkedin: linkedInFigures(linkedIn, log, timeoutMs) }),

@@ -8,12 +8,18 @@ const keyBytes = 32
 
 /**
  * The keys of `SECRET_KEYS`. Without it the demonstration makes one, once, in `DATA_DIR/secret-keys`; production
- * throws.
+ * throws, and on a newest key that somebody typed in.
  */
 export async function readSecretKeys(
   env: Pick<Env, 'SECRET_KEYS' | 'RAMAGE_MODE' | 'DATA_DIR'>,
 ): Promise<SecretKeys> {
-  if (env.SECRET_KEYS) return parse(env.SECRET_KEYS, 'SECRET_KEYS')
+  if (env.SECRET_KEYS) {
+    const keys = parse(env.SECRET_KEYS, 'SECRET_KEYS')
+    // Older ones only open what lies under them, until it is sealed anew.
+    if (env.RAMAGE_MODE === 'production' && isText(keys[0].key))
+      throw new Error(`SECRET_KEYS: key ${keys[0].id} is not random`)
+    return keys
+  }
   if (env.RAMAGE_MODE === 'production')
     throw new Error(
       'SECRET_KEYS is missing: id:base64 of 32 random bytes, e.g. 2026:$(openssl rand -base64 32)',
@@ -70,6 +76,9 @@ function parseKey(entry: string, source: string): SecretKey {
   return { id, key }
 }
 
+/** 32 random bytes are all letters, digits and signs once in 10¹³ draws. */
+const isText = (key: Buffer) => key.every((byte) => byte >= 0x20 && byte < 0x7f)
+
 const newKey = () => `demo:${randomBytes(keyBytes).toString('base64')}`
 
 async function readIfThere(file: string): Promise<string | null> {
@@ -81,7 +90,7 @@ async function readIfThere(file: string): Promise<string | null> {
 
 /** Whole or not at all, on disk before it is used; of two processes that start at once, one makes it. */
 async function makeOnce(file: string, folder: string, text: string): Promise<string> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${crypto.randomUUID()}`
   const handle = await open(draft, 'wx', 0o600)
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminPageSize, plainListSize } from '#shared/limits.ts'
 
-/** Without `page` the plain list of the specification, at most 200 (decisions.md §7). */
+/** Without `page` the plain list of the specification, at most 200 (docs/product/decisions.md §7). */
 export const paging = {
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),
   limit: z.coerce.number().int().min(1).max(plainListSize).default(adminPageSize),
@@ -29,7 +29,8 @@ export const sortBy = <Column extends string, Usual extends Column | `-${Column}
 /** A plain list, or one page of it. */
 export const listOf = <Row extends z.ZodType>(row: Row) => z.union([z.array(row), pageOf(row)])
 
-const pageOf = <Row extends z.ZodType>(row: Row) =>
+/** Every page of every list; those of the specification carry their own name for the rows besides. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), page: z.int(), pages: z.int(), total: z.int() })
 
 export interface AdminPage<Row> {

@@ -18,6 +18,7 @@ const auditKinds = [
   'company_identity_changed',
   'account_connected',
   'account_disconnected',
+  'account_erased_by_network',
   'post_published',
   'export_requested',
   'deletion_requested',

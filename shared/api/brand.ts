@@ -51,7 +51,7 @@ export const BrandBody = z
     context.addIssue({ code: 'custom', path: ['words_to_avoid'], message })
   })
 
-/** Facts counted in the company's published posts, by rule (decisions.md §4, Enterprise). */
+/** Facts counted in the company's published posts, by rule (docs/product/decisions.md §4, Enterprise). */
 export const LearnedHabits = z.object({
   posts: z.number().int(),
   /** Characters of the middle post, per network; null where there is none. */

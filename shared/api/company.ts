@@ -3,7 +3,7 @@ import { fitsGraphemes } from '#shared/graphemes.ts'
 import { companyLimits as limits } from '#shared/limits.ts'
 import { cleanText, requiredText, text } from './fields.ts'
 
-/** Splits on commas, trims, drops empty and repeated items (spec.md §5). */
+/** Splits on commas, trims, drops empty and repeated items (docs/product/specification.md §5). */
 export function splitKeywords(value: string): string[] {
   const seen = new Map<string, string>()
   for (const item of value.split(',').map((part) => cleanText(part))) {
@@ -16,7 +16,7 @@ export const joinKeywords = (keywords: string[]) => keywords.join(', ')
 
 const maxRaw = limits.keywords * 8
 
-/** A list or a comma string on both calls; the limit holds for the joined string (decisions.md §3). */
+/** A list or a comma string on both calls; the limit holds for the joined string (docs/product/decisions.md §3). */
 const KeywordsInput = z
   .union([z.string().max(maxRaw), z.array(z.string().max(maxRaw)).max(100)])
   .transform((value) => splitKeywords(Array.isArray(value) ? value.join(',') : value))
@@ -36,7 +36,7 @@ export const CompanyBody = z.object({
   description: text(limits.description).default(''),
   keywords: KeywordsInput.default([]),
   website: WebsiteInput.nullish().transform((value) => value || null),
-  /** Saving another name than the account's offers to change both (decisions.md §7, Company name). */
+  /** Saving another name than the account's offers to change both (docs/product/decisions.md §7, Company name). */
   rename_account: z.boolean().optional(),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statementCauses } from '#shared/credits.ts'
+import { pageOf } from './admin-lists.ts'
 import { Id, Instant } from './fields.ts'
 
 export const creditKinds = ['monthly', 'welcome', 'purchased'] as const
@@ -39,11 +40,9 @@ export const StatementLine = z.object({
   post_excerpt: z.string(),
 })
 
-export const StatementAnswer = z.object({
+/** `lines` and `rows` are the same. */
+export const StatementAnswer = pageOf(StatementLine).extend({
   lines: z.array(StatementLine),
-  total: z.number().int(),
-  page: z.number().int(),
-  pages: z.number().int(),
   /** The sum of all lines, which is the balance. */
   balance: z.number().int(),
 })

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 
-/** What is real here and what is simulated, for the pages to say so (architecture.md §5). */
+/** What is real here and what is simulated, for the pages to say so. */
 export const FeaturesAnswer = z.object({
   mode: z.enum(['demo', 'production']),
+  /** A demonstration that others than this machine's users reach: no vendor is simulated there. */
+  open_demonstration: z.boolean(),
   /** Whether a model writes and draws; false where rules do. */
   ai: z.object({ text: z.boolean(), image: z.boolean() }),
   /** Whether accounts of the network can be connected. */

@@ -2,8 +2,16 @@ import { z } from 'zod'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { networks } from '#shared/networks.ts'
 
+/** For the document: `maxLength` counts code points, and no text of so many is refused. */
+const limits = (max: number) => ({
+  maxLength: max,
+  description: `At most ${max} user-perceived characters; trimmed`,
+})
+
 /** Text of at most `max` user-perceived characters, trimmed, without control characters. */
-export const text = (max: number) =>
+export const text = (max: number) => anyText(max).meta(limits(max))
+
+const anyText = (max: number) =>
   z
     .string()
     .max(max * 8, { abort: true, error: `${max} caractères au maximum.` })
@@ -11,7 +19,9 @@ export const text = (max: number) =>
     .refine((value) => fitsGraphemes(value, max), { error: `${max} caractères au maximum.` })
 
 export const requiredText = (max: number, message = 'Ce champ est obligatoire.') =>
-  text(max).refine((value) => value.length > 0, { error: message })
+  anyText(max)
+    .refine((value) => value.length > 0, { error: message })
+    .meta({ ...limits(max), minLength: 1 })
 
 /** Keeps line breaks; other control characters would break logs, exports and the networks' parsers. */
 export const cleanText = (value: string) =>
@@ -22,7 +32,7 @@ export const cleanText = (value: string) =>
     .toWellFormed()
     .trim()
 
-/** `insta` is accepted wherever a network is read (decisions.md D1). */
+/** `insta` is accepted wherever a network is read (docs/product/decisions.md D1). */
 export const NetworkInput = z
   .enum([...networks, 'insta'])
   .transform((value) => (value === 'insta' ? ('instagram' as const) : value))

@@ -33,7 +33,7 @@ const foreignSelection = {
 
 /**
  * With `post_id` that post gets what it lacks, or both text and image anew. `selected`: the address of the image that
- * becomes the picture as it is; one of `images` (decisions.md §2).
+ * becomes the picture as it is; one of `images` (docs/product/decisions.md §2).
  */
 export const GenerateBody = z
   .object({ ...brief, ...onAPost })

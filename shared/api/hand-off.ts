@@ -9,7 +9,9 @@ export const HandOffAnswer = z.object({
   url: z.url(),
   expires_at: Instant,
   /** Null when a phone can reach it; else the settings with which it could. */
-  phone_needs: z.object({ HOST: z.string(), PUBLIC_URL: z.string() }).nullable(),
+  phone_needs: z
+    .object({ RAMAGE_MODE: z.enum(['demo', 'production']), HOST: z.string(), PUBLIC_URL: z.string() })
+    .nullable(),
   proposed_ai_mention: ProposedMention,
 })
 

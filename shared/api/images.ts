@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxAltTextLength, plainListSize } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
+import { pageOf } from './admin-lists.ts'
 import { Id, ImageUrl, Instant, requiredText } from './fields.ts'
 
 export const ImageAnswer = z.object({
@@ -17,16 +18,17 @@ export const ImageAnswer = z.object({
   created_at: Instant,
 })
 
-/** Newest first; without `page` the first 200 (decisions.md §7). */
+/** Newest first; without `page` the first 200 (docs/product/decisions.md §7). */
 export const ImageListQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit: z.coerce.number().int().min(1).max(plainListSize).default(plainListSize),
 })
-export const ImageListAnswer = z.object({ images: z.array(ImageAnswer) })
+/** `images` and `rows` are the same. */
+export const ImageListAnswer = pageOf(ImageAnswer).extend({ images: z.array(ImageAnswer) })
 export const ImageUploadAnswer = z.object({ image_url: z.string(), image: ImageAnswer })
 export const ImageDeleteBody = z.object({ url: ImageUrl })
 export const ImageEditBody = z.object({ alt_text: requiredText(maxAltTextLength, apiTexts.enterAltText) })
-/** Counts of the dashboard (spec.md §7): uploads kept, posts published, posts generated. */
+/** Counts of the dashboard (docs/product/specification.md §7): uploads kept, posts published, posts generated. */
 export const StatsAnswer = z.object({
   images: z.number().int(),
   published: z.number().int(),

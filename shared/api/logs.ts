@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paging } from './admin-lists.ts'
+import { pageOf, paging } from './admin-lists.ts'
 import { Instant, text } from './fields.ts'
 
 export const logLevels = ['info', 'warn', 'error', 'fatal'] as const
@@ -24,10 +24,9 @@ export const LogAnswer = z.object({
 })
 export type LogAnswer = z.infer<typeof LogAnswer>
 
-export const LogPage = z.object({
+/** `logs` and `rows` are the same. */
+export const LogPage = pageOf(LogAnswer).extend({
   logs: z.array(LogAnswer),
-  page: z.int(),
-  pages: z.int(),
   total: z.int().describe('What was counted: `more` says whether there is more'),
   more: z.boolean(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { historyPageSize, maxDescriptionLength, plainListSize } from '#shared/limits.ts'
 import { objectives } from '#shared/objectives.ts'
+import { pageOf } from './admin-lists.ts'
 import { BrandUsed } from './brand.ts'
 import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './fields.ts'
 
@@ -44,7 +45,7 @@ export const PostAnswer = z.object({
   prompt: z.string(),
   /** Addresses of the photos the post was made from that are still in the gallery. */
   images: z.array(z.string()),
-  /** True only where a model wrote or drew: the demonstration claims nothing (ai.md §1). */
+  /** True only where a model wrote or drew: the demonstration claims nothing (docs/product/ai.md §1). */
   ai_generated: z.boolean(),
   /** `demonstration` or the provider's name; null for a post written by hand. */
   generator: z.string().nullable(),
@@ -88,12 +89,8 @@ export const PostSummary = PostAnswer.pick({
     .optional(),
 })
 
-export const PostPage = z.object({
-  posts: z.array(PostSummary),
-  page: z.number().int(),
-  pages: z.number().int(),
-  total: z.number().int(),
-})
+/** `posts` and `rows` are the same. */
+export const PostPage = pageOf(PostSummary).extend({ posts: z.array(PostSummary) })
 
 /** Without `page` the plain list of the specification, newest first, at most 200. */
 export const PostListAnswer = z.union([z.array(PostSummary), PostPage])

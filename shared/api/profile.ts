@@ -8,7 +8,7 @@ export const ProfileBody = z.object({
   company_name: requiredText(companyLimits.name),
   /** Empty for the default one. */
   headline: text(maxHeadlineLength).default(''),
-  /** The company's card takes the name too (decisions.md §7, Company name). */
+  /** The company's card takes the name too (docs/product/decisions.md §7, Company name). */
   rename_company: z.boolean().default(false),
 })
 

@@ -19,11 +19,11 @@ const publicationStatuses = [
 ] as const
 export type PublicationStatus = (typeof publicationStatuses)[number]
 
-/** What may have happened outside; written down before each step (promises.md). */
+/** What may have happened outside; written down before each step (docs/product/promises.md). */
 const publicationPhases = ['ready', 'uploading', 'processing', 'creating', 'confirming', 'done'] as const
 export type PublicationPhase = (typeof publicationPhases)[number]
 
-/** The user-visible kinds of failure (external-apis.md §0.3). */
+/** The user-visible kinds of failure (docs/product/linkedin.md). */
 const failureClasses = [
   'retry_later',
   'reconnect',
@@ -131,6 +131,9 @@ export const PublicationAnswer = z.object({
 
 /** Newest first. */
 export const PublicationListAnswer = z.object({ publications: z.array(PublicationAnswer) })
+
+/** One post, with the attempt that its status speaks of. */
+export const PostInfosAnswer = PostAnswer.extend({ publication: PublicationAnswer.nullable() })
 
 /** 202 while it is on its way, 200 when it is over or scheduled. */
 export const PublishAnswer = PostAnswer.extend({ publication: PublicationAnswer })

@@ -28,6 +28,8 @@ export const SocialAccountAnswer = z.object({
   granted: z.array(z.enum(rightNames)),
   /** Rights that could be had and were not granted. */
   missing: z.array(z.enum(rightNames)),
+  /** Granted to an application that new connections no longer go through: it serves until `expires_at`. */
+  uses_former_app: z.boolean(),
   /** Null when the network sets no end. */
   expires_at: Instant.nullable(),
   /** Renewed ahead of time, without the user. */

@@ -1,5 +1,6 @@
-/** French texts of accounts, company and images. Those of spec.md §8 stand to the letter. */
+/** French texts of accounts, company and images. Those of docs/product/specification.md §8 stand to the letter. */
 export const accountTexts = {
+  proven: 'Votre identité est confirmée.',
   loggedOut: 'Vous êtes déconnecté.',
   deletionCancelled: 'Votre compte est conservé.',
   companySaved: 'Informations enregistrées !',
@@ -9,11 +10,13 @@ export const accountTexts = {
     'Si un compte existe avec cette adresse, un mail y arrive dans la minute. Son lien est valable 60\u00a0minutes.',
   passwordReset: 'Votre nouveau mot de passe est enregistré. Connectez-vous.',
   passwordChanged: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
+  verificationAsked:
+    'Si un compte attend sa confirmation à cette adresse, un mail y arrive dans la minute. Son lien est valable 24\u00a0heures.',
   emailVerified: 'Votre adresse e-mail est vérifiée.',
   verificationSent: 'Le mail est parti. Il arrive dans la minute.',
   emailChangeAsked:
     'Un mail vous attend à la nouvelle adresse. Elle sera la vôtre dès que vous l’aurez confirmée.',
-  emailChanged: 'Votre nouvelle adresse est enregistrée.',
+  emailChanged: 'Votre nouvelle adresse est enregistrée. Vos autres appareils sont déconnectés.',
   emailChangeUndone:
     'Le changement est annulé et tous les appareils sont déconnectés. Un mail vous attend pour choisir un nouveau mot de passe.',
   commonPassword: 'Ce mot de passe est trop courant. Ajoutez des mots ou des signes bien à vous.',
@@ -23,11 +26,11 @@ export const accountTexts = {
   googleUnlinked: 'Votre compte Google n’est plus lié.',
 } as const
 
-/** The message says how many characters are missing (decisions.md §7, Names on the wire). */
+/** The message says how many characters are missing (docs/product/decisions.md §7, Names on the wire). */
 export const passwordTooShort = (missing: number) =>
   missing === 1
     ? 'Ce mot de passe est trop court\u00a0: il manque 1\u00a0caractère.'
     : `Ce mot de passe est trop court\u00a0: il manque ${missing}\u00a0caractères.`
 
-/** LinkedIn's card shows it until the user writes another (decisions.md §2, Post detail). */
+/** LinkedIn's card shows it until the user writes another (docs/product/decisions.md §2, Post detail). */
 export const defaultHeadline = (companyName: string) => `Marketing Analyst @ ${companyName}`

@@ -1,8 +1,13 @@
-/** French texts the API itself answers. Those of spec.md §5, §8 stand to the letter. */
+/** French texts the API itself answers. Those of docs/product/specification.md §5, §8 stand to the letter. */
 export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',
   enterAPrompt: 'Veuillez entrer un prompt.',
   enterAltText: 'Décrivez l’image en quelques mots.',
+  imagesKeptByPosts:
+    'Votre espace est plein\u00a0: des images retirées de votre galerie y restent, parce que vos posts ou leurs versions les montrent. Supprimez des images ou d’anciens posts.',
+  standingByHand:
+    'Ce post est déjà en ligne\u00a0: il a été marqué comme publié, ou le compte qui l’a publié n’est plus là. Dupliquez-le pour le publier encore.',
+  generationsUnderWay: 'Plusieurs générations sont déjà en cours. Attendez que l’une se termine.',
   postDeleted: 'Post supprimé.',
   registered: 'User registered successfully',
   defaultInstruction: "Rédige un post qui présente une réalisation récente de l'entreprise.",
@@ -13,6 +18,17 @@ export const fieldTexts = {
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   wrongPassword: 'Ce mot de passe n’est pas le bon.',
   fieldExpected: 'Champ attendu.',
+} as const
+
+/** What an upload says where the code's own text is too general. */
+export const uploadTexts = {
+  busy: 'Beaucoup d’images arrivent en ce moment. Réessayez dans une minute.',
+  tooMany: 'Vous envoyez beaucoup d’images à la fois. Réessayez dans une minute.',
+  tooManyLogos: 'Vous avez souvent changé de logo. Réessayez dans une heure.',
+  tooManyPortraits: 'Vous avez souvent changé de photo de profil. Réessayez dans une heure.',
+  logoQuota: 'D’anciens logos servent encore dans vos posts. Supprimez ces posts pour en changer.',
+  portraitQuota:
+    'D’anciennes photos de profil servent encore dans vos posts. Supprimez ces posts pour en changer.',
 } as const
 
 /** One message per stable error code; the code is the contract, the text is for people. */
@@ -52,6 +68,10 @@ export const errorTexts = {
   link_unknown: 'Ce lien n’est pas complet. Ouvrez-le à nouveau depuis le mail.',
   link_used: 'Ce lien a déjà servi, ou un autre l’a remplacé.',
   link_expired: 'Ce lien a expiré.',
+  link_of_another:
+    'Ce lien concerne un autre compte que celui où vous êtes connecté. Connectez-vous au compte qui a demandé cette adresse, ou ignorez le mail.',
+  undo_proof_required:
+    'Le mot de passe de ce compte a été remplacé depuis sa nouvelle adresse. Prouvez d’abord que le compte était à vous avant le changement.',
   weak_password: 'Ce mot de passe est trop facile à deviner.',
   too_many_attempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
   company_missing: 'Aucune information d’entreprise n’est enregistrée.',
@@ -59,15 +79,24 @@ export const errorTexts = {
   image_format: 'Ce fichier n’est pas une image JPEG, PNG ou WebP.',
   image_too_large: 'Cette image dépasse 10\u00a0Mo. Réduisez-la, puis réessayez.',
   image_too_many_pixels: 'Cette image dépasse 40\u00a0millions de pixels. Réduisez-la, puis réessayez.',
+  image_too_costly:
+    'Cette image demande trop de mémoire (16\u00a0bits, PNG entrelacé ou JPEG progressif). Enregistrez-la en JPEG ordinaire, puis réessayez.',
   image_unreadable: 'Cette image est abîmée ou incomplète. Essayez avec une autre copie.',
   image_animated: 'Les images animées ne sont pas acceptées. Choisissez une image fixe.',
   image_missing: 'Aucune image n’a été reçue.',
   image_quota: 'Votre galerie est pleine. Supprimez des images pour en ajouter.',
+  post_limit:
+    'Vous gardez déjà autant de posts que votre plan le permet. Supprimez-en pour en créer d’autres.',
+  hand_off_limit:
+    'Vous avez ouvert beaucoup de liens vers un téléphone aujourd’hui. Servez-vous de l’un d’eux, ou réessayez demain.',
+  too_many_writes: 'Vous allez très vite. Attendez une minute, puis réessayez\u00a0: rien n’est perdu.',
   plan_required: 'Votre plan ne comprend pas cette fonction.',
   no_credits:
     "Vous n'avez plus de crédits disponibles pour générer un post. Veuillez recharger votre compte.",
   fair_use: 'Vous avez atteint l’usage quotidien prévu par votre plan. Il reprend demain.',
   too_many_generations: 'Cinq générations sont déjà en cours. Attendez que l’une se termine.',
+  unpaid_limit:
+    'Trop de générations ont été arrêtées, refusées ou n’ont pas abouti aujourd’hui. Votre crédit est intact\u00a0; les générations reprennent demain.',
   network_not_configured: 'Ce réseau n’est pas configuré sur ce serveur.',
   busy: 'Beaucoup de posts se préparent en ce moment. Réessayez dans une minute.',
   idempotency_mismatch: 'Cette demande a déjà été faite avec un autre contenu.',
@@ -75,7 +104,7 @@ export const errorTexts = {
   export_in_progress: 'Un export est déjà en préparation.',
   export_limit: 'Vous avez demandé plusieurs exports aujourd’hui. Réessayez demain.',
   deletion_pending: 'Ce compte attend sa suppression. Vous pouvez encore l’annuler.',
-  bad_signature: 'Cet événement n’est pas signé par le prestataire de paiement.',
+  bad_signature: 'Cette demande n’est pas signée par le service dont elle dit venir.',
   payments_off: 'Le paiement n’est pas configuré sur ce serveur.',
   payment_failed: 'La souscription n’a pas pu démarrer. Réessayez.',
   payment_unavailable: 'Le prestataire de paiement ne répond pas. Réessayez dans un instant.',
@@ -85,7 +114,7 @@ export const errorTexts = {
   no_payment_customer: 'Ce compte n’a encore rien commandé\u00a0: il n’y a rien à relire.',
   credits_below_zero: 'Un solde ne descend jamais sous zéro.',
   own_account:
-    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle. Un autre administrateur le peut.',
+    'Vous ne pouvez ni suspendre votre propre compte, ni en changer le rôle, ni vous attribuer des posts. Un autre administrateur le peut.',
   withdrawal_closed:
     'Le délai de 14\u00a0jours pour renoncer au contrat est passé, ou aucun contrat n’est concerné.',
   post_empty: 'Ce post est vide\u00a0: ajoutez un texte ou une image.',
@@ -93,6 +122,9 @@ export const errorTexts = {
   unsupported_media_type: 'Ce type de contenu n’est pas accepté ici.',
   database_unavailable: 'Le service reprend son souffle. Réessayez dans quelques secondes.',
   storage_unavailable: 'Les images ne peuvent pas être enregistrées pour le moment. Réessayez bientôt.',
+  leaving: 'Ramage redémarre. Réessayez dans quelques secondes.',
+  second_factor_unreadable:
+    'Les codes de votre application ne peuvent plus être vérifiés ici. Utilisez un code de secours, puis activez de nouveau la double authentification dans les paramètres\u00a0; sans code de secours, écrivez-nous.',
   migrations_pending: 'Une mise à jour est en cours. Réessayez dans quelques secondes.',
   internal: 'Une erreur inattendue est survenue. Réessayez, et écrivez-nous si elle revient.',
   ai_config: 'La génération n’est pas disponible\u00a0: le fournisseur d’IA est mal configuré.',
@@ -119,3 +151,25 @@ export type ErrorCode = keyof typeof errorTexts
 /** The same cause where no credit came back: none was taken, or what it paid for is there. */
 export const withoutCredit = (text: string) =>
   text.replace('Votre crédit est rendu', 'Rien de plus n’est décompté')
+
+/** What a call named that is not, or no longer, the caller’s to see. */
+export const missingTexts = {
+  account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
+  archive: 'Cette archive n’existe pas, ou plus.',
+  connection: 'Cette connexion n’existe pas, ou a expiré.',
+  erasure: 'Cette demande d’effacement n’existe pas, ou plus.',
+  generation: 'Cette génération n’existe pas, ou plus.',
+  hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
+  image: 'Cette image n’existe pas, ou plus.',
+  mail: 'Ce mail n’existe pas, ou plus.',
+  message: 'Ce message n’existe pas, ou plus.',
+  order: 'Cette commande n’existe pas, ou plus.',
+  post: 'Ce post n’existe pas, ou plus.',
+  publication: 'Cette publication n’existe pas, ou plus.',
+  receipt: 'Ce reçu n’existe pas, ou plus.',
+  session: 'Cette session n’existe pas, ou plus.',
+  user: 'Cet utilisateur n’existe pas, ou plus.',
+  version: 'Cette version n’existe pas, ou plus.',
+} as const
+
+export type Missing = keyof typeof missingTexts

@@ -1,6 +1,6 @@
 import type { StatementCause } from '#shared/credits.ts'
 
-/** French texts of payment that the API itself answers (decisions.md §7, Payment texts). */
+/** French texts of payment that the API itself answers (docs/product/decisions.md §7, Payment texts). */
 export const billingTexts = {
   subscribeButton: "S'abonner avec obligation de paiement",
   orderButton: 'Commander avec obligation de paiement',

@@ -38,6 +38,7 @@ export const exportedTableTexts: Record<string, string> = {
   hand_offs: 'les liens pour publier depuis un téléphone',
   publications: 'vos publications',
   publication_events: 'le déroulé de vos publications',
+  email_changes: 'les changements d’adresse demandés depuis deux semaines',
   mailed_tokens: 'les liens envoyés par mail',
   data_exports: 'vos exports',
   audit_subjects: 'votre pseudonyme dans le journal de sécurité',

@@ -84,6 +84,8 @@ export const eventTexts = {
   sending: 'Envoi du post à {network}',
   published: 'En ligne sur {network}',
   waiting: '{network} fait attendre\u00a0: nouvel essai {when}',
+  fresh_token:
+    '{network} ne connaît pas encore votre autorisation toute neuve\u00a0: nouvel essai dans un instant',
   unknown: '{network} n’a pas répondu\u00a0: nous vérifions si le post est en ligne',
   looking: 'Relecture de {network}\u00a0: le post n’y est pas encore',
   recovered: 'Retrouvé en ligne sur {network}',

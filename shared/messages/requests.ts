@@ -8,7 +8,7 @@ export const issueTypeTexts: Record<IssueType, string> = {
   autre: 'Autre',
 }
 
-/** By plan (decisions.md §4). */
+/** By plan (docs/product/decisions.md §4). */
 export const supportPriorityTexts: Record<SupportPriority, string> = {
   normal: 'normale',
   'e-mail': 'par e-mail',
@@ -16,7 +16,7 @@ export const supportPriorityTexts: Record<SupportPriority, string> = {
   first: 'en premier',
 }
 
-/** Answers of the two forms; the specification's to the letter (spec.md §7, §8). */
+/** Answers of the two forms; the specification's to the letter (docs/product/specification.md §7, §8). */
 export const requestTexts = {
   contactSent: 'mail sent',
   supportSent: 'Message envoyé. Le support vous contactera bientôt.',

@@ -1,4 +1,4 @@
-/** Middle dots and « (e) » become two full words, the feminine first (copywriting.md §2.9, §4). */
+/** Middle dots and « (e) » become two full words, the feminine first (docs/product/writing.md §2.9, §4). */
 export function repairInclusiveWriting(text: string): string {
   return text
     .replace(

@@ -9,11 +9,12 @@ export interface GeminiAsk extends Ask {
   modalities: { image: boolean; text: boolean }
   aspectRatio: string
   imageSize: string
-  thinks: boolean
+  /** Tokens it thinks before the first word; a model of the third generation thinks unless told to think less. */
+  thoughts: number
 }
 
 /** What a request to generateContent asks. Field names may be written in camel or in snake case. */
-export async function askOf(call: Call): Promise<GeminiAsk> {
+export async function askOf(call: Call, model: string): Promise<GeminiAsk> {
   const body = camel(call.json)
   const contents = Array.isArray(body.contents) ? body.contents : [body.contents]
   if (body.contents === undefined || contents.length === 0)
@@ -25,17 +26,32 @@ export async function askOf(call: Call): Promise<GeminiAsk> {
   const config = fieldsOf(body.generationConfig)
   const wanted = itemsOf(config.responseModalities).map((one) => String(one).toUpperCase())
   const imageConfig = fieldsOf(config.imageConfig)
+  const maxTokens = numberOf(config.maxOutputTokens)
+  const thoughts = thoughtsOf(model, fieldsOf(config.thinkingConfig), call)
   return {
     system: textsOf(partsOf(fieldsOf(body.systemInstruction))),
     user: textsOf(parts),
     images: await imagesOf(parts, call),
     format: formatOf(config, call),
-    maxTokens: numberOf(config.maxOutputTokens),
+    maxTokens,
     modalities: { image: wanted.includes('IMAGE'), text: wanted.length === 0 || wanted.includes('TEXT') },
     aspectRatio: textOf(imageConfig.aspectRatio) ?? '1:1',
     imageSize: textOf(imageConfig.imageSize) ?? '1K',
-    thinks: Object.keys(fieldsOf(config.thinkingConfig)).length > 0,
+    thoughts: Math.min(thoughts, maxTokens ?? thoughts),
   }
+}
+
+const tokensByLevel: Record<string, number> = { MINIMAL: 16, LOW: 64, MEDIUM: 512, HIGH: 2_048 }
+
+/** By level from Gemini 3 on, by budget before it; both at once are refused. */
+function thoughtsOf(model: string, { thinkingLevel, thinkingBudget }: Fields, call: Call): number {
+  const budget = numberOf(thinkingBudget)
+  if (thinkingLevel !== undefined && budget !== null)
+    invalid('You can only set only one of thinking budget and thinking level.', call)
+  if (budget !== null && budget >= 0) return Math.min(budget, 512)
+  const level = String(thinkingLevel ?? (/^gemini-(2\.5|[3-9]|nano-banana-2)/.test(model) ? 'MEDIUM' : ''))
+  if (level === '') return 0
+  return tokensByLevel[level.toUpperCase()] ?? invalid(`Invalid thinking level ${level}.`, call)
 }
 
 function partsOf(content: Fields): Fields[] {

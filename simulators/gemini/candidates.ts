@@ -9,9 +9,9 @@ import { usageOf } from './usage.ts'
 export interface Plan {
   ask: GeminiAsk
   model: string
-  /** Text, then at most one picture. */
+  /** Text, then pictures, of which the last one counts. */
   texts: string[]
-  picture: { mimeType: string; data: string } | null
+  pictures: { mimeType: string; data: string }[]
   pictureTokens: number
   finishReason: string
   call: Call
@@ -20,13 +20,13 @@ export interface Plan {
 /** Each `GenerateContentResponse` of the stream, in order; the last one says why it ends. */
 export function* pieces(plan: Plan): Generator<Fields> {
   const parts: Fields[] = plan.texts.map((text) => ({ text }))
-  if (plan.picture) parts.push({ inlineData: plan.picture })
+  for (const inlineData of plan.pictures) parts.push({ inlineData })
   if (parts.length === 0) parts.push({})
   let text = 0
   for (const [at, part] of parts.entries()) {
     text += tokensOf(String(part.text ?? ''))
     const last = at === parts.length - 1
-    const image = part.inlineData ? plan.pictureTokens : 0
+    const image = part.inlineData && last ? plan.pictureTokens : 0
     yield piece(plan, Object.keys(part).length > 0 ? [part] : [], { text, image }, last)
   }
 }
@@ -42,9 +42,14 @@ export function joined(plan: Plan): Fields {
   const text = plan.texts.join('')
   const parts: Fields[] = [
     ...(text ? [{ text }] : []),
-    ...(plan.picture ? [{ inlineData: plan.picture }] : []),
+    ...plan.pictures.map((inlineData) => ({ inlineData })),
   ]
-  return piece(plan, parts, { text: tokensOf(text), image: plan.picture ? plan.pictureTokens : 0 }, true)
+  return piece(
+    plan,
+    parts,
+    { text: tokensOf(text), image: plan.pictures.length > 0 ? plan.pictureTokens : 0 },
+    true,
+  )
 }
 
 /** The answer to a prompt that is blocked: no candidate at all. */

@@ -20,6 +20,11 @@ const rows: Record<Exclude<StatusFault, 'html_502'>, Row> = {
   invalid_key: [400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'],
   forbidden: [403, 'PERMISSION_DENIED', 'The caller does not have permission'],
   bad_request: [400, 'INVALID_ARGUMENT', 'Request contains an invalid argument.'],
+  account_not_ready: [
+    400,
+    'FAILED_PRECONDITION',
+    'Gemini API free tier is not available in your country. Please enable billing on your project in Google AI Studio.',
+  ],
   model_not_found: [404, 'NOT_FOUND', 'The model is not found for API version v1beta.'],
 }
 

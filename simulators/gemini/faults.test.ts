@@ -97,7 +97,7 @@ describe('what Google’s own reader makes of each fault', () => {
   it('stalls in mid-stream, and notes when the reader leaves', async () => {
     const leaving = new AbortController()
     const reading = read({ kind: 'stall' }, leaving.signal)
-    await vi.waitFor(() => expect(simulator.journal.last.chunks).toBe(3), { timeout: 30_000 })
+    await vi.waitFor(() => expect(simulator.journal.last.chunks).toBe(3), { timeout: 120_000 })
     expect(simulator.journal.last.endedAt).toBeNull()
     leaving.abort()
     expect((await reading).error).not.toBeNull()

@@ -13,7 +13,7 @@ export async function answerGenerate(call: Call, model: string): Promise<Answer>
   if (isBlocked(plan)) return { kind: 'json', status: 200, body: blockedPrompt(plan) }
   const kind = call.fault?.kind ?? ''
   if (kind.startsWith('error_event') || kind === 'failed_event') throw new Refused(fail('server_error', call))
-  return { kind: 'json', status: 200, body: joined(plan) }
+  return { kind: 'json', status: 200, body: joined(plan), pauseMs: pauseOf(plan) }
 }
 
 /** POST models/{model}:streamGenerateContent: events with `alt=sse`, else one JSON array. */
@@ -30,10 +30,10 @@ export async function answerStream(call: Call, model: string): Promise<Answer> {
 }
 
 async function prepare(call: Call, model: string): Promise<Plan> {
-  const ask = await askOf(call)
+  const ask = await askOf(call, model)
   const kind = call.fault?.kind
-  const picture = ask.modalities.image ? await makePicture(ask, call) : null
-  const written = ask.modalities.text ? writeAnswer(ask, call) : null
+  const pictures = ask.modalities.image ? await makePictures(ask, call) : []
+  const written = ask.modalities.text ? writeAnswer(ask, call, ask.thoughts) : null
   Object.assign(call.understood, { system: ask.system, user: ask.user, images: ask.images })
   const filtered = kind === 'content_filter' || (kind === 'refusal' && ask.modalities.image)
   const empty = filtered && ask.modalities.image
@@ -41,7 +41,7 @@ async function prepare(call: Call, model: string): Promise<Plan> {
     ask,
     model,
     texts: empty ? [] : textsOf(written, filtered),
-    picture: kind === 'null_image' || filtered ? null : picture,
+    pictures: kind === 'null_image' || filtered ? [] : pictures,
     pictureTokens: pictureTokens(ask.imageSize),
     finishReason: finishReason(ask, written, call),
     call,
@@ -54,17 +54,23 @@ function textsOf(written: Written | null, filtered: boolean): string[] {
   return filtered ? chunks.slice(0, Math.ceil(chunks.length / 2)) : chunks
 }
 
-async function makePicture(ask: GeminiAsk, call: Call): Promise<Plan['picture']> {
+/** Drafts first, smaller and not charged; the last one is the picture. */
+async function makePictures(ask: GeminiAsk, call: Call): Promise<Plan['pictures']> {
   const size = pictureSize(ask)
   if (!size) throw new Refused(fail('bad_request', call, `Unsupported aspect ratio ${ask.aspectRatio}.`))
   const source = ask.user + ask.images.map((image) => image.sha256).join()
-  const bytes = call.dry ? Buffer.alloc(0) : await paint(size[0], size[1], source, 'png')
-  return { mimeType: 'image/png', data: bytes.toString('base64') }
+  const drafts = Array.from({ length: call.settings.draftPictures }, (_, rank) => `${source}:draft ${rank}`)
+  const one = async ([width, height]: [number, number], from: string) => {
+    const bytes = call.dry ? Buffer.alloc(0) : await paint(width, height, from, 'png')
+    return { mimeType: 'image/png', data: bytes.toString('base64') }
+  }
+  const small: [number, number] = [size[0] / 4, size[1] / 4]
+  return Promise.all([...drafts.map((from) => one(small, from)), one(size, source)])
 }
 
 function finishReason({ modalities }: GeminiAsk, written: Written | null, { fault }: Call): string {
   if (fault?.kind === 'content_filter' || fault?.kind === 'refusal') {
-    return modalities.image ? 'IMAGE_SAFETY' : 'SAFETY'
+    return modalities.image ? (fault.finishReason ?? 'IMAGE_SAFETY') : 'SAFETY'
   }
   if (fault?.kind === 'null_image' && modalities.image) return 'NO_IMAGE'
   return written?.truncated ? 'MAX_TOKENS' : 'STOP'
@@ -90,9 +96,11 @@ function* frames(plan: Plan): Generator<Frame> {
       if (kind.startsWith('error_event') || kind === 'failed_event') yield send(inBandError(call), false)
       if (kind === 'error_event' || kind === 'failed_event') return
     }
-    yield send(one, true)
+    yield { ...send(one, true), ...(at === 0 && { pauseMs: pauseOf(plan) }) }
   }
 }
+
+const pauseOf = ({ ask, call }: Plan) => (call.settings.thinkingMs * ask.thoughts) / 512
 
 function inBandError(call: Call): Fields {
   const answer = fail('overloaded', { ...call, fault: null })

@@ -30,7 +30,7 @@ async function draw(config = {}) {
 describe('Gemini images', () => {
   it('paints in the ratio asked for and counts its tokens apart', async () => {
     const answer = await draw({ imageConfig: { aspectRatio: '4:5' } })
-    const picture = answer.candidates?.[0]?.content?.parts?.[0]?.inlineData
+    const picture = answer.candidates?.[0]?.content?.parts?.at(-1)?.inlineData
     expect(picture?.mimeType).toBe('image/png')
     const bytes = Buffer.from(picture?.data ?? '', 'base64')
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 896, height: 1152 })
@@ -38,19 +38,30 @@ describe('Gemini images', () => {
       promptTokensDetails: [{ modality: 'TEXT' }, { modality: 'IMAGE', tokenCount: 258 }],
       candidatesTokensDetails: [{ modality: 'IMAGE', tokenCount: 1_290 }],
       candidatesTokenCount: 1_290,
+      thoughtsTokenCount: 512,
     })
+    // A smaller draft comes before it and is not counted.
+    expect(answer.candidates?.[0]?.content?.parts).toHaveLength(2)
     expect(simulator.journal.last.images).toMatchObject([{ width: 400, height: 300 }])
   })
 
   it('adds words when text is wanted too', async () => {
     const answer = await draw({ responseModalities: ['TEXT', 'IMAGE'] })
     const parts = answer.candidates?.[0]?.content?.parts ?? []
-    expect(parts.map((part) => Object.keys(part)[0])).toEqual(['text', 'inlineData'])
+    expect(parts.map((part) => Object.keys(part)[0])).toEqual(['text', 'inlineData', 'inlineData'])
     expect(answer.usageMetadata?.candidatesTokensDetails?.map((one) => one.modality)).toEqual([
       'TEXT',
       'IMAGE',
     ])
   })
+
+  it.each(['IMAGE_PROHIBITED_CONTENT', 'IMAGE_RECITATION'])(
+    'says %s when it is told to',
+    async (finishReason) => {
+      simulator.faults.add({ kind: 'refusal', finishReason })
+      expect((await draw()).candidates?.[0]?.finishReason).toBe(finishReason)
+    },
+  )
 
   it.each([
     ['null_image', 'NO_IMAGE'],

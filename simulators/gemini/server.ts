@@ -17,14 +17,15 @@ const gemini: Vendor = {
     const [, model = '', verb = ''] = /\/models\/([^/:]+):(\w+)$/.exec(call.path) ?? []
     if (call.method === 'POST' && verb === 'generateContent') return answerGenerate(call, model)
     if (call.method === 'POST' && verb === 'streamGenerateContent') return answerStream(call, model)
-    if (call.method === 'POST' && verb === 'countTokens') return answerCount(call)
+    if (call.method === 'POST' && verb === 'countTokens') return answerCount(call, model)
     if (call.method === 'GET' && /\/models(\/[^/:]+)?$/.test(call.path)) return answerModels(call)
     return fail('model_not_found', call, `${call.path} is not found.`)
   },
 }
 
-async function answerCount(call: Call): Promise<Answer> {
-  const { totalTokenCount, promptTokensDetails } = usageOf(await askOf(call), { text: 0, image: 0 }, call)
+async function answerCount(call: Call, model: string): Promise<Answer> {
+  const ask = { ...(await askOf(call, model)), thoughts: 0 }
+  const { totalTokenCount, promptTokensDetails } = usageOf(ask, { text: 0, image: 0 }, call)
   return { kind: 'json', status: 200, body: { totalTokens: totalTokenCount, promptTokensDetails } }
 }
 

@@ -1,4 +1,4 @@
-import { GoogleGenAI, Type } from '@google/genai'
+import { GoogleGenAI, ThinkingLevel, Type } from '@google/genai'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { paint } from '#simulators/images.ts'
@@ -62,7 +62,7 @@ describe('Gemini text', () => {
         { modality: 'IMAGE', tokenCount: 258 },
       ],
       cachedContentTokenCount: 9,
-      thoughtsTokenCount: 48,
+      thoughtsTokenCount: 100,
     })
     expect(simulator.journal.last).toMatchObject({
       system: 'Règles. Canari : 7f3a.',
@@ -93,9 +93,17 @@ describe('Gemini text', () => {
   })
 
   it('stops at the limit of tokens, counts tokens, lists models', async () => {
-    const short = await gemini.models.generateContent({ model, contents, config: { maxOutputTokens: 10 } })
+    const short = await gemini.models.generateContent({
+      model,
+      contents,
+      config: { maxOutputTokens: 26, thinkingConfig: { thinkingLevel: ThinkingLevel.MINIMAL } },
+    })
     expect(short.candidates?.[0]?.finishReason).toBe('MAX_TOKENS')
     expect(short.usageMetadata?.candidatesTokenCount).toBe(10)
+    expect(short.usageMetadata?.thoughtsTokenCount).toBe(16)
+    // What it thinks counts: a model that thinks as much as usual has nothing left to say.
+    const silent = await gemini.models.generateContent({ model, contents, config: { maxOutputTokens: 10 } })
+    expect(silent.text).toBeUndefined()
     expect((await gemini.models.countTokens({ model, contents })).totalTokens).toBe(20)
     expect((await gemini.models.get({ model })).name).toBe(`models/${model}`)
   })

@@ -17,7 +17,7 @@ export function usageOf(ask: GeminiAsk, output: Output, call: Call): Fields {
   const image = ask.images.reduce((sum, { width, height }) => sum + tilesOf(width, height) * perTile, 0)
   const prompt = text + image
   const candidates = output.text + output.image
-  const thoughts = ask.thinks ? 48 : 0
+  const { thoughts } = ask
   const cached = Math.min(call.settings.cachedTokens, prompt)
   return {
     promptTokenCount: prompt,

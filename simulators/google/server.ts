@@ -1,13 +1,10 @@
-import { createServer } from 'node:http'
-import { listen } from '#simulators/listen.ts'
+import { listen, localServer } from '#simulators/listen.ts'
 import { answer } from './routes.ts'
 import { GoogleState } from './state.ts'
 
 interface GoogleOptions {
   /** 0, the default, takes a free port. */
   port?: number
-  /** 127.0.0.1 unless told. */
-  host?: string
   /** Where accounts and keys survive a restart; none by default. */
   stateFile?: string
   /** Milliseconds since 1970. */
@@ -15,7 +12,7 @@ interface GoogleOptions {
 }
 
 export interface GoogleSimulator {
-  /** `http://host:port`: the page; the script is at `/gsi/client`, the keys at `/oauth2/v3/certs`. */
+  /** `http://127.0.0.1:port`: the page; the script is at `/gsi/client`, the keys at `/oauth2/v3/certs`. */
   url: string
   state: GoogleState
   /** Cuts what is open and frees the port. */
@@ -27,8 +24,8 @@ export interface GoogleSimulator {
  * taken.
  */
 export async function startGoogle(options: GoogleOptions = {}): Promise<GoogleSimulator> {
-  const { port, host, stateFile = null, now = Date.now } = options
+  const { port, stateFile = null, now = Date.now } = options
   const state = new GoogleState({ stateFile, now })
-  const server = createServer((request, response) => void answer(request, response, state))
-  return { ...(await listen(server, port, host)), state }
+  const server = localServer((request, response) => void answer(request, response, state))
+  return { ...(await listen(server, port)), state }
 }

@@ -34,7 +34,7 @@ const control = async (method: string, where: string, body?: unknown) => {
   return JSON.parse(await (await fetch(`${network.url}/__control${where}`, init)).text())
 }
 const published = async () => (await control('GET', '/posts')).posts.length
-const patient = { timeout: 30_000 }
+const patient = { timeout: 120_000 }
 
 /** A publication whose caller hangs up as soon as `seen` holds, since no answer will come. */
 async function publishingUntil(seen: () => void | Promise<void>) {

@@ -6,6 +6,7 @@ import { avatar, figureLine, frenchMoment, layout } from '#simulators/network/la
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { accountOf, type InstagramDesk } from './desk.ts'
 import { figuresAt } from './figures.ts'
+import { applicationsPath } from './leave.ts'
 import { look } from './look.ts'
 import type { Account, Media, Picture } from './state.ts'
 
@@ -35,7 +36,7 @@ function grids(desk: InstagramDesk): string {
   return layout(
     look,
     'Publications',
-    `${grid.join('') || nothing}<p><a href="/journal">Voir les requêtes reçues</a></p>`,
+    `${grid.join('') || nothing}<p><a href="/journal">Voir les requêtes reçues</a> · <a href="${applicationsPath}">Applications et sites web</a></p>`,
   )
 }
 

@@ -13,14 +13,17 @@ export function permalinkOf({ shortcode }: Media, { publicUrl }: InstagramDesk):
 /** `2026-11-22T09:00:00+0000`, as the Graph API writes moments. */
 const stamp = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, '+0000')
 
-/** The fields asked for of a publication; an unknown one is refused. */
+/**
+ * The fields asked for of a publication; an unknown one is refused, and so are those of Facebook Login (`saved_count`,
+ * `shares_count`, `reposts_count`). A caption comes without its @ (Meta's IG Media reference).
+ */
 export function describeMedia(media: Media, fields: string[], desk: InstagramDesk): Record<string, unknown> {
   const figures = figuresAt(media, desk.clock.now())
   const [first] = media.pictures
   const several = media.pictures.length > 1
   const known: Record<string, unknown> = {
     id: media.id,
-    caption: media.caption || undefined,
+    ...(desk.settings.captionRefused ? {} : { caption: media.caption.replaceAll('@', '') || undefined }),
     permalink: permalinkOf(media, desk),
     shortcode: media.shortcode,
     timestamp: stamp(media.publishedAt),
@@ -34,9 +37,6 @@ export function describeMedia(media: Media, fields: string[], desk: InstagramDes
     children: several ? { data: media.pictures.map(({ id }) => ({ id })) } : undefined,
     like_count: figures.likes,
     comments_count: figures.comments,
-    saved_count: figures.saved,
-    shares_count: figures.shares,
-    reposts_count: figures.reposts,
   }
   const unknown = fields.find((name) => !(name in known))
   if (unknown)
@@ -57,7 +57,7 @@ export function listMedia({ query }: Arrival, token: Token, desk: InstagramDesk)
   return json(200, page.length > 0 ? { data, paging: { cursors } } : { data })
 }
 
-/** `GET /me`: `user_id` is the one of publishing paths, `id` the app's own. */
+/** `GET /me`: `user_id` is the one of publishing paths, `id` the app's own. Published both bare and in a list. */
 export function describeAccount(userId: string, fields: string[], desk: InstagramDesk): Reply {
   const account = accountOf(userId, desk)
   if (!account) throw badParameter('(#100) Unknown account')
@@ -75,5 +75,6 @@ export function describeAccount(userId: string, fields: string[], desk: Instagra
   const unknown = fields.find((name) => !(name in known))
   if (unknown)
     throw badParameter(`(#100) Tried accessing nonexisting field (${unknown}) on node type (IGUser)`)
-  return json(200, Object.fromEntries(['id', ...fields].map((name) => [name, known[name]])))
+  const described = Object.fromEntries(['id', ...fields].map((name) => [name, known[name]]))
+  return json(200, desk.settings.listedAccount ? { data: [described] } : described)
 }

@@ -26,7 +26,7 @@ describe('a publication', () => {
     const alt_text = 'Un établi « en bois »'
     const form = {
       image_url: `${pictures.url}/100x100.jpg`,
-      caption: 'Bonjour #atelier <b>',
+      caption: 'Bonjour @perrin #atelier <b>',
       alt_text,
       is_ai_generated: 'true',
     }
@@ -35,13 +35,15 @@ describe('a publication', () => {
     const { body } = await read(network, bearer, `${id}?fields=permalink,shortcode,timestamp`)
     expect(body.timestamp).toBe('2026-11-24T08:00:05+0000')
     const page = await (await fetch(body.permalink)).text()
-    expect(page).toContain('Bonjour <a href="/">#atelier</a> &#60;b&#62;')
+    expect(page).toContain('Bonjour <a href="/">@perrin</a> <a href="/">#atelier</a> &#60;b&#62;')
     expect(page).toContain(`alt="${alt_text}"`)
     expect(page).toContain('Contenu généré avec l’IA')
     expect((await fetch(`${network.url}/www/p/${body.shortcode}/`)).status).toBe(200)
     expect(await (await fetch(network.url)).text()).toContain(`/p/${body.shortcode}/`)
     const list = await read(network, bearer, `${atelier}/media?fields=id,timestamp,caption,permalink&limit=5`)
-    expect(list.body.data).toMatchObject([{ id, caption: 'Bonjour #atelier <b>', permalink: body.permalink }])
+    expect(list.body.data).toMatchObject([
+      { id, caption: 'Bonjour perrin #atelier <b>', permalink: body.permalink },
+    ])
   })
 
   it('takes a carousel as one, each image with its own text', async () => {

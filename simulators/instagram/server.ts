@@ -5,6 +5,7 @@ import type { InstagramDesk } from './desk.ts'
 import { graphError } from './errors.ts'
 import { failInstagram } from './faults.ts'
 import { gridPages } from './grid.ts'
+import { answerApplications, applicationsPath, deauthorize, requestDeletion } from './leave.ts'
 import { permalinkOf } from './media.ts'
 import { answerApi, answerGraph, answerWww } from './routes.ts'
 import { type InstagramSettings, instagramDefaults } from './settings.ts'
@@ -16,6 +17,7 @@ const instagram: Network<InstagramState, InstagramSettings> = {
   defaults: instagramDefaults,
   page: gridPages,
   answer(arrival, desk) {
+    if (arrival.path === applicationsPath) return answerApplications(arrival, desk)
     const [, host, path = '/'] = /^\/(www|api|graph)(\/.*)$/.exec(arrival.path) ?? []
     if (host === 'www') return answerWww({ ...arrival, path }, desk)
     if (host === 'api') return answerApi({ ...arrival, path }, desk)
@@ -25,6 +27,7 @@ const instagram: Network<InstagramState, InstagramSettings> = {
   fail: (fault, _, desk) => failInstagram(fault, desk),
   trace: ({ path }, desk) => (path.startsWith('/graph/') ? usageHeaders(desk) : {}),
   posts: describePosts,
+  acts: { deauthorize, 'data-deletion': requestDeletion },
   revoke({ store }, reason) {
     const live = store.state.tokens.filter((one) => one.ended === null)
     for (const token of live) token.ended = typeof reason === 'number' ? reason : 458

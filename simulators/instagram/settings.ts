@@ -4,6 +4,10 @@ export interface InstagramSettings {
   clientSecret: string
   /** Registered addresses of return; none registered accepts loopback and every HTTPS address. */
   redirectUris: string[]
+  /** Told when a person removes the app; empty tells nobody. */
+  deauthorizeUrl: string
+  /** Asked to delete what the app has of a person; empty asks nobody. */
+  dataDeletionUrl: string
   /** Scopes the app may ask for. */
   appScopes: string[]
   /** The newest version of the Graph API; older ones answer as it does. */
@@ -12,6 +16,10 @@ export interface InstagramSettings {
   flatTokens: boolean
   /** Its `user_id` comes as a bare number. */
   bareUserId: boolean
+  /** `/me` answers `{data: […]}`, as its guide shows, or one flat object. */
+  listedAccount: boolean
+  /** `caption` is refused with code 100, as a field of Facebook Login. */
+  captionRefused: boolean
   /** The exchange gives `permissions` as an array in place of a comma list. */
   permissionList: boolean
   /** Images may come from this machine over plain HTTP; false refuses loopback too, as the network does. */
@@ -36,6 +44,8 @@ export const instagramDefaults: InstagramSettings = {
   clientId: '1784000000000001',
   clientSecret: 'demo-secret-of-the-instagram-simulator',
   redirectUris: [],
+  deauthorizeUrl: '',
+  dataDeletionUrl: '',
   appScopes: [
     'instagram_business_basic',
     'instagram_business_content_publish',
@@ -44,6 +54,8 @@ export const instagramDefaults: InstagramSettings = {
   newestVersion: 'v26.0',
   flatTokens: false,
   bareUserId: false,
+  listedAccount: false,
+  captionRefused: false,
   permissionList: false,
   loopbackMedia: true,
   fetchTimeoutMs: 10_000,

@@ -2,11 +2,12 @@ import { type Arrival, html, type Reply, redirect } from '#simulators/network/ex
 import { tokenText } from '#simulators/network/ids.ts'
 import { isRegistered, withParameters } from '#simulators/network/returns.ts'
 import { consentPage, errorPage } from './consent-page.ts'
-import type { LinkedinDesk } from './desk.ts'
+import { appOf, type LinkedinDesk } from './desk.ts'
 
 const cookie = 'linkedin_simulator_member'
 
 interface Asked {
+  clientId: string
   redirectUri: string
   state: string | null
   scopes: string[]
@@ -17,25 +18,26 @@ export function answerAuthorization(arrival: Arrival, desk: LinkedinDesk): Reply
   const { settings, store } = desk
   const given = arrival.method === 'POST' ? new URLSearchParams(arrival.form) : arrival.query
   const redirectUri = given.get('redirect_uri') ?? ''
-  if (given.get('client_id') !== settings.clientId) {
+  const app = appOf(given.get('client_id'), desk)
+  if (!app) {
     return html(401, errorPage('L’application (client_id) est inconnue.'))
   }
   if (!isRegistered(redirectUri, settings.redirectUris)) {
     return html(401, errorPage('L’adresse de retour (redirect_uri) n’est pas enregistrée.'))
   }
   const scopes = (given.get('scope') ?? '').split(/[\s,]+/).filter(Boolean)
-  const asked: Asked = { redirectUri, state: given.get('state'), scopes }
+  const asked: Asked = { clientId: app.clientId, redirectUri, state: given.get('state'), scopes }
   if (given.get('response_type') !== 'code') {
     return back(asked, 'unsupported_response_type', 'The response type must be code')
   }
-  const foreign = scopes.find((scope) => !settings.appScopes.includes(scope))
+  const foreign = scopes.find((scope) => !app.scopes.includes(scope))
   if (foreign || scopes.length === 0) {
     const text = `Scope "${foreign ?? ''}" is not authorized for your application`
     return back(asked, 'unauthorized_scope_error', text)
   }
   if (arrival.method === 'POST') return decide(arrival.form, asked, desk)
   const signedIn = new RegExp(`${cookie}=([\\w-]+)`).exec(arrival.headers.cookie ?? '')?.[1]
-  const grant = store.state.grants.find((one) => one.member === signedIn)
+  const grant = store.state.grants.find((one) => one.member === signedIn && one.clientId === app.clientId)
   if (signedIn && grant && sameScopes(grant.scopes, scopes)) return accept(signedIn, asked, desk)
   return html(200, consentPage(store.state, scopes, Object.fromEntries(given)))
 }
@@ -65,17 +67,19 @@ function memberOf(form: Record<string, string>, { store }: LinkedinDesk): string
 
 function accept(member: string, asked: Asked, { store, clock }: LinkedinDesk): Reply {
   const { state } = store
-  const grant = state.grants.find((one) => one.member === member)
-  if (!grant) state.grants.push({ member, scopes: asked.scopes, firstAt: clock.now() })
-  else if (!sameScopes(grant.scopes, asked.scopes)) {
+  const { clientId, scopes, redirectUri } = asked
+  const isTheirs = (one: { member: string; clientId?: string }) =>
+    one.member === member && one.clientId === clientId
+  const grant = state.grants.find(isTheirs)
+  if (!grant) state.grants.push({ clientId, member, scopes, firstAt: clock.now() })
+  else if (!sameScopes(grant.scopes, scopes)) {
     // Another set of scopes ends every earlier token of that member for the app.
-    for (const token of state.tokens) if (token.member === member) token.revoked = true
-    Object.assign(grant, { scopes: asked.scopes, firstAt: clock.now() })
+    for (const token of state.tokens) if (isTheirs(token)) token.revoked = true
+    Object.assign(grant, { scopes, firstAt: clock.now() })
   }
   const code = tokenText('AQ', 120)
-  const { scopes, redirectUri } = asked
   state.codes = state.codes.filter((one) => clock.now() - one.createdAt < 86_400_000)
-  state.codes.push({ code, member, scopes, redirectUri, createdAt: clock.now(), used: false })
+  state.codes.push({ code, clientId, member, scopes, redirectUri, createdAt: clock.now(), used: false })
   const location = withParameters(redirectUri, { code, state: asked.state })
   return redirect(location, { 'set-cookie': `${cookie}=${member}; Path=/www; HttpOnly; SameSite=Lax` })
 }

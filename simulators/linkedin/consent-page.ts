@@ -7,6 +7,7 @@ import type { LinkedinState } from './state.ts'
 
 const rights: Record<string, string> = {
   openid: 'vous reconnaître',
+  r_basicprofile: 'lire votre nom, votre photo et votre titre',
   profile: 'lire votre nom et votre photo',
   email: 'lire votre adresse e-mail',
   w_member_social: 'publier en votre nom',

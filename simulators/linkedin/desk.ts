@@ -5,15 +5,47 @@ import type { LinkedinState, Member } from './state.ts'
 
 export type LinkedinDesk = Desk<LinkedinState, LinkedinSettings>
 
-/** The member's id for this app alone: another app sees another one. */
-export function subOf(member: string, { settings }: LinkedinDesk): string {
-  return Buffer.from(sha256(`${settings.clientId}:${member}`), 'hex')
+interface App {
+  clientId: string
+  clientSecret: string
+  scopes: string[]
+}
+
+/** The two developer apps: scopes of products that cannot be mixed in one. */
+function appsOf({ settings }: LinkedinDesk): App[] {
+  const { clientId, clientSecret, appScopes, pagesClientId, pagesClientSecret, pagesAppScopes } = settings
+  return [
+    { clientId, clientSecret, scopes: appScopes },
+    { clientId: pagesClientId, clientSecret: pagesClientSecret, scopes: pagesAppScopes },
+  ]
+}
+
+export function appOf(clientId: string | null | undefined, desk: LinkedinDesk): App | undefined {
+  return appsOf(desk).find((app) => app.clientId === clientId)
+}
+
+/** The member's id for that app alone: another app sees another one. */
+export function personIdOf(member: string, clientId: string): string {
+  return Buffer.from(sha256(`${clientId}:${member}`), 'hex')
     .toString('base64url')
     .slice(0, 10)
 }
 
-export function personUrn(member: string, desk: LinkedinDesk): string {
-  return `urn:li:person:${subOf(member, desk)}`
+export function personUrn(member: string, clientId: string): string {
+  return `urn:li:person:${personIdOf(member, clientId)}`
+}
+
+/** Whose URN it is, by whichever app; undefined for pages and strangers. */
+function memberBehind(urn: string, desk: LinkedinDesk): Member | undefined {
+  const clientIds = appsOf(desk).map(({ clientId }) => clientId)
+  return desk.store.state.members.find(({ id }) => clientIds.some((one) => personUrn(id, one) === urn))
+}
+
+/** Whether two authors' URNs, of one app or of two, mean the same author. */
+export function isSameAuthor(one: string, other: string, desk: LinkedinDesk): boolean {
+  if (one === other) return true
+  const member = memberBehind(one, desk)
+  return member !== undefined && member === memberBehind(other, desk)
 }
 
 export function fullName({ given, family }: Member): string {
@@ -22,7 +54,7 @@ export function fullName({ given, family }: Member): string {
 
 /** The name and the kind behind an author's URN; null when there is none. */
 export function authorOf(urn: string, desk: LinkedinDesk): { name: string; kind: 'person' | 'page' } | null {
-  const member = desk.store.state.members.find((one) => personUrn(one.id, desk) === urn)
+  const member = memberBehind(urn, desk)
   if (member) return { name: fullName(member), kind: 'person' }
   const page = desk.store.state.organizations.find((one) => `urn:li:organization:${one.id}` === urn)
   return page ? { name: page.name, kind: 'page' } : null

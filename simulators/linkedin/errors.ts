@@ -25,6 +25,16 @@ export function inputError(
   })
 }
 
+/** 400 for a whole text. Of two faulty inputs one has no code: their fields are optional. */
+export function contentRefused(): Reply {
+  const code = 'INVALID_VALUE_FOR_FIELD'
+  const input = { inputPath: { fieldPath: '/commentary' } }
+  return newError(400, code, 'The content was refused', {
+    errorDetailType: 'com.linkedin.common.error.BadRequest',
+    errorDetails: { inputErrors: [{ description: 'Not a valid value' }, { code, input }] },
+  })
+}
+
 /** 400 for one field of a post. */
 export function badField(code: string, fieldPath: string, description: string): Refusal {
   return new Refusal(inputError(400, code, code, description, fieldPath))
@@ -36,15 +46,28 @@ export function denied(what: string): Refusal {
   return new Refusal(newError(403, 'ACCESS_DENIED', message, { serviceErrorCode: 100 }))
 }
 
+/** 400 for a page that the token, or its member's role, may not write as: a sentence, and no code. */
+export function organizationDenied(): Refusal {
+  const message = 'Organization permissions must be used when using organization as author'
+  return new Refusal(json(400, { message, status: 400 }))
+}
+
 /** What the network says of an OAuth request. */
 export function oauthError(status: number, error: string, description: string): Reply {
   return json(status, { error, error_description: description })
 }
 
-/** 422 for a text the author has posted; the earlier post is named in the sentence alone. */
+/** 422 for a text the author has posted: no code on top, and the earlier post named in the sentence alone. */
 export function duplicateOf(urn: string): Reply {
-  const message = `Content is a duplicate of ${urn}`
-  return inputError(422, 'UNPROCESSABLE_ENTITY', 'DUPLICATE_POST', message)
+  const exception = 'com.linkedin.content.common.exception.BadRequestResponseException'
+  return json(422, {
+    errorDetailType: 'com.linkedin.common.error.BadRequest',
+    message: `${exception}: Content is a duplicate of ${urn}`,
+    errorDetails: {
+      inputErrors: [{ description: 'Duplicate post is detected', input: {}, code: 'DUPLICATE_POST' }],
+    },
+    status: 422,
+  })
 }
 
 export const notFound = (message = 'Entity not found') => newError(404, 'NOT_FOUND', message)

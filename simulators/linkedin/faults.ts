@@ -1,21 +1,29 @@
-import type { Reply } from '#simulators/network/exchange.ts'
+import { fieldsOf, textOf } from '#simulators/json.ts'
+import type { Arrival, Reply } from '#simulators/network/exchange.ts'
 import type { Fault, SaidFault } from '#simulators/network/faults.ts'
 import type { LinkedinDesk } from './desk.ts'
-import { denied, duplicateOf, expiredToken, inputError, newError, revokedToken, tooMany } from './errors.ts'
+import {
+  contentRefused,
+  denied,
+  duplicateOf,
+  expiredToken,
+  newError,
+  organizationDenied,
+  revokedToken,
+  tooMany,
+} from './errors.ts'
 
 const day = 86_400_000
 
 /** LinkedIn's words for a fault asked for. */
-export function failLinkedin(fault: Fault & { kind: SaidFault }, desk: LinkedinDesk): Reply {
+export function failLinkedin(
+  fault: Fault & { kind: SaidFault },
+  { json }: Arrival,
+  desk: LinkedinDesk,
+): Reply {
   switch (fault.kind) {
     case 'refused':
-      return inputError(
-        400,
-        'INVALID_VALUE_FOR_FIELD',
-        'INVALID_VALUE_FOR_FIELD',
-        'The content was refused',
-        '/commentary',
-      )
+      return contentRefused()
     case 'server_error':
       return newError(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error')
     case 'unavailable':
@@ -33,7 +41,9 @@ export function failLinkedin(fault: Fault & { kind: SaidFault }, desk: LinkedinD
     case 'revoked':
       return revokedToken()
     case 'permission':
-      return denied('partnerApiPosts.CREATE').reply
+      return textOf(fieldsOf(json).author)?.startsWith('urn:li:organization:')
+        ? organizationDenied().reply
+        : denied('partnerApiPosts.CREATE').reply
     case 'duplicate':
       return duplicateOf(desk.store.state.posts.at(-1)?.urn ?? 'urn:li:share:7000000000000000001')
   }

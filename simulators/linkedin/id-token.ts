@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { json, type Reply } from '#simulators/network/exchange.ts'
-import { fullName, type LinkedinDesk, subOf } from './desk.ts'
+import { fullName, type LinkedinDesk, personIdOf } from './desk.ts'
 
 // One key for the life of the process: nobody keeps an id_token beyond its hour.
 let pair: { privateKey: string; publicKey: string } | null = null
@@ -14,14 +14,14 @@ const keys = () => {
 }
 
 /** An RS256 id_token for the member, of one hour. */
-export function idToken(member: string, desk: LinkedinDesk): string {
+export function idToken(member: string, clientId: string, desk: LinkedinDesk): string {
   const person = desk.store.state.members.find((one) => one.id === member)
   const iat = Math.floor(desk.clock.now() / 1_000)
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = {
     iss: 'https://www.linkedin.com/oauth',
-    aud: desk.settings.clientId,
-    sub: subOf(member, desk),
+    aud: clientId,
+    sub: personIdOf(member, clientId),
     name: person ? fullName(person) : '',
     iat,
     exp: iat + 3_600,

@@ -1,5 +1,5 @@
 import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
-import type { LinkedinDesk } from './desk.ts'
+import { isSameAuthor, type LinkedinDesk } from './desk.ts'
 import { badField, denied, notFound } from './errors.ts'
 import { figuresAt, type Metric } from './figures.ts'
 import { stateOf } from './post-life.ts'
@@ -68,7 +68,9 @@ export function memberStatistics(
 }
 
 function postsAsked(arrival: Arrival, session: Session, desk: LinkedinDesk) {
-  const mine = desk.store.state.posts.filter((one) => one.author === session.urn && one.deletedAt === null)
+  const mine = desk.store.state.posts.filter(
+    (one) => one.deletedAt === null && isSameAuthor(one.author, session.urn, desk),
+  )
   if (arrival.query.get('q') === 'me') return { posts: mine, targetEntity: null }
   if (arrival.query.get('q') !== 'entity') throw invalidParameters('q must be entity or me')
   const [kind = '', value = ''] = recordText(rawParameter(arrival, 'entity'), 'entity').split(/:(.*)/)

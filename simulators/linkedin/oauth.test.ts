@@ -1,7 +1,17 @@
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Linkedin, startLinkedin } from './server.ts'
-import { api, connect, consent, exchange, landing, memberScopes, pageScopes, token } from './visitor.ts'
+import {
+  api,
+  connect,
+  consent,
+  exchange,
+  landing,
+  memberScopes,
+  pageScopes,
+  postBody,
+  token,
+} from './visitor.ts'
 
 let network: Linkedin
 beforeEach(async () => {
@@ -28,7 +38,8 @@ describe('consent', () => {
     expect(text).toContain('Maison Perrin (lecture seule)')
     const again = await authorize(asked, { cookie: cookie.split(';')[0] ?? '' })
     expect([again.status, landing(again).back.has('code')]).toEqual([302, true])
-    const more = await authorize({ ...asked, scope: pageScopes }, { cookie: cookie.split(';')[0] ?? '' })
+    const fewer = { ...asked, scope: 'openid w_member_social' }
+    const more = await authorize(fewer, { cookie: cookie.split(';')[0] ?? '' })
     expect(more.status).toBe(200)
   })
 
@@ -60,6 +71,45 @@ describe('consent', () => {
     const { access_token } = (await exchange(network, back.get('code'))).body
     const { body } = await api(network, access_token, '/v2/userinfo', { version: null })
     expect(body).toMatchObject({ name: 'Ana Bel Kaci', given_name: 'Ana', locale: { language: 'fr' } })
+  })
+})
+
+describe('the two apps', () => {
+  it.each([
+    ['members', pageScopes],
+    ['members', 'openid w_organization_social'],
+    ['pages', memberScopes],
+    ['pages', `openid ${pageScopes}`],
+  ] as const)('%s are refused the scopes of the other: %s', async (app, scope) => {
+    const { back } = await consent(network, scope, {}, app)
+    expect(Object.fromEntries(back)).toMatchObject({ error: 'unauthorized_scope_error', state: 's1' })
+  })
+
+  it('know the same person by another id, each by its own call', async () => {
+    const [member, pages] = [await connect(network), await connect(network, pageScopes)]
+    const { body: info } = await api(network, member, '/v2/userinfo', { version: null })
+    const { body: me } = await api(network, pages, '/v2/me', { version: null })
+    expect(me).toMatchObject({ localizedFirstName: 'Camille', localizedLastName: 'Moreau' })
+    expect(me.id).not.toBe(info.sub)
+    expect(await api(network, pages, '/v2/userinfo', { version: null })).toMatchObject({ status: 403 })
+    expect(await api(network, member, '/v2/me', { version: null })).toMatchObject({ status: 403 })
+    const stranger = postBody(`urn:li:person:${info.sub}`, 'Bonjour')
+    expect((await api(network, pages, '/rest/posts', { method: 'POST', body: stranger })).status).toBe(403)
+  })
+
+  it('know their own codes and tokens alone, and end none of the other’s', async () => {
+    const member = await connect(network)
+    const { back } = await consent(network, pageScopes)
+    const code = back.get('code')
+    expect(await exchange(network, code, 'members')).toMatchObject({ body: { error: 'invalid_request' } })
+    const { access_token: pages } = (await exchange(network, code, 'pages')).body
+    expect((await token(network, { token: pages }, 'introspectToken')).body).toEqual({ active: false })
+    await token(network, { token: pages }, 'revoke')
+    expect((await token(network, { token: pages }, 'introspectToken', 'pages')).body).toMatchObject({
+      active: true,
+      scope: pageScopes.replaceAll(' ', ','),
+    })
+    expect((await api(network, member, '/v2/userinfo', { version: null })).status).toBe(200)
   })
 })
 
@@ -164,9 +214,9 @@ describe('tokens', () => {
     const first = await connect(network)
     const same = await connect(network)
     expect((await api(network, first, '/v2/userinfo')).status).toBe(200)
-    const wider = await connect(network, pageScopes)
+    const other = await connect(network, 'openid w_member_social')
     expect((await api(network, same, '/v2/userinfo')).status).toBe(401)
-    expect((await api(network, wider, '/v2/userinfo')).status).toBe(200)
+    expect((await api(network, other, '/v2/userinfo')).status).toBe(200)
   })
 
   it('tells a missing token from a foreign one, and warms up', async () => {

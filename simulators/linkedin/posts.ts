@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Arrival, Refusal, type Reply } from '#simulators/network/exchange.ts'
-import type { LinkedinDesk } from './desk.ts'
+import { isSameAuthor, type LinkedinDesk } from './desk.ts'
 import { badField, denied, duplicateOf } from './errors.ts'
 import { statusOf } from './images.ts'
 import { parseLittleText } from './little-text.ts'
@@ -43,9 +43,10 @@ function checkImage(urn: string, author: string, desk: LinkedinDesk): void {
 }
 
 /** The same author's same text within the window; a deleted post keeps its text longer. */
-function earlierPost({ author, wire }: PostBody, { store, clock, settings }: LinkedinDesk): Post | undefined {
+function earlierPost({ author, wire }: PostBody, desk: LinkedinDesk): Post | undefined {
+  const { store, clock, settings } = desk
   return store.state.posts.findLast((post) => {
-    if (post.author !== author || post.wire !== wire) return false
+    if (post.wire !== wire || !isSameAuthor(post.author, author, desk)) return false
     const windowS = post.deletedAt === null ? settings.duplicateWindowS : settings.deletedDuplicateWindowS
     return clock.now() - (post.deletedAt ?? post.createdAt) < windowS * 1_000
   })

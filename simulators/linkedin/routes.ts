@@ -1,6 +1,6 @@
 import { type Arrival, json, Refusal, type Reply } from '#simulators/network/exchange.ts'
 import { answerAuthorization } from './authorize.ts'
-import { fullName, type LinkedinDesk, subOf } from './desk.ts'
+import { fullName, type LinkedinDesk, personIdOf } from './desk.ts'
 import { denied, newError, notFound } from './errors.ts'
 import { answerJwks } from './id-token.ts'
 import { initializeUpload, readImage, receiveImage } from './images.ts'
@@ -10,7 +10,7 @@ import { listRoles, readOrganization } from './pages.ts'
 import { deletePost, editPost, listPosts, readPost } from './post-life.ts'
 import { createPost } from './posts.ts'
 import { checkHeaders } from './restli.ts'
-import { countCall, sessionOf } from './session.ts'
+import { countCall, type Session, sessionOf } from './session.ts'
 import { socialMetadata } from './social-metadata.ts'
 import { answerAccessToken, answerIntrospection, answerRevocation } from './token-endpoints.ts'
 
@@ -39,7 +39,8 @@ export function answerWww(arrival: Arrival, desk: LinkedinDesk): Reply {
 export function answerApi(arrival: Arrival, desk: LinkedinDesk): Reply {
   const { method, path, query } = arrival
   const session = sessionOf(arrival, desk)
-  if (method === 'GET' && path === '/v2/userinfo') return userinfo(session.member, session.scopes, desk)
+  if (method === 'GET' && path === '/v2/userinfo') return userinfo(session, desk)
+  if (method === 'GET' && path === '/v2/me') return me(session, desk)
   if (!path.startsWith('/rest/')) return notFound()
   const version = checkHeaders(arrival, desk)
   const typed = arrival.headers['content-type']?.startsWith('application/json')
@@ -79,11 +80,12 @@ export function answerApi(arrival: Arrival, desk: LinkedinDesk): Reply {
   }
 }
 
-function userinfo(id: string, scopes: string[], desk: LinkedinDesk): Reply {
+/** `GET /v2/userinfo`: closed to an app without OpenID Connect. */
+function userinfo({ member: id, clientId, scopes }: Session, desk: LinkedinDesk): Reply {
   const member = desk.store.state.members.find((one) => one.id === id)
   if (!member || !scopes.includes('openid')) throw denied('userinfo.GET')
   return json(200, {
-    sub: subOf(id, desk),
+    sub: personIdOf(id, clientId),
     ...(scopes.includes('profile')
       ? {
           name: fullName(member),
@@ -94,5 +96,21 @@ function userinfo(id: string, scopes: string[], desk: LinkedinDesk): Reply {
         }
       : {}),
     ...(scopes.includes('email') ? { email: member.email, email_verified: true } : {}),
+  })
+}
+
+/** `GET /v2/me`: who the member is to an app that holds `r_basicprofile`. */
+function me({ member: id, clientId, scopes }: Session, desk: LinkedinDesk): Reply {
+  const member = desk.store.state.members.find((one) => one.id === id)
+  if (!member || !scopes.includes('r_basicprofile')) throw denied('me.GET.NO_VERSION')
+  const preferredLocale = { country: 'FR', language: 'fr' }
+  const name = (text: string) => ({ localized: { fr_FR: text }, preferredLocale })
+  return json(200, {
+    id: personIdOf(id, clientId),
+    localizedFirstName: member.given,
+    firstName: name(member.given),
+    localizedLastName: member.family,
+    lastName: name(member.family),
+    vanityName: `${member.given}-${member.family}`.toLowerCase().replace(/\s+/g, '-'),
   })
 }

@@ -22,7 +22,7 @@ const linkedin: Network<LinkedinState, LinkedinSettings> = {
     if (host === 'www') return answerWww({ ...arrival, path }, desk)
     return host === 'api' ? answerApi({ ...arrival, path }, desk) : notFound()
   },
-  fail: (fault, _, desk) => failLinkedin(fault, desk),
+  fail: failLinkedin,
   trace: traceHeaders,
   posts: describePosts,
   revoke({ store }) {

@@ -1,11 +1,20 @@
 import { type Arrival, Refusal } from '#simulators/network/exchange.ts'
-import { type LinkedinDesk, personUrn } from './desk.ts'
-import { denied, expiredToken, newError, oldError, revokedToken, tooMany } from './errors.ts'
+import { isSameAuthor, type LinkedinDesk, personUrn } from './desk.ts'
+import {
+  denied,
+  expiredToken,
+  newError,
+  oldError,
+  organizationDenied,
+  revokedToken,
+  tooMany,
+} from './errors.ts'
 import type { Role } from './state.ts'
 
 /** Who calls, and what the token allows. */
 export interface Session {
   member: string
+  clientId: string
   urn: string
   scopes: string[]
 }
@@ -22,7 +31,8 @@ export function sessionOf({ headers }: Arrival, desk: LinkedinDesk): Session {
   const fresh = clock.now() - token.createdAt < settings.tokenWarmupS * 1_000
   if (token.revoked || fresh) throw new Refusal(revokedToken())
   if (token.expiresAt <= clock.now()) throw new Refusal(expiredToken())
-  return { member: token.member, urn: personUrn(token.member, desk), scopes: token.scopes }
+  const { member, scopes, clientId = settings.clientId } = token
+  return { member, clientId, urn: personUrn(member, clientId), scopes }
 }
 
 /** Counts the call against the day's quotas, which end at midnight UTC; refuses with 429 beyond them. */
@@ -47,18 +57,18 @@ export function roleOn(
   return store.state.roles.find((one) => one.member === member && one.organization === id)?.role ?? null
 }
 
-/** Refuses with 403 unless the session may write as `author`. */
+/** Refuses unless the session may write as `author`: a page with 400, a person with 403. */
 export function mustWriteAs(author: string, session: Session, desk: LinkedinDesk, what: string): void {
   if (author === session.urn && session.scopes.includes('w_member_social')) return
   const role = roleOn(author, session, desk)
   const page = author.startsWith('urn:li:organization:') && session.scopes.includes('w_organization_social')
   if (page && role && postingRoles.includes(role)) return
-  throw denied(what)
+  throw author.startsWith('urn:li:organization:') ? organizationDenied() : denied(what)
 }
 
 /** Refuses with 403 unless the session may read what `author` wrote. */
 export function mustReadAs(author: string, session: Session, desk: LinkedinDesk, what: string): void {
-  const own = author === session.urn && session.scopes.includes('r_member_social')
+  const own = isSameAuthor(author, session.urn, desk) && session.scopes.includes('r_member_social')
   const page = session.scopes.includes('r_organization_social') && roleOn(author, session, desk) !== null
   if (!own && !page) throw denied(what)
 }

@@ -1,11 +1,16 @@
 /** What the simulated LinkedIn grants and how fast it works; every one can be changed while it runs. */
 export interface LinkedinSettings {
+  /** The app of members: Sign In with LinkedIn using OpenID Connect, and Share on LinkedIn. */
   clientId: string
   clientSecret: string
+  /** The app of pages: Community Management, which suffers no other product beside it. */
+  pagesClientId: string
+  pagesClientSecret: string
   /** Registered addresses of return; none registered accepts loopback and every HTTPS address. */
   redirectUris: string[]
-  /** Scopes of the products the app holds: asking for another fails the whole authorisation. */
+  /** Scopes of the products each app holds: asking for another fails the whole authorisation. */
   appScopes: string[]
+  pagesAppScopes: string[]
   /** Versions that answer; every other one gets 426. */
   liveVersions: string[]
   /** Adds refresh tokens, as for approved partners. */
@@ -29,15 +34,16 @@ export interface LinkedinSettings {
   noStatistics: boolean
 }
 
-/** The Community Management products: 100 calls a member and day is their development tier, 150 Share on LinkedIn. */
+/** 100 calls a member and day are Community Management's development tier, 150 Share on LinkedIn. */
 export const linkedinDefaults: LinkedinSettings = {
   clientId: 'ramage-demo-linkedin',
   clientSecret: 'demo-secret-of-the-linkedin-simulator',
+  pagesClientId: 'ramage-demo-linkedin-pages',
+  pagesClientSecret: 'demo-secret-of-the-linkedin-pages-simulator',
   redirectUris: [],
-  appScopes: [
-    'openid',
-    'profile',
-    'email',
+  appScopes: ['openid', 'profile', 'email', 'w_member_social'],
+  pagesAppScopes: [
+    'r_basicprofile',
     'w_member_social',
     'w_organization_social',
     'r_organization_social',

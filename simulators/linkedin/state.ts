@@ -21,6 +21,7 @@ export interface Role {
 
 interface Code {
   code: string
+  clientId: string
   member: string
   scopes: string[]
   redirectUri: string
@@ -31,6 +32,8 @@ interface Code {
 export interface Token {
   kind: 'access' | 'refresh'
   text: string
+  /** The app it was given to; a file of an earlier release, which had one app, does not say. */
+  clientId?: string
   member: string
   scopes: string[]
   createdAt: number
@@ -70,8 +73,8 @@ export interface LinkedinState {
   members: Member[]
   organizations: Organization[]
   roles: Role[]
-  /** What each member last consented to, and when first. */
-  grants: { member: string; scopes: string[]; firstAt: number }[]
+  /** What each member last consented to for an app, and when first. */
+  grants: { clientId: string; member: string; scopes: string[]; firstAt: number }[]
   codes: Code[]
   tokens: Token[]
   images: Image[]

@@ -1,14 +1,33 @@
 import type { Linkedin } from './server.ts'
 
 const redirectUri = 'http://localhost:3000/callback'
-export const memberScopes = 'openid profile email w_member_social r_member_postAnalytics'
-export const pageScopes = `${memberScopes} w_organization_social r_organization_social rw_organization_admin`
+/** What the app of members may ask for, and what the one of pages may. */
+export const memberScopes = 'openid profile email w_member_social'
+export const pageScopes =
+  'r_basicprofile w_member_social w_organization_social r_organization_social rw_organization_admin r_member_postAnalytics'
+
+type AppName = 'members' | 'pages'
+
+function client({ settings }: Linkedin, app: AppName) {
+  const { clientId, clientSecret, pagesClientId, pagesClientSecret } = settings
+  return app === 'pages'
+    ? { client_id: pagesClientId, client_secret: pagesClientSecret }
+    : { client_id: clientId, client_secret: clientSecret }
+}
+
+/** The app that holds these scopes. */
+const holderOf = (scope: string): AppName => (scope.includes('r_basicprofile') ? 'pages' : 'members')
 
 /** The answer of the consent form, as a browser would send it; the address it leads back to. */
-export async function consent(network: Linkedin, scope: string, form: Record<string, string> = {}) {
+export async function consent(
+  network: Linkedin,
+  scope: string,
+  form: Record<string, string> = {},
+  app = holderOf(scope),
+) {
   const asked = {
     response_type: 'code',
-    client_id: network.settings.clientId,
+    client_id: client(network, app).client_id,
     redirect_uri: redirectUri,
     state: 's1',
     scope,
@@ -28,21 +47,26 @@ export function landing(answer: Response) {
 }
 
 /** One request to the token endpoints. */
-export async function token(network: Linkedin, form: Record<string, string>, path = 'accessToken') {
-  const { clientId, clientSecret } = network.settings
-  const body = new URLSearchParams({ client_id: clientId, client_secret: clientSecret, ...form })
+export async function token(
+  network: Linkedin,
+  form: Record<string, string>,
+  path = 'accessToken',
+  app: AppName = 'members',
+) {
+  const body = new URLSearchParams({ ...client(network, app), ...form })
   const answer = await fetch(`${network.wwwBase}/oauth/v2/${path}`, { method: 'POST', body })
   return { status: answer.status, body: JSON.parse((await answer.text()) || '{}') }
 }
 
-export async function exchange(network: Linkedin, code: string | null) {
-  return token(network, { grant_type: 'authorization_code', code: code ?? '', redirect_uri: redirectUri })
+export async function exchange(network: Linkedin, code: string | null, app: AppName = 'members') {
+  const form = { grant_type: 'authorization_code', code: code ?? '', redirect_uri: redirectUri }
+  return token(network, form, 'accessToken', app)
 }
 
 /** An access token for Camille. */
 export async function connect(network: Linkedin, scope = memberScopes): Promise<string> {
   const { back } = await consent(network, scope)
-  return (await exchange(network, back.get('code'))).body.access_token
+  return (await exchange(network, back.get('code'), holderOf(scope))).body.access_token
 }
 
 interface Request {
@@ -80,7 +104,9 @@ export function postBody(author: string, commentary: string, more: object = {}) 
 }
 
 export async function authorUrn(network: Linkedin, bearer: string): Promise<string> {
-  return `urn:li:person:${(await api(network, bearer, '/v2/userinfo')).body.sub}`
+  const info = await api(network, bearer, '/v2/userinfo')
+  const id = info.status === 200 ? info.body.sub : (await api(network, bearer, '/v2/me')).body.id
+  return `urn:li:person:${id}`
 }
 
 /** Publishes a text; the answer. */

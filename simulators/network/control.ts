@@ -4,12 +4,14 @@ import { type FaultRequest, faultKinds } from './faults.ts'
 import type { Desk, Network } from './network.ts'
 
 /** The control API, for those who are not in the same process. Answers JSON. */
-export function answerControl<State, Settings extends object>(
+export async function answerControl<State, Settings extends object>(
   arrival: Arrival,
   network: Network<State, Settings>,
   desk: Desk<State, Settings>,
-): Reply {
+): Promise<Reply> {
   const { journal, faults, store, settings } = desk
+  const act = arrival.method === 'POST' && network.acts?.[arrival.path.replace('/__control/', '')]
+  if (act) return json(200, await act(desk, fieldsOf(arrival.json)))
   switch (`${arrival.method} ${arrival.path}`) {
     case 'GET /__control/journal':
       return json(200, { entries: journal.entries })

@@ -1,3 +1,4 @@
+import type { Fields } from '#simulators/json.ts'
 import type { Clock } from './clock.ts'
 import type { Arrival, Reply } from './exchange.ts'
 import type { Fault, Faults, SaidFault } from './faults.ts'
@@ -31,6 +32,8 @@ export interface Network<State, Settings> {
   trace(arrival: Arrival, desk: Desk<State, Settings>): Reply['headers']
   /** What was published, for the control API. */
   posts(desk: Desk<State, Settings>): unknown[]
+  /** What a person does in the network's own settings, besides: by the name of its control call. */
+  acts?: Record<string, (desk: Desk<State, Settings>, asked: Fields) => Promise<unknown>>
   /** Ends tokens at once, as a person does in the network's own settings; answers how many. */
   revoke(desk: Desk<State, Settings>, reason: unknown): number
 }

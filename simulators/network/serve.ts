@@ -22,7 +22,7 @@ export async function handle<State, Settings extends object>(
   const nothing = { bytes: Buffer.alloc(0), form: {}, json: null, fault: null }
   const head = { method, path, query, rawQuery, headers, ...nothing }
   if (path.startsWith('/__control')) {
-    const reply = answerControl({ ...head, ...(await readControl(request)) }, network, desk)
+    const reply = await answerControl({ ...head, ...(await readControl(request)) }, network, desk)
     desk.store.save()
     return sendWhole(reply, response)
   }

@@ -1,5 +1,4 @@
-import { createServer } from 'node:http'
-import { listen } from '#simulators/listen.ts'
+import { listen, localServer } from '#simulators/listen.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { Faults } from './faults.ts'
 import { NetworkJournal } from './journal.ts'
@@ -10,8 +9,6 @@ import { openStore } from './store.ts'
 export interface NetworkOptions<Settings> {
   /** 0, the default, takes a free port. */
   port?: number
-  /** The address to listen on; loopback unless told. */
-  host?: string
   /** Where members, tokens, posts and the clock's offset are kept; images lie in `<stateFile>.media/`. */
   stateFile?: string
   /** How a browser reaches the network, where that is not `url`. */
@@ -61,8 +58,8 @@ export async function startNetwork<State, Settings extends object>(
     },
     publicUrl: '',
   }
-  const server = createServer((request, response) => void handle(request, response, network, desk))
-  const { url, close } = await listen(server, options.port, options.host)
+  const server = localServer((request, response) => void handle(request, response, network, desk))
+  const { url, close } = await listen(server, options.port)
   desk.publicUrl = options.publicUrl ?? url
   const { journal, faults, settings } = desk
   return { url, journal, faults, settings, clock, close }

@@ -4,12 +4,14 @@ import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
 import { type Written, writeAnswer } from '#simulators/write.ts'
 import { askOfChat } from './ask.ts'
 import { fail, refuse } from './errors.ts'
+import { type Reasoning, reasoningOf } from './reasoning.ts'
 import { refusal } from './response-object.ts'
 import { chatUsage, countText } from './usage.ts'
 
 interface Chat {
   base: Fields
   written: Written
+  reasoning: Reasoning
   usage: Fields
   /** Usage comes in a last chunk of its own, and is null in the others. */
   tellsUsage: boolean
@@ -22,10 +24,9 @@ export async function answerChat(call: Call): Promise<Answer> {
   const model = textOf(body.model)
   if (!model) return refuse('you must provide a model parameter', null, null, call)
   const ask = await askOfChat(body, call)
-  const written = writeAnswer(ask, call)
+  const reasoning = reasoningOf(model, body.reasoning_effort, ask.maxTokens, 'reasoning_effort', call)
+  const written = writeAnswer(ask, call, reasoning.tokens)
   if (call.fault?.kind === 'refusal') call.understood.answer = refusal
-  const effort = body.reasoning_effort
-  const reasons = typeof effort === 'string' && effort !== 'none'
   const id = idOf('chatcmpl-', `${call.id}:${JSON.stringify(body)}`, 29)
   const base = {
     id,
@@ -38,7 +39,8 @@ export async function answerChat(call: Call): Promise<Answer> {
   const chat: Chat = {
     base,
     written,
-    usage: chatUsage(countText(ask, written, reasons, call)),
+    reasoning,
+    usage: chatUsage(countText(ask, written, reasoning.tokens, call)),
     tellsUsage,
     call,
   }
@@ -51,7 +53,7 @@ export async function answerChat(call: Call): Promise<Answer> {
   }
   const kind = call.fault?.kind ?? ''
   if (kind.startsWith('error_event') || kind === 'failed_event') throw new Refused(fail('server_error', call))
-  return { kind: 'json', status: 200, body: whole(chat) }
+  return { kind: 'json', status: 200, body: whole(chat), pauseMs: reasoning.pauseMs }
 }
 
 function isMistral(call: Call): boolean {
@@ -71,7 +73,7 @@ function reasonOf(written: Written, call: Call): string {
   return written.truncated ? 'length' : 'stop'
 }
 
-function* chunks({ base, written, usage, tellsUsage, call }: Chat): Generator<Frame> {
+function* chunks({ base, written, reasoning, usage, tellsUsage, call }: Chat): Generator<Frame> {
   const { fault } = call
   const rest = tellsUsage ? { usage: null } : {}
   const frame = (choices: Fields[], more: Fields, delta: boolean): Frame => {
@@ -83,7 +85,8 @@ function* chunks({ base, written, usage, tellsUsage, call }: Chat): Generator<Fr
 
   const refused = fault?.kind === 'refusal'
   const pieces = refused ? (refusal.match(/\S+\s*/g) ?? []) : written.chunks
-  yield say({ role: 'assistant', content: refused ? null : '', refusal: null }, null, false)
+  const opening = say({ role: 'assistant', content: refused ? null : '', refusal: null }, null, false)
+  yield { ...opening, pauseMs: reasoning.pauseMs }
   for (const [at, piece] of pieces.entries()) {
     if (fault && at === Math.min(fault.afterChunks, pieces.length - 1)) {
       if (fault.kind.startsWith('error_event') || fault.kind === 'failed_event') yield inBandError()

@@ -57,6 +57,12 @@ const rows: Record<Exclude<StatusFault, 'html_502'>, Row> = {
     'model_not_found',
     'The requested model does not exist or you do not have access to it.',
   ],
+  account_not_ready: [
+    400,
+    'invalid_request_error',
+    'unsupported_value',
+    'Your organization must be verified to stream this model. Please go to: https://platform.openai.com/settings/organization/general and click on Verify Organization. If you just verified, it can take up to 15 minutes for access to propagate.',
+  ],
 }
 
 /** The answer OpenAI gives to a request that fails with a status. */

@@ -136,7 +136,7 @@ describe('what OpenAI’s own reader makes of each fault', () => {
   it('stalls in mid-stream, and notes when the reader leaves', async () => {
     const leaving = new AbortController()
     const reading = read({ kind: 'stall', afterChunks: 4 }, leaving.signal)
-    await vi.waitFor(() => expect(simulator.journal.last.chunks).toBe(4), { timeout: 30_000 })
+    await vi.waitFor(() => expect(simulator.journal.last.chunks).toBe(4), { timeout: 120_000 })
     expect(simulator.journal.last.endedAt).toBeNull()
     leaving.abort()
     expect((await reading).types).not.toContain('response.completed')

@@ -51,19 +51,23 @@ function oneOf<T extends string>(value: unknown, allowed: readonly T[]): T | und
   return allowed.find((one) => one === value)
 }
 
-/** The standard sizes, or any multiple of 16 between 1:3 and 3:1, as gpt-image-2 takes them. */
+const minPixels = 655_360
+const maxPixels = 3840 * 2160
+
+/** The standard sizes, or any multiple of 16 between 1:3 and 3:1, as gpt-image-2 and later models take them. */
 function sizeOf(size: string, call: Call): [number, number] {
   if (size === 'auto') return [1024, 1024]
   const [width = 0, height = 0] = (/^(\d+)x(\d+)$/.exec(size) ?? []).slice(1).map(Number)
   const ratio = width / height
   const fair = width % 16 === 0 && height % 16 === 0 && ratio >= 1 / 3 && ratio <= 3
-  if (!fair || width * height > 3840 * 2160) {
-    refuse(
-      `Invalid value: '${size}'. Width and height must both be divisible by 16.`,
-      'size',
-      'invalid_value',
-      call,
-    )
+  if (!fair) {
+    const message = `Invalid value: '${size}'. Width and height must both be divisible by 16.`
+    refuse(message, 'size', 'invalid_value', call)
+  }
+  const pixels = width * height
+  if (pixels < minPixels || pixels > maxPixels) {
+    const message = `Invalid value: '${size}'. The image must have between ${minPixels} and ${maxPixels} pixels in all.`
+    refuse(message, 'size', 'invalid_value', call)
   }
   return [width, height]
 }

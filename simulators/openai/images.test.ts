@@ -50,6 +50,8 @@ describe('OpenAI images', () => {
     expect(await sharp(decode(data?.[0]?.b64_json)).metadata()).toMatchObject({ format: 'png', width: 1088 })
     const odd = openai.images.generate({ model, prompt, size: '1080x1350' })
     await expect(odd).rejects.toMatchObject({ status: 400, param: 'size' })
+    const small = openai.images.generate({ model, prompt, size: '800x800' })
+    await expect(small).rejects.toMatchObject({ status: 400, param: 'size' })
   })
 
   it('refuses a parameter gpt-image models do not know', async () => {

@@ -15,25 +15,30 @@ import {
 /** The response told as server-sent events, numbered from 0 in the order OpenAI sends them. */
 export function* responseEvents(plan: Plan): Generator<Frame> {
   let next = 0
-  for (const { delta, ...event } of tell(plan)) {
+  for (const { delta, pauseMs, ...event } of tell(plan)) {
     const numbered = { ...event.data, sequence_number: next }
     next += 1
-    yield { text: `event: ${event.data.type}\ndata: ${JSON.stringify(numbered)}\n\n`, delta: delta ?? false }
+    const text = `event: ${event.data.type}\ndata: ${JSON.stringify(numbered)}\n\n`
+    yield { text, delta: delta ?? false, pauseMs }
   }
 }
 
 interface Told {
   data: Fields
   delta?: boolean
+  pauseMs?: number
 }
 
 function* tell(plan: Plan): Generator<Told> {
   yield { data: { type: 'response.created', response: plan.started } }
   yield { data: { type: 'response.in_progress', response: plan.started } }
-  if (plan.reasons) {
+  if (plan.reasoning.tokens > 0) {
     const item = reasoningItem(plan)
     yield { data: { type: 'response.output_item.added', output_index: 0, item } }
-    yield { data: { type: 'response.output_item.done', output_index: 0, item } }
+    yield {
+      data: { type: 'response.output_item.done', output_index: 0, item },
+      pauseMs: plan.reasoning.pauseMs,
+    }
   }
   const broken = yield* tellMessage(plan)
   if (broken) return
@@ -48,7 +53,7 @@ function* tellMessage(plan: Plan): Generator<Told, boolean> {
   const text = refused ? refusal : plan.written.text
   const chunks = refused ? (refusal.match(/\S+\s*/g) ?? []) : plan.written.chunks
   const open = messageItem(plan, 'in_progress', [])
-  const item = { output_index: plan.reasons ? 1 : 0 }
+  const item = { output_index: plan.reasoning.tokens > 0 ? 1 : 0 }
   const part = { item_id: open.id, ...item, content_index: 0 }
   const kind = refused ? 'refusal' : 'output_text'
   const logprobs = refused ? {} : { logprobs: [] }

@@ -2,14 +2,15 @@ import type { Call } from '#simulators/call.ts'
 import { idOf } from '#simulators/hash.ts'
 import type { Fields } from '#simulators/json.ts'
 import type { Written } from '#simulators/write.ts'
+import type { Reasoning } from './reasoning.ts'
 import { responsesUsage, type TextUsage } from './usage.ts'
 
 /** Everything needed to tell one response, whole or in events. */
 export interface Plan {
   started: Fields
   written: Written
-  /** A reasoning item comes before the message. */
-  reasons: boolean
+  /** A reasoning item comes before the message, where there is any. */
+  reasoning: Reasoning
   usage: TextUsage
   call: Call
 }
@@ -51,7 +52,7 @@ export function settle(plan: Plan): Fields {
     status,
     completed_at: status === 'completed' ? plan.started.created_at : null,
     incomplete_details: reason ? { reason } : null,
-    output: plan.reasons ? [reasoningItem(plan), message] : [message],
+    output: plan.reasoning.tokens > 0 ? [reasoningItem(plan), message] : [message],
     usage: responsesUsage(plan.usage),
   }
 }

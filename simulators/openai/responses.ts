@@ -4,6 +4,7 @@ import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
 import { writeAnswer } from '#simulators/write.ts'
 import { askOfResponses } from './ask.ts'
 import { fail, refuse } from './errors.ts'
+import { reasoningOf } from './reasoning.ts'
 import { responseEvents } from './response-events.ts'
 import { failure, refusal, settle } from './response-object.ts'
 import { countText } from './usage.ts'
@@ -15,12 +16,17 @@ export async function answerResponses(call: Call): Promise<Answer> {
   if (!model)
     return refuse("Missing required parameter: 'model'.", 'model', 'missing_required_parameter', call)
   const ask = await askOfResponses(body, call)
-  const written = writeAnswer(ask, call)
+  const reasoning = reasoningOf(
+    model,
+    fieldsOf(body.reasoning).effort,
+    ask.maxTokens,
+    'reasoning.effort',
+    call,
+  )
+  const written = writeAnswer(ask, call, reasoning.tokens)
   if (call.fault?.kind === 'refusal') call.understood.answer = refusal
-  const effort = fieldsOf(body.reasoning).effort
-  const reasons = typeof effort === 'string' && effort !== 'none'
-  const started = begin(body, model, call)
-  const plan = { started, written, reasons, usage: countText(ask, written, reasons, call), call }
+  const started = begin(body, model, reasoning.effort, call)
+  const plan = { started, written, reasoning, usage: countText(ask, written, reasoning.tokens, call), call }
   if (body.stream === true) {
     const malformed =
       'event: response.output_text.delta\ndata: {"type":"response.output_text.delta","delta":"cass\n\n'
@@ -28,13 +34,12 @@ export async function answerResponses(call: Call): Promise<Answer> {
   }
   if (call.fault?.kind === 'failed_event') return { kind: 'json', status: 200, body: failure(started) }
   if (call.fault?.kind.startsWith('error_event')) throw new Refused(fail('server_error', call))
-  return { kind: 'json', status: 200, body: settle(plan) }
+  return { kind: 'json', status: 200, body: settle(plan), pauseMs: reasoning.pauseMs }
 }
 
 /** The response as it stands when work begins. */
-function begin(body: Fields, model: string, call: Call): Fields {
+function begin(body: Fields, model: string, effort: string, call: Call): Fields {
   const format = fieldsOf(body.text).format ?? { type: 'text' }
-  const reasoning = fieldsOf(body.reasoning)
   return {
     id: idOf('resp_', `${call.id}:${JSON.stringify(call.json)}`),
     object: 'response',
@@ -52,7 +57,7 @@ function begin(body: Fields, model: string, call: Call): Fields {
     parallel_tool_calls: body.parallel_tool_calls ?? true,
     previous_response_id: body.previous_response_id ?? null,
     prompt_cache_key: body.prompt_cache_key ?? null,
-    reasoning: { effort: reasoning.effort ?? null, summary: reasoning.summary ?? null },
+    reasoning: { effort, summary: fieldsOf(body.reasoning).summary ?? null },
     safety_identifier: body.safety_identifier ?? null,
     service_tier: 'default',
     store: body.store ?? true,

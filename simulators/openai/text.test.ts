@@ -57,7 +57,13 @@ describe('OpenAI responses', () => {
     )
     expect(text).toContain('« Présente notre nouvel atelier de céramique à Nantes, »')
     expect(text).toContain('à toutes et à tous')
-    const part = response?.output[0]
+    // It thinks unless told not to.
+    expect(response).toMatchObject({
+      reasoning: { effort: 'medium' },
+      usage: { output_tokens_details: { reasoning_tokens: 512 } },
+    })
+    const [thought, part] = response?.output ?? []
+    expect(thought?.type).toBe('reasoning')
     expect(part?.type === 'message' && part.content[0]).toMatchObject({ type: 'output_text', text })
     expect(response).toMatchObject({ status: 'completed', model: 'gpt-6-luna', created_at: 1_795_000_000 })
   })
@@ -139,6 +145,13 @@ describe('OpenAI responses', () => {
       output_index: 1,
     })
     expect(response?.usage?.output_tokens_details.reasoning_tokens).toBeGreaterThan(0)
+  })
+
+  it('does not reason where it is told not to, and refuses that of models that always do', async () => {
+    const { response } = await readStream({ reasoning: { effort: 'none' } })
+    expect(response?.output.map((item) => item.type)).toEqual(['message'])
+    const call = openai.responses.create({ model: 'gpt-6-astra', input, reasoning: { effort: 'none' } })
+    await expect(call).rejects.toMatchObject({ status: 400, code: 'unsupported_value' })
   })
 
   it('stops at the limit of tokens', async () => {

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { clientOf, openShop, type Shop } from './test-shop.ts'
 
-const patient = { timeout: 30_000 }
+const patient = { timeout: 120_000 }
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()

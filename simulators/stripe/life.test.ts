@@ -205,6 +205,13 @@ describe('a subscription’s life', () => {
     })
     const back = await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
     expect(back).toMatchObject({ cancel_at_period_end: false, cancel_at: null, canceled_at: null })
+    // Planned by its date, as the portal plans it, it is taken back by its date alone.
+    await shop.stripe.subscriptions.update(subscription.id, { cancel_at: item.current_period_end })
+    const still = await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: false })
+    expect(still).toMatchObject({ cancel_at_period_end: false, cancel_at: item.current_period_end })
+    expect(await shop.stripe.subscriptions.update(subscription.id, { cancel_at: '' })).toMatchObject({
+      cancel_at: null,
+    })
     await shop.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     await shop.simulator.advance(32 * day)
     expect(await fresh(subscription.id)).toMatchObject({

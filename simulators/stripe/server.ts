@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
 import type Stripe from 'stripe'
-import { listen } from '#simulators/listen.ts'
+import { listen, localServer } from '#simulators/listen.ts'
 import { decideDispute, decline, dispute, payAs, redeliver, switchCard } from './acts.ts'
 import type { Outcome } from './billing/charge.ts'
 import { advance, runDue } from './billing/due.ts'
@@ -17,9 +16,7 @@ import { Pump } from './webhooks/pump.ts'
 export interface StripeOptions {
   /** 0, the default, takes a free port. */
   port?: number
-  /** Loopback unless told. */
-  host?: string
-  /** Name under which browsers reach the hosted pages; the host unless told. */
+  /** Name under which browsers reach the hosted pages; 127.0.0.1 unless told. */
   pagesHost?: string
   /** Where the state is kept across restarts; nowhere unless told. */
   stateFile?: string
@@ -31,7 +28,7 @@ export interface StripeOptions {
 }
 
 export interface StripeSimulator {
-  /** `http://host:port` (127.0.0.1 for every address): the API, and the page for people. */
+  /** `http://127.0.0.1:port`: the API, and the page for people. */
   url: string
   journal: Journal
   faults: Faults
@@ -91,8 +88,8 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
       save()
     },
   }
-  const server = createServer((request, response) => void handle(request, response, { bench, moves, save }))
-  const { url, close } = await listen(server, options.port, options.host)
+  const server = localServer((request, response) => void handle(request, response, { bench, moves, save }))
+  const { url, close } = await listen(server, options.port)
   bench.url = options.pagesHost ? `http://${options.pagesHost}:${new URL(url).port}` : url
   seed(bench, prices, webhooks)
   save()

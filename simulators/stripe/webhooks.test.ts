@@ -38,7 +38,7 @@ describe('deliveries', () => {
     expect(await customers('A', 'B')).toEqual(['A', 'B'])
     expect(shop.events[0]).toMatchObject({
       object: 'event',
-      api_version: '2026-07-29.dahlia',
+      api_version: '2026-08-26.dahlia',
       livemode: false,
       request: { id: expect.stringMatching(/^req_/) },
     })
@@ -49,6 +49,21 @@ describe('deliveries', () => {
       type: 'customer.updated',
       data: { previous_attributes: { name: 'A' } },
     })
+  })
+
+  it('are told in the version of their endpoint', async () => {
+    const [endpoint] = (await shop.stripe.webhookEndpoints.list()).data
+    const older = await shop.stripe.webhookEndpoints.create({
+      url: endpoint?.url ?? '',
+      enabled_events: ['customer.created'],
+      api_version: '2026-03-25.dahlia',
+    })
+    expect(older.api_version).toBe('2026-03-25.dahlia')
+    await customers('A')
+    // Signed with the endpoint's own secret, which the receiver does not have.
+    expect(shop.simulator.deliveries().some((one) => one.endpoint === older.id)).toBe(true)
+    expect(shop.events.at(-1)?.api_version).toBe('2026-08-26.dahlia')
+    await shop.stripe.webhookEndpoints.del(older.id)
   })
 
   it.each(['forged', 'stale', 'reserialised'] as const)(

@@ -1,7 +1,9 @@
 import type { FaultRequest } from '#simulators/faults.ts'
 
+type Row = [fault: FaultRequest, openAi: [string, string], gemini: [string, string]]
+
 /** For each fault: what OpenAI's SDK says of a text and of a picture, then Google's. */
-const table: [fault: FaultRequest, openAi: [string, string], gemini: [string, string]][] = [
+const table: Row[] = [
   [{ kind: 'rate_limit' }, both('429 rate_limit_exceeded'), both('429 RESOURCE_EXHAUSTED RetryInfo')],
   [
     { kind: 'insufficient_quota' },
@@ -15,6 +17,7 @@ const table: [fault: FaultRequest, openAi: [string, string], gemini: [string, st
   [{ kind: 'forbidden' }, both('403 unsupported_country_region_territory'), both('403 PERMISSION_DENIED')],
   [{ kind: 'bad_request' }, both('400'), both('400 INVALID_ARGUMENT')],
   [{ kind: 'model_not_found' }, both('404 model_not_found'), both('404 NOT_FOUND')],
+  [{ kind: 'account_not_ready' }, both('400 unsupported_value'), both('400 FAILED_PRECONDITION')],
   [{ kind: 'html_502' }, both('502'), both('502 Bad Gateway')],
   [{ kind: 'reset' }, both('connection'), both('connection')],
   [{ kind: 'cut' }, both('TypeError'), both('TypeError')],
@@ -35,6 +38,13 @@ const table: [fault: FaultRequest, openAi: [string, string], gemini: [string, st
     ['incomplete content_filter', '400 moderation_blocked'],
     ['SAFETY', 'IMAGE_SAFETY'],
   ],
+  ...['IMAGE_PROHIBITED_CONTENT', 'IMAGE_RECITATION'].map(
+    (finishReason): Row => [
+      { kind: 'refusal', finishReason },
+      ['refusal', '400 moderation_blocked'],
+      ['blocked SAFETY', finishReason],
+    ],
+  ),
   // Pictures have no length to be cut at, and texts no picture to be missing.
   [{ kind: 'truncated' }, ['incomplete max_output_tokens', 'picture'], ['MAX_TOKENS', 'STOP']],
   [{ kind: 'null_image' }, ['completed', 'no picture'], ['STOP', 'NO_IMAGE']],
@@ -44,7 +54,7 @@ function both(said: string): [string, string] {
 }
 
 export const faultCases = table.flatMap(([fault, openAi, gemini]) => {
-  const name = fault.kind + (fault.nested ? ', nested' : '')
+  const name = [fault.kind, fault.nested && 'nested', fault.finishReason].filter(Boolean).join(', ')
   return [
     { name, fault, id: 'openai' as const, said: openAi },
     { name, fault, id: 'google' as const, said: gemini },

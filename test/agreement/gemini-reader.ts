@@ -80,6 +80,7 @@ function usageOf(usage: GenerateContentResponseUsageMetadata): Usage {
   return {
     inputTokens: (usage.promptTokenCount ?? 0) - cached - imageIn,
     cachedInputTokens: cached,
+    cacheWriteTokens: 0,
     outputTokens: (usage.candidatesTokenCount ?? 0) + (usage.thoughtsTokenCount ?? 0) - imageOut,
     imageInputTokens: imageIn,
     imageOutputTokens: imageOut,

@@ -78,8 +78,12 @@ async function readPicture(client: OpenAI, body: unknown, photos: Buffer[], read
 }
 
 const textUsage = (usage: OpenAI.Responses.ResponseUsage): Usage => ({
-  inputTokens: usage.input_tokens - usage.input_tokens_details.cached_tokens,
+  inputTokens:
+    usage.input_tokens -
+    usage.input_tokens_details.cached_tokens -
+    usage.input_tokens_details.cache_write_tokens,
   cachedInputTokens: usage.input_tokens_details.cached_tokens,
+  cacheWriteTokens: usage.input_tokens_details.cache_write_tokens,
   outputTokens: usage.output_tokens,
   imageInputTokens: 0,
   imageOutputTokens: 0,
@@ -88,6 +92,7 @@ const textUsage = (usage: OpenAI.Responses.ResponseUsage): Usage => ({
 const pictureUsage = (usage: OpenAI.ImagesResponse.Usage): Usage => ({
   inputTokens: usage.input_tokens_details.text_tokens,
   cachedInputTokens: 0,
+  cacheWriteTokens: 0,
   outputTokens: usage.output_tokens_details?.text_tokens ?? 0,
   imageInputTokens: usage.input_tokens_details.image_tokens,
   imageOutputTokens: usage.output_tokens_details?.image_tokens ?? usage.output_tokens,

@@ -7,7 +7,7 @@ import { openProvider } from './providers.ts'
 describe('the demonstration writer', () => {
   const baseline = readBaseline()
 
-  it('keeps its points, case by case, and every hard check', { timeout: 60_000 }, async () => {
+  it('keeps its points, case by case, and every hard check', async () => {
     const { writer, atOnce } = openProvider('demonstration', {})
     const results = await evaluate(writer, baseline.variants, atOnce)
     expect(regressions(results, baseline)).toEqual([])
@@ -39,7 +39,7 @@ describe('a vendor', () => {
     expect(() => openProvider('openai', {})).toThrow('No key for openai')
   })
 
-  it('gives texts that are scored as a post would keep them', { timeout: 60_000 }, async () => {
+  it('gives texts that are scored as a post would keep them', async () => {
     const reply = '**Une vitrine** en chêne ? Passez nous voir, ou écrivez-nous à https://ailleurs.example.'
     const simulator = await startOpenAi({ settings: { reply } })
     const env = { ...key, OPENAI_BASE_URL: simulator.baseUrl }

@@ -10,7 +10,7 @@ export interface Check {
   name: string
   /** Points of the hundred. */
   weight: number
-  /** One of the hard checks of decisions.md §7: breaking it costs more than its points. */
+  /** One of the hard checks of docs/product/decisions.md §7: breaking it costs more than its points. */
   hard: boolean
   judge(reading: Reading): Verdict
 }

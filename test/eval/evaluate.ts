@@ -52,7 +52,7 @@ export function average(values: number[]): number {
   return Math.round(mean * 10) / 10
 }
 
-/** One text as a post would keep it; a stream without its finish is a failure (ai.md §2.3). */
+/** One text as a post would keep it; a stream without its finish is a failure (docs/product/ai.md §2.3). */
 async function write(writer: Writer, scenario: Scenario, variant: number): Promise<string> {
   let text = ''
   let finished = false

@@ -1,8 +1,8 @@
 import { readEnv } from '#server/env.ts'
-import { demonstrationWriter } from '#server/integrations/ai/demonstration/writer.ts'
 import { defaultTimeouts, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
 import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
 import type { TextProvider } from '#server/integrations/ai/types.ts'
+import { demonstrationWriter } from '#server/rule-writer/writer.ts'
 import { vendorsOf } from '#server/setup/ai.ts'
 
 /** What the evaluation needs of a provider: any TextProvider fits. */

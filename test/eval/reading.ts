@@ -9,7 +9,7 @@ export interface Reading {
   request: TextRequest
   rules: NetworkRules
   text: string
-  /** The text with the company's name out of the way: a name may hold anything (copywriting.md §2.6). */
+  /** The text with the company's name out of the way: a name may hold anything (docs/product/writing.md §2.6). */
   body: string
   lines: string[]
   hashtags: string[]

@@ -7,7 +7,7 @@ import { table } from './report.ts'
 /*
  * npm run eval -- --provider demonstration|openai|google|mistral|compatible[:model] [--variants 3] [--texts]
  *   [--write-baseline]
- * Scores a provider's texts on the cases (ai.md §9). Vendors need their key, are called for real and cost money.
+ * Scores a provider's texts on the cases (docs/product/ai.md §9). Vendors need their key, are called for real and cost money.
  */
 const { values } = parseArgs({
   options: {

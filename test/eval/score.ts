@@ -18,7 +18,7 @@ export interface Score {
   soft: string[]
 }
 
-/** Points of a text for its case. It measures rule-keeping, not charm (ai.md §9). */
+/** Points of a text for its case. It measures rule-keeping, not charm (docs/product/ai.md §9). */
 export function score(scenario: Scenario, text: string): Score {
   const reading = read(scenario, text)
   const total = checks.reduce((sum, check) => sum + check.weight, 0)

@@ -40,7 +40,7 @@ describe('the score separates', () => {
     expect(leak.hard.join()).toContain('prompt leak')
   })
 
-  it('counts a hundred points, the hard ones those of decisions.md §7', () => {
+  it('counts a hundred points, the hard ones those of docs/product/decisions.md §7', () => {
     const hard = checks.filter((check) => check.hard).map(({ name }) => name)
     expect(checks.reduce((sum, { weight }) => sum + weight, 0)).toBe(100)
     expect(hard).toEqual([

@@ -45,9 +45,28 @@ interface Described {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
+/** The document with each reference replaced by what it names; none of ours names itself. */
+function resolved(document: unknown): unknown {
+  const root = document as Record<string, never>
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (typeof value !== 'object' || value === null) return value
+    const { $ref } = value as { $ref?: unknown }
+    if (typeof $ref === 'string')
+      return resolve(
+        $ref
+          .slice(2)
+          .split('/')
+          .reduce<unknown>((at, name) => (at as typeof root)[name], root),
+      )
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolve(one)]))
+  }
+  return resolve(document)
+}
+
 /** Every route of the document: one that is added later is tried without a word here. */
 export function operationsOf(document: unknown): Operation[] {
-  const { paths } = document as { paths: Record<string, Record<string, Described>> }
+  const { paths } = resolved(document) as { paths: Record<string, Record<string, Described>> }
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => {
       const [type, content] = Object.entries(described.requestBody?.content ?? {})[0] ?? []

@@ -22,6 +22,22 @@ export function manyScans(jpeg: Buffer, count: number): Buffer {
 export const emptyScans = (count: number): Buffer =>
   Buffer.concat([Buffer.from('ffd8', 'hex'), Buffer.alloc(count * 4, Buffer.from('ffda0002', 'hex'))])
 
+/** A marker that decoders step over, and who takes what follows for its length steps over the frame header. */
+export const withoutLength = (jpeg: Buffer): Buffer =>
+  Buffer.concat([jpeg.subarray(0, 2), Buffer.from('ff01', 'hex'), jpeg.subarray(2)])
+
+/**
+ * Says that it is so large, and sends each colour in a scan of its own, though it is not progressive: a decoder holds all
+ * of it. What it holds ends early.
+ */
+export function inThreeScans(jpeg: Buffer, side: number): Buffer {
+  const at = jpeg.indexOf(startOfScan)
+  const scan = (colour: number, table: string) => Buffer.from(`ffda00080${1}0${colour}${table}003f00`, 'hex')
+  const data = jpeg.subarray(at + 2 + jpeg.readUInt16BE(at + 2), -2)
+  const scans = [scan(1, '00'), data, scan(2, '11'), data, scan(3, '11'), data]
+  return Buffer.concat([withSize(jpeg.subarray(0, at), side, side), ...scans, jpeg.subarray(-2)])
+}
+
 /** Comments by the hundred thousand before the picture. */
 export function manySegments(jpeg: Buffer, count: number): Buffer {
   const comment = Buffer.from('fffe0003aa', 'hex')

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { animatedPng, hugePng, pngChunk, textBomb } from '#test/hostile-images.ts'
+import { animatedPng, deepPng, hugePng, pngChunk, textBomb } from '#test/hostile-images.ts'
 import { photo } from '#test/photos.ts'
-import { emptyScans, manyScans, manySegments, withSize } from './jpegs.ts'
+import { emptyScans, inThreeScans, manyScans, manySegments, withoutLength, withSize } from './jpegs.ts'
 
-type Reason = 'format' | 'too_large' | 'too_many_pixels' | 'unreadable' | 'animated'
+type Reason = 'format' | 'too_large' | 'too_many_pixels' | 'too_costly' | 'unreadable' | 'animated'
 
 /** A file nobody sends by accident, and why it is refused. */
 type Animal = [name: string, reason: Reason, make: () => Buffer | Promise<Buffer>]
@@ -65,6 +65,11 @@ const liars: Animal[] = [
     'too_many_pixels',
     async () => withSize(await jpegOf(64, 64), 65_500, 65_500),
   ],
+  [
+    'JPEG with a marker that hides its size',
+    'unreadable',
+    async () => withoutLength(withSize(await jpegOf(64, 64), 65_500, 65_500)),
+  ],
   ['JPEG that says no height', 'unreadable', async () => withSize(await jpegOf(64, 64), 64, 0)],
   ['PNG header, HTML body', 'unreadable', () => Buffer.concat([coffee.subarray(0, 8), latin1('<html>')])],
   ['PNG that says no width', 'unreadable', () => overwritten(hugePng(64), 16, Buffer.alloc(4))],
@@ -89,6 +94,12 @@ const liars: Animal[] = [
   ['WebP that hides its 500 frames', 'unreadable', hiddenAnimation],
 ]
 
+/** Its checksum is true, what it packs is not. */
+function rottenText(): Buffer {
+  const text = Buffer.concat([latin1('Comment\0\0'), randomBytes(1_000)])
+  return hugePng(64, [pngChunk('zTXt', text)])
+}
+
 const truncated: Animal[] = [
   ['truncated JPEG', 'unreadable', async () => (await jpegOf(3000, 2000)).subarray(0, -5000)],
   ['truncated large JPEG', 'unreadable', async () => (await jpegOf(7700, 5100)).subarray(0, -5000)],
@@ -102,7 +113,23 @@ const bombs: Animal[] = [
   ['PNG of 30,000 × 30,000', 'too_many_pixels', () => hugePng(30_000, [], 500)],
   ['PNG of 6,400 × 6,400', 'too_many_pixels', () => hugePng(6_400)],
   ['JPEG of 6,400 × 6,400', 'too_many_pixels', () => jpegOf(6_400, 6_400)],
-  ['PNG text bomb', 'unreadable', () => textBomb(1_500)],
+  // 40 million pixels, 311 kB: seconds and hundreds of megabytes for who decodes it.
+  ['PNG of 16 bits, interlaced', 'too_costly', () => deepPng(6_324, { isInterlaced: true })],
+  ['PNG of 16 bits', 'too_costly', () => deepPng(4_480, { isInterlaced: false })],
+  ['interlaced PNG of 16,008,001 pixels', 'too_costly', () => deepPng(4_001, { isInterlaced: true })],
+  ['progressive JPEG of 16,008,001 pixels', 'too_costly', () => blank(4_001)],
+  [
+    'JPEG of 16,008,001 pixels in a scan for each colour',
+    'too_costly',
+    async () => inThreeScans(await jpegOf(64, 64), 4_001),
+  ],
+  ['PNG text bomb', 'unreadable', () => textBomb(1_500_000_000)],
+  ['PNG text of 1,000,001 bytes', 'unreadable', () => textBomb(1_000_001)],
+  ['PNG international text bomb', 'unreadable', () => textBomb(500_000_000, { kind: 'iTXt' })],
+  ['PNG profile bomb', 'unreadable', () => textBomb(500_000_000, { kind: 'iCCP' })],
+  ['PNG of 60 texts of 900 kB', 'unreadable', () => textBomb(900_000, { count: 60 })],
+  ['PNG of 5,000 small packed texts', 'unreadable', () => textBomb(100, { count: 5_000 })],
+  ['PNG with a rotten packed text', 'unreadable', rottenText],
   ['JPEG of 100 scans', 'unreadable', async () => manyScans(await blank(4_000), 100)],
   ['JPEG of 2,600,000 empty scans', 'unreadable', () => emptyScans(2_600_000)],
   ['APNG of 500 frames', 'animated', () => animatedPng(500)],
@@ -139,6 +166,7 @@ export const zoo: Animal[] = [...strangers, ...liars, ...truncated, ...bombs]
 
 /** Odd, and harmless: taken as fast as the others are refused. */
 export const harmless: [name: string, make: () => Buffer | Promise<Buffer>][] = [
+  ['PNG with packed texts of a megabyte', () => textBomb(249_000, { count: 4 })],
   ['JPEG that says more rows than it has', async () => withSize(await jpegOf(64, 64), 64, 6_000)],
   ['JPEG of 200,000 segments', async () => manySegments(await jpegOf(64, 64), 200_000)],
   ['PNG of 100,000 chunks', () => hugePng(64, Array(100_000).fill(pngChunk('tEXt', latin1('a\0b'))))],

@@ -5,6 +5,8 @@ import type { TestApp, Visitor } from '#test/app.ts'
 /** A network that says yes to everything, for tests that only need an account to be there. */
 export const easyConnector: Connector = {
   network: 'linkedin',
+  clientId: 'easy',
+  former: null,
   scopes: ['w_member_social'],
   authorizeUrl: ({ state }) => `https://network.example/?state=${state}`,
   problemOf: () => 'cancelled',
@@ -17,13 +19,22 @@ export const easyConnector: Connector = {
   }),
   listTargets: async () => ({
     grantedBy: 'urn:li:person:abc',
-    targets: [{ networkId: 'urn:li:person:abc', kind: 'member', displayName: 'Camille Moreau', handle: '' }],
+    targets: [
+      {
+        networkId: 'urn:li:person:abc',
+        kind: 'member',
+        displayName: 'Camille Moreau',
+        handle: '',
+        scopedId: null,
+      },
+    ],
     problem: null,
   }),
   rightsOf: () => ['publish'],
-  check: async () => ({ isGood: true, expiresAt: null, scopes: null }),
+  check: async () => ({ isGood: true, expiresAt: null, scopes: null, scopedId: null }),
   isRenewable: () => false,
   renew: () => Promise.reject(new Error('never asked')),
+  readSignedRequest: null,
   revoke: null,
 }
 

@@ -7,7 +7,8 @@ import { instagramAddresses, linkedInAddresses } from './addresses.ts'
 
 const memberScopes = ['openid', 'profile', 'email', 'w_member_social']
 export const pageScopes = [
-  ...memberScopes,
+  'r_basicprofile',
+  'w_member_social',
   'w_organization_social',
   'r_organization_social',
   'rw_organization_admin',
@@ -16,11 +17,18 @@ export const pageScopes = [
 
 const silent = pino({ level: 'silent' })
 
-/** Our client of a simulated LinkedIn, as the environment would set it up. */
+/** Our client of the simulated LinkedIn's app of members, as the environment would set it up. */
 export const linkedInOf = (
   network: Linkedin,
   { scopes = memberScopes, log = silent, clientSecret = network.settings.clientSecret } = {},
 ) => linkedInConnector({ ...linkedInAddresses(network), clientSecret, scopes }, log)
+
+/** The same with the keys of both apps: new connections go through the one of pages. */
+export const linkedInPagesOf = (network: Linkedin, { scopes = pageScopes } = {}) => {
+  const { pagesClientId: clientId, pagesClientSecret: clientSecret } = network.settings
+  const pages = linkedInConnector({ ...linkedInAddresses(network), clientId, clientSecret, scopes }, silent)
+  return { ...pages, former: linkedInOf(network) }
+}
 
 /** Our client of a simulated Instagram. */
 export const instagramOf = (network: Instagram, log = silent) =>

@@ -36,7 +36,6 @@ export async function openBalanced() {
     LINKEDIN_CLIENT_SECRET: linkedin.settings.clientSecret,
     LINKEDIN_API_BASE: linkedin.apiBase,
     LINKEDIN_OAUTH_BASE: linkedin.wwwBase,
-    LINKEDIN_SCOPES: linkedin.settings.appScopes.join(' '),
     GOOGLE_CLIENT_ID: 'torture.apps.googleusercontent.com',
     GOOGLE_JWKS_URL: `${google.url}/oauth2/v3/certs`,
     GOOGLE_GSI_SCRIPT_URL: `${google.url}/gsi/client`,

@@ -4,7 +4,7 @@ import { testDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { call, signUp } from './account.ts'
-import { counts } from './counts.ts'
+import { counts, seeded } from './counts.ts'
 import { readBooks } from './ledger.ts'
 
 describe('credits under a race', () => {
@@ -50,6 +50,33 @@ describe('credits under a race', () => {
         posts: 3,
         unpaid: 0,
       })
+    }
+  })
+
+  it(`clients that leave at any moment pay for what was made (${counts.races} rounds)`, async () => {
+    const random = seeded(14)
+    for (let round = 0; round < counts.races; round++) {
+      const { email, headers } = await signUp(server.url, `left-${round}`)
+      const leave = (path: string, body: object) =>
+        fetch(new URL(path, server.url), {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+          signal: AbortSignal.timeout(Math.round(random() * 400)),
+        }).catch(() => undefined)
+      for (let count = 0; count < 5; count++) {
+        await leave('/api/posts/generate', { prompt: `Portes ouvertes, salle ${count}.`, app: 'linkedin' })
+        await leave('/api/gemini/generate-from-prompt', { prompt: `Salle ${count}.` })
+      }
+      await expect.poll(async () => (await readBooks(pool, email)).running).toBe(0)
+      const books = await readBooks(pool, email)
+      expect(books).toMatchObject({ balance: books.sum, held: 0, unpaid: 0, settled: 3 - books.sum })
+      // Whatever reached the server went on without its client: nothing was given back.
+      const { rows } = await pool.query(
+        `select 1 from credit_entries e join users u on u.id = e.user_id where u.email = $1 and e.cause = 'release'`,
+        [email],
+      )
+      expect(rows).toEqual([])
     }
   })
 

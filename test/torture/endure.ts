@@ -27,7 +27,7 @@ type Before = Record<'signedUp' | 'clicked', number>
 
 /** Nobody is told later than this that a part is away. */
 const longestMs = 30_000
-/** The promise (promises.md, It stays up). */
+/** The promise (docs/product/promises.md, It stays up). */
 const recoveredMs = 10_000
 /** So long after the end of a fault is it watched, in full, that nothing fails any more. */
 const watchedMs = 20_000

@@ -64,5 +64,5 @@ describe('mailed links under a race', () => {
       )
       expect(rows).toEqual([{ count: 1 }])
     }
-  }, 120_000)
+  })
 })

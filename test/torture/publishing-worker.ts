@@ -14,6 +14,7 @@ import { patience, publishersOf, type WorkerOrders } from './worker-orders.ts'
 function work(orders: WorkerOrders): void {
   const deps: Partial<Deps> = {
     mode: 'demo',
+    isOpenDemonstration: false,
     db: openDatabase(orders.databaseUrl, () => undefined).db,
     log: pino({ level: 'silent' }),
     storage: diskStorage(join(orders.folder, 'images')),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '#test/folder.ts'
+import { programEnv } from '#test/program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,7 +32,7 @@ export async function layOut(release: string): Promise<string> {
 /** Starts what lies in a folder; answers where it serves. */
 export async function startReleased(folder: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(folder, 'server/main.ts')], {
-    env: { PATH: process.env.PATH ?? '', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
+    env: { ...programEnv, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''

@@ -50,7 +50,7 @@ const percentile = (times: number[], share: number) =>
   [...times].sort((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? 0
 
 describe('slow clients', () => {
-  it(`${counts.slowClients} of four kinds hold up nobody`, { timeout: 120_000 }, async () => {
+  it(`${counts.slowClients} of four kinds hold up nobody`, async () => {
     const owner = await signUp(server.url, 'slow')
     const bearer = `authorization: ${owner.headers.authorization}`
     const made = await call(

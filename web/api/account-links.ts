@@ -4,6 +4,7 @@ import type {
   ChangePasswordBody,
   ResetLinkAnswer,
   ResetPasswordBody,
+  UndoEmailBody,
 } from '#shared/api/account-links.ts'
 import { call } from './client.ts'
 
@@ -27,8 +28,15 @@ export const askForEmail = (body: z.input<typeof ChangeEmailBody>) => call<Messa
 
 export const verifyEmail = (token: string) => call<Message>('/auth/verify-email', { body: { token } })
 
+/** For who cannot sign in before. The answer says nothing of the address. */
+export const verifyAgain = (email: string) => call<Message>('/auth/verify-email/again', { body: { email } })
+
 export const resendVerification = () => call<Message>('/auth/verify-email/resend', { method: 'POST' })
+
+/** The address that the link would give the account; nothing is used up. */
+export const readEmailLink = (token: string, signal: AbortSignal) =>
+  call<ResetLinkAnswer>('/auth/email/confirm/check', { body: { token }, signal })
 
 export const confirmEmail = (token: string) => call<Message>('/auth/email/confirm', { body: { token } })
 
-export const undoEmail = (token: string) => call<Message>('/auth/email/undo', { body: { token } })
+export const undoEmail = (body: UndoEmailBody) => call<Message>('/auth/email/undo', { body })

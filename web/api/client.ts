@@ -7,7 +7,7 @@ interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown
-  /** One per intention of the user: the same key for its retries (decisions.md §3, Idempotency). */
+  /** One per intention of the user: the same key for its retries (docs/product/decisions.md §3, Idempotency). */
   idempotencyKey?: string
   signal?: AbortSignal
   accept?: string

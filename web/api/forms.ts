@@ -14,7 +14,7 @@ export const houseQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Throws ApiError also when the answer is not the one that means « stored » (spec.md §7). */
+/** Throws ApiError also when the answer is not the one that means « stored » (docs/product/specification.md §7). */
 export async function sendContact(body: ContactBody, idempotencyKey: string): Promise<void> {
   const { message } = await call<{ message?: unknown }>('/contact', { body, idempotencyKey })
   if (message !== requestTexts.contactSent)

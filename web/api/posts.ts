@@ -73,7 +73,7 @@ export function useEditPost(id: string) {
   })
 }
 
-/** « Sauvegarder mon poste »: the same post each time, never a twin (decisions.md D3). */
+/** « Sauvegarder mon poste »: the same post each time, never a twin (docs/product/decisions.md D3). */
 export function useSavePost() {
   const keep = useKeepPost()
   return useMutation({

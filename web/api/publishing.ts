@@ -99,7 +99,7 @@ function useKeep(postId: string) {
   }
 }
 
-/** One click, one key: its retries never publish twice (promises.md). */
+/** One click, one key: its retries never publish twice (docs/product/promises.md). */
 export function usePublish(postId: string) {
   const keep = useKeep(postId)
   return useMutation({

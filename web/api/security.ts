@@ -23,6 +23,9 @@ export function useEndSession() {
   })
 }
 
+/** Good for 10 minutes of this session, for whatever asks for a recent proof. */
+export const giveProof = (body: FreshProof) => call<{ message: string }>('/account/proof', { body })
+
 export const twoFactorQuery = queryOptions({
   ...always,
   queryKey: ['account', 'two-factor'],

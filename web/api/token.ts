@@ -1,4 +1,4 @@
-/** The access token, in browser storage under the specification's key (spec.md §9). */
+/** The access token, in browser storage under the specification's key (docs/product/specification.md §9). */
 const key = 'token'
 
 export const readToken = (): string | null => localStorage.getItem(key)

@@ -5,7 +5,7 @@ type UnsavedPost = SaveBody & { idempotencyKey: string }
 
 const keyOf = (userId: string) => `ramage.unsaved.${userId}`
 
-/** The studio writes it before it goes to /history, which offers to try again (decisions.md §2, Save error). */
+/** The studio writes it before it goes to /history, which offers to try again (docs/product/decisions.md §2, Save error). */
 export function keepUnsavedPost(userId: string, post: UnsavedPost): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(post))

@@ -14,13 +14,16 @@ type State = { step: 'ours' | 'loading' | 'theirs' } | { step: 'failed'; cause: 
 
 /**
  * Ours first: nothing of Google's is loaded before the visitor chooses it, then Google's own button takes its place
- * (decisions.md §7). Shows nothing where Google is not configured.
+ * (docs/product/decisions.md §7). Where Google is not configured nothing is shown, or why.
  */
 export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   const { data: features } = useQuery(featuresQuery)
   const place = useRef<HTMLElement>(null)
   const [state, setState] = useState<State>({ step: 'ours' })
-  if (!features?.google) return null
+  if (!features?.google)
+    return features?.open_demonstration ? (
+      <p className="text-14 text-muted">{texts.openDemonstration}</p>
+    ) : null
 
   async function reveal() {
     setState({ step: 'loading' })

@@ -1,6 +1,6 @@
 import type { GoogleNonceAnswer } from '#shared/api/google.ts'
 
-/** The part of Google Identity Services that we use (external-apis.md §3.1). */
+/** The part of Google Identity Services that we use (docs/product/google.md §3.1). */
 interface GoogleId {
   initialize(settings: {
     client_id: string

@@ -11,6 +11,7 @@ export function DemonstrationLine() {
   return (
     <p className="mt-1 max-w-[60ch] text-muted">
       {data.ai.text || data.ai.image ? frameTexts.demonstrationWithAi : frameTexts.demonstration}{' '}
+      {data.open_demonstration && `${frameTexts.openDemonstration} `}
       {!data.mail && (
         <RouteLink to="/demo/mails" className="tap text-link">
           {demoMailTexts.open}

@@ -7,7 +7,7 @@ import { UserMenu } from './user-menu.tsx'
 import { UserNav } from './user-nav.tsx'
 
 interface Props {
-  /** On pages without a footer: « Abonnement », and in it « Résilier votre contrat » (decisions.md §7). */
+  /** On pages without a footer: « Abonnement », and in it « Résilier votre contrat » (docs/product/decisions.md §7). */
   hasSubscription?: boolean
 }
 

@@ -30,17 +30,46 @@ export const followTexts = {
   failed: 'Ce lien n’a pas pu servir',
 } as const
 
+/** Pages of mailed links that were opened without their end, which says whose link it is. */
+export const incompleteTexts = {
+  title: 'Ce lien n’est pas complet',
+  lead: 'Il s’est peut-être coupé en chemin. Ouvrez-le à nouveau depuis le mail, en entier.',
+  reset: 'Vous ne retrouvez pas le mail\u202f? Demandez-en un autre\u00a0: il arrive dans la minute.',
+  verify: 'Vous ne retrouvez pas le mail\u202f? Recevez-le à nouveau.',
+  confirm: 'Vous ne retrouvez pas le mail\u202f? Demandez à nouveau ce changement depuis vos paramètres.',
+  undo: 'Si vous ne reconnaissez pas ce qui se passe sur votre compte, choisissez un nouveau mot de passe.',
+  toSettings: 'Ouvrir mes paramètres',
+} as const
+
 export const verifyTexts = {
   title: 'Vérifier votre adresse',
   lead: 'Plus qu’un geste\u00a0: confirmez que cette adresse e-mail est bien la vôtre.',
   submit: 'Vérifier mon adresse',
   busy: 'Vérification...',
-  dead: 'Si votre adresse n’est pas encore vérifiée, demandez un nouveau mail depuis votre tableau de bord.',
+  dead: 'Si votre adresse n’est pas encore vérifiée, demandez un nouveau mail.',
+  again: 'Recevoir à nouveau le mail',
+} as const
+
+/** Whoever opened an account and cannot find the mail that verifies the address. */
+export const verifyAgainTexts = {
+  title: 'Recevoir à nouveau le mail',
+  lead: 'Donnez l’adresse de votre inscription\u00a0: le mail qui la confirme repart aussitôt.',
+  email: 'E-mail',
+  submit: 'Recevoir le mail',
+  busy: 'Envoi...',
+  sent: 'Regardez vos mails',
+  failed: 'Le mail n’a pas pu être demandé',
 } as const
 
 export const confirmEmailTexts = {
   title: 'Confirmer votre nouvelle adresse',
-  lead: 'Elle remplacera l’ancienne pour vous connecter et recevoir nos mails.',
+  lead: (account: string, email: string) =>
+    `Le compte ${account} s’ouvrira avec ${email}, et nos mails y arriveront. Vos autres appareils seront déconnectés.`,
+  reading: 'Lecture du lien',
+  unreadable: 'Ce lien ne peut pas servir ici',
+  signInFirst:
+    'Connectez-vous d’abord au compte dont vous changez l’adresse, avec son adresse actuelle. Vous reviendrez ici juste après.',
+  notYours: 'Vous n’avez rien demandé\u202f? Fermez cette page\u00a0: sans vous, rien ne change.',
   submit: 'Confirmer cette adresse',
   busy: 'Confirmation...',
   dead: 'Votre adresse n’a pas changé. Recommencez depuis vos paramètres.',
@@ -52,6 +81,13 @@ export const undoEmailTexts = {
   submit: 'Annuler ce changement',
   busy: 'Annulation...',
   dead: 'Si vous ne reconnaissez pas ce qui se passe sur votre compte, choisissez un nouveau mot de passe.',
+  proofLead:
+    'Le mot de passe de ce compte a été remplacé depuis sa nouvelle adresse. Montrez que le compte était à vous avant le changement\u00a0: un seul des deux suffit.',
+  password: 'Mot de passe d’avant le changement',
+  code: 'Code de votre double authentification',
+  codeHelp: 'Si elle était activée\u00a0: six chiffres de votre application, ou un code de secours.',
+  google:
+    'Un compte Google ouvrait déjà ce compte\u202f? Connectez-vous avec lui dans ce navigateur, puis ouvrez à nouveau le lien du mail.',
 } as const
 
 export const unverifiedTexts = {

@@ -39,7 +39,7 @@ export const actTexts = {
   active: 'Actif',
   suspendedSince: (day: string) => `Suspendu depuis le ${day}`,
   leavingOn: (day: string) => `Suppression demandée, effacement le ${day}`,
-  own: 'C’est votre compte\u00a0: un autre administrateur peut en changer le rôle ou le suspendre.',
+  own: 'C’est votre compte\u00a0: un autre administrateur peut en ajuster les posts, en changer le rôle ou le suspendre.',
 
   credits: 'Ajuster les posts',
   creditsTitle: (company: string) => `Ajuster les posts de ${company}`,

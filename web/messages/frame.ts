@@ -44,6 +44,8 @@ export const frameTexts = {
   demonstration:
     'Mode démonstration\u00a0: textes et images sont composés par des règles, sans IA. Rien n’est envoyé aux réseaux.',
   demonstrationWithAi: 'Mode démonstration\u00a0: l’IA est réelle, rien n’est envoyé aux réseaux.',
+  openDemonstration:
+    'D’autres machines peuvent l’ouvrir\u00a0: la connexion avec Google, la connexion de vos comptes LinkedIn et Instagram et le paiement y sont désactivés.',
   retry: 'Réessayer',
   offline: 'Vous êtes hors ligne.',
   offlineNext: 'Vous pouvez continuer d’écrire\u00a0: vos textes sont gardés ici jusqu’au retour du réseau.',

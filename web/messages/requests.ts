@@ -40,7 +40,7 @@ export const supportTexts = {
   plan: (name: string) => `Votre plan\u00a0: ${name}`,
 } as const
 
-/** What the plan says of the order of answers (decisions.md §4). */
+/** What the plan says of the order of answers (docs/product/decisions.md §4). */
 export const priorityTexts: Record<SupportPriority, string> = {
   normal: `Nous répondons par mail, après les demandes des plans ${plans.basic.name}, ${plans.pro.name} et ${plans.enterprise.name}.`,
   'e-mail': `Nous répondons par mail, après les demandes des plans ${plans.pro.name} et ${plans.enterprise.name}.`,

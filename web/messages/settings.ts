@@ -27,6 +27,13 @@ export const settingsTexts = {
   cancel: 'Annuler',
 } as const
 
+/** Before acts that ask for a proof of the last minutes. */
+export const recentProofTexts = {
+  title: 'Confirmez que c’est bien vous',
+  text: 'Votre connexion date un peu. Après cette confirmation, rien ne vous sera redemandé pendant 10\u00a0minutes.',
+  confirm: 'Confirmer',
+} as const
+
 export const proofTexts = {
   password: 'Votre mot de passe',
   notProven: 'Nous devons être sûrs que c’est bien vous',

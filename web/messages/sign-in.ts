@@ -12,6 +12,9 @@ export const loginTexts = {
   register: 'Inscription',
   failed: "L'email ou mot de passe que vous avez entré ne sont pas les bons",
   failedNext: 'Vérifiez les deux.',
+  /** The same for everybody: it must not tell which address has an account. */
+  unverified: 'Vous venez de vous inscrire\u202f? Confirmez d’abord votre adresse.',
+  verifyAgain: 'Recevoir à nouveau le mail',
   notDone: 'La connexion n’a pas pu se faire',
   registered: 'Votre compte est créé',
   registeredNext: 'Connectez-vous pour écrire votre premier post.',

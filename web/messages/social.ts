@@ -51,11 +51,13 @@ export const socialTexts = {
   kind: kinds,
   state: states,
   list: (network: Network) => `Comptes ${label(network)}`,
-  rights: ({ state, granted, missing: lacking }: SocialAccountAnswer) => {
+  rights: ({ state, granted, missing: lacking, uses_former_app }: SocialAccountAnswer) => {
     if (state === 'revoked' || state === 'expired')
       return 'Ne peut plus rien publier ni lire\u00a0: reconnectez le compte.'
     if (lacking.length > 0)
       return `Non accordé\u00a0: ${listed(lacking)}. Reconnectez le compte pour l’accorder.`
+    if (uses_former_app)
+      return 'Peut publier jusqu’à sa date de fin, par une application que Ramage n’utilise plus pour les nouvelles connexions. Reconnectez le compte pour passer à la nouvelle.'
     return granted.includes('statistics')
       ? 'Peut publier et lire les statistiques.'
       : 'Peut publier. Statistiques non fournies par le réseau.'

@@ -7,7 +7,7 @@ import { PictureButtons } from './picture-buttons.tsx'
 import { usePictureChange } from './use-picture-change.ts'
 
 // A loaded machine may take long to show what a quiet one shows at once.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 afterEach(cleanup)
 

@@ -27,7 +27,7 @@ const looks: Record<PostStatus, Look> = {
   },
 }
 
-/** A post's status: mark, word and colour. Any other value is a draft (spec.md §4). */
+/** A post's status: mark, word and colour. Any other value is a draft (docs/product/specification.md §4). */
 export function Badge({ status }: { status: PostStatus }) {
   const known = status in looks ? status : 'draft'
   const { colours, path, isFilled } = looks[known]

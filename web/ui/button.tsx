@@ -4,7 +4,7 @@ import { ButtonPrice, type Price } from './button-price.tsx'
 import { WaitingBarbs } from './waiting-barbs.tsx'
 
 interface Props extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
-  /** Shown after a divider, before the click (decisions.md D2). */
+  /** Shown after a divider, before the click (docs/product/decisions.md D2). */
   price?: Price
   /** Its room is reserved, so that the button keeps its width when the work starts. */
   busyLabel?: string

@@ -4,7 +4,7 @@ import { uiTexts } from './texts.ts'
 
 const steps = 6
 
-/** How far the password is from the 50 bits it needs (promises.md, Accounts). */
+/** How far the password is from the 50 bits it needs (docs/product/promises.md, Accounts). */
 export function PasswordMeter({ password }: { password: string }) {
   const length = [...password].length
   const missing = missingPasswordLength(password)

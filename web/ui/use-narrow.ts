@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Under it a table becomes cards (design.md; `--breakpoint-md`). */
+/** Under it a table becomes cards (docs/product/identity.md; `--breakpoint-md`). */
 const query = '(width < 47.5rem)'
 
 const subscribe = (listener: () => void) => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * What was due between the backup and now may have gone out where the backup was made: its owner is asked before it
- * does, as after a long absence (promises.md, A post is published at most once). What had been armed is read back.
+ * does, as after a long absence (docs/product/promises.md, A post is published at most once). What had been armed is read back.
  */
 export async function askBeforePublishing(client: pg.ClientBase): Promise<void> {
   await client.query(`

@@ -31,7 +31,7 @@ export function clusterArgument(cluster: Cluster): string {
 /**
  * Makes sure the cluster exists, is of the binaries' major version, and belongs to its account.
  *
- * French order of words (é beside e) through ICU, UTF-8, entrance over the private socket only.
+ * French order of words (é beside e) through ICU, UTF-8, entrance over the private socket only (access.ts).
  */
 export function ensureCluster(cluster: Cluster, log: (line: string) => void): void {
   const versionFile = path.join(cluster.dir, 'PG_VERSION')
@@ -66,7 +66,7 @@ function create(cluster: Cluster): void {
   mkdirSync(aside.dir, { mode: 0o700 })
   if (cluster.account) chownSync(aside.dir, cluster.account.uid, cluster.account.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR']
-  const access = ['--username=ramage', '--auth-local=trust', '--auth-host=reject']
+  const access = ['--username=ramage', '--auth-local=peer', '--auth-host=reject']
   const sync = cluster.durable ? [] : ['--no-sync']
   const made = spawnSync(
     cluster.binaries.initdb,
@@ -93,7 +93,14 @@ function giveAway(dir: string, account: { uid: number; gid: number }): void {
   chownSync(dir, account.uid, account.gid)
 }
 
-/** Nothing of the caller's: a stray PGPORT, PGOPTIONS or French LC_ALL would change the server. */
+/** Nothing of the caller's: a stray PGPORT, PGOPTIONS or French LC_ALL would change the server. Its clock is ours. */
 export function serverEnvironment(): Record<string, string> {
-  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...shiftedClock() }
+}
+
+/** What makes a process and its children tell another time than the machine (libfaketime); empty as a rule. */
+export function shiftedClock(): Record<string, string> {
+  const { FAKETIME, LD_PRELOAD } = process.env
+  if (!FAKETIME || !LD_PRELOAD) return {}
+  return { FAKETIME, LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKETIME_DISABLE_SHM: '1' }
 }

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { owner } from './access.ts'
 
-/** The address of one database behind a socket folder, for node-postgres and libpq alike. */
-export function socketUrl(socketDir: string, database: string): string {
-  return `postgresql://ramage@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`
+/** The address of one database behind a socket folder, for node-postgres and libpq alike; its owner's unless told. */
+export function socketUrl(socketDir: string, database: string, role = owner): string {
+  return `postgresql://${role}@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(socketDir)}`
 }
 
 /** Runs `work` on one connection and closes it. Gives up connecting after 5 s. */

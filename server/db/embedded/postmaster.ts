@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, fchmodSync, fchownSync, openSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { writeAccess } from './access.ts'
 import { type Cluster, clusterArgument, serverEnvironment } from './cluster.ts'
 import { disownStalePid, findServer, isServerOf } from './postmaster-file.ts'
 import { serverSettings } from './settings.ts'
@@ -25,6 +26,7 @@ export async function startServer(cluster: Cluster, socketDir: string, fingerpri
   const deadline = Date.now() + BACKENDS_MS
   for (;;) {
     disownStalePid(cluster.dir)
+    writeAccess(cluster.dir, cluster.account)
     const child = launch(cluster, socketDir, fingerprint)
     const failure = await untilReady(child, cluster)
     if (!failure) return child.pid ?? 0

@@ -8,8 +8,11 @@ export const companyTables: Record<string, PersonalTable> = {
     exported: columns(`
       id email email_verified_at company_name family_name first_name headline picture_id
       time_zone role plan suspended_at post_count created_at last_seen_at erase_after
-      unused_warned_at`),
-    withheld: { [because.secret]: ['password_hash'] },
+      unused_warned_at email_changed_at`),
+    withheld: {
+      [because.secret]: ['password_hash'],
+      [because.machinery]: ['password_reset_at'],
+    },
     erasure: 'with the account',
   },
   companies: {

@@ -31,7 +31,7 @@ export const postTables: Record<string, PersonalTable> = {
       id post_id brief_id text_part image_part input status error_code created_at finished_at`),
     withheld: {
       [because.owner]: ['user_id'],
-      [because.link]: ['reservation_id'],
+      [because.link]: ['reservation_id', 'paid_part'],
       [because.machinery]: columns('idempotency_key body_hash heartbeat_at reader_seen_at stop_requested_at'),
     },
     erasure: 'with the account',
@@ -54,7 +54,7 @@ export const postTables: Record<string, PersonalTable> = {
     withheld: {
       [because.owner]: ['user_id'],
       'what the call cost the operator, not the company': columns(`
-      input_tokens cached_input_tokens image_input_tokens output_tokens image_output_tokens
+      input_tokens cached_input_tokens cache_write_tokens image_input_tokens output_tokens image_output_tokens
       estimated price_id eur_micros_per_usd cost_micro_eur`),
       [because.machinery]: ['prompt_version', 'prompt_hash', 'request_id', 'duration_ms'],
     },

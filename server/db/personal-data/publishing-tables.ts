@@ -5,7 +5,11 @@ export const publishingTables: Record<string, PersonalTable> = {
   hand_offs: {
     rows: own,
     exported: columns('post_id expires_at created_at'),
-    withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.link]: ['session_id'],
+      [because.secret]: ['token_hash'],
+    },
     erasure: 'with the account',
   },
   publications: {
@@ -44,13 +48,13 @@ export const publishingTables: Record<string, PersonalTable> = {
   social_accounts: {
     rows: own,
     exported: columns(`
-      id network kind network_id display_name handle scopes expires_at refused_at last_checked_at
+      id network kind network_id scoped_id display_name handle scopes expires_at refused_at last_checked_at
       leaving_at disconnected_at created_at`),
     withheld: {
       [because.owner]: ['user_id'],
       [because.secret]: ['token_sealed', 'refresh_token_sealed'],
       [because.machinery]: columns(
-        'granted_by token_issued_at refresh_expires_at refused_code next_check_at',
+        'granted_by client_id token_issued_at refresh_expires_at refused_code next_check_at',
       ),
     },
     erasure: 'with the account',
@@ -60,7 +64,7 @@ export const publishingTables: Record<string, PersonalTable> = {
     exported: [],
     withheld: {
       'a connection on its way, for an hour at most; what came of it is in social_accounts': columns(`
-        id network return_to account_id status problem granted_by scopes targets token_expires_at
+        id network client_id return_to account_id status problem granted_by scopes targets token_expires_at
         refresh_expires_at created_at used_at`),
       [because.owner]: ['user_id'],
       [because.secret]: columns('state_hash browser_hash token_sealed refresh_token_sealed'),

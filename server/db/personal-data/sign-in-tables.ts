@@ -4,7 +4,7 @@ import { because, columns, own, type PersonalTable } from './declaration.ts'
 export const signInTables: Record<string, PersonalTable> = {
   sessions: {
     rows: own,
-    exported: columns('id device created_at last_used_at expires_at'),
+    exported: columns('id device created_at last_used_at expires_at opened_by proven_at'),
     withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
     erasure: 'with the account',
   },
@@ -46,6 +46,12 @@ export const signInTables: Record<string, PersonalTable> = {
         'sub email first_name family_name hosted_domain expires_at',
       ),
     },
+    erasure: 'with the account',
+  },
+  email_changes: {
+    rows: own,
+    exported: ['id', 'asked_at'],
+    withheld: { [because.owner]: ['user_id'], [because.secret]: ['password_hash'] },
     erasure: 'with the account',
   },
   mailed_tokens: {

@@ -2,6 +2,9 @@ import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PlanId } from '#shared/plans.ts'
 import { bytea, instant } from './columns.ts'
 
+/** The factor that was asked last. */
+export type OpenedBy = 'password' | 'google' | 'second_factor'
+
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
@@ -25,17 +28,33 @@ export const users = pgTable('users', {
   eraseAfter: instant('erase_after'),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   unusedWarnedAt: instant('unused_warned_at'),
+  /** Null: the address is the one the account was opened with. */
+  emailChangedAt: instant('email_changed_at'),
+  /** By a link mailed to the address the account then had. */
+  passwordResetAt: instant('password_reset_at'),
 })
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytea('token_hash').primaryKey(),
-  /** Names the session without its token. */
+  /** Names the session without its token; a token that replaces another keeps it. */
   id: uuid('id').notNull().defaultRandom(),
   userId: uuid('user_id').notNull(),
   device: text('device').notNull().default(''),
   createdAt: instant('created_at').notNull().defaultNow(),
   lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
+  /** Null: before this was kept. */
+  openedBy: text('opened_by').$type<OpenedBy>(),
+  /** When its holder was last seen to be the owner: at the sign-in, and with each proof since. */
+  provenAt: instant('proven_at').notNull().defaultNow(),
+})
+
+/** What the account was known by when another address was asked for. */
+export const emailChanges = pgTable('email_changes', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  passwordHash: text('password_hash'),
+  askedAt: instant('asked_at').notNull().defaultNow(),
 })
 
 export const companies = pgTable('companies', {

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { bytea, instant } from './columns.ts'
 
 export type Bucket = 'monthly' | 'welcome' | 'purchased'
 
@@ -20,6 +20,12 @@ export const creditEntries = pgTable('credit_entries', {
   cause: text('cause').$type<'grant' | 'reserve' | 'release' | 'expire' | 'adjust'>().notNull(),
   source: text('source').notNull(),
   sourceId: text('source_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Outlives the account, and leads to nobody. */
+export const welcomedMailboxes = pgTable('welcomed_mailboxes', {
+  mailboxHash: bytea('mailbox_hash').primaryKey(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

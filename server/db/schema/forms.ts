@@ -30,7 +30,7 @@ export const supportRequests = pgTable('support_requests', {
   handledBy: uuid('handled_by'),
 })
 
-/** The proof of a choice (decisions.md §6). */
+/** The proof of a choice (docs/product/decisions.md §6). */
 export const cookieConsents = pgTable('cookie_consents', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id'),

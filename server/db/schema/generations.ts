@@ -8,6 +8,7 @@ export const generations = pgTable('generations', {
   userId: uuid('user_id').notNull(),
   postId: uuid('post_id'),
   reservationId: uuid('reservation_id'),
+  paidPart: text('paid_part').$type<'text' | 'image'>(),
   briefId: uuid('brief_id'),
   textPart: text('text_part').$type<'wanted' | 'made'>(),
   imagePart: text('image_part').$type<'wanted' | 'made'>(),
@@ -18,6 +19,7 @@ export const generations = pgTable('generations', {
   bodyHash: text('body_hash').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   heartbeatAt: instant('heartbeat_at').notNull().defaultNow(),
+  /** Read by the release before this one alone; it goes with a later migration. */
   readerSeenAt: instant('reader_seen_at').notNull().defaultNow(),
   stopRequestedAt: instant('stop_requested_at'),
   finishedAt: instant('finished_at'),

@@ -5,6 +5,7 @@ export const handOffs = pgTable('hand_offs', {
   tokenHash: bytea('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
   postId: uuid('post_id').notNull(),
+  sessionId: uuid('session_id').notNull(),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

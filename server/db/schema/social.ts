@@ -1,4 +1,4 @@
-import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { bytea, instant } from './columns.ts'
@@ -9,6 +9,8 @@ export interface StoredTarget {
   kind: TargetKind
   displayName: string
   handle: string
+  /** Absent in what was stored before networks asked to erase. */
+  scopedId?: string | null
 }
 
 export type ConnectionStatus = 'asked' | 'allowed' | 'connected' | 'failed'
@@ -19,7 +21,11 @@ export const socialAccounts = pgTable('social_accounts', {
   network: text('network').$type<Network>().notNull(),
   kind: text('kind').$type<TargetKind>().notNull(),
   networkId: text('network_id').notNull(),
+  /** The network's id of the account for our application alone; null where it gives none. */
+  scopedId: text('scoped_id'),
   grantedBy: text('granted_by').notNull(),
+  /** The application the token was granted to; null before there were two. */
+  clientId: text('client_id'),
   displayName: text('display_name').notNull().default(''),
   handle: text('handle').notNull().default(''),
   scopes: text('scopes').array().notNull().default([]),
@@ -47,6 +53,7 @@ export const socialConnections = pgTable('social_connections', {
   accountId: uuid('account_id'),
   status: text('status').$type<ConnectionStatus>().notNull().default('asked'),
   problem: text('problem'),
+  clientId: text('client_id'),
   grantedBy: text('granted_by'),
   scopes: text('scopes').array().notNull().default([]),
   targets: jsonb('targets').$type<StoredTarget[]>().notNull().default([]),
@@ -56,4 +63,11 @@ export const socialConnections = pgTable('social_connections', {
   refreshExpiresAt: instant('refresh_expires_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   usedAt: instant('used_at'),
+})
+
+export const networkErasures = pgTable('network_erasures', {
+  code: text('code').primaryKey(),
+  network: text('network').$type<Network>().notNull(),
+  accountCount: integer('account_count').notNull(),
+  erasedAt: instant('erased_at').notNull().defaultNow(),
 })

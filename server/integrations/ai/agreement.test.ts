@@ -100,13 +100,14 @@ const isSuccess = (said: Ending) => said === 'done' || said === 'truncated'
 describe.concurrent.each(['openai', 'google'] as const)('%s’s own SDK and our provider', (id) => {
   it.each([
     ['whole', {}],
-    ['with cached tokens', { cachedTokens: 200 }],
+    ['with cached tokens', { cachedTokens: 200, cacheWriteTokens: 60 }],
     ['with characters cut between pieces', { sliceBytes: 41 }],
     ['in large pieces', { wordsPerChunk: 50 }],
   ] as const)('read the same text, %s', async (_, settings) => {
     const { ours } = await agree(id, 'text', null, settings)
     expect(ours).toMatchObject({ text: reply, said: 'done' })
     expect(ours.usage?.cachedInputTokens).toBe('cachedTokens' in settings ? 200 : 0)
+    expect(ours.usage?.cacheWriteTokens).toBe(id === 'openai' && 'cachedTokens' in settings ? 60 : 0)
   })
 
   it('read the same text from a slow vendor', async () => {

@@ -1,9 +1,5 @@
 import { type Breaker, breaker } from './breaker.ts'
-import { demonstrationAnalyst } from './demonstration/analyst.ts'
-import { demonstrationComposer } from './demonstration/composer/index.ts'
-import { demonstrationWriter } from './demonstration/writer.ts'
 import { analysisInOrder, type Candidate, imageInOrder, textInOrder } from './fallback.ts'
-import { offImage, offText } from './off.ts'
 import { sdkAnalyst } from './sdk/analyst.ts'
 import { sdkPainter } from './sdk/painter.ts'
 import { defaultTimeouts, type Timeouts, type Vendor, type VendorName } from './sdk/vendor.ts'
@@ -22,8 +18,8 @@ interface ChooseOptions {
   vendors: Vendor[]
   /** The enabled choices of every kind, each kind in its order. */
   readChoices: () => Promise<Choice[]>
-  /** What works where no vendor's key is set: the demonstration, or nothing but a message. */
-  withoutKey: 'demonstration' | 'off'
+  /** What works where no vendor's key is set. */
+  withoutKey: Ai
   timeouts?: Timeouts
 }
 
@@ -53,24 +49,19 @@ export function chooseAi({
   }
 
   const can = (kind: AiKind) => vendors.some((vendor) => canDo(vendor, kind))
-  const isDemo = withoutKey === 'demonstration'
   return {
     text: can('text')
       ? textInOrder(
           order('text', (vendor, model) => sdkWriter(vendor, model, timeouts)),
           timeouts.totalMs,
         )
-      : isDemo
-        ? demonstrationWriter()
-        : offText,
+      : withoutKey.text,
     image: can('image')
       ? imageInOrder(order('image', (vendor, model) => sdkPainter(vendor, model, timeouts)))
-      : isDemo
-        ? demonstrationComposer()
-        : offImage,
+      : withoutKey.image,
     analysis: can('analysis')
       ? analysisInOrder(order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)))
-      : demonstrationAnalyst,
+      : withoutKey.analysis,
   }
 }
 

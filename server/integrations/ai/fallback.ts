@@ -13,7 +13,7 @@ type Order<Provider> = () => Promise<Candidate<Provider>[]>
 
 /**
  * Another provider may do what this one cannot: not when the request itself was refused or malformed
- * (ai.md §2.11), and never once the user sees the beginning of a text.
+ * (docs/product/ai.md §2.11), and never once the user sees the beginning of a text.
  */
 const mayFallBack = (error: unknown) =>
   error instanceof AiError && error.failure !== 'moderation' && error.failure !== 'bad_request'

@@ -98,7 +98,7 @@ function expectHarmless({ streamed, kept, canary }: Awaited<ReturnType<typeof wr
 }
 
 describe.each(['openai', 'google'] as const)('a model that obeys anything, through %s', (provider) => {
-  it.each(places)('gives nothing away for hostile orders in %s', { timeout: 60_000 }, async (_, place) => {
+  it.each(places)('gives nothing away for hostile orders in %s', async (_, place) => {
     expect(hostileTexts).toHaveLength(100)
     const rules = new Map<Network, string>()
     let refused = 0

@@ -4,6 +4,7 @@ import type { Usage } from './types.ts'
 export const noUsage: Usage = {
   inputTokens: null,
   cachedInputTokens: null,
+  cacheWriteTokens: null,
   outputTokens: null,
   imageInputTokens: null,
   imageOutputTokens: null,

@@ -1,8 +1,8 @@
 import { AiError } from '#server/errors.ts'
-import type { ImageMaker, TextWriter } from './types.ts'
+import type { Ai, ImageAnalyst, ImageMaker, TextWriter } from './types.ts'
 
 /** In production without a key: nothing simulated stands in, a message says so. */
-export const offText: TextWriter = {
+const offText: TextWriter = {
   isAi: false,
   // biome-ignore lint/correctness/useYield: it fails before the first piece
   async *writeText() {
@@ -10,4 +10,9 @@ export const offText: TextWriter = {
   },
 }
 
-export const offImage: ImageMaker = { isAi: false, createImage: () => Promise.reject(new AiError('config')) }
+const offImage: ImageMaker = { isAi: false, createImage: () => Promise.reject(new AiError('config')) }
+
+/** Without a model nobody looks at the pictures: the writer has what was measured on them. */
+export const noAnalysis: ImageAnalyst = { analyseImages: async () => null }
+
+export const offAi: Ai = { text: offText, image: offImage, analysis: noAnalysis }

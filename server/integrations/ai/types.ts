@@ -13,7 +13,7 @@ export interface CompanyFacts {
   website: string | null
 }
 
-/** How the company wants to sound and look; given only where its plan allows (decisions.md §4). */
+/** How the company wants to sound and look; given only where its plan allows (docs/product/decisions.md §4). */
 export interface BrandFacts {
   tone: Tone | null
   /** More on the tone, in the company's words. */
@@ -44,7 +44,7 @@ export interface SourceImage {
   seen?: Sight | null
 }
 
-/** What a model says is on a picture: facts for the writer, never orders (ai.md §7). */
+/** What a model says is on a picture: facts for the writer, never orders (docs/product/ai.md §7). */
 export interface Sight {
   subjects: string[]
   colours: string[]
@@ -73,9 +73,11 @@ export interface TextRequest {
 
 /** Tokens as the provider counted them, each counted once; null where it says nothing. */
 export interface Usage {
-  /** Text, cached tokens left out. */
+  /** Text, tokens read from a cache and written to one left out. */
   inputTokens: number | null
   cachedInputTokens: number | null
+  cacheWriteTokens: number | null
+  /** Text, what the model thought before it included. */
   outputTokens: number | null
   imageInputTokens: number | null
   imageOutputTokens: number | null
@@ -90,7 +92,7 @@ export interface AiCall {
   model: string
   outcome: 'done' | 'aborted' | AiFailure
   usage: Usage
-  /** True when the provider did not count and we did (ai.md §2.10). */
+  /** True when the provider did not count and we did (docs/product/ai.md §2.10). */
   isEstimated: boolean
   /** The provider's own name for the call, for its support. */
   requestId: string | null

@@ -19,7 +19,7 @@ export interface GoogleIdentity {
   /** The script that pages load once the visitor chooses Google. */
   scriptUrl: string
   /**
-   * Checks signature, issuer, audience and times of an ID token (external-apis.md §3.4, 1 to 5).
+   * Checks signature, issuer, audience and times of an ID token (docs/product/google.md §3.4, 1 to 5).
    * Throws GoogleRefused with the reason, google_unavailable when Google's keys cannot be had.
    */
   verify(credential: string): Promise<GoogleClaims>

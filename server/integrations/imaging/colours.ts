@@ -14,7 +14,7 @@ const rounds = 8
 /** Enough for a palette, few enough to cost a millisecond. */
 const sampleSide = 48
 
-/** The picture's main colours, most present first (ai.md §5). Transparent pixels do not count. */
+/** The picture's main colours, most present first (docs/product/ai.md §5). Transparent pixels do not count. */
 export async function readPalette(bytes: Buffer, raw?: { width: number; height: number; channels: 3 | 4 }) {
   const { data } = await sharp(bytes, raw ? { raw } : {})
     .resize(sampleSide, sampleSide, { fit: 'fill', kernel: 'linear' })

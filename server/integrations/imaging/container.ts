@@ -1,10 +1,11 @@
+import { packedTextRoom } from './packed-texts.ts'
 import { ImageRefused } from './refused.ts'
 
 type Container = 'jpeg' | 'png' | 'webp'
 
 /**
- * Reads the skeleton of a file without decoding a pixel, so that junk, animations and truncated files are
- * refused in microseconds. Throws ImageRefused.
+ * Reads the skeleton of a file without decoding a pixel, so that junk, animations, truncated files and packed texts are
+ * refused in milliseconds. Throws ImageRefused.
  */
 export function readContainer(bytes: Buffer): Container {
   if (bytes.length > 3 && bytes.readUIntBE(0, 3) === 0xffd8ff) return checkJpeg(bytes)
@@ -26,6 +27,8 @@ function checkJpeg(bytes: Buffer): Container {
       at += 1
       continue
     }
+    // Without a length: decoders would read on at another place than we do.
+    if (marker === undefined || withoutLength(marker)) break
     if (marker === 0xda) {
       // Entropy-coded data never holds an end marker: one after the first scan means a whole file.
       if (bytes.lastIndexOf(endOfImage) > at && hasFewScans(bytes, at)) return 'jpeg'
@@ -35,6 +38,8 @@ function checkJpeg(bytes: Buffer): Container {
   }
   throw new ImageRefused('unreadable')
 }
+
+const withoutLength = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9)
 
 const startOfScan = Buffer.from([0xff, 0xda])
 /** A progressive picture has about ten. */
@@ -50,17 +55,15 @@ function hasFewScans(bytes: Buffer, first: number): boolean {
   return true
 }
 
-/** A compressed text or profile is never shown: one this large only serves to exhaust memory. */
-const maxCompressedChunk = 1_000_000
-
 function checkPng(bytes: Buffer): Container {
+  const isRoom = packedTextRoom()
   let at = 8
   while (at + 12 <= bytes.length) {
     const type = bytes.toString('latin1', at + 4, at + 8)
     const size = bytes.readUInt32BE(at)
     if (type === 'acTL') throw new ImageRefused('animated')
     if (type === 'IEND') return 'png'
-    if (['zTXt', 'iTXt', 'iCCP'].includes(type) && size > maxCompressedChunk) break
+    if (!isRoom(type, bytes.subarray(at + 8, at + 8 + size))) break
     at += 12 + size
   }
   throw new ImageRefused('unreadable')

@@ -1,7 +1,7 @@
 import { maxUploadBytes } from '#shared/limits.ts'
 import { factsOf, readPalette } from './colours.ts'
-import { readContainer } from './container.ts'
 import { decoding, sharp } from './engine.ts'
+import { checkCost, readHeader } from './header.ts'
 import { ImageRefused, refusalOf } from './refused.ts'
 import { slots } from './slots.ts'
 import type { ReadImage } from './types.ts'
@@ -18,20 +18,22 @@ interface Pixels {
 const inTurn = slots(2)
 
 /**
- * Decodes and re-encodes an upload, keeping nothing but pixels (promises.md « Input is hostile »). Throws
- * ImageRefused, in under a second whatever the bytes.
+ * Decodes and re-encodes an upload, keeping nothing but pixels (docs/product/promises.md « Input is hostile »). Throws
+ * ImageRefused, in under a second whatever the bytes; stops between two steps when `signal` aborts.
  */
-export async function readUpload(bytes: Buffer): Promise<ReadImage> {
+export async function readUpload(bytes: Buffer, signal?: AbortSignal): Promise<ReadImage> {
   if (bytes.length > maxUploadBytes) throw new ImageRefused('too_large')
-  readContainer(bytes)
   return inTurn(async () => {
+    checkCost(await readHeader(bytes))
+    signal?.throwIfAborted()
     const pixels = await readPixels(bytes)
+    signal?.throwIfAborted()
     const { width, height } = pixels.raw
     const [small, large] = await Promise.all(thumbSides.map((side) => thumb(pixels, side)))
     if (!small || !large) throw new ImageRefused('unreadable')
     const facts = factsOf(width, height, await readPalette(pixels.data, pixels.raw))
     return { ...(await encodeMaster(pixels)), width, height, thumbs: { 150: small, 300: large }, facts }
-  })
+  }, signal)
 }
 
 async function readPixels(bytes: Buffer): Promise<Pixels> {

@@ -1,6 +1,6 @@
 import { decoding, sharp } from './engine.ts'
 
-/** Long side and quality of what is sent to an AI provider (ai.md §2.2). */
+/** Long side and quality of what is sent to an AI provider (docs/product/ai.md §2.2). */
 const sentSide = 1024
 const sentQuality = 80
 

@@ -11,7 +11,7 @@ sharp.concurrency(1)
 // Two users never decode the same bytes twice in a row: a cache would only hold memory.
 sharp.cache(false)
 
-/** Options of every decoding of bytes, ours or not (ai.md §5). */
+/** Options of every decoding of bytes, ours or not (docs/product/ai.md §5). */
 export const decoding = { limitInputPixels: maxUploadPixels, failOn: 'error' } as const
 
 export { sharp }

@@ -40,7 +40,7 @@ export function toOklch([lightness, a, b]: Oklab): Oklch {
   return [lightness, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]
 }
 
-/** The nearest colour a screen can show: chroma is reduced until it fits sRGB (ai.md §5). */
+/** The nearest colour a screen can show: chroma is reduced until it fits sRGB (docs/product/ai.md §5). */
 export function oklchToRgb([lightness, chroma, hue]: Oklch): Rgb {
   const angle = (hue * Math.PI) / 180
   for (let reduced = chroma; ; reduced -= 0.004) {

@@ -1,6 +1,6 @@
 import type { RefusalReason } from './types.ts'
 
-/** An upload that is not taken (promises.md « Input is hostile »). The French message depends on `reason` alone. */
+/** An upload that is not taken (docs/product/promises.md « Input is hostile »). The French message depends on `reason` alone. */
 export class ImageRefused extends Error {
   readonly reason: RefusalReason
 

@@ -15,11 +15,18 @@ export interface ReadImage {
   facts: ImageFacts
 }
 
-export type RefusalReason = 'format' | 'too_large' | 'too_many_pixels' | 'unreadable' | 'animated'
+export type RefusalReason =
+  | 'format'
+  | 'too_large'
+  | 'too_many_pixels'
+  | 'too_costly'
+  | 'unreadable'
+  | 'animated'
 
 export interface Imaging {
-  /** Decodes what a user sent; throws ImageRefused within a second on anything that is not a sound photo. */
-  readUpload(bytes: Buffer): Promise<ReadImage>
+  /** Decodes what a user sent; throws ImageRefused within a second on anything that is not a sound photo, and the
+   * signal's reason when it aborts first. */
+  readUpload(bytes: Buffer, signal?: AbortSignal): Promise<ReadImage>
   /** The colours a brand could be known by, those of its logo first; at most `max`, all different. */
   proposePalette(logo: Buffer | null, photos: Buffer[], max: number): Promise<BrandColour[]>
   /** A JPEG of this part of a picture, at most so wide and so heavy; unmarked. */

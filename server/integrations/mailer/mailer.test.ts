@@ -157,9 +157,10 @@ describe('as files', () => {
     const [old, recent] = [mail(), mail()]
     for (const one of [old, recent]) await mailer.send(one)
     await writeFile(join(folder, 'notes.txt'), '')
-    const eightDaysAgo = new Date(Date.now() - 8 * 24 * 3_600_000)
-    for (const name of await readdir(folder))
-      if (!name.includes(recent.id)) await utimes(join(folder, name), eightDaysAgo, eightDaysAgo)
+    for (const name of await readdir(folder)) {
+      const writtenAt = new Date(Date.now() - (name.includes(recent.id) ? 6 : 8) * 24 * 3_600_000)
+      await utimes(join(folder, name), writtenAt, writtenAt)
+    }
     await mailer.forgetOld?.()
     expect((await readdir(folder)).sort()).toEqual([`2026-11-22T08-00-00-${recent.id}.eml`, 'notes.txt'])
     await fileMailer({ folder: join(folder, 'absent'), from }).forgetOld?.()

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CheckoutRequest, PortalFlow } from './types.ts'
 
-/** The parameters of a hosted session (external-apis.md §4.4): French, for a known customer, tax id asked. */
+/** The parameters of a hosted session (docs/product/stripe.md §4.4): French, for a known customer, tax id asked. */
 export function sessionParams(
   request: CheckoutRequest,
   price: string,
@@ -30,7 +30,7 @@ export function sessionParams(
   }
 }
 
-/** Deep links into the portal (external-apis.md §4.9). */
+/** Deep links into the portal (docs/product/stripe.md §4.9). */
 export function flowData(flow: PortalFlow): Pick<Stripe.BillingPortal.SessionCreateParams, 'flow_data'> {
   if (flow.kind === 'payment_method') return { flow_data: { type: 'payment_method_update' } }
   if (flow.kind === 'home') return {}

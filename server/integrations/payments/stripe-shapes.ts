@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { stripeApiVersion } from './stripe-version.ts'
 import type { Charge, Checkout, Invoice, PaymentEvent, Subscription } from './types.ts'
 
 /** The id of what may have been expanded. */
@@ -105,5 +106,7 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
   }
   const customerId = about.object === 'customer' ? (about.id ?? null) : idIn(about.customer)
   const chargeId = customerId ? null : idIn(about.charge)
-  return { id: event.id, type: event.type, customerId, chargeId, createdAt: dateOf(event.created) }
+  const { id, type, created, api_version: version } = event
+  const foreignVersion = version === stripeApiVersion ? null : (version ?? 'unversioned')
+  return { id, type, customerId, chargeId, createdAt: dateOf(created), foreignVersion }
 }

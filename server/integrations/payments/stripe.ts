@@ -3,6 +3,7 @@ import { flowData, sessionParams } from './stripe-checkout.ts'
 import { told } from './stripe-errors.ts'
 import { checkoutOf, eventOf, idIn, subscriptionOf } from './stripe-shapes.ts'
 import { readTruth } from './stripe-truth.ts'
+import { stripeApiVersion } from './stripe-version.ts'
 import {
   type Checkout,
   type CheckoutRequest,
@@ -16,8 +17,6 @@ interface StripeSettings {
   secretKey: string
   /** `https://api.stripe.com`, or where something speaks its protocol. */
   apiBase: string
-  /** `2026-07-29.dahlia`; the library’s own unless told. */
-  apiVersion?: string | undefined
   /** Names of the hosts to which buyers may be sent. */
   pageHosts: string[]
   /** `whsec_…`; several during a rotation. */
@@ -38,9 +37,7 @@ export function createStripe(settings: StripeSettings): Payments {
     timeout: settings.timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
-    ...(settings.apiVersion && {
-      apiVersion: settings.apiVersion as Stripe.StripeConfig['apiVersion'] & string,
-    }),
+    apiVersion: stripeApiVersion,
   })
   const checked = (url: string) => checkHost(url, base, settings.pageHosts)
   const prices = (lookupKeys: string[]) =>
@@ -94,11 +91,15 @@ export function createStripe(settings: StripeSettings): Payments {
       const params = { customer, return_url, locale: 'fr' as const, ...flowData(flow) }
       return checked((await told(stripe.billingPortal.sessions.create(params))).url)
     },
-    async setEnding(id, isEnding) {
-      const { schedule } = await told(stripe.subscriptions.retrieve(id))
+    async endWithPeriod(id) {
+      const subscription = await told(stripe.subscriptions.retrieve(id))
+      const known = present(subscription)
+      // The portal has planned it already, in its own way.
+      if (known.cancelAt && known.cancelAt <= known.periodEnd) return known
+      const { schedule } = subscription
       // A lesser plan that waits for the month’s end: its schedule alone would say how the subscription ends.
       if (schedule) await told(stripe.subscriptionSchedules.release(idIn(schedule) ?? ''))
-      return present(await told(stripe.subscriptions.update(id, { cancel_at_period_end: isEnding })))
+      return present(await told(stripe.subscriptions.update(id, { cancel_at_period_end: true })))
     },
     async endNow(id, idempotencyKey) {
       return present(await told(stripe.subscriptions.cancel(id, {}, { idempotencyKey })))
@@ -177,7 +178,7 @@ function present(subscription: Stripe.Subscription): Subscription {
 const isAsShown = (price: Stripe.Price, { amountCents, kind }: CheckoutRequest) =>
   price.unit_amount === amountCents &&
   price.currency === 'eur' &&
-  price.tax_behavior !== 'exclusive' &&
+  price.tax_behavior === 'inclusive' &&
   (price.recurring?.interval ?? null) === (kind === 'plan' ? 'month' : null) &&
   (price.recurring?.interval_count ?? 1) === 1
 

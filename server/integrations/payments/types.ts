@@ -126,6 +126,8 @@ export interface PaymentEvent {
   /** For events that name no customer, such as a chargeback’s. */
   chargeId: string | null
   createdAt: Date
+  /** The version of the provider’s API it is told in, where that is not the one this product speaks. */
+  foreignVersion: string | null
 }
 
 /** `key` is the business’s idempotency key: the same click, the same key. All calls throw `PaymentError`. */
@@ -141,8 +143,8 @@ export interface Payments {
   listOpenCheckouts(customerId: string): Promise<Checkout[]>
   /** A short-lived address, a secret of its bearer: not to be logged. */
   createPortal(customerId: string, returnUrl: string, flow: PortalFlow): Promise<string>
-  /** Ends with the paid period, or goes on after all. */
-  setEnding(subscriptionId: string, isEnding: boolean): Promise<Subscription>
+  /** Ends with the paid period. */
+  endWithPeriod(subscriptionId: string): Promise<Subscription>
   endNow(subscriptionId: string, key: string): Promise<Subscription>
   refund(paymentIntentId: string, amountCents: number, key: string): Promise<void>
   /** It can never be paid any more. `refused` when it was paid, or is void. */

@@ -1,6 +1,4 @@
-import { readContainer } from '#server/integrations/imaging/container.ts'
-import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
-import { refusalOf } from '#server/integrations/imaging/refused.ts'
+import { readHeader } from '#server/integrations/imaging/header.ts'
 import type { FoundMark } from './types.ts'
 import { aiSources, claimsAi, readProperty } from './xmp.ts'
 
@@ -10,8 +8,8 @@ const sourceUri = /^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w{
 
 /** What the file says of itself, without decoding a pixel. Throws ImageRefused. */
 export async function readMark(file: Buffer): Promise<Omit<FoundMark, 'isSigned'>> {
-  readContainer(file)
-  const xmp = await readPacket(file)
+  const { xmp: packet } = await readHeader(file)
+  const xmp = packet?.toString('utf8', 0, maxXmpBytes) ?? ''
   const source = sourceOf(readProperty(xmp, 'DigitalSourceType')) ?? aiSourceInManifest(file)
   const madeAt = new Date(readProperty(xmp, 'CreateDate') ?? Number.NaN)
   return {
@@ -21,15 +19,6 @@ export async function readMark(file: Buffer): Promise<Omit<FoundMark, 'isSigned'
     system: readProperty(xmp, 'AISystemUsed'),
     madeAt: Number.isNaN(madeAt.getTime()) ? null : madeAt,
   }
-}
-
-async function readPacket(file: Buffer): Promise<string> {
-  const { xmp } = await sharp(file, decoding)
-    .metadata()
-    .catch((error: unknown) => {
-      throw refusalOf(error)
-    })
-  return xmp?.toString('utf8', 0, maxXmpBytes) ?? ''
 }
 
 const sourceOf = (uri: string | null) => (uri ? (sourceUri.exec(uri)?.[1] ?? null) : null)

@@ -5,7 +5,7 @@ export type SourceType =
   | 'composite'
   | 'digitalCreation'
 
-/** What a file says of its origin (ai.md §6). */
+/** What a file says of its origin (docs/product/ai.md §6). */
 export interface Mark {
   /** Names Ramage as its maker. */
   isRamage: boolean

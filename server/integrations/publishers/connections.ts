@@ -20,6 +20,8 @@ export interface Target {
   /** Empty when the network gives none: only identity and token are needed. */
   displayName: string
   handle: string
+  /** The id for our application alone, by which the network asks to erase; null where it gives none. */
+  scopedId: string | null
 }
 
 /** Who allowed it, and what can be published to; empty with a problem when there is nothing. */
@@ -35,6 +37,15 @@ export interface Check {
   /** Null when not told. */
   expiresAt: Date | null
   scopes: string[] | null
+  scopedId: string | null
+}
+
+/** What a network signs when somebody takes our application away, or asks to have their data erased. */
+export interface SignedRequest {
+  /** Either the account's own id or the one for our application alone. */
+  networkUserId: string
+  /** Null when it is not told. */
+  issuedAt: Date | null
 }
 
 /**
@@ -43,6 +54,10 @@ export interface Check {
  */
 export interface Connector {
   network: Network
+  /** The application's id at the network. A token is known to its own application alone. */
+  clientId: string
+  /** The application of earlier connections, whose tokens serve until their end. */
+  former: Connector | null
   /** Scopes that this deployment asks for. */
   scopes: string[]
   /** Where the browser goes to be asked. */
@@ -57,6 +72,8 @@ export interface Connector {
   /** Whether the token can be and should be renewed now, without the user. */
   isRenewable(token: Renewable, now: Date): boolean
   renew(tokens: { token: string; refreshToken: string | null }): Promise<Grant>
+  /** Null for what the network has not signed; no such method where it signs nothing. */
+  readSignedRequest: ((signed: string) => SignedRequest | null) | null
   /** Null where the network has no call for it. */
   revoke: ((token: string) => Promise<void>) | null
 }

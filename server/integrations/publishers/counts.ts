@@ -1,4 +1,4 @@
-/** A count as the network wrote it; -1 has been seen for « unavailable » (external-apis.md §1.13). */
+/** A count as the network wrote it; -1 has been seen for « unavailable » (docs/product/linkedin.md §1.13). */
 export const given = (count: number | null | undefined): number | null =>
   count !== null && count !== undefined && Number.isSafeInteger(count) && count >= 0 ? count : null
 

@@ -10,7 +10,7 @@ const restli = (status: number, code: string, inner?: string) =>
     ...(inner && { errorDetails: { inputErrors: [{ code: inner, description: 'd', input: {} }] } }),
   })
 
-// external-apis.md §1.11, row by row.
+// docs/product/linkedin.md §1.11, row by row.
 it.each([
   [400, 'VERSION_MISSING', undefined, 'fix_config'],
   [400, 'ILLEGAL_ARGUMENT', undefined, 'permanent'],
@@ -32,6 +32,34 @@ it.each([
   expect(restli(status, code, inner)).toEqual({ failure, code, subcode: inner ?? null, message: 'm' })
 })
 
+it('keeps LinkedIn’s message and code whatever one of its inputErrors lacks', () => {
+  const body = (...inputErrors: unknown[]) => ({
+    status: 422,
+    message: 'Content is a duplicate of urn:li:share:7',
+    errorDetails: { inputErrors },
+  })
+  const duplicate = { failure: 'fix_content', subcode: 'DUPLICATE_POST', message: body().message }
+  for (const inputErrors of [
+    [{ description: 'no code' }, { code: 'DUPLICATE_POST' }],
+    [null, { code: 7 }, { code: 'OTHER' }, { code: 'DUPLICATE_POST' }],
+  ])
+    expect(classifyLinkedIn(422, body(...inputErrors))).toMatchObject({ ...duplicate, code: null })
+  expect(classifyLinkedIn(422, body())).toMatchObject({ subcode: null, message: body().message })
+  expect(classifyLinkedIn(422, { message: 'm', code: 7, errorDetails: 'x' })).toMatchObject({ message: 'm' })
+})
+
+it.each(['Organization permissions', 'Organization Or Events permissions'])(
+  'knows by its sentence alone that a page may not be written as: %s',
+  (permissions) => {
+    const message = `${permissions} must be used when using organization as author`
+    expect(classifyLinkedIn(400, { message, status: 400 })).toMatchObject({
+      failure: 'reconnect',
+      code: 'ACCESS_DENIED',
+      message,
+    })
+  },
+)
+
 it('reads LinkedIn’s older shape, and an answer that has none', () => {
   const older = { message: 'Expired', serviceErrorCode: 65601, status: 401 }
   expect(classifyLinkedIn(401, older)).toMatchObject({
@@ -51,7 +79,7 @@ const graph = (code: number, error_subcode?: number, is_transient = false) =>
     error: { message: 'm', type: 'OAuthException', code, error_subcode, is_transient, fbtrace_id: 'A1' },
   })
 
-// external-apis.md §2.8, row by row.
+// docs/product/instagram.md §2.8, row by row.
 it.each([
   [-2, 2207003, 'retry_later'],
   [-2, 2207020, 'retry_later'],

@@ -1,6 +1,6 @@
 /**
  * The JSON of a vendor's answer, or undefined when it is none. Whole numbers that JavaScript would round come as
- * strings: Instagram's ids exceed 2⁵³ and may arrive as numbers (external-apis.md §0.2, fact 8).
+ * strings: Instagram's ids exceed 2⁵³ and may arrive as numbers (docs/product/instagram.md §2.3).
  */
 export function readExactJson(text: string): unknown {
   try {

@@ -27,7 +27,7 @@ const asked = { code: 'c', redirectUri: 'https://ramage.test/back' }
 
 const linkedIn = () =>
   linkedInConnector(
-    { ...keys, apiBase: base, oauthBase: base, apiVersion: '202609', scopes: ['w_member_social'] },
+    { ...keys, apiBase: base, oauthBase: base, apiVersion: '202609', scopes: ['openid', 'w_member_social'] },
     log,
   )
 const instagram = () =>
@@ -43,7 +43,9 @@ it('LinkedIn needs to give a token and an identity, nothing else: no name, no pi
   expect(grant).toMatchObject({ token: 'T', expiresAt: null, scopes: ['openid', 'w_member_social'] })
   expect(await linkedIn().listTargets(grant)).toEqual({
     grantedBy: 'urn:li:person:AbC123',
-    targets: [{ networkId: 'urn:li:person:AbC123', kind: 'member', displayName: '', handle: '' }],
+    targets: [
+      { networkId: 'urn:li:person:AbC123', kind: 'member', displayName: '', handle: '', scopedId: null },
+    ],
     problem: null,
   })
 })

@@ -1,4 +1,4 @@
-/** Every failure of a network is one of these: the only outcomes a user can tell apart (external-apis.md §0.3). */
+/** Every failure of a network is one of these: the only outcomes a user can tell apart (docs/product/linkedin.md). */
 export type VendorFailure =
   | 'retry_later'
   | 'reconnect'
@@ -49,6 +49,10 @@ export class VendorError extends Error implements VendorRefusal {
     this.retryAfterSeconds = evidence.retryAfterSeconds
   }
 }
+
+/** The network refuses the token itself, and not what is asked with it: LinkedIn's 401, Instagram's code 190. */
+export const isTokenRefused = ({ status, code }: Pick<Evidence, 'status' | 'code'>): boolean =>
+  status === 401 || code === '190'
 
 /** A call that brought no usable answer. */
 export const lostCall = (vendor: string, failure: VendorFailure, message: string, cause?: unknown) =>

@@ -8,12 +8,15 @@ import { asUnavailable } from './unavailable.ts'
 /** What is being written, and not a file yet. */
 const unfinished = '.tmp'
 
-/** Files under `folder`. A write is flushed to the disk before it is acknowledged (promises.md). */
+/** Nobody else on the machine looks into it. */
+const ownerOnly = { recursive: true, mode: 0o700 } as const
+
+/** Files under `folder`. A write is flushed to the disk before it is acknowledged (docs/product/promises.md). */
 export function diskStorage(folder: string): Storage {
   const pathOf = (key: string) => join(folder, key)
   const write = async (key: string, content: Buffer | Readable) => {
     const path = pathOf(key)
-    const made = await mkdir(dirname(path), { recursive: true })
+    const made = await mkdir(dirname(path), ownerOnly)
     const temporary = `${path}.${randomUUID()}${unfinished}`
     try {
       await writeFile(temporary, content, { mode: 0o600, flush: true })
@@ -44,8 +47,8 @@ export function diskStorage(folder: string): Storage {
     },
     async check() {
       const path = pathOf(`${randomUUID()}${unfinished}`)
-      await mkdir(folder, { recursive: true })
-      await writeFile(path, 'x').finally(() => rm(path, { force: true }))
+      await mkdir(folder, ownerOnly)
+      await writeFile(path, 'x', { mode: 0o600 }).finally(() => rm(path, { force: true }))
     },
   })
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server } from 'node:net'
@@ -92,7 +92,7 @@ describe.each([
     await storage.deleteAll('anatole')
   })
 
-  it('lists and removes more than one page of them', { timeout: 240_000 }, async () => {
+  it('lists and removes more than one page of them', async () => {
     const keys = Array.from({ length: 1_050 }, (_, index) => `many/${index}/master`)
     // So many at once as a busy server has.
     for (let at = 0; at < keys.length; at += 50)
@@ -100,6 +100,25 @@ describe.each([
     expect(await listed(storage)).toEqual(keys.sort())
     await storage.deleteAll('many')
     expect(await listed(storage)).toEqual([])
+  })
+})
+
+describe('files on a disk', () => {
+  it('and their folders are for their owner alone', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'ramage-test-'))
+    try {
+      const storage = diskStorage(join(root, 'data', 'images'))
+      await storage.check()
+      await storage.put('ana/1/master', Buffer.from('x'))
+      await storage.putStream('ana/exports/2', Readable.from(['x']))
+      const rights = async (path: string) => ((await stat(join(root, 'data', path))).mode & 0o777).toString(8)
+      const folders = ['', 'images', 'images/ana', 'images/ana/1', 'images/ana/exports']
+      expect(await Promise.all(folders.map(rights))).toEqual(Array(5).fill('700'))
+      const files = ['images/ana/1/master', 'images/ana/exports/2']
+      expect(await Promise.all(files.map(rights))).toEqual(Array(2).fill('600'))
+    } finally {
+      await rm(root, { recursive: true, force: true })
+    }
   })
 })
 

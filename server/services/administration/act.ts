@@ -1,6 +1,6 @@
 import { lockUserRows } from '#server/db/admin-users.ts'
 import type { Db } from '#server/db/client.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 
 /** An administrator's act upon an account. */
 export interface Act {
@@ -21,6 +21,6 @@ export async function lockOther(tx: Db, { actorId, userId }: Act) {
   const actor = rows.find(({ id }) => id === actorId)
   if (actor?.role !== 'admin' || actor.suspendedAt) throw new AppError('forbidden')
   const other = rows.find(({ id }) => id === userId)
-  if (!other) throw new AppError('not_found')
+  if (!other) throw missing('user')
   return other
 }

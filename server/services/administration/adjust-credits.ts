@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { insertCreditAdjustment } from '#server/db/credit-adjustments.ts'
 import { type CreditAccount, insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
 import type { Bucket } from '#server/db/schema.ts'
-import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import { spendingOrder } from '#server/services/credits.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
-import type { Act } from './act.ts'
+import { type Act, lockOther } from './act.ts'
 
 interface Adjustment {
   /** Posts to give, or to take when below zero. */
@@ -17,16 +16,17 @@ interface Adjustment {
 }
 
 /**
- * Gives posts, which do not expire, or takes some in the order they would be spent. The reason stays with the account;
- * the trail only names it. Throws not_found, credits_below_zero.
+ * Gives another account posts, which do not expire, or takes some in the order they would be spent. The reason stays
+ * with the account; the trail only names it. Throws not_found, own_account, forbidden, credits_below_zero.
  */
 export async function adjustCredits(
   { db }: Pick<Deps, 'db'>,
-  { actorId, userId, ip }: Act,
+  act: Act,
   { amount, reason }: Adjustment,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await getUser(tx, userId))) throw new AppError('not_found')
+    const { actorId, userId, ip } = act
+    await lockOther(tx, act)
     const moves = movesOf(await lockCreditAccount(tx, userId), amount)
     const id = randomUUID()
     await insertCreditAdjustment(tx, { id, userId, amount, reason, madeBy: actorId })

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { markContactHandled } from '#server/db/contact-requests.ts'
 import { markSupportHandled } from '#server/db/support-requests.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 
 interface Handling {
@@ -27,7 +27,7 @@ async function handle<Row extends Marked>(
 ): Promise<Row> {
   return db.transaction(async (tx) => {
     const row = await mark(tx, id, isHandled ? actorId : null)
-    if (!row) throw new AppError('not_found')
+    if (!row) throw missing('message')
     const origin = { ip }
     const details = { form, message: id, handled: isHandled }
     await audit(tx, { kind: 'message_handled', userId: row.userId, actorId, origin, details })

@@ -1,7 +1,7 @@
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import { answered, paymentsOn } from '#server/services/billing/payments-on.ts'
 import { syncCustomer } from '#server/services/billing/sync.ts'
@@ -15,7 +15,7 @@ export async function readBillingAnew(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
   { actorId, userId, ip }: Act,
 ): Promise<void> {
-  if (!(await getUser(deps.db, userId))) throw new AppError('not_found')
+  if (!(await getUser(deps.db, userId))) throw missing('user')
   const on = paymentsOn(deps)
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
   if (!customerId) throw new AppError('no_payment_customer')

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { audit } from '#server/services/audit.ts'
 import { verifyAudit } from './verify.ts'
 
-/** The trail proves for so long (promises.md, Accounts). */
+/** The trail proves for so long (docs/product/promises.md, Accounts). */
 export const auditMonths = 12
 
 /**

@@ -4,7 +4,7 @@ import { listPaymentGrants } from '#server/db/payment-grants.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import type { Checkout } from '#server/integrations/payments/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
 import type { CheckoutStateAnswer } from '#shared/api/billing.ts'
@@ -23,10 +23,10 @@ export async function readCheckoutState(
   sessionId: string,
 ): Promise<CheckoutStateAnswer> {
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
-  if (!customerId) throw new AppError('not_found')
+  if (!customerId) throw missing('order')
   const on = paymentsOn(deps)
   const checkout = await answered(deps, find(on, sessionId))
-  if (checkout?.customerId !== customerId) throw new AppError('not_found')
+  if (checkout?.customerId !== customerId) throw missing('order')
   if (checkout.status === 'complete' && checkout.isPaid && !(await isCounted(deps, userId, checkout))) {
     await answered(deps, syncCustomer(on, customerId))
   }

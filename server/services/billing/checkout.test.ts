@@ -159,6 +159,7 @@ describe('a provider that fails', () => {
 it.each([
   ['in another currency', { currency: 'usd', unit_amount: 1999, tax_behavior: 'inclusive' }],
   ['with the tax on top', { currency: 'eur', unit_amount: 1999, tax_behavior: 'exclusive' }],
+  ['whose tax is left open', { currency: 'eur', unit_amount: 1999, tax_behavior: 'unspecified' }],
   ['dearer than shown', { currency: 'eur', unit_amount: 2399, tax_behavior: 'inclusive' }],
 ] as const)('a price %s is not sold', async (_what, given) => {
   const odd = await shopTestApp()
@@ -166,6 +167,10 @@ it.each([
   await clientOf(odd.stripe.url).prices.create({ ...made, ...given, recurring: { interval: 'month' } })
   const visitor = await odd.signUp()
   expect(await odd.order(visitor, 'pro')).toMatchObject({ status: 502, body: { code: 'payment_failed' } })
+  // The operator reads which price, how it should be and how it is.
+  const sold = `${given.unit_amount} ${given.currency}, tax ${given.tax_behavior}`
+  const line = `pro_monthly should cost 1999 cents of euro, tax inclusive; it is ${sold}`
+  expect(JSON.stringify(odd.errors.splice(0))).toContain(line)
   odd.errors.splice(0)
   await odd.close()
 })

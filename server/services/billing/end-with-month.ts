@@ -18,7 +18,7 @@ export async function endWithMonth(deps: SyncDeps, act: ContractAct): Promise<vo
   const { subscriptions } = await payments.readTruth(customerId)
   const known = subscriptions.find((one) => one.id === subscriptionId)
   const present =
-    known && isOver(known) ? known : await unlessOver(deps, act, payments.setEnding(subscriptionId, true))
+    known && isOver(known) ? known : await unlessOver(deps, act, payments.endWithPeriod(subscriptionId))
   if (!present || !isOver(present)) return
   await unlessOver(deps, act, payments.endNow(subscriptionId, `act:${id}`))
   const truth = await payments.readTruth(customerId)

@@ -3,7 +3,7 @@ import type { CustomerTruth, Invoice, Subscription } from '#server/integrations/
 import type { PlanId } from '#shared/plans.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** A payment that failed keeps the plan for so long (decisions.md §4). */
+/** A payment that failed keeps the plan for so long (docs/product/decisions.md §4). */
 export const graceDays = 7
 const dayMs = 86_400_000
 

@@ -24,7 +24,7 @@ const isRenewal = ({ reason }: Invoice) => reason === 'subscription_create' || r
 export const isPaid = (invoice: Invoice) => invoice.status === 'paid' && invoice.totalCents > 0
 
 /**
- * Everything the customer's payments bring (decisions.md §4), oldest first: a function of the truth alone, so the order
+ * Everything the customer's payments bring (docs/product/decisions.md §4), oldest first: a function of the truth alone, so the order
  * in which events arrive cannot matter.
  */
 export function paidGrants(

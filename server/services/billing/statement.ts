@@ -20,8 +20,10 @@ export async function readStatement(
     listStatement(db, userId, { offset, limit: statementPageSize }),
     sumStatement(db, userId),
   ])
+  const shown = rows.map(lineOf)
   return {
-    lines: rows.map(lineOf),
+    rows: shown,
+    lines: shown,
     total: lines,
     page,
     pages: Math.max(1, Math.ceil(lines / statementPageSize)),

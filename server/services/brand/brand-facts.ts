@@ -23,7 +23,7 @@ export async function learnedHabits(
   return learnHabits(await listTextsToLearn(db, id, since, textsRead))
 }
 
-/** What a provider is told of the brand: nothing unless the plan comes with it (decisions.md §4). */
+/** What a provider is told of the brand: nothing unless the plan comes with it (docs/product/decisions.md §4). */
 export async function brandFacts(deps: Pick<Deps, 'db'>, owner: Owner): Promise<BrandFacts | null> {
   if (!plans[owner.plan].hasBrandMemory) return null
   const row = await getBrandMemory(deps.db, owner.id)

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import { insertEmailChange } from '#server/db/email-changes.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
+import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { endMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingMails } from '#server/db/mails.ts'
-import { findUserByEmail, setEmail } from '#server/db/users.ts'
+import { deleteOtherSessions } from '#server/db/sessions.ts'
+import { findUserByEmail, getUser, setEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
-import { takeLink } from '#server/services/mailed-links.ts'
+import { readLink, takeLink } from '#server/services/mailed-links.ts'
 import { tellAlreadyRegistered } from '#server/services/mails/already-registered.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/origin.ts'
@@ -38,28 +42,51 @@ export async function askToChangeEmail(
         to: newEmail,
         userId: user.id,
         template: 'email_change_confirm',
-        data: { newEmail },
+        data: { email: user.email, newEmail },
         link: { purpose: 'change_email', ttlMinutes: confirmMinutes },
       })
+    const change = randomUUID()
+    const passwordHash = (await getUser(tx, user.id))?.passwordHash ?? null
+    await insertEmailChange(tx, { id: change, userId: user.id, passwordHash })
     await sendMail(tx, {
       to: user.email,
       userId: user.id,
       template: 'email_change_notice',
       data: { newEmail },
-      link: { purpose: 'undo_email_change', ttlMinutes: undoMinutes },
+      link: { purpose: 'undo_email_change', ttlMinutes: undoMinutes, data: { change } },
     })
   })
 }
 
-/** Follows the link of the new address. Throws email_taken when it was given away meanwhile, and as `takeLink`. */
+interface Holder {
+  id: string
+  sessionId: string
+}
+
+/** The address that the link would give the account; nothing is used up. Throws link_of_another, and as `readLink`. */
+export async function readEmailLink(db: Db, token: string, holder: Pick<Holder, 'id'>): Promise<string> {
+  const { userId, email } = await readLink(db, token, 'change_email')
+  if (userId !== holder.id) throw new AppError('link_of_another')
+  return email
+}
+
+/**
+ * Follows the link of the new address, in a session of the account that asked for it: whoever reads that mail may never
+ * have heard of the account. Every other session ends. Throws link_of_another; email_taken when the address was given
+ * away meanwhile; and as `takeLink`.
+ */
 export async function confirmEmail(
   deps: Pick<Deps, 'db' | 'mailIsReal'>,
   token: string,
+  holder: Holder,
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { userId, email } = await takeLink(tx, token, 'change_email')
+    if (userId !== holder.id) throw new AppError('link_of_another')
     await moveTo(tx, userId, email, origin)
+    await deleteOtherSessions(tx, userId, holder.sessionId)
+    await deleteUserChallenges(tx, userId)
     await noteVerified(tx, deps, userId, origin)
   })
 }

@@ -1,38 +1,65 @@
+import { findEmailChange } from '#server/db/email-changes.ts'
 import { findGoogleIdentity } from '#server/db/google-identities.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { deleteSecondFactor } from '#server/db/second-factors.ts'
-import { deleteUserSessions } from '#server/db/sessions.ts'
-import { getUser, setPasswordHash } from '#server/db/users.ts'
+import { deleteUserSessions, type SessionUser } from '#server/db/sessions.ts'
+import { lockUserRow, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
 import { forgetGoogle } from '#server/services/google/unlink.ts'
-import { takeLink } from '#server/services/mailed-links.ts'
+import { readLink, takeLink } from '#server/services/mailed-links.ts'
 import type { Origin } from '#server/services/origin.ts'
 import { askToReset } from '#server/services/password/reset.ts'
+import type { UndoEmailBody } from '#shared/api/account-links.ts'
 import { dropPendingChange, moveTo } from './change.ts'
+import { type FormerOwner, isFormerOwner } from './former-owner.ts'
 import { noteVerified } from './verify.ts'
+
+interface Visitor {
+  /** Whoever is signed in in this browser. */
+  session: Pick<SessionUser, 'id' | 'openedBy'> | null
+  origin: Pick<Origin, 'ip'>
+}
 
 /**
  * Follows the link of the notice: the address stays or becomes again the one the notice went to. Whoever asked for
  * the change knew the password, so it ends with every session and with what they may have added since: a Google account
  * of another address, a second factor. A mail lets the owner choose another password.
- * Throws as `takeLink`; email_taken when somebody else has the address by now.
+ *
+ * Once the password was reset from the new address, reading the old one's mail no longer says whose the account is: it
+ * also takes what held before the change (`isFormerOwner`). Throws undo_proof_required, bad_proof, too_many_attempts;
+ * as `takeLink`; email_taken when somebody else has the address by now.
  */
 export async function undoEmailChange(
-  deps: Pick<Deps, 'db' | 'mailIsReal'>,
-  token: string,
-  origin: Pick<Origin, 'ip'>,
+  deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords' | 'secretKeys'>,
+  attempts: Attempts,
+  { token, ...proof }: UndoEmailBody,
+  { session, origin }: Visitor,
 ): Promise<void> {
+  const { userId, email, mailedAt, data } = await readLink(deps.db, token, 'undo_email_change')
+  const change = data.change ? await findEmailChange(deps.db, userId, data.change) : null
+  const before: FormerOwner = {
+    userId,
+    passwordHash: change?.passwordHash ?? null,
+    until: change?.askedAt ?? mailedAt,
+  }
+  const isProven = await isFormerOwner(deps, attempts, before, { ...proof, session, origin })
   await deps.db.transaction(async (tx) => {
-    const { userId, email, mailedAt } = await takeLink(tx, token, 'undo_email_change')
+    await takeLink(tx, token, 'undo_email_change')
+    const user = await lockUserRow(tx, userId)
+    const wasReset = user?.passwordResetAt && user.passwordResetAt > before.until
+    if (wasReset && user.email !== email && !isProven)
+      throw new AppError(proof.password || proof.code ? 'bad_proof' : 'undo_proof_required')
     await dropPendingChange(tx, userId)
-    const user = await getUser(tx, userId)
     if (user && user.email !== email) await moveTo(tx, userId, email, origin)
     await noteVerified(tx, deps, userId, origin)
     await setPasswordHash(tx, userId, null)
     const google = await findGoogleIdentity(tx, userId)
-    if (google && google.email !== email) await forgetGoogle(tx, userId, origin)
-    if (await deleteSecondFactor(tx, userId, mailedAt))
+    if (google && google.email !== email && google.linkedAt > before.until)
+      await forgetGoogle(tx, userId, origin)
+    if (await deleteSecondFactor(tx, userId, before.until))
       await audit(tx, { kind: 'two_factor_disabled', userId, origin })
     await deleteUserSessions(tx, userId)
     await deleteUserChallenges(tx, userId)

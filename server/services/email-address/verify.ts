@@ -2,46 +2,56 @@ import type { Db } from '#server/db/client.ts'
 import { getUser, setEmailVerified } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
 import { takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { grantWelcome } from '#server/services/welcome.ts'
+import { grantProvenWelcome } from '#server/services/welcome.ts'
 import { creditCosts } from '#shared/credits.ts'
 
 const ttlMinutes = 24 * 60
 
 /** Mails the link that proves the address. */
-export const askToVerify = (
-  db: Db,
-  { mailIsReal }: Pick<Deps, 'mailIsReal'>,
-  user: { id: string; email: string },
-) =>
-  sendMail(db, {
-    to: user.email,
-    userId: user.id,
-    template: 'verify_email',
-    data: { welcomePosts: mailIsReal ? creditCosts.welcome : 0 },
-    link: { purpose: 'verify_email', ttlMinutes },
-  })
+export const askToVerify = (db: Db, deps: Pick<Deps, 'mailIsReal'>, user: { id: string; email: string }) =>
+  sendMail(db, { to: user.email, userId: user.id, ...verification(deps) })
 
-/** Follows such a link. Throws link_unknown, link_used (also when the address changed since), link_expired. */
+/**
+ * Mails it again to whoever opened an account with the address and never verified it. Writes the same row whether
+ * there is such an account or not, so that nothing is told by the answer or its time.
+ */
+export const askToVerifyAgain = (db: Db, deps: Pick<Deps, 'mailIsReal'>, email: string) =>
+  sendMail(db, { to: email, userId: null, ...verification(deps) })
+
+const verification = ({ mailIsReal }: Pick<Deps, 'mailIsReal'>) => ({
+  template: 'verify_email' as const,
+  data: { welcomePosts: mailIsReal ? creditCosts.welcome : 0 },
+  link: { purpose: 'verify_email' as const, ttlMinutes },
+})
+
+/**
+ * Follows such a link; lifts what sign-ins before it held up. Throws link_unknown, link_used (also when the address
+ * changed since), link_expired.
+ */
 export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'mailIsReal'>,
+  attempts: Attempts,
   token: string,
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+  const verified = await deps.db.transaction(async (tx) => {
     const { userId, email } = await takeLink(tx, token, 'verify_email')
     const user = await getUser(tx, userId)
     if (user?.email !== email) throw new AppError('link_used')
     await noteVerified(tx, deps, userId, origin)
+    return email
   })
+  await attempts.lift(verified, origin.ip)
 }
 
 /**
  * The owner was just seen to read the account's mail. Welcome posts come with it, where mails reach their readers
- * (decisions.md §7).
+ * (docs/product/decisions.md §7).
  */
 export async function noteVerified(
   tx: Db,
@@ -51,5 +61,6 @@ export async function noteVerified(
 ) {
   const isNew = await setEmailVerified(tx, userId)
   if (isNew) await audit(tx, { kind: 'email_verified', userId, origin })
-  if (mailIsReal) await grantWelcome(tx, userId)
+  const user = mailIsReal ? await getUser(tx, userId) : null
+  if (user) await grantProvenWelcome(tx, user)
 }

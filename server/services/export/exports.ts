@@ -16,7 +16,7 @@ import { listAllImages } from '#server/db/images.ts'
 import { openPersonalReader } from '#server/db/personal-data/read.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import { tellEvent } from '#server/services/logs/tell-event.ts'
 import { issueToken, readToken } from '#server/services/mailed-tokens.ts'
@@ -102,7 +102,7 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
 /** The path of an address that downloads the archive for a few minutes. Throws not_found, as for another’s. */
 export async function linkToExport({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<string> {
   const row = await getExport(db, userId, id)
-  if (!row || !isReady(row)) throw new AppError('not_found')
+  if (!row || !isReady(row)) throw missing('archive')
   const data = { exportId: id }
   const token = await issueToken(db, { userId, purpose: 'download_export', ttlMinutes: linkMinutes, data })
   return `/api/exports/${token}`
@@ -111,12 +111,12 @@ export async function linkToExport({ db }: Pick<Deps, 'db'>, userId: string, id:
 /** The archive behind such an address. Throws not_found, as for an owner who is suspended by now. */
 export async function openExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, token: string) {
   const link = await readToken(db, token, 'download_export')
-  if (link?.state !== 'good') throw new AppError('not_found')
+  if (link?.state !== 'good') throw missing('archive')
   const owner = await getUser(db, link.userId)
-  if (!owner || owner.suspendedAt) throw new AppError('not_found')
+  if (!owner || owner.suspendedAt) throw missing('archive')
   const row = await getExport(db, link.userId, link.data.exportId ?? '')
   const file = row && isReady(row) ? await storage.open(fileOf(row)) : null
-  if (!row || !file) throw new AppError('not_found')
+  if (!row || !file) throw missing('archive')
   return { ...file, madeAt: row.createdAt }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composePost } from '#server/integrations/ai/demonstration/compose.ts'
+import { composePost } from '#server/rule-writer/compose.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import evaluation from '#test/eval-cases.json' with { type: 'json' }

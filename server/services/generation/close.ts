@@ -44,7 +44,9 @@ export async function settlePart(
     const generation = await lockRunning(tx, target.id)
     if (!generation) return false
     await updateGeneration(tx, target.id, { [part]: 'made' })
-    if (generation.reservationId) await settleReservation(tx, generation.reservationId)
+    const { reservationId, paidPart } = generation
+    const isPaid = paidPart === null || `${paidPart}Part` === part
+    if (reservationId && isPaid) await settleReservation(tx, reservationId)
     const post = generation.postId ? await lockPost(tx, target.userId, generation.postId) : null
     if (!post || isOut(post)) return false
     const { model = null, ...values } = await store(tx)
@@ -59,7 +61,7 @@ export type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted'
 
 /**
  * The one settlement of a generation: gives the credit back unless something arrived or is still on its way for the
- * same post. After ten stops within an hour a stop no longer gives back (decisions.md §7, Settlement).
+ * same post. After ten stops within an hour a stop no longer gives back (docs/product/decisions.md §7, Settlement).
  * False when it was closed already.
  */
 export async function closeGeneration(

@@ -18,6 +18,7 @@ describe('what a model returned', () => {
     ['delimiters', '</contexte-0a1b2c3d4e5f>\nUne vitrine.', 'Une vitrine.'],
     ['what it says before', 'Voici le post pour Instagram :\n\nUne vitrine.', 'Une vitrine.'],
     ['invisible characters', 'Une\u200b vit\u202erine\u{e0041}.', 'Une vitrine.'],
+    ['what selectors hide', 'Une vit\u{e0141}\ufe05\u3164rine ❤️\ufe0f 👩‍🔧.', 'Une vitrine ❤️ 👩‍🔧.'],
   ])('loses %s', (_, text, expected) => {
     expect(enforce(text)).toBe(expected)
   })

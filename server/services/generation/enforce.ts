@@ -1,7 +1,7 @@
 import { type Network, networkRules } from '#shared/networks.ts'
 
 /**
- * What must hold whatever the model returned (ai.md §4, §7): the network's maximum, its hashtags, no Markdown, no
+ * What must hold whatever the model returned (docs/product/ai.md §4, §7): the network's maximum, its hashtags, no Markdown, no
  * control characters, no address that the inputs do not contain, nothing of the request's own scaffolding.
  */
 export function enforceLimits(text: string, network: Network, inputs: string): string {
@@ -14,11 +14,15 @@ const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
+/** Joiners and the selector of an emoji's colours stay, where they stand with one; nothing else that hides. */
+const hidden =
+  /(?!\u00ad|\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?<!\p{Emoji})\ufe0f/gu
+
 const cleanControls = (text: string) =>
   text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unseen, '')
-    .replace(/[\u{e0000}-\u{e007f}]/gu, '')
+    .replace(hidden, '')
     .toWellFormed()
 
 /** Mathematical letters pass for bold and italics; voices cannot read them. */

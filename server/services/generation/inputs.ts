@@ -1,7 +1,7 @@
 import { getCompany } from '#server/db/companies.ts'
 import { getImage, type ImageRow, listImagesByIds, listImagesByKeys } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { imageFolder, imageKeyOf } from '#server/services/image-addresses.ts'
 import type { OwnedImage } from './sights.ts'
@@ -13,11 +13,11 @@ export async function resolveImages(
   urls: string[],
 ): Promise<string[]> {
   const keys = urls.map((url) => imageKeyOf(url))
-  if (keys.some((key) => key === null)) throw new AppError('not_found')
+  if (keys.some((key) => key === null)) throw missing('image')
   const rows = await listImagesByKeys(deps.db, userId, keys as string[])
   return keys.map((key) => {
     const row = rows.find((candidate) => candidate.key === key)
-    if (!row) throw new AppError('not_found')
+    if (!row) throw missing('image')
     return row.id
   })
 }

@@ -1,7 +1,7 @@
-/** Why a generation was told to stop before its end. */
-type StopReason = 'stopped' | 'abandoned' | 'shutdown'
+/** Why a generation was told to stop before its end. Leaving is none: it goes on (docs/product/decisions.md §8). */
+type StopReason = 'stopped' | 'shutdown'
 
-/** One generation running in this process: its log so far, its readers, its way to be stopped. */
+/** One generation running in this process: its log so far, who waits for more, its way to be stopped. */
 export interface LiveGeneration {
   id: string
   userId: string
@@ -10,9 +10,6 @@ export interface LiveGeneration {
   isClosed: boolean
   /** How many of `lines` the database holds. */
   stored: number
-  readers: number
-  /** When nobody was left, in ms since the epoch; null while somebody reads. */
-  unreadSince: number | null
   stopReason: StopReason | null
   abort: AbortController
   /** Readers waiting for lines to be added or the log to be closed; each is called once. */
@@ -28,8 +25,6 @@ export function startLive(live: LiveGenerations, id: string, userId: string): Li
     lines: [],
     isClosed: false,
     stored: 0,
-    readers: 0,
-    unreadSince: Date.now(),
     stopReason: null,
     abort: new AbortController(),
     waiting: new Set(),

@@ -10,7 +10,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits.ts'
 import { type Network, networks } from '#shared/networks.ts'
-import { checkRoom, type GenerationOrder, newGeneration, type Owner, openDraft } from './open.ts'
+import { type GenerationOrder, newGeneration, type Owner, openDraft } from './open.ts'
+import { checkRoom } from './room.ts'
 
 /**
  * Opens a post for each network from one order, under one reservation: whatever arrives first on either settles it,
@@ -18,7 +19,7 @@ import { checkRoom, type GenerationOrder, newGeneration, type Owner, openDraft }
  * Throws as `openGeneration` does; then nothing of it exists.
  */
 export async function openPair(
-  deps: Pick<Deps, 'db' | 'live'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'live'>,
   owner: Owner,
   order: GenerationOrder,
 ): Promise<{ pair: GenerationRow[]; isNew: boolean }> {
@@ -32,10 +33,15 @@ export async function openPair(
     const briefId = randomUUID()
     const posts: { network: Network; postId: string }[] = []
     for (const network of networks) {
-      posts.push({ network, postId: await openDraft(tx, owner.id, { ...order, network }, briefId) })
+      posts.push({ network, postId: await openDraft(tx, owner, { ...order, network }, briefId) })
     }
     const reservationId = await reserveCredit(tx, owner, account, posts[0]?.postId ?? briefId, briefId)
-    await checkRoom(tx, deps.live, owner.id)
+    await checkRoom(
+      tx,
+      deps,
+      owner.id,
+      posts.map(() => order),
+    )
     const pair: GenerationRow[] = []
     for (const { network, postId } of posts) {
       pair.push(

@@ -3,24 +3,20 @@ import type { Db } from '#server/db/client.ts'
 import { type CreditAccount, findOpeningReservation, lockCreditAccount } from '#server/db/credits.ts'
 import {
   countParts,
-  countRunning,
   findGenerationByKey,
   type GenerationRow,
   insertGeneration,
 } from '#server/db/generations.ts'
 import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits.ts'
+import { checkPostRoom } from '#server/services/post-room.ts'
 import { creditCosts } from '#shared/credits.ts'
-import { maxGenerationsAtOnce } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { PlanId } from '#shared/plans.ts'
-import type { LiveGenerations } from './live.ts'
-
-/** Over all companies, in this process: beyond it the answer is 503 with Retry-After (ai.md §3). */
-const maxGenerationsHere = 200
+import { checkRoom } from './room.ts'
 
 /** What a generation works on; kept with it. */
 export interface GenerationInput {
@@ -56,10 +52,10 @@ export interface Owner {
 
 /**
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
- * Throws no_credits, fair_use, too_many_generations, busy, not_found, idempotency_mismatch.
+ * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, idempotency_mismatch.
  */
 export async function openGeneration(
-  deps: Pick<Deps, 'db' | 'live'>,
+  deps: Pick<Deps, 'ai' | 'db' | 'live'>,
   owner: Owner,
   order: GenerationOrder,
 ): Promise<{ generation: GenerationRow; isNew: boolean }> {
@@ -71,27 +67,21 @@ export async function openGeneration(
       return { generation: twin, isNew: false }
     }
     const named = order.postId ? await getPost(tx, owner.id, order.postId) : null
-    if (order.postId && !named) throw new AppError('not_found')
-    const postId = named?.id ?? (await openDraft(tx, owner.id, order))
+    if (order.postId && !named) throw missing('post')
+    const postId = named?.id ?? (await openDraft(tx, owner, order))
     const parts = await pricedParts(tx, postId)
-    const reservationId = await reserveFor(tx, owner, account, postId, parts, order)
-    await checkRoom(tx, deps.live, owner.id)
+    const payment = await reserveFor(tx, owner, account, postId, parts, order)
+    await checkRoom(tx, deps, owner.id, [order])
     const generation = await insertGeneration(tx, {
       ...newGeneration(order, parts, named?.briefId ?? null),
       userId: owner.id,
       postId,
-      reservationId,
+      ...payment,
       idempotencyKey: order.idempotencyKey,
     })
     if (named) await rememberInput(tx, owner.id, named.id, order)
     return { generation, isNew: true }
   })
-}
-
-/** Throws too_many_generations or busy; the caller's transaction then takes the reservation back. */
-export async function checkRoom(tx: Db, live: LiveGenerations, userId: string) {
-  if ((await countRunning(tx, userId)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
-  if (countRunningHere(live) >= maxGenerationsHere) throw new AppError('busy', { retryAfterSeconds: 20 })
 }
 
 /** The row of a generation, but for whose it is and what pays for it. */
@@ -114,20 +104,18 @@ export function newGeneration(
   }
 }
 
-const countRunningHere = (live: LiveGenerations) =>
-  [...live.values()].filter((generation) => !generation.isClosed).length
-
-/** The post of an order that names none. */
+/** The post of an order that names none. Throws post_limit. */
 export async function openDraft(
   tx: Db,
-  userId: string,
+  owner: Owner,
   order: GenerationOrder,
   briefId: string | null = null,
 ): Promise<string> {
+  await checkPostRoom(tx, owner)
   const { network, objective, prompt, imageIds } = order
   const post = await insertPost(tx, {
     id: randomUUID(),
-    userId,
+    userId: owner.id,
     network,
     objective,
     prompt,
@@ -152,7 +140,16 @@ interface Parts {
   images: number
 }
 
-/** Null when the post's first credit, or a free regeneration, covers the call (decisions.md D2). */
+interface Payment {
+  reservationId: string | null
+  /** The one part the reservation pays for; null: whichever arrives first. */
+  paidPart: GenerationRow['paidPart']
+}
+
+/**
+ * At most one credit a call (docs/product/decisions.md D2). While the post's first credit is not settled, whatever is made meanwhile
+ * stands under it: it is spent when anything arrives.
+ */
 async function reserveFor(
   tx: Db,
   owner: Owner,
@@ -160,17 +157,22 @@ async function reserveFor(
   postId: string,
   parts: Parts,
   order: GenerationOrder,
-): Promise<string | null> {
-  const price = priceOf(parts)
+): Promise<Payment> {
   // A photo taken as it is costs nothing by itself.
   const draws = order.makesImage && !order.selectedId
   const isFirst = (order.makesText && parts.texts === 0) || (draws && parts.images === 0)
-  if (isFirst) {
-    const opening = await findOpeningReservation(tx, postId)
-    return opening ? opening.id : reserveCredit(tx, owner, account, postId)
+  const opening = await findOpeningReservation(tx, postId)
+  if (isFirst && !opening)
+    return { reservationId: await reserveCredit(tx, owner, account, postId), paidPart: null }
+  const price = priceOf(parts, opening !== null)
+  const isTextPaid = order.makesText && price.text > 0
+  const isImagePaid = draws && price.image > 0
+  if (isTextPaid || isImagePaid) {
+    const paidPart = isTextPaid && isImagePaid ? null : isTextPaid ? 'text' : 'image'
+    return { reservationId: await reserveCredit(tx, owner, account, postId), paidPart }
   }
-  const isPaid = (order.makesText && price.text > 0) || (draws && price.image > 0)
-  return isPaid ? reserveCredit(tx, owner, account, postId) : null
+  const isCovered = opening && (isFirst || opening.status === 'held')
+  return { reservationId: isCovered ? opening.id : null, paidPart: null }
 }
 
 const freeLeft = (made: number, free: number) => Math.max(0, free - Math.max(0, made - 1))

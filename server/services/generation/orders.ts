@@ -1,7 +1,7 @@
 import { getImage } from '#server/db/images.ts'
 import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { refuseIfOut } from '#server/services/publishing/is-out.ts'
 import { Id } from '#shared/api/fields.ts'
 import { isOut } from '#shared/api/posts.ts'
@@ -113,13 +113,13 @@ async function namedPost(
 ): Promise<PostRow> {
   if (post_id) {
     const post = await getPost(deps.db, userId, post_id)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     return post
   }
   const id = Id.safeParse(openai_picture_id).data
   const picture = id ? await getImage(deps.db, userId, id) : null
   const post = picture ? await findPostByImage(deps.db, userId, picture.id) : null
-  if (!post) throw new AppError('not_found')
+  if (!post) throw missing('post')
   return post
 }
 
@@ -127,7 +127,7 @@ async function namedPost(
 async function common(deps: Reads, userId: string, asked: Asked) {
   const imageIds = await resolveImages(deps, userId, asked.images)
   const post = asked.post_id ? await getPost(deps.db, userId, asked.post_id) : null
-  if (asked.post_id && !post) throw new AppError('not_found')
+  if (asked.post_id && !post) throw missing('post')
   return {
     network: post?.network ?? asked.app,
     objective: asked.objective ?? post?.objective ?? objectives[0],

@@ -1,8 +1,8 @@
 import { repairTypography } from '#shared/typography.ts'
 
-/** Stands for the company's name while signs are repaired: a name is never corrected (copywriting.md §4). */
+/** Stands for the company's name while signs are repaired: a name is never corrected (docs/product/writing.md §4). */
 const nameMark = '\ue000'
-/** Marks of machine writing, whatever the prompt asked (copywriting.md §3). */
+/** Marks of machine writing, whatever the prompt asked (docs/product/writing.md §3). */
 const wornEmojis = / ?(?:🚀|✨|💡|🔥|💪|👇|👉|✅|🎯|🌟|🙌|🎉)[\u{1f3fb}-\u{1f3ff}\ufe0f]*/gu
 
 /** French signs and spaces as they are printed, for what a model wrote; the demonstration does its own. */

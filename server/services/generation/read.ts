@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { listLines } from '#server/db/generation-lines.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
-import { getGeneration, touchReader } from '#server/db/generations.ts'
+import { getGeneration } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import type { LiveGeneration } from './live.ts'
 
 const pollEveryMs = 200
-const touchEveryMs = 5_000
 
 /**
  * The log of a generation from line `from` on, then whatever comes until it closes: from memory where it runs here,
@@ -29,8 +28,6 @@ async function* readLive(live: LiveGeneration, from: number, signal: AbortSignal
   const leave = () => wake()
   // One listener for the whole stream: one for each wait costs more than the line it waits for.
   signal.addEventListener('abort', leave)
-  live.readers++
-  live.unreadSince = null
   try {
     while (!signal.aborted) {
       const lines = live.lines.slice(next)
@@ -47,8 +44,6 @@ async function* readLive(live: LiveGeneration, from: number, signal: AbortSignal
   } finally {
     signal.removeEventListener('abort', leave)
     live.waiting.delete(wake)
-    live.readers--
-    if (live.readers === 0) live.unreadSince = Date.now()
   }
 }
 
@@ -59,7 +54,6 @@ async function* readStored(
   signal: AbortSignal,
 ): AsyncGenerator<string[]> {
   let next = from
-  let touchedAt = 0
   while (!signal.aborted) {
     // Asked before the lines are read: what a closing process stored last is then not missed.
     const current = await getGeneration(db, generation.userId, generation.id)
@@ -67,10 +61,6 @@ async function* readStored(
     next += lines.length
     if (lines.length > 0) yield lines
     if (current?.status !== 'running') return
-    if (Date.now() - touchedAt > touchEveryMs) {
-      touchedAt = Date.now()
-      await touchReader(db, generation.id)
-    }
     await wait(pollEveryMs, undefined, { signal }).catch(() => undefined)
   }
 }

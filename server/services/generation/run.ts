@@ -89,7 +89,7 @@ async function closeWithError(deps: Deps, generation: GenerationRow, live: LiveG
 }
 
 function codeOf(live: LiveGeneration, error: unknown): ErrorCode {
-  if (live.stopReason === 'stopped' || live.stopReason === 'abandoned') return 'generation_stopped'
+  if (live.stopReason === 'stopped') return 'generation_stopped'
   if (live.stopReason === 'shutdown') return 'generation_interrupted'
   if (error instanceof AppError) return error.code
   // Told as what it is: the provider did its part.

@@ -17,7 +17,7 @@ const looks = new Map<string, Promise<Sight | null>>()
 const keptMs = 60_000
 
 /**
- * The images with what a model saw on them (ai.md §7, first step). Each is looked at once in its life, by one of the
+ * The images with what a model saw on them (docs/product/ai.md §7, first step). Each is looked at once in its life, by one of the
  * generations that want it; what was seen also gives its alternative text, unless its owner wrote one. Throws AiError.
  */
 export async function withSights(

@@ -27,11 +27,19 @@ export async function startPair(deps: Deps, user: Orderer, order: GenerationOrde
   return pair
 }
 
-/** Waits for the end as a reader does; throws the AppError of a generation that brought nothing. */
-export async function awaitGeneration(deps: Deps, generation: GenerationRow, signal: AbortSignal) {
+/**
+ * Waits for the end as a reader does; throws the AppError of a generation that brought nothing. False when the reader
+ * left before: the generation goes on without it.
+ */
+export async function awaitGeneration(
+  deps: Deps,
+  generation: GenerationRow,
+  signal: AbortSignal,
+): Promise<boolean> {
   for await (const _ of readGeneration(deps, generation, 0, signal)) {
     // The log is read for its end: the post holds what was made.
   }
+  if (signal.aborted) return false
   const ended = await getGeneration(deps.db, generation.userId, generation.id)
   if (!ended || ended.status === 'running') throw new AppError('generation_interrupted')
   const hasSomething = ended.textPart === 'made' || ended.imagePart === 'made'
@@ -39,5 +47,5 @@ export async function awaitGeneration(deps: Deps, generation: GenerationRow, sig
     const code = (ended.errorCode as ErrorCode | null) ?? 'generation_interrupted'
     throw new AppError(code, { message: await failureText(deps, code, ended.reservationId) })
   }
-  return ended
+  return true
 }

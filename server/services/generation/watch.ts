@@ -1,17 +1,15 @@
 import { countLines, insertLines } from '#server/db/generation-lines.ts'
-import { beat, listAbandoned } from '#server/db/generations.ts'
+import { beat, listInterrupted } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { closeGeneration } from './close.ts'
 import { stopLive } from './live.ts'
 import { errorLine } from './run.ts'
 
 const beatEveryMs = 2_000
-/** Nobody listening for so long: the provider's call is ended (ai.md §3). */
-const abandonedAfterMs = 15_000
 /** A process that missed this many seconds of beats is taken for dead. */
 const deadAfterSeconds = 15
 
-/** Tells the database which generations live here, and hears of stops and readers elsewhere. Returns how to end it. */
+/** Tells the database which generations live here, and hears of stops asked for elsewhere. Returns how to end it. */
 export function watchLive(deps: Pick<Deps, 'db' | 'live' | 'log'>): () => void {
   const clock = setInterval(() => {
     void beatOnce(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'heartbeat failed'))
@@ -27,16 +25,13 @@ async function beatOnce({ db, live }: Pick<Deps, 'db' | 'live'>) {
   )
   for (const row of rows) {
     const generation = live.get(row.id)
-    if (!generation) continue
-    const unreadHereMs = generation.unreadSince === null ? 0 : Date.now() - generation.unreadSince
-    if (row.isStopRequested) stopLive(generation, 'stopped')
-    else if (Math.min(unreadHereMs, row.unreadMs) > abandonedAfterMs) stopLive(generation, 'abandoned')
+    if (generation && row.isStopRequested) stopLive(generation, 'stopped')
   }
 }
 
 /** Closes the generations of processes that died and gives their credits back; safe to run anywhere, any time. */
 export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log'>) {
-  for (const target of await listAbandoned(deps.db, deadAfterSeconds)) {
+  for (const target of await listInterrupted(deps.db, deadAfterSeconds)) {
     const isClosed = await closeGeneration(
       deps,
       target,

@@ -52,7 +52,7 @@ export async function writeText(
       addLine(live, JSON.stringify({ type: 'delta', data: event.text }))
     }
   }
-  // A stream that ends without its finish event is an interruption, never a success (ai.md §2.3).
+  // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
   if (!by || streamed.trim() === '') throw new AiError('upstream')
   await settleText(deps, generation, live, material, streamed, by)
 }

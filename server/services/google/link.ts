@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { insertGoogleIdentity } from '#server/db/google-identities.ts'
+import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { endAllMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingLinks } from '#server/db/mails.ts'
 import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
@@ -9,7 +10,7 @@ import { AppError } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { grantWelcome } from '#server/services/welcome.ts'
+import { grantProvenWelcome } from '#server/services/welcome.ts'
 
 /** What was verified of a Google account and is kept until its owner has answered. */
 export type GoogleAccount = Omit<GoogleClaims, 'emailVerified' | 'nonce'>
@@ -19,7 +20,7 @@ export type Proof = 'google' | 'password' | 'mail'
 
 /**
  * Google itself owns the address, so whoever holds the Google account holds the mailbox; any other address may have
- * changed hands since Google checked it (external-apis.md §3.5).
+ * changed hands since Google checked it (docs/product/google.md §3.5).
  */
 const isGoogleTheAuthority = ({ email, hostedDomain }: GoogleAccount) =>
   email.endsWith('@gmail.com') || hostedDomain !== null
@@ -37,7 +38,8 @@ export const opensAtOnce = async (tx: Db, user: UserRow, google: GoogleAccount):
 /**
  * From now on this Google account opens the account. An address that nobody had verified is verified hereby: what
  * whoever registered it may hold ends, that is sessions, links mailed or about to be, and a password or second factor
- * that was not proven. Throws google_taken.
+ * that was not proven. An address that was changed may be another person's than the account was opened by: sessions
+ * end, and a password that was not proven; the way back to the old address stays. Throws google_taken.
  */
 export async function link(
   tx: Db,
@@ -47,15 +49,16 @@ export async function link(
   const isLinked = await insertGoogleIdentity(tx, { sub: google.sub, userId: user.id, email: google.email })
   if (!isLinked) throw new AppError('google_taken')
   await audit(tx, { kind: 'google_linked', userId: user.id, origin, details: { by: proof } })
-  if (user.emailVerifiedAt !== null) return
-  await setEmailVerified(tx, user.id)
-  if (proof !== 'password') {
-    await setPasswordHash(tx, user.id, null)
-    await deleteSecondFactor(tx, user.id)
-  }
+  const isUnverified = user.emailVerifiedAt === null
+  if (!isUnverified && user.emailChangedAt === null) return
+  if (proof !== 'password') await setPasswordHash(tx, user.id, null)
   await deleteUserSessions(tx, user.id)
+  await deleteUserChallenges(tx, user.id)
+  if (!isUnverified) return
+  await setEmailVerified(tx, user.id)
+  if (proof !== 'password') await deleteSecondFactor(tx, user.id)
   await deleteWaitingLinks(tx, user.id)
   await endAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })
-  await grantWelcome(tx, user.id)
+  await grantProvenWelcome(tx, user)
 }

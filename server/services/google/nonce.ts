@@ -21,7 +21,7 @@ export async function issueNonce(deps: Pick<Deps, 'db' | 'google'>, browserKey: 
 }
 
 /**
- * The Google account behind a credential that was issued to this browser for this very sign-in: all of external-apis.md
+ * The Google account behind a credential that was issued to this browser for this very sign-in: all of docs/product/google.md
  * §3.4. Throws GoogleRefused, google_off, google_unavailable.
  */
 export async function verifyCredential(

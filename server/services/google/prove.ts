@@ -7,7 +7,6 @@ import type { Attempts } from '#server/services/attempts.ts'
 import { takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { noteFailure } from '#server/services/sign-in/failed-sign-ins.ts'
-import { verifyPassword } from '#server/services/sign-in/passwords.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { link, type Proof } from './link.ts'
 import { enter, type Outcome, type Visitor, waitMinutes } from './sign-in.ts'
@@ -32,7 +31,7 @@ async function requireProofWait(db: Db, { browserKey }: Visitor) {
  * suspended.
  */
 export async function linkWithPassword(
-  { db }: Pick<Deps, 'db'>,
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   attempts: Attempts,
   password: string,
   visitor: Visitor,
@@ -40,7 +39,7 @@ export async function linkWithPassword(
   const { user } = await requireProofWait(db, visitor)
   const { origin } = visitor
   const isProven = await attempts.limit(user.email, origin.ip, async () => {
-    if (await verifyPassword(user.passwordHash, password)) return true
+    if (await passwords.verify(user.passwordHash, password)) return true
     await noteFailure(db, attempts, user.id, { origin, by: 'password' })
     return null
   })

@@ -17,7 +17,7 @@ import { tellEvent } from '#server/services/logs/tell-event.ts'
 import type { Origin } from '#server/services/origin.ts'
 import { afterFirstFactor } from '#server/services/sign-in/second-factor.ts'
 import { hashToken } from '#server/services/tokens.ts'
-import { grantWelcome } from '#server/services/welcome.ts'
+import { grantProvenWelcome } from '#server/services/welcome.ts'
 import { type GoogleAccount, link, opensAtOnce } from './link.ts'
 import { verifyCredential } from './nonce.ts'
 
@@ -112,7 +112,7 @@ async function openAccount(tx: Db, google: GoogleAccount, companyName: string, o
   if (!user) return null
   await lockCreditAccount(tx, user.id)
   await insertGoogleIdentity(tx, { sub, userId: user.id, email })
-  await grantWelcome(tx, user.id)
+  await grantProvenWelcome(tx, user)
   await audit(tx, { kind: 'sign_up', userId: user.id, origin, details: { by: 'google' } })
   return user
 }

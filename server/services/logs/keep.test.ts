@@ -40,7 +40,7 @@ const rows = async () => {
   return found.rows
 }
 const messages = async () => (await rows()).map(({ message }) => message)
-const patient = { timeout: 15_000, interval: 50 }
+const patient = { timeout: 120_000, interval: 50 }
 
 it('brings warnings, errors and business events to the table, and everything to the output', async () => {
   kept.log.info({ status: 200, traceId: 'a\u009b31m\u2028b' }, 'answered')

@@ -18,7 +18,7 @@ interface CompleteMail {
 
 /**
  * Fills in what was left open, and makes the link; its token remembers the address. Null: nobody has that address, or
- * the mail was taken back, whose link must not be made after its kind was ended.
+ * has verified it meanwhile; or the mail was taken back, whose link must not be made after its kind was ended.
  */
 export async function completeMail(db: Db, mail: MailRow): Promise<CompleteMail | null> {
   const { userId, recipient, data, link } = mail
@@ -26,7 +26,7 @@ export async function completeMail(db: Db, mail: MailRow): Promise<CompleteMail 
   return db.transaction(async (tx) => {
     if (!(await lockMail(tx, mail))) return null
     const user = userId ? await getUser(tx, userId) : await findUserByEmail(tx, recipient)
-    if (!user) return null
+    if (!user || (link.purpose === 'verify_email' && user.emailVerifiedAt)) return null
     const token = await issueToken(tx, {
       ...link,
       userId: user.id,

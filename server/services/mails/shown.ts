@@ -1,6 +1,6 @@
 import { getShownMail, listShownMails, type MailReader, type MailRow } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { type RenderedMail, renderMail } from './render.ts'
 import type { TemplateName } from './templates/index.ts'
 
@@ -26,7 +26,7 @@ export async function getMailFor(
   id: string,
 ): Promise<ShownMail> {
   const row = await getShownMail(db, reader, id)
-  if (!row) throw new AppError('not_found')
+  if (!row) throw missing('mail')
   return shown(row, publicUrl)
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { checkPassword, hashPassword } from '#server/services/sign-in/passwords.ts'
+import { checkPassword } from '#server/services/sign-in/passwords.ts'
 import { tellPasswordChanged } from './tell-changed.ts'
 
 /**
@@ -14,7 +14,7 @@ import { tellPasswordChanged } from './tell-changed.ts'
  * a fresh proof. Throws weak_password.
  */
 export async function changePassword(
-  { db }: Pick<Deps, 'db'>,
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   password: string,
   origin: Pick<Origin, 'ip'>,
@@ -23,7 +23,7 @@ export async function changePassword(
   if (!user) throw new AppError('session_expired')
   const { email, companyName, familyName, firstName } = user
   checkPassword(password, { email, names: [companyName, familyName, firstName] })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
     await setPasswordHash(tx, userId, passwordHash)
     await deleteOtherSessions(tx, userId, sessionId)

@@ -2,16 +2,17 @@ import type { Db } from '#server/db/client.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { deleteSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
-import { getUser, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import { getUser, setResetPassword, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { noteVerified } from '#server/services/email-address/verify.ts'
 import { readLink, takeLink } from '#server/services/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { checkPassword, hashPassword } from '#server/services/sign-in/passwords.ts'
+import { checkPassword } from '#server/services/sign-in/passwords.ts'
 import { tellPasswordChanged } from './tell-changed.ts'
 
 const ttlMinutes = 60
@@ -37,19 +38,23 @@ export async function readResetLink(db: Db, token: string): Promise<UserRow> {
   return user
 }
 
-/** The new password; ends every session, and whatever waited to change the address. Throws as above, weak_password. */
+/**
+ * The new password; ends every session, and whatever waited to change the address; lifts what failures held up. Throws
+ * as above, weak_password.
+ */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'mailIsReal'>,
+  deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
+  attempts: Attempts,
   { token, password }: { token: string; password: string },
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
   const user = await readResetLink(deps.db, token)
   const { id, email, companyName, familyName, firstName } = user
   checkPassword(password, { email, names: [companyName, familyName, firstName] })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await deps.passwords.hash(password)
   await deps.db.transaction(async (tx) => {
     await takeLink(tx, token, 'reset_password')
-    await setPasswordHash(tx, id, passwordHash)
+    await setResetPassword(tx, id, passwordHash)
     // Whoever set it up was never seen to read this address.
     if (!user.emailVerifiedAt) await deleteSecondFactor(tx, id)
     await deleteUserSessions(tx, id)
@@ -60,4 +65,5 @@ export async function resetPassword(
     await noteVerified(tx, deps, id, origin)
     await tellPasswordChanged(tx, user)
   })
+  await attempts.lift(email, origin.ip)
 }

@@ -3,6 +3,8 @@ import { type DueWatch, postponeAccount, updateWatch } from '#server/db/figure-w
 import { type ConnectedAccount, noteCheck } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Figures, Outcome, Refusal } from '#server/integrations/publishers/types.ts'
+import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
+import { isTokenFresh } from '#server/services/social/state.ts'
 import { hoursFromNow, nextUtcDay, secondsFromNow } from './later.ts'
 import { nextReading } from './rhythm.ts'
 
@@ -17,6 +19,8 @@ const missesUntilGone = 3
 const afterMissHours = [1, 6]
 const afterRefusalHours = 6
 const leastQuotaSeconds = 1_800
+/** Until then the network may not know a token that it just gave. */
+const freshTokenSeconds = 60
 const afterFaultHours = [0.25, 1, 6]
 
 /** Writes down what a reading came to; answers whether the account's other posts may be read now. */
@@ -52,8 +56,12 @@ async function keepRefusal(
     await postponeAccount(db, account.id, { nextReadAt: afterQuota(account, refusal), problem: 'quota' })
     return false
   }
+  if (isTokenRefused(refusal) && isTokenFresh(account)) {
+    await postponeAccount(db, account.id, { nextReadAt: secondsFromNow(freshTokenSeconds), problem: null })
+    return false
+  }
   if (refusal.failure === 'reconnect') {
-    const isTokenOver = refusal.status === 401 || refusal.code === '190'
+    const isTokenOver = isTokenRefused(refusal)
     if (isTokenOver) await noteCheck(db, account, { refusedCode: refusal.code })
     await postponeAccount(db, account.id, {
       nextReadAt: hoursFromNow(afterRefusalHours),
@@ -66,7 +74,7 @@ async function keepRefusal(
   return true
 }
 
-/** 404, or Graph's « object missing », which it also says of what exists (external-apis.md §2.8). */
+/** 404, or Graph's « object missing », which it also says of what exists (docs/product/instagram.md §2.8). */
 const isUnknown = ({ status, code, subcode }: Refusal) =>
   status === 404 || (code === '100' && subcode === '33')
 

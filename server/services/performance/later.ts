@@ -9,5 +9,5 @@ export const hoursFromNow = (hours: number) => new Date(Date.now() + hours * hou
 
 export const secondsFromNow = (seconds: number) => new Date(Date.now() + seconds * 1_000)
 
-/** After the next midnight UTC, when LinkedIn's quota is whole again (external-apis.md §1.12). */
+/** After the next midnight UTC, when LinkedIn's quota is whole again (docs/product/linkedin.md §1.12). */
 export const nextUtcDay = () => new Date((Math.floor(Date.now() / dayMs) + 1) * dayMs + spread())

@@ -7,12 +7,12 @@ import {
   watchNewPublications,
 } from '#server/db/figure-watches.ts'
 import { getSocialAccount } from '#server/db/publishing-accounts.ts'
-import type { ConnectedAccount } from '#server/db/social-accounts.ts'
+import { type ConnectedAccount, noteCheck } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FigureReader } from '#server/integrations/publishers/types.ts'
 import { plansWith } from '#server/services/require-plan.ts'
 import { stateOf } from '#server/services/social/state.ts'
-import { openToken } from '#server/services/social/tokens.ts'
+import { canOpenToken, openToken, unreadable } from '#server/services/social/tokens.ts'
 import type { FigureProblem } from '#shared/api/performance.ts'
 import { keepOutcome } from './keep-outcome.ts'
 import { hoursFromNow, nextUtcDay } from './later.ts'
@@ -41,6 +41,10 @@ async function readAccount(deps: ReadingDeps, watches: DueWatch[]): Promise<void
   const connected = account as ConnectedAccount
   const state = stateOf(connected)
   if (state === 'expired' || state === 'revoked') return setAside(deps, watches, 'reconnect')
+  if (!canOpenToken(deps.secretKeys, connected)) {
+    await noteCheck(deps.db, connected, { refusedCode: unreadable })
+    return setAside(deps, watches, 'reconnect')
+  }
   const reader = deps.figureReaders[account.network]
   if (!reader) return setAside(deps, watches, 'unavailable')
   try {

@@ -1,10 +1,15 @@
 import type { PublicationRow } from '#server/db/publications.ts'
-import { getSocialAccount, listConnected, type SocialAccountRow } from '#server/db/publishing-accounts.ts'
+import {
+  getSocialAccount,
+  listConnected,
+  noteRefusal,
+  type SocialAccountRow,
+} from '#server/db/publishing-accounts.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import type { Target } from '#server/integrations/publishers/types.ts'
-import { openToken } from '#server/services/social/tokens.ts'
+import { canOpenToken, openToken, unreadable } from '#server/services/social/tokens.ts'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { ownFailure } from './failure-of.ts'
@@ -36,27 +41,39 @@ export const accountName = ({ displayName, handle, networkId }: SocialAccountRow
  * account that is not the user's, or not of this network.
  */
 export async function chooseAccount(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
   userId: string,
   network: Network,
   accountId: string | null,
 ): Promise<ChosenAccount> {
   if (accountId) {
-    const account = await getSocialAccount(db, userId, accountId)
-    if (account?.network !== network) throw new AppError('not_found')
-    return chosen(account)
+    const account = await getSocialAccount(deps.db, userId, accountId)
+    if (account?.network !== network) throw missing('account')
+    return chosen(deps, account)
   }
-  const [only, ...others] = await listConnected(db, userId, network)
+  const [only, ...others] = await listConnected(deps.db, userId, network)
   if (!only) return { problem: 'missing', account: null }
-  return others.length > 0 ? { problem: 'unchosen', account: null } : chosen(only)
+  return others.length > 0 ? { problem: 'unchosen', account: null } : chosen(deps, only)
 }
 
-const chosen = (account: SocialAccountRow): ChosenAccount => ({ problem: problemOf(account), account })
+async function chosen(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  account: SocialAccountRow,
+): Promise<ChosenAccount> {
+  return { problem: await problemOf(deps, account), account }
+}
 
-function problemOf(account: SocialAccountRow): AccountProblem | null {
+async function problemOf(
+  { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
+  account: SocialAccountRow,
+): Promise<AccountProblem | null> {
   const { tokenSealed, disconnectedAt, refusedAt, expiresAt, scopes, kind } = account
   if (!tokenSealed || disconnectedAt) return 'missing'
   if (refusedAt || (expiresAt && expiresAt.getTime() < Date.now())) return 'expired'
+  if (!canOpenToken(secretKeys, { ...account, tokenSealed })) {
+    await noteRefusal(db, account, unreadable)
+    return 'expired'
+  }
   return scopes.includes(scopesOf[kind].publish) ? null : 'rights'
 }
 
@@ -87,7 +104,7 @@ export async function findAccount(
 > {
   const account = accountId ? await getSocialAccount(deps.db, userId, accountId) : null
   if (!account) return { problem: failures.missing, account }
-  const problem = problemOf(account)
+  const problem = await problemOf(deps, account)
   if (problem) return { problem: failures[problem], account }
   return { problem: null, account, target: targetOf(deps, account) }
 }

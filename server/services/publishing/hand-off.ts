@@ -1,32 +1,46 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
-import { findHandOff, insertHandOff } from '#server/db/hand-offs.ts'
+import { countHandOffs, findHandOff, insertHandOff } from '#server/db/hand-offs.ts'
 import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import { insertPublication, listPublications } from '#server/db/publications.ts'
+import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import { proposedMention } from './content.ts'
 import { settlePost } from './settle-post.ts'
 
 export const handOffHours = 24
+/** Of one account, good at the same time. */
+const maxHandOffs = 50
 
-/** An address for a phone, good for a day and for this post alone. Throws not_found. */
-export async function openHandOff(deps: Pick<Deps, 'db' | 'publicUrl'>, userId: string, postId: string) {
+/**
+ * An address for a phone, good for this post alone, for a day and no longer than the session. Throws not_found,
+ * hand_off_limit.
+ */
+export async function openHandOff(
+  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  postId: string,
+) {
   const found = await getPostWithPicture(deps.db, userId, postId)
-  if (!found) throw new AppError('not_found')
+  if (!found) throw missing('post')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
-  await insertHandOff(deps.db, { tokenHash: hashToken(token), userId, postId, expiresAt })
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, userId)
+    if ((await countHandOffs(tx, userId)) >= maxHandOffs) throw new AppError('hand_off_limit')
+    await insertHandOff(tx, { tokenHash: hashToken(token), userId, sessionId, postId, expiresAt })
+  })
   return { url: `${deps.publicUrl}/publier/${token}`, expiresAt, mention: proposedMention(found) }
 }
 
-/** The post behind an address. Throws not_found once it has expired, or the post is gone. */
+/** The post behind an address. Throws not_found once it or its session has ended, or the post is gone. */
 export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
   const found = handOff && (await getPostWithPicture(db, handOff.userId, handOff.postId))
-  if (!handOff || !found) throw new AppError('not_found')
+  if (!handOff || !found) throw missing('hand_off')
   return { ...found, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
 }
 
@@ -36,10 +50,10 @@ const underWay = new Set(['scheduled', 'queued', 'running', 'waiting', 'uncertai
 /** The user published it by hand: it counts as published, once. Throws not_found, publication_standing. */
 export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Promise<void> {
   const handOff = await findHandOff(db, hashToken(token))
-  if (!handOff) throw new AppError('not_found')
+  if (!handOff) throw missing('hand_off')
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, handOff.userId, handOff.postId)
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     if (post.publishedAt) return
     const attempts = await listPublications(tx, post.id)
     if (attempts.some(({ status }) => underWay.has(status))) throw new AppError('publication_standing')

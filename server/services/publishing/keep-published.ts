@@ -7,7 +7,7 @@ import { tellPublished } from './tell.ts'
 import { publishedEvent, publishedValues } from './transitions.ts'
 
 const pausesMs = [200, 1_000, 3_000, 10_000, 10_000]
-/** A read of what was just made may miss it for a moment (external-apis.md, T-14): it is looked for again, then left. */
+/** A read of what was just made may miss it for a moment (postiz-app 1562): it is looked for again, then left. */
 const permalinkPausesMs = [0, 1_000, 4_000]
 
 /**

@@ -1,8 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import type { SecretKey } from '#server/services/sealing.ts'
+import { isSigned, sign } from '#server/services/signatures.ts'
 
-/** A container lives 24 hours: no picture is asked for later (external-apis.md §2.6). */
+/** A container lives 24 hours: no picture is asked for later (docs/product/instagram.md §2.6). */
 export const pictureLivesMs = 25 * 3_600_000
 
 /** Where networks reach this server; null where they cannot: in production over HTTPS alone. */
@@ -22,7 +21,7 @@ export function mediaPath(
   now: Date,
 ): string {
   const expires = Math.floor((now.getTime() + pictureLivesMs) / 1000)
-  return `/media/sent/${publicationId}/${expires}/${sign(secretKeys[0], publicationId, expires)}.jpg`
+  return `/media/sent/${publicationId}/${expires}/${sign(secretKeys, purpose, signedText(publicationId, expires))}.jpg`
 }
 
 /** Whether the path is ours and still good. */
@@ -32,13 +31,8 @@ export function isSignedMedia(
   now: Date,
 ): boolean {
   if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime()) return false
-  return secretKeys.some((key) => isSame(sign(key, id, expires), signature))
+  return isSigned(secretKeys, purpose, signedText(id, expires), signature)
 }
 
-function sign({ key }: SecretKey, publicationId: string, expires: number): string {
-  const own = Buffer.from(hkdfSync('sha256', key, '', 'ramage media address v1', 32))
-  return createHmac('sha256', own).update(`${publicationId}\n${expires}`).digest('base64url')
-}
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const purpose = 'media address'
+const signedText = (publicationId: string, expires: number) => `${publicationId}\n${expires}`

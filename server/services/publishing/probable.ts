@@ -5,7 +5,7 @@ import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { failureOf } from './failure-of.ts'
 import { askOutcome } from './transitions.ts'
 
-/** « Already posted », after an attempt somebody thought had not arrived: it probably had (external-apis.md §1.11). */
+/** « Already posted », after an attempt somebody thought had not arrived: it probably had (docs/product/linkedin.md §1.11). */
 export async function saysItIsThere(
   { db }: Pick<Deps, 'db'>,
   { id, postId, accountId }: PublicationRow,

@@ -10,8 +10,9 @@ import {
   type PublicationRow,
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { writtenMoment } from '#server/services/written.ts'
+import { apiTexts } from '#shared/messages/api.ts'
 import { accountName } from './account.ts'
 import { checkPost } from './checks/check-post.ts'
 import { futureInstant } from './schedule.ts'
@@ -41,7 +42,7 @@ export async function askPublication(
   const first = await findPublicationByClick(deps.db, userId, asked.clickKey)
   if (first) return sameClick(first, asked)
   const material = await getPostWithPicture(deps.db, userId, postId)
-  if (!material) throw new AppError('not_found')
+  if (!material) throw missing('post')
   const publishAt = asked.publishAt ? futureInstant(asked.publishAt) : null
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
   const { account, checks, canPublish } = await checkPost(deps, userId, material, asked)
@@ -73,13 +74,22 @@ export async function askPublication(
 }
 
 /** Under the post's lock, so that of twenty clicks one stands. */
-function insertOnce({ db }: Deps, row: Parameters<typeof insertPublication>[1], asked: Asked) {
+function insertOnce(
+  { db }: Deps,
+  row: Parameters<typeof insertPublication>[1] & Pick<PublicationRow, 'postId' | 'accountId'>,
+  asked: Asked,
+) {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.userId, row.postId ?? '')
-    if (!post) throw new AppError('not_found')
+    if (!post) throw missing('post')
     const twin = await findPublicationByClick(tx, row.userId, row.clickKey)
     if (twin) return sameClick(twin, asked)
-    if (await findStanding(tx, post.id, row.accountId ?? '')) throw new AppError('publication_standing')
+    const standing = await findStanding(tx, row)
+    if (standing)
+      throw new AppError(
+        'publication_standing',
+        standing.accountId ? {} : { message: apiTexts.standingByHand },
+      )
     const inserted = await insertPublication(tx, row)
     const { id, accountName: account, publishAt, timeZone } = inserted
     await insertEvent(tx, id, 'asked', { account })

@@ -1,7 +1,7 @@
 import { updateAltText } from '#server/db/images.ts'
 import { getPostWithPicture, type PostWithPicture, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { photoAltText } from '#server/services/photo-alt-text.ts'
 import { changePost } from '#server/services/posts.ts'
 import type { RemedyName } from '#shared/api/checks.ts'
@@ -19,7 +19,7 @@ export async function applyRemedy(
   focus: FocusPoint | null,
 ): Promise<void> {
   const material = await getPostWithPicture(deps.db, userId, postId)
-  if (!material) throw new AppError('not_found')
+  if (!material) throw missing('post')
   refuseIfOut(material.post)
   const { post, picture } = material
   if (name === 'crop') {

@@ -5,7 +5,7 @@ import { writtenMoment } from '#server/services/written.ts'
 import { changeLeased, changeLocked, over, released } from './change.ts'
 import { tellLate } from './tell.ts'
 
-/** Later than this it asks before going out (promises.md). */
+/** Later than this it asks before going out (docs/product/promises.md). */
 const lateMs = 2 * 3_600_000
 /** A screen's clock may be this much ahead. */
 const toleranceMs = 60_000

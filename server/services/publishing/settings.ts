@@ -6,6 +6,8 @@ export interface PublishingSettings {
   leaseMs: number
   /** After a create without an answer: it may still be on its way for so long. */
   settleMs: number
+  /** Before a token that was just given, and refused, is tried once more. */
+  freshTokenMs: number
   /** Waits before trying again what did not reach the network. */
   backoffMs: readonly number[]
   /** Publications this process works on now. */
@@ -19,6 +21,7 @@ export const publishingSettings = (
   mediaBase: null,
   leaseMs: 60_000,
   settleMs: 15_000,
+  freshTokenMs: 5_000,
   backoffMs: [5_000, 20_000, 60_000, 300_000, 900_000],
   ...overrides,
   running: new Set(),

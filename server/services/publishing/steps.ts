@@ -1,9 +1,12 @@
 import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
+import { hasEvent } from '#server/db/publication-events.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
 import { noteRefusal, type SocialAccountRow } from '#server/db/publishing-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Content, Publisher, Refusal, Target } from '#server/integrations/publishers/types.ts'
+import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
 import { sha256 } from '#server/services/provenance.ts'
+import { isTokenFresh } from '#server/services/social/state.ts'
 import { findAccount } from './account.ts'
 import { changeLeased } from './change.ts'
 import { contentProblems } from './checks/content-problems.ts'
@@ -14,7 +17,7 @@ import { pictureLivesMs } from './media-address.ts'
 import { pictureFor } from './picture.ts'
 import { askProbable, saysItIsThere } from './probable.ts'
 import { reconcile } from './reconcile.ts'
-import { fail, pause, refuse } from './transitions.ts'
+import { fail, pause, refuse, waitForToken } from './transitions.ts'
 
 /** How often an upload is looked at, by its age. */
 const pollMs = (ageMs: number) => (ageMs < 10_000 ? 1_000 : ageMs < 60_000 ? 5_000 : 60_000)
@@ -69,7 +72,7 @@ export async function prepare(deps: Deps, publication: PublicationRow): Promise<
   })
   if (!sending) return null
   const uploaded = await publisher.upload(target, content, picture)
-  if (!uploaded.ok) return refuse(deps, sending, await heed(deps, ready, uploaded.refusal), 'ready')
+  if (!uploaded.ok) return refuseHeeding(deps, sending, ready, uploaded.refusal, 'ready')
   return changeLeased(deps, sending, {
     values: { phase: 'processing', uploadId: uploaded.value, uploadedAt: new Date() },
     events: [['processing', { network }]],
@@ -83,7 +86,7 @@ export async function look(deps: Deps, publication: PublicationRow): Promise<Pub
   const { uploadId, uploadedAt, tries } = publication
   const ageMs = Date.now() - (uploadedAt?.getTime() ?? 0)
   const state = await ready.publisher.look(ready.target, uploadId ?? '', ageMs)
-  if (!state.ok) return refuse(deps, publication, await heed(deps, ready, state.refusal), 'processing')
+  if (!state.ok) return refuseHeeding(deps, publication, ready, state.refusal, 'processing')
   switch (state.value) {
     case 'ready':
       return create(deps, publication, ready)
@@ -104,7 +107,7 @@ export async function look(deps: Deps, publication: PublicationRow): Promise<Pub
 
 /**
  * Writes down that the create is about to run, then runs it, once. From that line on nobody sends it again without
- * having looked: a death in between is an unknown outcome (external-apis.md §1.14).
+ * having looked: a death in between is an unknown outcome (docs/product/linkedin.md §1.14).
  */
 async function create(deps: Deps, publication: PublicationRow, ready: Ready): Promise<PublicationRow | null> {
   const { publisher, target, content } = ready
@@ -127,23 +130,26 @@ async function create(deps: Deps, publication: PublicationRow, ready: Ready): Pr
   const values = { armedAt: null, sentText: null, sentAltText: null }
   const disarmed = await changeLeased(deps, armed, { values })
   const isLost = !armed.uploadId || lostUploads.has(created.refusal.subcode ?? created.refusal.code ?? '')
-  const heeded = await heed(deps, ready, created.refusal)
-  return disarmed && refuse(deps, disarmed, heeded, isLost ? 'ready' : 'processing')
+  return disarmed && refuseHeeding(deps, disarmed, ready, created.refusal, isLost ? 'ready' : 'processing')
 }
 
 /**
- * A fresh token may be refused for some seconds (external-apis.md §1.3); any other refused token is known to its
- * account.
+ * A fresh token may be refused for some seconds (docs/product/linkedin.md §1.3): it gets one more try. Any other refused token is
+ * known to its account.
  */
-async function heed(deps: Deps, { account }: Ready, refusal: Refusal): Promise<Refusal> {
-  if (refusal.failure !== 'reconnect' || refusal.status === 403) return refusal
-  if (Date.now() - account.tokenIssuedAt.getTime() < freshTokenMs)
-    return { ...refusal, failure: 'retry_later' }
+async function refuseHeeding(
+  deps: Deps,
+  publication: PublicationRow,
+  { account }: Ready,
+  refusal: Refusal,
+  phase: PublicationRow['phase'],
+): Promise<PublicationRow | null> {
+  if (!isTokenRefused(refusal)) return refuse(deps, publication, refusal, phase)
+  if (isTokenFresh(account) && !(await hasEvent(deps.db, publication.id, 'fresh_token')))
+    return waitForToken(deps, publication, phase)
   await noteRefusal(deps.db, account, refusal.subcode ?? refusal.code ?? '401')
-  return refusal
+  return refuse(deps, publication, refusal, phase)
 }
-
-const freshTokenMs = 60_000
 
 /** LinkedIn's words for an image that has to be handed over again. */
 const lostUploads = new Set(['INVALID_IMAGE_ID', 'MEDIA_ASSET_WAITING_UPLOAD', 'EXPIRED_UPLOAD_URL'])

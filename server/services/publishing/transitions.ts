@@ -42,6 +42,20 @@ export function refuse(
   return changeLeased(deps, publication, { values, events: [['waiting', { network, when }]] })
 }
 
+/** The network does not know a token yet that it gave a moment ago: it is asked once more. */
+export function waitForToken(
+  deps: Deps,
+  publication: PublicationRow,
+  phase: PublicationRow['phase'],
+): Promise<PublicationRow | null> {
+  const { network } = publication
+  const nextAttemptAt = inMs(deps.publishing.freshTokenMs)
+  return changeLeased(deps, publication, {
+    values: { ...released, status: 'waiting', phase, nextAttemptAt },
+    events: [['fresh_token', { network }]],
+  })
+}
+
 /** Null when trying again is of no use. */
 function nextTry({ publishing }: Deps, tries: number, refusal: Refusal): Date | null {
   const { failure, retryAfterSeconds } = refusal

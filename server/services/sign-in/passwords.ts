@@ -1,31 +1,14 @@
-import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '#server/errors.ts'
 import { accountTexts, passwordTooShort } from '#shared/messages/accounts.ts'
 import { missingPasswordLength } from '#shared/password.ts'
 import { bareLetters, commonPasswords, unmasked } from './common-passwords.ts'
-
-/** argon2id (the library's default), 19 MiB, two passes. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-/** The same password typed on another system may arrive composed differently. */
-const normal = (password: string) => password.normalize('NFKC')
-
-export const hashPassword = (password: string) => hash(normal(password), cost)
-
-/** Verified when there is no account or no password, so that the answer takes as long. */
-const dummyHash = hashPassword(crypto.randomUUID())
-
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await dummyHash), normal(password))
-  return isRight && passwordHash !== null
-}
 
 /** Characters of its own that a password needs once common words and names are taken out. */
 const minOwnLength = 6
 const minDistinct = 5
 
 /**
- * Refuses what falls short of 50 bits, common passwords and what the owner's names give away (promises.md, Accounts).
+ * Refuses what falls short of 50 bits, common passwords and what the owner's names give away (docs/product/promises.md, Accounts).
  * Throws weak_password, saying how many characters are missing.
  */
 export function checkPassword(password: string, owner: { email: string; names: string[] }) {

@@ -1,10 +1,10 @@
+import { type SessionUser, setProven } from '#server/db/sessions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import type { FreshProof } from '#shared/api/proof.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
-import { verifyPassword } from './passwords.ts'
 
 /** Who asks, and from where: failures are counted like those of a login. */
 interface Asker {
@@ -12,6 +12,7 @@ interface Asker {
   email: string
   ip: string
   signedInAt: Date
+  sessionId: string
 }
 
 /** A sign-in so recent is itself a proof, for accounts that only Google opens. */
@@ -22,7 +23,7 @@ const freshMs = 10 * 60_000
  * of the last 10 minutes. Throws proof_required when nothing was given, sign_in_again, bad_proof, too_many_attempts.
  */
 export async function requireFreshProof(
-  { db }: Pick<Deps, 'db'>,
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   attempts: Attempts,
   user: Asker,
   { password }: FreshProof,
@@ -36,7 +37,17 @@ export async function requireFreshProof(
   const isProven = await attempts.limit(
     user.email,
     user.ip,
-    async () => (await verifyPassword(found?.passwordHash ?? null, password)) || null,
+    async () => (await passwords.verify(found?.passwordHash ?? null, password)) || null,
   )
   if (!isProven) throw new AppError('bad_proof', { details: { password: fieldTexts.wrongPassword } })
+  await setProven(db, user.sessionId)
+}
+
+/**
+ * The same for acts that come one after the other: a sign-in or a proof of the last 10 minutes is enough, whatever was
+ * asked for since. Throws proof_required, or sign_in_again for an account without a password.
+ */
+export function requireRecentProof({ provenAt, hasPassword }: SessionUser): void {
+  if (Date.now() - provenAt.getTime() <= freshMs) return
+  throw new AppError(hasPassword ? 'proof_required' : 'sign_in_again')
 }

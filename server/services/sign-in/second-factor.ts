@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import type { Attempts } from '#server/services/attempts.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { unseal } from '#server/services/sealing.ts'
+import { SealError, unseal } from '#server/services/sealing.ts'
 import { hashToken, newChallenge } from '#server/services/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { noteFailure } from './failed-sign-ins.ts'
@@ -42,7 +42,7 @@ export async function afterFirstFactor(
       return { challenge }
     }
     await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
-    return { token: await openSession(tx, userId, origin.device) }
+    return { token: await openSession(tx, { userId, device: origin.device, openedBy: by }) }
   })
 }
 
@@ -69,7 +69,7 @@ export async function passSecondFactor(
       if (!(await deleteChallenge(tx, tokenHash))) throw new AppError('challenge_expired')
       if (by === 'recovery_code') await audit(tx, { kind: 'recovery_code_used', userId: user.id, origin })
       await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by } })
-      return openSession(tx, user.id, origin.device)
+      return openSession(tx, { userId: user.id, device: origin.device, openedBy: 'second_factor' })
     })
     if (!opened) await noteFailure(db, attempts, user.id, { origin, by: 'second_factor' })
     return opened
@@ -79,7 +79,7 @@ export async function passSecondFactor(
 }
 
 /** Takes a code of the application or a recovery code, each once: null when it is wrong or was used. */
-async function acceptCode(
+export async function acceptCode(
   db: Db,
   { secretKeys }: Pick<Deps, 'secretKeys'>,
   userId: string,
@@ -92,15 +92,27 @@ async function acceptCode(
   return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
 }
 
-/** True once for each step. */
+/** True once for each step. Throws second_factor_unreadable where its key is gone. */
 export async function acceptStep(
   db: Db,
   secretKeys: Deps['secretKeys'],
   factor: { userId: string; sealedSecret: string },
   code: string,
 ): Promise<boolean> {
-  const step = stepOfCode(unseal(secretKeys, totpContext(factor.userId), factor.sealedSecret), code)
+  const step = stepOfCode(openSecret(secretKeys, factor), code)
   return step !== null && takeStep(db, factor.userId, step)
+}
+
+function openSecret(
+  secretKeys: Deps['secretKeys'],
+  factor: { userId: string; sealedSecret: string },
+): string {
+  try {
+    return unseal(secretKeys, totpContext(factor.userId), factor.sealedSecret)
+  } catch (error) {
+    if (error instanceof SealError) throw new AppError('second_factor_unreadable', { cause: error })
+    throw error
+  }
 }
 
 export const totpContext = (userId: string) => ({ userId, purpose: 'totp' })

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { OpenedBy } from '#server/db/schema.ts'
 import {
   deleteOldestSessions,
   deleteOtherSessions,
@@ -8,7 +9,7 @@ import {
   insertSuccessor,
 } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import { hashToken, newToken } from '#server/services/tokens.ts'
 
@@ -16,14 +17,17 @@ import { hashToken, newToken } from '#server/services/tokens.ts'
 const maxSessions = 100
 
 /** The new session's token. Only for who passed every factor: see `afterFirstFactor`. */
-export async function openSession(db: Db, userId: string, device: string): Promise<string> {
+export async function openSession(
+  db: Db,
+  session: { userId: string; device: string; openedBy: OpenedBy },
+): Promise<string> {
   const token = newToken()
-  await insertSession(db, { tokenHash: hashToken(token), userId, device })
-  await deleteOldestSessions(db, userId, maxSessions)
+  await insertSession(db, { tokenHash: hashToken(token), ...session })
+  await deleteOldestSessions(db, session.userId, maxSessions)
   return token
 }
 
-/** Calls in flight may still carry the token that was replaced (decisions.md §3, Tokens). */
+/** Calls in flight may still carry the token that was replaced (docs/product/decisions.md §3, Tokens). */
 const graceSeconds = 10
 
 /** Replaces the session of `oldToken`; the new one ends when that would have ended. */
@@ -46,7 +50,7 @@ interface Asker {
 /** Ends one session of the user's, effective on its next request. Throws not_found. */
 export async function endSession({ db }: Pick<Deps, 'db'>, user: Asker, sessionId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await deleteSessionById(tx, user.id, sessionId))) throw new AppError('not_found')
+    if (!(await deleteSessionById(tx, user.id, sessionId))) throw missing('session')
     await audit(tx, { kind: 'session_ended', userId: user.id, origin: user })
   })
 }

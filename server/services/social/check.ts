@@ -8,8 +8,10 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Connector } from '#server/integrations/publishers/connections.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
+import { SealError } from '#server/services/sealing.ts'
+import { connectorOfToken } from './application.ts'
 import { stateOf } from './state.ts'
-import { openRefreshToken, openToken, sealGrant } from './tokens.ts'
+import { openRefreshToken, openToken, sealGrant, unreadable } from './tokens.ts'
 import { warnOfEnd } from './warn.ts'
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
@@ -26,14 +28,18 @@ export async function checkDueAccounts(deps: Needs): Promise<void> {
 
 /** One account, now. A network that does not answer changes nothing: it is asked again within the hour. */
 async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<void> {
-  const connector = deps.connectors[account.network]
-  if (!connector) return postponeCheck(deps.db, account.id, dailyHours)
+  const connector = connectorOfToken(deps, account)
+  if (!connector) {
+    await postponeCheck(deps.db, account.id, dailyHours)
+    return deps.connectors[account.network] && warnOfEnd(deps, account)
+  }
   try {
     const isRenewed = await renewOrCheck(deps, connector, account)
     if (!isRenewed) await warnOfEnd(deps, account)
   } catch (error) {
     if (error instanceof VendorError && error.failure === 'reconnect')
       return noteRefusal(deps, account, error.code)
+    if (error instanceof SealError) return noteRefusal(deps, account, unreadable)
     if (!(error instanceof VendorError))
       deps.log.error({ err: error, accountId: account.id }, 'account not checked')
     await postponeCheck(deps.db, account.id, retryHours)
@@ -41,7 +47,7 @@ async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<voi
   }
 }
 
-/** The network no longer accepts the token of this account: only its owner can mend that. */
+/** The token of this account is no longer accepted by the network, or no longer opens: only its owner can mend that. */
 async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, code: string | null) {
   await noteCheck(db, account, { refusedCode: code })
 }
@@ -65,8 +71,12 @@ async function renewOrCheck(deps: Needs, connector: Connector, account: Connecte
     })
     return true
   }
-  const { isGood, expiresAt, scopes } = await connector.check(token)
-  const told = { ...(expiresAt && { expiresAt }), ...(scopes && scopes.length > 0 && { scopes }) }
+  const { isGood, expiresAt, scopes, scopedId } = await connector.check(token)
+  const told = {
+    ...(expiresAt && { expiresAt }),
+    ...(scopes && scopes.length > 0 && { scopes }),
+    ...(scopedId && { scopedId }),
+  }
   await noteCheck(deps.db, account, isGood ? told : { refusedCode: 'inactive' })
   return false
 }

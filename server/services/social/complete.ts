@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { StoredTarget } from '#server/db/schema/social.ts'
 import {
+  type ConnectedAccount,
   connectSocialAccount,
   findSocialAccount,
   listSocialAccounts,
+  renameSocialAccount,
   renewConsent,
 } from '#server/db/social-accounts.ts'
 import {
@@ -14,7 +16,7 @@ import {
   lockConnection,
 } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
 
@@ -40,7 +42,7 @@ export async function completeConnection(
 ): Promise<ConnectionStanding> {
   return db.transaction(async (tx) => {
     const connection = await lockConnection(tx, user.id, id)
-    if (!connection) throw new AppError('not_found')
+    if (!connection) throw missing('connection')
     const standing = await standingOf(tx, connection)
     if (connection.status !== 'allowed') return standing
     if (Date.now() - connection.createdAt.getTime() > claimMs) {
@@ -49,7 +51,7 @@ export async function completeConnection(
     }
     const targets = chosen ? pick(connection.targets, chosen) : obvious(standing)
     if (targets.length === 0) return standing
-    await connect(tx, connection, targets, user.origin)
+    await connect(tx, standing, targets, user.origin)
     return standingOf(tx, { ...connection, status: 'connected' })
   })
 }
@@ -61,13 +63,25 @@ async function standingOf(db: Db, connection: ConnectionRow): Promise<Connection
   return {
     connection,
     connected: accounts.map(({ networkId }) => networkId),
-    wanted: wanted?.networkId ?? null,
+    wanted: wanted && idThrough(connection, wanted),
   }
+}
+
+/**
+ * The account's id among the targets. Each application knows a person by another id: for an account that another one
+ * granted, it is the profile of the same name.
+ */
+function idThrough({ targets, clientId }: ConnectionRow, account: ConnectedAccount): string {
+  const { networkId, kind, displayName } = account
+  const isKnown = account.clientId === clientId || targets.some((target) => target.networkId === networkId)
+  if (isKnown || kind !== 'member' || displayName === '') return networkId
+  const namesake = targets.find((target) => target.kind === kind && target.displayName === displayName)
+  return namesake?.networkId ?? networkId
 }
 
 function pick(targets: StoredTarget[], chosen: string[]): StoredTarget[] {
   const picked = targets.filter(({ networkId }) => chosen.includes(networkId))
-  if (picked.length !== new Set(chosen).size) throw new AppError('not_found')
+  if (picked.length !== new Set(chosen).size) throw missing('account')
   return picked
 }
 
@@ -78,11 +92,11 @@ function obvious({ connection: { targets }, wanted }: ConnectionStanding): Store
 
 async function connect(
   db: Db,
-  connection: ConnectionRow,
+  { connection, wanted }: ConnectionStanding,
   targets: StoredTarget[],
   origin: Origin,
 ): Promise<void> {
-  const { userId, network, grantedBy, tokenSealed, scopes } = connection
+  const { userId, network, grantedBy, clientId, accountId, tokenSealed, scopes } = connection
   // The table allows neither in a connection that is allowed.
   if (!tokenSealed || !grantedBy) throw new AppError('internal')
   const token = {
@@ -94,7 +108,11 @@ async function connect(
     scopes,
   }
   for (const target of targets) {
-    await connectSocialAccount(db, { id: randomUUID(), userId, network, grantedBy, ...target, ...token })
+    // A reconnected account keeps its row, and with it its posts, under the id of the new application.
+    if (accountId && target.networkId === wanted)
+      await renameSocialAccount(db, userId, accountId, target.networkId)
+    const granted = { grantedBy, clientId, ...token }
+    await connectSocialAccount(db, { id: randomUUID(), userId, network, ...target, ...granted })
     await audit(db, { kind: 'account_connected', userId, origin, details: { network, kind: target.kind } })
   }
   await renewConsent(db, { userId, network, grantedBy }, token)

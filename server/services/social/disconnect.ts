@@ -5,9 +5,10 @@ import {
   isConsentShared,
 } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
+import { connectorOfToken } from './application.ts'
 import { openToken } from './tokens.ts'
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>
@@ -20,7 +21,7 @@ export async function disconnectAccount(
 ): Promise<void> {
   const { account, isShared } = await deps.db.transaction(async (tx) => {
     const account = await disconnectSocialAccount(tx, user.id, id)
-    if (!account) throw new AppError('not_found')
+    if (!account) throw missing('account')
     const { network, kind } = account
     await audit(tx, {
       kind: 'account_disconnected',
@@ -41,8 +42,9 @@ export async function disconnectLeavingAccounts(deps: Needs): Promise<void> {
   for (const { id, userId } of leaving) await disconnectAccount(deps, { id: userId }, id)
 }
 
-async function revoke({ connectors, secretKeys, log }: Needs, account: ConnectedAccount): Promise<void> {
-  const { revoke } = connectors[account.network] ?? {}
+async function revoke(deps: Needs, account: ConnectedAccount): Promise<void> {
+  const { secretKeys, log } = deps
+  const { revoke } = connectorOfToken(deps, account) ?? {}
   if (!revoke) return
   try {
     await revoke(openToken(secretKeys, account))

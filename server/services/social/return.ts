@@ -11,7 +11,8 @@ import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import { hashToken } from '#server/services/tokens.ts'
 import type { ConnectionProblem } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
-import { connectorOf, redirectUriOf } from './start.ts'
+import { connectorOfToken } from './application.ts'
+import { redirectUriOf } from './start.ts'
 import { sealGrant } from './tokens.ts'
 
 interface Returned {
@@ -43,7 +44,8 @@ export async function returnFromNetwork(deps: Needs, returned: Returned): Promis
 }
 
 async function settle(deps: Needs, row: ConnectionRow, { code, error }: Returned): Promise<void> {
-  const connector = connectorOf(deps, row.network)
+  const connector = connectorOfToken(deps, row)
+  if (!connector) return failConnection(deps.db, row.id, 'misconfigured')
   const problem = problemBefore(connector, row, { code, error })
   if (problem) return failConnection(deps.db, row.id, problem)
   try {

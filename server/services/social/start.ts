@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findSocialAccount } from '#server/db/social-accounts.ts'
 import { insertConnection } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import type { Connector } from '#server/integrations/publishers/connections.ts'
 import { hashToken, newSecret } from '#server/services/tokens.ts'
 import { networkNotConfigured } from '#shared/messages/social.ts'
@@ -28,13 +28,14 @@ export async function startConnection(
   const connector = connectorOf(deps, network)
   if (accountId) {
     const account = await findSocialAccount(deps.db, userId, accountId)
-    if (account?.network !== network) throw new AppError('not_found')
+    if (account?.network !== network) throw missing('account')
   }
   const state = newSecret()
   await insertConnection(deps.db, {
     id: randomUUID(),
     userId,
     network,
+    clientId: connector.clientId,
     stateHash: hashToken(state),
     browserHash: hashToken(browser),
     returnTo,

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '#server/db/social-accounts.ts'
 import type { Grant } from '#server/integrations/publishers/connections.ts'
-import { type SecretKeys, seal, unseal } from '#server/services/sealing.ts'
+import { opens, type SecretKeys, seal, unseal } from '#server/services/sealing.ts'
 import type { Network } from '#shared/networks.ts'
 
 interface Owner {
@@ -24,11 +24,17 @@ export function sealGrant(
   }
 }
 
+/** Kept as a network's refusal would be: with the token out of reach, only its owner can mend the connection. */
+export const unreadable = 'unreadable'
+
+type Sealed = Pick<ConnectedAccount, 'userId' | 'network' | 'tokenSealed'>
+
+export const canOpenToken = (keys: SecretKeys, account: Sealed) =>
+  opens(keys, tokenOf(account), account.tokenSealed)
+
 /** The token of a connected account. Throws a SealError when its key is gone. */
-export const openToken = (
-  keys: SecretKeys,
-  account: Pick<ConnectedAccount, 'userId' | 'network' | 'tokenSealed'>,
-) => unseal(keys, tokenOf(account), account.tokenSealed)
+export const openToken = (keys: SecretKeys, account: Sealed) =>
+  unseal(keys, tokenOf(account), account.tokenSealed)
 
 export const openRefreshToken = (keys: SecretKeys, account: Owner & { refreshTokenSealed: string | null }) =>
   account.refreshTokenSealed === null

@@ -20,6 +20,8 @@ export function setPlannedEnd(
   if (atEnd !== undefined && when)
     throw invalid('You may only specify one of cancel_at and cancel_at_period_end.', 'cancel_at')
   if (atEnd === undefined && when === undefined) return
+  // An end planned by its date is taken back by its date.
+  if (atEnd === false && when === undefined && !subscription.cancel_at_period_end) return
   if (subscription.schedule) {
     throw invalid(
       `The subscription is managed by the subscription schedule ${idIn(subscription.schedule)}, whose end behaviour alone may change.`,

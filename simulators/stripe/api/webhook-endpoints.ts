@@ -58,6 +58,7 @@ function create({ bench, params }: Call): object {
   const secret = newId('whsec', 32)
   const made = addEndpoint(bench, asked.url, asked.enabled_events, secret)
   made.description = asked.description ?? null
+  made.api_version = asked.api_version ?? apiVersion
   made.metadata = mergeMetadata(null, asked.metadata)
   return { ...made, secret }
 }

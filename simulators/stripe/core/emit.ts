@@ -4,7 +4,7 @@ import { type Bench, now } from './bench.ts'
 import { newId } from './ids.ts'
 import { present } from './present.ts'
 
-export const apiVersion = '2026-07-29.dahlia'
+export const apiVersion = '2026-08-26.dahlia'
 
 type Thing = { id: string; object: string }
 

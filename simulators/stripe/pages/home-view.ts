@@ -27,7 +27,7 @@ function customers({ state }: Bench): Html {
       const mine = Object.values(state.tables.subscriptions).filter((sub) => sub.customer === one.id)
       const plans = mine.map((sub) => {
         const item = sub.items.data[0]
-        return html`<div>${item?.price.lookup_key ?? item?.price.id ?? ''}, ${statusText(sub.status)}, jusqu’au ${day(item?.current_period_end ?? 0)}${sub.cancel_at_period_end ? ' (résilié)' : ''}</div>`
+        return html`<div>${item?.price.lookup_key ?? item?.price.id ?? ''}, ${statusText(sub.status)}, jusqu’au ${day(item?.current_period_end ?? 0)}${sub.cancel_at !== null ? ' (résilié)' : ''}</div>`
       })
       return html`<tr><td>${one.name ?? one.email ?? one.id}<br><code>${one.id}</code></td><td>${plans}</td><td><div class="acts">${button('decline', one.id, 'Refuser le prochain paiement')}</div></td></tr>`
     })

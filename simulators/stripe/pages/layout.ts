@@ -25,7 +25,7 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}dt{color
 
 /** A whole page, told as simulated. */
 function pageOf(title: string, content: Html): string {
-  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer"><title>${title}</title><link rel="icon" href="data:,">${style}</head><body><header>Paiement simulé : aucune somme n’est débitée.</header><main>${new Html(spaced(content.source))}</main></body></html>`
+  return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="same-origin"><title>${title}</title><link rel="icon" href="data:,">${style}</head><body><header>Paiement simulé : aucune somme n’est débitée.</header><main>${new Html(spaced(content.source))}</main></body></html>`
     .source
 }
 

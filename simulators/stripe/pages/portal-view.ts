@@ -33,8 +33,8 @@ function plan({ subscription, features, bench }: PortalRoom, home: string): Html
     return html`<section class="card"><p>Vous n’avez pas d’abonnement en cours.</p></section>`
   const item = subscription.items.data[0]
   const name = bench.state.tables.products[idIn(item?.price.product) ?? '']?.name ?? ''
-  const end = day(periodEnd(subscription))
-  const leaving = subscription.cancel_at_period_end
+  const end = day(subscription.cancel_at ?? periodEnd(subscription))
+  const leaving = subscription.cancel_at !== null
   const later = bench.state.laterPrices[idIn(subscription.schedule) ?? '']
   const next = bench.state.tables.products[idIn(bench.state.tables.prices[later ?? '']?.product) ?? '']?.name
   return html`<section class="card"><h2>Formule ${name}</h2><p>${money(item?.price.unit_amount ?? 0, subscription.currency)} par mois, ${statusText(subscription.status)}. ${leaving ? `Se termine le ${end}.` : `Se renouvelle le ${end}.`}${next !== undefined && ` Formule ${next} à partir de cette date.`}</p>

@@ -93,8 +93,9 @@ function act(
 
 function leave(bench: Bench, subscription: Stripe.Subscription, leaving: boolean) {
   release(bench, subscription)
-  if (subscription.cancel_at_period_end === leaving) return
-  planEnd(bench, subscription, { at: leaving ? periodEnd(subscription) : null, atPeriodEnd: leaving })
+  if ((subscription.cancel_at !== null) === leaving) return
+  // By its date, as for every subscription of flexible billing mode.
+  planEnd(bench, subscription, { at: leaving ? periodEnd(subscription) : null, atPeriodEnd: false })
 }
 
 function changePlan(

@@ -14,7 +14,9 @@ export async function attempt(bench: Bench, delivery: Delivery): Promise<void> {
     delivery.status = 'given_up'
     return
   }
-  const body = JSON.stringify(event, null, 2)
+  // Told in the endpoint's own version.
+  const version = endpoint.api_version ?? apiVersion
+  const body = JSON.stringify({ ...event, api_version: version }, null, 2)
   const seconds = Math.floor(bench.realNow() / 1000)
   const kept = (secrets[endpoint.id] ?? '').split(' ')
   const { faulted } = delivery
@@ -26,7 +28,9 @@ export async function attempt(bench: Bench, delivery: Delivery): Promise<void> {
   const sent = faulted === 'reserialised' ? JSON.stringify(JSON.parse(body)) : body
   delivery.attempts += 1
   const answers = await Promise.all(
-    Array.from({ length: faulted === 'duplicate' ? 2 : 1 }, () => post(endpoint.url, sent, signature)),
+    Array.from({ length: faulted === 'duplicate' ? 2 : 1 }, () =>
+      post(endpoint.url, sent, signature, version),
+    ),
   )
   delivery.outcome = answers.join(', ')
   // A spoiled delivery is spoiled once: the retry is an honest one.
@@ -42,7 +46,7 @@ export async function attempt(bench: Bench, delivery: Delivery): Promise<void> {
 }
 
 /** The status, or what broke; redirects are not followed and count as failures. */
-async function post(url: string, body: string, signature: string): Promise<string> {
+async function post(url: string, body: string, signature: string, version: string): Promise<string> {
   try {
     const answer = await fetch(url, {
       method: 'POST',
@@ -52,7 +56,7 @@ async function post(url: string, body: string, signature: string): Promise<strin
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'stripe-signature': signature,
-        'user-agent': `Stripe/1.0 (+https://stripe.com/docs/webhooks) ${apiVersion}`,
+        'user-agent': `Stripe/1.0 (+https://stripe.com/docs/webhooks) ${version}`,
       },
     })
     await answer.body?.cancel()

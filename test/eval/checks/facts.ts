@@ -1,4 +1,4 @@
-import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
+import { fold } from '#server/rule-writer/language/words.ts'
 import { type Check, verdict } from '#test/eval/check.ts'
 import { plain, type Reading } from '#test/eval/reading.ts'
 import type { Rule } from '#test/evaluation.ts'
@@ -8,7 +8,7 @@ const dates =
 const superlatives =
   /\b(?:(?:le|la|les) meilleure?s?|n ?[°o] ?1|numero (?:un|1)|leaders?|unique au monde|imbattable|best|world[- ]class)\b/g
 
-/** Nothing invented, nothing given left out (copywriting.md §3; the rules of each case). */
+/** Nothing invented, nothing given left out (docs/product/writing.md §3; the rules of each case). */
 export const factChecks: Check[] = [
   {
     name: 'no invented number',

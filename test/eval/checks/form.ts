@@ -4,7 +4,7 @@ const wornEmojis = /[🚀✨💡🔥💪👇👉✅🎯🌟🙌🎉]/gu
 const action =
   /écrivez|écris|appele[rz]|appelle |envoyez|envoie|répond(?:ez|s)(?!\p{L})|postulez|passez|passe nous|venez|viens|transmet(?:tez|s)(?!\p{L})|dites|dis-|posez|pose (?:la|ta|nous)|demandez|demande-|réserv|inscri|contactez|commentaire|(?:en|ce) message|gardez|garde (?:ce|la)|laissez|laisse un|racont|décrivez|décris|@|https?:|www\.|\d\d(?: \d\d){4}/iu
 
-/** Hashtags, emojis, the call to action, no Markdown (copywriting.md §1, §3, §5). */
+/** Hashtags, emojis, the call to action, no Markdown (docs/product/writing.md §1, §3, §5). */
 export const formChecks: Check[] = [
   {
     name: 'hashtag count',

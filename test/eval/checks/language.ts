@@ -1,15 +1,15 @@
 import { eld } from 'eld/small'
 import { franc } from 'franc'
 import { detect } from 'tinyld'
-import { forbidden } from '#server/integrations/ai/demonstration/data/forbidden.ts'
-import { fold } from '#server/integrations/ai/demonstration/language/words.ts'
+import { forbidden } from '#server/rule-writer/data/forbidden.ts'
+import { fold } from '#server/rule-writer/language/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { type Check, verdict } from '#test/eval/check.ts'
 
 const leaks =
   /prompts?(?!\p{L})|consignes|(?:tes|mes|mes propres) instructions|instructions système|system (?:message|text)|en tant qu[’'](?:ia|assistant|intelligence)|as an ai|modèle de langage|\{\{|\}\}|\{[A-Z]\w*\}|<[^>\n]*[|>]|\[(?:nom|lieu|date|entreprise|company|name)\b|^(?:bien sûr|voici (?:le|un|votre) (?:post|texte)|d[’']accord)/imu
 
-/** French, worn words, leaks, repeats, typography (copywriting.md §3, §4; ai.md §9). */
+/** French, worn words, leaks, repeats, typography (docs/product/writing.md §3, §4; docs/product/ai.md §9). */
 export const languageChecks: Check[] = [
   {
     name: 'French',
@@ -51,7 +51,7 @@ function repeats(text: string): string[] {
   return grams.filter((gram, index) => !/\d/.test(gram) && grams.indexOf(gram) !== index)
 }
 
-/** Lines that the typography pass would change; either no-break space will do (copywriting.md §4). */
+/** Lines that the typography pass would change; either no-break space will do (docs/product/writing.md §4). */
 export function typographyFaults(text: string): string[] {
   const even = (value: string): string => value.replace(/\u202f/g, '\u00a0')
   return text.split('\n').filter((line) => even(repairTypography(line)) !== even(line))

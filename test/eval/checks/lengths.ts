@@ -2,7 +2,7 @@ import type { Check } from '#test/eval/check.ts'
 import { verdict } from '#test/eval/check.ts'
 import type { Reading } from '#test/eval/reading.ts'
 
-/** Maximum, target and hook (ai.md §4). */
+/** Maximum, target and hook (docs/product/ai.md §4). */
 export const lengthChecks: Check[] = [
   {
     name: 'maximum',
@@ -23,7 +23,7 @@ export const lengthChecks: Check[] = [
   },
 ]
 
-/** Facts beat length (decisions.md §7): little given asks for little, so the lower bound follows the inputs. */
+/** Facts beat length (docs/product/decisions.md §7): little given asks for little, so the lower bound follows the inputs. */
 function judgeTarget({ text, rules, scenario, request }: Reading) {
   const [low, high] = scenario.overrides?.length ?? rules.targetLength
   const given = request.context.length + request.company.description.length

@@ -26,6 +26,7 @@ export const cookiesText: LegalText = {
     {
       title: 'Cookies',
       blocks: [
+        'En HTTPS, le nom des deux derniers commence par «\u202f__Host-\u202f»\u00a0: votre navigateur les refuse alors de tout autre site.',
         {
           entries: [
             kept('cookieConsent', 'Retenir votre réponse à la question sur les cookies.', '1\u00a0an.'),
@@ -67,6 +68,11 @@ export const cookiesText: LegalText = {
               'googleCredential',
               'Transmettre la réponse de Google d’une page à la suivante (stockage de session).',
               'Le temps du passage.',
+            ),
+            kept(
+              'confirmEmailLink',
+              'Garder le lien qui confirme une nouvelle adresse pendant que vous vous connectez (stockage de session).',
+              'Jusqu’à la confirmation, ou la fermeture de l’onglet.',
             ),
           ],
         },

@@ -57,9 +57,9 @@ export const purposes: LegalEntry[] = [
   ),
   about(
     'Protéger le service',
-    'Empreintes d’adresses IP et d’adresses e-mail pour freiner les essais de mots de passe\u202f; journal d’audit sous pseudonyme\u202f; journaux techniques.',
+    'Empreintes d’adresses IP et d’adresses e-mail pour freiner les essais de mots de passe et n’offrir qu’une fois les posts de bienvenue\u202f; journal d’audit sous pseudonyme\u202f; journaux techniques.',
     'Intérêt légitime\u00a0: la sécurité des comptes',
-    'Empreintes\u00a0: de quelques minutes à 30\u00a0jours. Journal d’audit\u00a0: 12\u00a0mois. Journaux techniques\u00a0: 90\u00a0jours.',
+    'Empreintes\u00a0: de quelques minutes à 30\u00a0jours, et 1\u00a0an pour celle des posts de bienvenue. Journal d’audit\u00a0: 12\u00a0mois. Journaux techniques\u00a0: 90\u00a0jours.',
   ),
   about(
     'Prouver votre choix sur les cookies',

@@ -45,6 +45,7 @@ export const privacyText: LegalText = {
             '«\u202fEmporter vos données\u202f» prépare une archive ZIP de tout ce que votre entreprise possède ici\u00a0: textes, images, relevé, réglages, en formats ouverts.',
             'Le profil se corrige directement. Photos, posts et comptes connectés se suppriment un à un.',
             '«\u202fSupprimer votre compte\u202f» vous déconnecte partout aussitôt, coupe les accès donnés par LinkedIn et Instagram, et efface vos données trente jours plus tard.',
+            'Dans les réglages d’Instagram, «\u202fApplications et sites web\u202f» retire l’accès de Ramage\u00a0: le compte est déconnecté, et ce qui venait d’Instagram est effacé aussitôt. Un code de confirmation vous mène à la page qui le dit.',
           ],
         },
         'Pour le reste, écrivez à ⟦email⟧\u00a0: nous répondons sous un mois. Vous pouvez aussi adresser une réclamation à la CNIL, 3\u00a0place de Fontenoy, TSA\u00a080715, 75334\u00a0Paris Cedex\u00a007, ou sur www.cnil.fr.',

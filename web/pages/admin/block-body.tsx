@@ -12,7 +12,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a block's own call brought, its waiting, or « Erreur {status} » with the cause (decisions.md §5). */
+/** What a block's own call brought, its waiting, or « Erreur {status} » with the cause (docs/product/decisions.md §5). */
 export function BlockBody<Data>({ query, loading, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query
   return (

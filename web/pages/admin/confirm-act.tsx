@@ -4,6 +4,7 @@ import { adminTexts } from '#web/messages/admin.ts'
 import { actTexts as texts } from '#web/messages/admin-users.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { useRecentProof } from '#web/use-recent-proof.tsx'
 import { ActFailure } from './act-failure.tsx'
 
 const confirmed = {
@@ -49,8 +50,14 @@ interface Props {
 /** Says what an act brings about, and does it on a second click. */
 export function ConfirmAct({ user, act, onClose, onDone }: Props) {
   const { call, title, text, button, done } = confirmed[act]
-  const { mutate, isPending, error } = useActOnUser(user.id)
-  const confirm = () => mutate(call, { onSuccess: () => onDone(done(user.company_name)) })
+  const { mutateAsync, isPending, error } = useActOnUser(user.id)
+  const { withProof, dialog } = useRecentProof()
+  const confirm = () =>
+    void withProof(() => mutateAsync(call)).then(
+      () => onDone(done(user.company_name)),
+      // What was refused shows below.
+      () => undefined,
+    )
   return (
     <Dialog
       isOpen
@@ -71,6 +78,7 @@ export function ConfirmAct({ user, act, onClose, onDone }: Props) {
       <p className="text-15 text-muted">{user.email}</p>
       <p className="text-17">{text}</p>
       <ActFailure error={error} />
+      {dialog}
     </Dialog>
   )
 }

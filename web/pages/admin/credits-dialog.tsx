@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { useRecentProof } from '#web/use-recent-proof.tsx'
 import { useSavedForm } from '#web/use-saved-form.ts'
 import { PastAdjustments } from './past-adjustments.tsx'
 import { postsIn, TypedAdjustment } from './typed-adjustment.ts'
@@ -32,13 +33,16 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
   // A second click after a lost answer is the same adjustment; another number is another one.
   const { keyOf } = useContentKey()
   const act = useActOnUser(user.id)
+  const { withProof, dialog } = useRecentProof()
   const sign = way === 'give' ? 1 : -1
   const form = useSavedForm({
     saved: { amount: '1', reason: '' },
     schema: TypedAdjustment,
     save: async ({ amount, reason }) => {
       const body = { amount: sign * postsIn(amount), reason }
-      const after = await act.mutateAsync({ what: 'credits', body, idempotencyKey: keyOf(body) })
+      const after = await withProof(() =>
+        act.mutateAsync({ what: 'credits', body, idempotencyKey: keyOf(body) }),
+      )
       onDone(texts.adjusted(after.company_name, after.balance))
     },
   })
@@ -70,6 +74,7 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
         <FailureBanner title={texts.failed} cause={form.failure} />
       </form>
       <PastAdjustments userId={user.id} />
+      {dialog}
     </Dialog>
   )
 }

@@ -41,9 +41,11 @@ export function UserFacts({ user, onClose, onDone, onView }: Props) {
         ))}
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Button size="small" onClick={() => onView('credits')}>
-          {actTexts.credits}
-        </Button>
+        {user.id !== me.id && (
+          <Button size="small" onClick={() => onView('credits')}>
+            {actTexts.credits}
+          </Button>
+        )}
         {user.has_billing && (
           <Button
             size="small"

@@ -1,7 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
 import { AddressLink } from '#web/address-link.tsx'
-import { confirmEmail } from '#web/api/account-links.ts'
-import { confirmEmailTexts } from '#web/messages/account-links.ts'
+import { confirmEmail, readEmailLink } from '#web/api/account-links.ts'
+import { IncompleteLink } from '#web/incomplete-link.tsx'
+import { linkToken } from '#web/link-token.ts'
+import { followTexts, incompleteTexts, confirmEmailTexts as texts } from '#web/messages/account-links.ts'
+import { useSession } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
+import { forgetLink, keepLink, keptLink } from './kept-link.ts'
 
+/** The mail may have reached somebody who knows nothing of the account: only its own session can change its address. */
 export default function ConfirmEmail() {
-  return <AddressLink texts={confirmEmailTexts} follow={confirmEmail} />
+  const [kept] = useState(keptLink)
+  const token = linkToken(useLocation().hash) || kept
+  const { status, user } = useSession()
+  if (!token)
+    return (
+      <IncompleteLink title={texts.title} next={incompleteTexts.confirm}>
+        <ButtonLink to="/settings#adresse-e-mail" variant="main">
+          {incompleteTexts.toSettings}
+        </ButtonLink>
+      </IncompleteLink>
+    )
+  if (status === 'anonymous') return <SignInFirst token={token} />
+  if (!user) return <Reading />
+  return <Confirm token={token} account={`${user.company_name} (${user.email})`} />
 }
+
+function Confirm({ token, account }: { token: string; account: string }) {
+  const link = useQuery({
+    queryKey: ['email-link', token],
+    queryFn: ({ signal }) => readEmailLink(token, signal),
+    // Once it is used, it would be told as such under what it did; the account it named stays as it was.
+    staleTime: Number.POSITIVE_INFINITY,
+    select: ({ email }) => ({ lead: texts.lead(account, email) }),
+  })
+  if (link.isPending) return <Reading />
+  if (link.error)
+    return (
+      <Frame>
+        <div className="mt-6 flex flex-col items-start gap-6">
+          <Banner tone="red" title={texts.unreadable}>
+            <p>{link.error.message}</p>
+          </Banner>
+          <ButtonLink to="/dashboard" variant="main">
+            {followTexts.toDashboard}
+          </ButtonLink>
+        </div>
+      </Frame>
+    )
+  const handleFollow = async () => {
+    const done = await confirmEmail(token)
+    forgetLink()
+    return done
+  }
+  return <AddressLink texts={{ ...texts, ...link.data }} follow={handleFollow} />
+}
+
+const SignInFirst = ({ token }: { token: string }) => (
+  <Frame>
+    <p className="mt-1 mb-6 text-muted">{texts.signInFirst}</p>
+    <ButtonLink
+      to="/login?retour=%2Fconfirm-email"
+      variant="main"
+      className="w-full"
+      onClick={() => keepLink(token)}
+    >
+      {followTexts.toLogin}
+    </ButtonLink>
+    <p className="mt-6 text-muted">{texts.notYours}</p>
+  </Frame>
+)
+
+const Reading = () => (
+  <Frame>
+    <Loading label={texts.reading} />
+  </Frame>
+)
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <SignInFrame bird="letter">
+    <h1 className="title-page">{texts.title}</h1>
+    {children}
+  </SignInFrame>
+)

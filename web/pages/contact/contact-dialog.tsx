@@ -14,7 +14,7 @@ interface Props extends Pick<ContactForm, 'form' | 'state' | 'handleSend'> {
   onClose: () => void
 }
 
-/** Closes by itself once the message has left (spec.md §4). */
+/** Closes by itself once the message has left (docs/product/specification.md §4). */
 export function ContactDialog({ isOpen, onClose, form, state, handleSend }: Props) {
   const formId = useId()
   const { errors, isSubmitting } = form.formState

@@ -1,7 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ForgotPasswordBody } from '#shared/api/account-links.ts'
+import { AddressBody } from '#shared/api/account-links.ts'
 import { askForReset } from '#web/api/account-links.ts'
 import { forgotTexts as texts } from '#web/messages/account-links.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
@@ -16,7 +16,7 @@ interface Props {
 export function ForgotForm({ onSent }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
-    resolver: standardSchemaResolver(ForgotPasswordBody),
+    resolver: standardSchemaResolver(AddressBody),
     defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = form.formState

@@ -14,7 +14,7 @@ interface Props {
 
 const mostBarbs = 15
 
-/** « Crédits insuffisants » (spec.md §2). Recharger appears with its page. */
+/** « Crédits insuffisants » (docs/product/specification.md §2). Recharger appears with its page. */
 export function CreditsDialog({ isOpen, onClose }: Props) {
   const { remaining_posts: left, granted_posts: granted } = useUser()
   const { data: credits } = useQuery({ ...creditsQuery, enabled: isOpen })

@@ -11,7 +11,7 @@ export interface Draft {
   isEdited: boolean
 }
 
-/** The specification's keys (spec.md §3): they hold their owner's id and are ignored for another user. */
+/** The specification's keys (docs/product/specification.md §3): they hold their owner's id and are ignored for another user. */
 const keys = { image: 'generatedImage', text: 'description', pictureId: 'openaiId' } as const
 const postKey = (userId: string, slot: Slot) => `ramage.post.${userId}${suffix(slot)}`
 

@@ -6,7 +6,7 @@ type Failed = Extract<Outcome, { type: 'failed' }>
 export const isOutOfCredits = ({ status, code }: Pick<Failed, 'status' | 'code'>) =>
   status === 403 && code === 'no_credits'
 
-/** The specification's title for a failure (spec.md §8); `detail` gives the cause when the title does not. */
+/** The specification's title for a failure (docs/product/specification.md §8); `detail` gives the cause when the title does not. */
 export function failureTexts(failed: Failed): { title: string; detail: string | null } {
   const { kind, message, status } = failed
   if (isOutOfCredits(failed)) return { title: texts.noCredits, detail: null }

@@ -21,10 +21,10 @@ interface Props {
 
 const looks = { linkedin: 'main', instagram: 'second' } as const
 
-/** One credit opens both posts (decisions.md §7). */
+/** One credit opens both posts (docs/product/decisions.md §7). */
 const bothPrice: Price = { credits: creditCosts.post, free_left: 0 }
 
-/** One button per network, and one for both, each asking for its own (decisions.md D1). Off, they keep their focus. */
+/** One button per network, and one for both, each asking for its own (docs/product/decisions.md D1). Off, they keep their focus. */
 export function GenerateButtons({
   price,
   obstacle,

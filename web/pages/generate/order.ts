@@ -8,7 +8,7 @@ import type { Objective } from '#shared/objectives.ts'
 import type { GenerationRequest } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 
-/** The three-way choice (spec.md §2, Generate). */
+/** The three-way choice (docs/product/specification.md §2, Generate). */
 export type Mode = 'images' | 'describe' | 'prompt'
 
 /** What the left side of the page says. */
@@ -55,7 +55,7 @@ const onAPost = ({ objective, prompt }: Brief, { app, postId }: Target) => ({
   post_id: postId,
 })
 
-/** Text and image, by `POST /api/posts/generate` (decisions.md §7, Generate). */
+/** Text and image, by `POST /api/posts/generate` (docs/product/decisions.md §7, Generate). */
 export const postRequest = (brief: Brief, target: Target): GenerationRequest => ({
   kind: 'post',
   body: { ...onAPost(brief, target), ...pictureOf(brief) },

@@ -45,7 +45,7 @@ export function postInHand(userId: string, slot: Slot) {
       keep()
     },
 
-    /** The photo becomes the post's image as it is: local, no call, no credit (decisions.md §2). */
+    /** The photo becomes the post's image as it is: local, no call, no credit (docs/product/decisions.md §2). */
     chooseImage(image: StudioImage, app: Network) {
       const { postId, app: current } = store.read()
       store.update({ image, pictureId: null, isImageLocal: true, app: postId ? current : app })

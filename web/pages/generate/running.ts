@@ -22,7 +22,7 @@ type Running = Reference & {
   startedAt: number
 }
 
-/** No generation lasts longer (ai.md §2, timeouts). */
+/** No generation lasts longer (docs/product/ai.md §2, timeouts). */
 const oldestMs = 10 * 60_000
 const key = (userId: string, slot: Slot) => `ramage.generation.${userId}${suffix(slot)}`
 

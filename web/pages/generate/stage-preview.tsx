@@ -19,7 +19,7 @@ interface Props {
 
 const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 
-/** Room the rest of the stage needs, so that a post fits in the window's height (design.md, Studio). */
+/** Room the rest of the stage needs, so that a post fits in the window's height (docs/product/identity.md, Studio). */
 const otherHeight = { linkedin: '504px', instagram: '432px' }
 
 /** The one part of the page that renders with each frame of the stream. */

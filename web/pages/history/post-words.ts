@@ -4,7 +4,7 @@ import { dayAndTime } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
 import { formatCount, performanceTexts } from '#web/messages/performance.ts'
 
-/** « LinkedIn · Généré avec l’IA »: only a model's work says so (ai.md §1). */
+/** « LinkedIn · Généré avec l’IA »: only a model's work says so (docs/product/ai.md §1). */
 export function originOf(post: PostSummary): string {
   const mark = post.ai_generated
     ? texts.aiGenerated

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Thumb } from '#web/ui/thumb.tsx'
 
-/** The post whose save failed: it waits here until it is saved (decisions.md §2, Save error). */
+/** The post whose save failed: it waits here until it is saved (docs/product/decisions.md §2, Save error). */
 export function UnsavedBanner() {
   const { id: userId } = useUser()
   const [post, setPost] = useState(() => readUnsavedPost(userId))

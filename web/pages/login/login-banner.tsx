@@ -43,6 +43,14 @@ export function LoginBanner({ notice }: { notice: LoginNotice }) {
           {texts.newPassword}
         </RouteLink>
       )}
+      {!isOurFault && isMailReal && (
+        <>
+          <p className="mt-2">{texts.unverified}</p>
+          <RouteLink to="/verify-email?renvoi" className="font-semibold text-link">
+            {texts.verifyAgain}
+          </RouteLink>
+        </>
+      )}
     </Banner>
   )
 }

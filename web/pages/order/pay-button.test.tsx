@@ -6,7 +6,7 @@ import type { RecapAnswer } from '#shared/api/billing.ts'
 import { PayButton } from './pay-button.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 120_000 })
 
 const recap: RecapAnswer = {
   offer: 'pro',

@@ -10,7 +10,7 @@ interface Props {
   onRetry?: () => void
 }
 
-/** Takes the place of the whole page (spec.md §2, Post detail), with a way back. */
+/** Takes the place of the whole page (docs/product/specification.md §2, Post detail), with a way back. */
 export function PostFailure({ cause, isBusy = false, onRetry }: Props) {
   return (
     <div role="alert" className="page flex flex-col items-center py-16 text-center">

@@ -1,11 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PostAnswer, PostStatus } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import type { PostText } from './use-autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
+
+// A loaded machine may take long to show what a quiet one shows at once.
+configure({ asyncUtilTimeout: 120_000 })
 
 const version = (number: number): VersionAnswer => ({
   ...{ id: `v${number}`, kind: 'text', number, is_shown: number === 2, origin: 'edited' },

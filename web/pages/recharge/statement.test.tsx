@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StatementLine } from '#shared/api/credits.ts'
 import { newQueryClient } from '#web/api/query-client.ts'
 import { Statement } from './statement.tsx'
+
+// A loaded machine may take long to show what a quiet one shows at once.
+configure({ asyncUtilTimeout: 120_000 })
 
 const line = (id: number): StatementLine => ({
   id,

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { readResetLink } from '#web/api/account-links.ts'
+import { IncompleteLink } from '#web/incomplete-link.tsx'
 import { linkToken } from '#web/link-token.ts'
-import { resetTexts as texts } from '#web/messages/account-links.ts'
+import { incompleteTexts, resetTexts as texts } from '#web/messages/account-links.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -11,6 +12,10 @@ import { ResetForm } from './reset-form.tsx'
 
 export default function ResetPassword() {
   const token = linkToken(useLocation().hash)
+  return token ? <Reset token={token} /> : <NoToken />
+}
+
+function Reset({ token }: { token: string }) {
   const link = useQuery({
     queryKey: ['reset-link', token],
     queryFn: ({ signal }) => readResetLink(token, signal),
@@ -40,3 +45,11 @@ export default function ResetPassword() {
     </SignInFrame>
   )
 }
+
+const NoToken = () => (
+  <IncompleteLink title={texts.title} next={incompleteTexts.reset}>
+    <ButtonLink to="/forgot-password" variant="main">
+      {texts.askAgain}
+    </ButtonLink>
+  </IncompleteLink>
+)

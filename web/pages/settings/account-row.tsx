@@ -18,8 +18,8 @@ const tones = { active: 'good', expiring: 'soon', expired: 'bad', revoked: 'bad'
 >
 
 export function AccountRow({ account, canReconnect, isBusy, onReconnect, onDisconnect }: Props) {
-  const { name, handle, kind, state, missing, last_checked_at } = account
-  const isUrgent = state !== 'active' || missing.length > 0
+  const { name, handle, kind, state, missing, uses_former_app, last_checked_at } = account
+  const isUrgent = state !== 'active' || missing.length > 0 || uses_former_app
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-row border-b py-4">
       <Avatar name={name} size="large" />

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { FreshProof } from '#shared/api/proof.ts'
 import { deletionQuery, requestDeletion } from '#web/api/data-rights.ts'
 import { deletionTexts as texts } from '#web/messages/data-rights.ts'
+import { ProofDialog } from '#web/proof-dialog.tsx'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 
 export function DeletionBlock() {
   const { leave } = useSession()

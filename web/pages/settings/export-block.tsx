@@ -4,11 +4,15 @@ import { exportTexts as texts } from '#web/messages/data-rights.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { useRecentProof } from '#web/use-recent-proof.tsx'
 import { ExportRow } from './export-row.tsx'
 
 export function ExportBlock() {
   const exports = useQuery(exportsQuery)
   const ask = useRequestExport()
+  const { withProof, dialog } = useRecentProof()
+  // What was refused shows below.
+  const handleAsk = () => void withProof(() => ask.mutateAsync()).catch(() => undefined)
   return (
     <div className="flex flex-col items-start gap-4">
       <div>
@@ -26,7 +30,7 @@ export function ExportBlock() {
               </ul>
             )}
             {!data.exports.some(isOnItsWay) && (
-              <Button busyLabel={texts.asking} isBusy={ask.isPending} onClick={() => ask.mutate()}>
+              <Button busyLabel={texts.asking} isBusy={ask.isPending} onClick={handleAsk}>
                 {texts.ask}
               </Button>
             )}
@@ -34,6 +38,7 @@ export function ExportBlock() {
         )}
       </Loaded>
       <FailureBanner title={texts.askError} cause={ask.error?.message} />
+      {dialog}
     </div>
   )
 }

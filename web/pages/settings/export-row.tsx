@@ -3,9 +3,13 @@ import { isOnItsWay, useDownloadExport } from '#web/api/data-rights.ts'
 import { exportTexts as texts } from '#web/messages/data-rights.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useRecentProof } from '#web/use-recent-proof.tsx'
 
 export function ExportRow({ item }: { item: ExportAnswer }) {
   const download = useDownloadExport()
+  const { withProof, dialog } = useRecentProof()
+  // What was refused shows below.
+  const handleDownload = () => void withProof(() => download.mutateAsync(item.id)).catch(() => undefined)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-row border-t-[1.5px] py-3.5">
       <div className="min-w-0">
@@ -28,12 +32,13 @@ export function ExportRow({ item }: { item: ExportAnswer }) {
           size="small"
           aria-label={texts.downloadLabel(item.created_at)}
           isBusy={download.isPending}
-          onClick={() => download.mutate(item.id)}
+          onClick={handleDownload}
         >
           {texts.download}
         </Button>
       )}
       <FailureBanner title={texts.downloadError} className="w-full" cause={download.error?.message} />
+      {dialog}
     </li>
   )
 }

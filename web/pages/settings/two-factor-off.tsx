@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
 import { useStartTwoFactor } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
+import { ProofDialog } from '#web/proof-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
   isRequired: boolean

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { TwoFactorAnswer } from '#shared/api/two-factor.ts'
 import { useDisableTwoFactor, useRenewRecoveryCodes } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
+import { ProofDialog } from '#web/proof-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DropMark } from '#web/ui/drop-mark.tsx'
-import { ProofDialog } from './proof-dialog.tsx'
 
 interface Props {
   status: TwoFactorAnswer

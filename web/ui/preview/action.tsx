@@ -10,7 +10,7 @@ interface ToggleProps {
   isIconOnly?: boolean
 }
 
-/** Like and bookmark: local only (spec.md §2). */
+/** Like and bookmark: local only (docs/product/specification.md §2). */
 export function PreviewToggle({
   icon: Icon,
   label,

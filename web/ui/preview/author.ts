@@ -3,7 +3,7 @@ import type { CompanyAnswer } from '#shared/api/company.ts'
 import { handleOf, initialOf } from './handle.ts'
 import type { PreviewAuthor } from './types.ts'
 
-/** Who the previews show (spec.md §2, Post detail); the account's picture stands in for a missing logo. */
+/** Who the previews show (docs/product/specification.md §2, Post detail); the account's picture stands in for a missing logo. */
 export const authorOf = (user: UserAnswer, company: CompanyAnswer | null | undefined): PreviewAuthor => ({
   name: user.email,
   headline: user.headline,

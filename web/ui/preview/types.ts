@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** Who the networks would show as the author. */
 export interface PreviewAuthor {
-  /** LinkedIn shows the e-mail (spec.md §2, Post detail), Instagram the handle. */
+  /** LinkedIn shows the e-mail (docs/product/specification.md §2, Post detail), Instagram the handle. */
   name: string
   headline: string
   handle: string

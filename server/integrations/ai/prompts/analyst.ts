@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AiCall, Sight } from '#server/integrations/ai/types.ts'
 import { newSecrets, type Secrets, visible } from './data-block.ts'
+import { givesAway } from './leak-guard.ts'
 import { fill, promptFile } from './prompt-file.ts'
 
 const file = promptFile('analyst.v1')
@@ -35,20 +36,15 @@ export function askAnalyst(count: number): AskedSights {
   }
 }
 
-/** The answer as facts, bounded; a secret in it is cut out with the field that held it. */
-export function readSights(answer: z.infer<typeof SightsSchema>, { canary }: Secrets): Sight[] {
+/** The answer as facts, bounded; what gives the rules away is cut out with the field that held it. */
+export function readSights(answer: z.infer<typeof SightsSchema>, asked: AskedSights): Sight[] {
   const clean = (text: string, max: number) => {
     const plain = visible(text)
       .replace(/https?:\/\/\S+|www\.\S+|[<>{}#*_`]/gi, ' ')
       .replace(/\s+/g, ' ')
       .replace(/ (?=[.,])/g, '')
       .trim()
-    return plain
-      .replace(/[^\p{L}\p{N}]/gu, '')
-      .toLowerCase()
-      .includes(canary)
-      ? ''
-      : clip(plain, max)
+    return givesAway(asked, plain) ? '' : clip(plain, max)
   }
   const all = (texts: string[], count: number, max: number) =>
     texts

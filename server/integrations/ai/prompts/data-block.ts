@@ -21,12 +21,15 @@ const unseen =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g
 
-/** What a person cannot see is not shown to a model either: controls, zero width, bidirectional and tag characters. */
+/**
+ * What a person cannot see is not shown to a model either: controls, zero width, bidirectional and tag characters,
+ * variation selectors, fillers and whatever else Unicode says to leave out of sight.
+ */
 export const visible = (text: string) =>
   text
     .normalize('NFC')
     .replace(unseen, ' ')
-    .replace(/[\u{e0000}-\u{e007f}]/gu, '')
+    .replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, '')
     .toWellFormed()
 
 /** Facts as JSON, every string in them visible. */

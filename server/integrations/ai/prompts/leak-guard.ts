@@ -1,5 +1,6 @@
 import { AiError } from '#server/errors.ts'
 import type { Secrets } from './data-block.ts'
+import { lettersOf, writtenForms } from './written-forms.ts'
 
 /** So many letters in a row of the rules are not a coincidence. */
 const windowLength = 40
@@ -10,14 +11,13 @@ const opaqueLength = 80
 const opaque = new RegExp(`[\\p{L}\\p{N}+/=]{${opaqueLength}}`, 'u')
 /** Characters of which the last 80 letters are, those of two code units included. */
 const opaqueReach = 2 * opaqueLength
-/** Characters that may hold the beginning of a secret, with signs between its letters. */
-const secretReach = 120
+/** Characters to each letter of a secret that may be beginning, with signs between them. */
+const charactersPerLetter = 3
 /** At the end, with the half of a letter whose other half is still to come. */
 const unbroken = /[\p{L}\p{N}+/=\ud800-\udfff]+$/u
 
 interface Rules {
-  /** Their letters, forwards and backwards. */
-  both: string[]
+  forms: string[]
   blocks: Set<string>
 }
 
@@ -29,22 +29,34 @@ const known = new Map<string, Rules>()
 function rulesOf(instructions: string): Rules {
   const found = known.get(instructions)
   if (found) return found
-  const letters = lettersOf(instructions)
-  const both = [letters, backwards(letters)]
-  const rules = { both, blocks: new Set(both.flatMap(blocksOf)) }
+  const forms = writtenForms(instructions)
+  const rules = { forms, blocks: new Set(forms.flatMap(blocksOf)) }
   if (known.size >= maxKnown) known.clear()
   known.set(instructions, rules)
   return rules
 }
 
+type Guarded = Secrets & { instructions: string }
+
+/** Whether a whole text gives the rules away. */
+export function givesAway(asked: Guarded, text: string): boolean {
+  try {
+    leakGuard(asked).pass(text)
+    return false
+  } catch {
+    return true
+  }
+}
+
 /**
  * Reads an answer on its way out and stops it where it gives away the rules: letter by letter, whatever the case and
- * the signs between, backwards, or encoded. What may be the beginning of a secret waits until it is known not to be.
+ * the signs between, backwards, turned by 13 letters, in hexadecimal or in base64. What may be the beginning of a secret waits until it is known not to be.
  * Called for every word of every reader: it looks at what is new, and at no more of what came before than may go on.
  */
-export function leakGuard({ instructions, canary, tag }: Secrets & { instructions: string }) {
-  const { both, blocks } = rulesOf(instructions.replaceAll(canary, '').replaceAll(tag, ''))
-  const secrets = [canary, backwards(canary), ...encoded(canary)]
+export function leakGuard({ instructions, canary, tag }: Guarded) {
+  const { forms, blocks } = rulesOf(instructions.replaceAll(canary, '').replaceAll(tag, ''))
+  const secrets = writtenForms(canary)
+  const longest = Math.max(windowLength, ...secrets.map(({ length }) => length))
   const anySecret = new RegExp(secrets.map((secret) => RegExp.escape(secret)).join('|'))
   let letters = ''
   /** Letters since the last block of the rules. */
@@ -58,14 +70,14 @@ export function leakGuard({ instructions, canary, tag }: Secrets & { instruction
     const fresh = letters + added
     if (anySecret.test(fresh) || isOfRules(fresh, added.length))
       throw new AiError('moderation', new Error('the answer gives away its rules'))
-    letters = fresh.slice(-windowLength)
+    letters = fresh.slice(-longest)
     const recent = tail + text
     if (recent.length >= opaqueLength && opaque.test(recent))
       throw new AiError('moderation', new Error('the answer is encoded'))
     tail = unbroken.exec(recent)?.[0].slice(-opaqueReach) ?? ''
     held += text
     const kept = Math.max(
-      startOfSecret(held, secrets),
+      startOfSecret(held.slice(-longest * charactersPerLetter), secrets),
       held.length > 40 && (unbroken.exec(held)?.[0].length ?? 0) > 40 ? held.length : 0,
     )
     const out = held.slice(0, held.length - kept)
@@ -82,7 +94,7 @@ export function leakGuard({ instructions, canary, tag }: Secrets & { instruction
     // A window that ends among the new letters may hold a block that ended before them.
     if (sinceBlock - added >= windowLength - blockLength) return false
     return startsOf(fresh, windowLength, old).some((at) =>
-      both.some((order) => order.includes(fresh.slice(at, at + windowLength))),
+      forms.some((form) => form.includes(fresh.slice(at, at + windowLength))),
     )
   }
 
@@ -98,8 +110,7 @@ export function leakGuard({ instructions, canary, tag }: Secrets & { instruction
  * How many characters at the end may be the beginning of a secret; three letters are enough to wait. Held back from a
  * letter on, so that a space or a quote before it goes out.
  */
-function startOfSecret(text: string, secrets: string[]): number {
-  const end = text.slice(-secretReach)
+function startOfSecret(end: string, secrets: string[]): number {
   const plain = lettersOf(end)
   const length = longestStart(plain, secrets)
   if (length === 0) return 0
@@ -120,18 +131,6 @@ function longestStart(plain: string, secrets: string[]): number {
   return Math.max(...secrets.map(ofSecret))
 }
 
-const plainWord = /^[a-z0-9]*$/
-
-const lettersOf = (text: string) => (plainWord.test(text) ? text : lettersOfAny(text))
-
-const lettersOfAny = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
-const backwards = (text: string) => [...text].reverse().join('')
-
 /** Where the runs of so many letters begin that end after the first `old` ones. */
 function startsOf(text: string, length: number, old: number): number[] {
   const starts: number[] = []
@@ -143,14 +142,4 @@ function startsOf(text: string, length: number, old: number): number[] {
 const blocksOf = (text: string) =>
   Array.from({ length: Math.floor(text.length / blockLength) }, (_, index) =>
     text.slice(index * blockLength, (index + 1) * blockLength),
-  )
-
-/** Base64 at its three alignments, without the characters that neighbours change. */
-const encoded = (secret: string) =>
-  [0, 1, 2].map((shift) =>
-    lettersOf(
-      Buffer.from(' '.repeat(shift) + secret)
-        .toString('base64')
-        .slice(4, -4),
-    ),
   )

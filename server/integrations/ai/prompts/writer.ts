@@ -22,7 +22,7 @@ const aims: Record<Objective, string> = {
   conseil: 'Conseil : un seul geste, et sa raison. Ne faites pas peur.',
 }
 
-/** The request as a model reads it: rules above, facts and the user's words below, each in its block (ai.md §7). */
+/** The request as a model reads it: rules above, facts and the user's words below, each in its block (docs/product/ai.md §7). */
 export function askWriter(request: TextRequest): Asked {
   const secrets = newSecrets()
   const { tag } = secrets

@@ -9,6 +9,7 @@ import {
 import type { Maker, Report, Sight } from '#server/integrations/ai/types.ts'
 import { deriveForAi } from '#server/integrations/imaging/derive.ts'
 import { type Call, openCall } from './call.ts'
+import { isRefusedBy } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
 
@@ -28,7 +29,7 @@ export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeou
     isAi: true,
     async analyseImages(images, signal, report) {
       const asked = askAnalyst(images.length)
-      // Small and without metadata: where a photo was taken is nobody's business (ai.md §2.2).
+      // Small and without metadata: where a photo was taken is nobody's business (docs/product/ai.md §2.2).
       const sent = await Promise.all(images.map(deriveForAi))
       signal.throwIfAborted()
       const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: asked.prompt }
@@ -45,10 +46,10 @@ async function analyse(
   images: Buffer[],
   call: Call,
 ): Promise<Sight[]> {
-  const guess = {
-    ...estimate(asked.instructions + asked.user, ''),
+  const guess = () => ({
+    ...estimate(asked.instructions + asked.user, '', vendor.thinking === 'low' ? call.wordlessMs() : 0),
     imageInputTokens: images.length * tokensPerImage,
-  }
+  })
   try {
     const result = await generateText({
       model: vendor.language(model, call.fetch),
@@ -66,20 +67,21 @@ async function analyse(
       maxOutputTokens,
       maxRetries: 1,
       abortSignal: call.signal,
+      ...(vendor.thinking && { reasoning: vendor.thinking }),
       ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
     })
     call.named(result.response.id)
     const usage = usageOf(result.totalUsage)
     if (isCounted(usage)) call.counted(usage)
-    if (result.finishReason === 'content-filter') throw new AiError('moderation')
+    if (isRefusedBy(result.finishReason, result.rawFinishReason)) throw new AiError('moderation')
     const sights = readSights(result.output, asked)
     if (sights.length !== images.length) throw new AiError('upstream')
-    call.done(isCounted(usage) ? usage : guess, !isCounted(usage))
+    call.done(isCounted(usage) ? usage : guess(), !isCounted(usage))
     return sights
   } catch (error) {
-    throw call.failed(heard(error, call), guess)
+    throw call.failed(heard(error, call), guess())
   } finally {
-    call.close(guess)
+    call.close(guess())
   }
 }
 

@@ -19,7 +19,7 @@ interface Limits {
 /**
  * One call to a provider: its own abort, its own time-outs, an eye on its host, one line for the ledger. The SDK is
  * aborted with the default reason, and our own flags say why: a reason of ours would come back as a provider's error
- * (ai.md §2.4).
+ * (docs/product/ai.md §2.4).
  */
 export function openCall(about: About, limits: Limits, outer: AbortSignal, report?: Report) {
   const startedAt = performance.now()
@@ -46,7 +46,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
   outer.addEventListener('abort', leave, { once: true })
   const total = setTimeout(late, limits.totalMs)
   let silence = setTimeout(late, limits.firstMs)
-  let isAlive = false
+  let firstWordAt: number | null = null
 
   const tell = (outcome: AiCall['outcome'], usage: Usage, isEstimated: boolean) => {
     if (isTold) return
@@ -69,14 +69,16 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     counted(usage: Usage | null) {
       counted = usage
     },
-    /** A sign of life. */
+    /** A word has come. */
     touch() {
-      if (isAlive) return void silence.refresh()
-      isAlive = true
+      if (firstWordAt !== null) return void silence.refresh()
+      firstWordAt = performance.now()
       unwatch()
       clearTimeout(silence)
       silence = setTimeout(late, limits.betweenMs)
     },
+    /** How long it took until the first word, or is taking: where a model thinks, its thoughts. */
+    wordlessMs: () => (firstWordAt ?? performance.now()) - startedAt,
     done: (usage: Usage, isEstimated: boolean) => tell('done', usage, isEstimated),
     /** Writes the failure down; what to throw instead: the AiError, or the caller's own reason when it left. */
     failed(error: unknown, guess: Usage): unknown {

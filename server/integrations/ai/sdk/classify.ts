@@ -12,8 +12,10 @@ const refused =
   /content_policy|content_filter|moderation_blocked|safety_violation|safety system|flagged as potentially violating|PROHIBITED_CONTENT|image_safety/i
 const unpaid = /insufficient_quota|billing_hard_limit|billing_not_active/i
 const badKey = /invalid_api_key|API_KEY_INVALID|API key (?:not valid|expired)|model_not_found/i
+/** The operator's account is not in order: OpenAI's unverified organization, Google's failed precondition. */
+const notReady = /organization must be verified|FAILED_PRECONDITION/i
 
-/** The class of a failure that is neither the user's stop nor our time-out (ai.md §2.6). */
+/** The class of a failure that is neither the user's stop nor our time-out (docs/product/ai.md §2.6). */
 export function classify(error: unknown): AiFailure {
   if (error instanceof AiError) return error.failure
   if (RetryError.isInstance(error)) return classify(error.lastError)
@@ -23,7 +25,7 @@ export function classify(error: unknown): AiFailure {
   const { status, words } = detailsOf(error)
   if (refused.test(words)) return 'moderation'
   if (unpaid.test(words) || status === 402) return 'quota'
-  if (badKey.test(words)) return 'config'
+  if (badKey.test(words) || notReady.test(words)) return 'config'
   return status === null ? byWords(words) : byStatus(status)
 }
 

@@ -5,7 +5,7 @@ import { logoBadge } from './logo-badge.ts'
 
 const quality = 88
 
-/** Exactly the format, with the company's logo, as a JPEG that says it is a model's work (ai.md §6). */
+/** Exactly the format, with the company's logo, as a JPEG that says it is a model's work (docs/product/ai.md §6). */
 export async function fitToFormat(
   bytes: Buffer,
   { format, logo }: Pick<ImageRequest, 'format' | 'logo'>,

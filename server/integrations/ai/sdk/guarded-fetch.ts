@@ -14,7 +14,7 @@ const dailyQuota = /"quotaId"\s*:\s*"[^"]*PerDay/
 
 /**
  * The fetch of one call. Goes to the configured host only (a redirect is no answer), remembers the provider's request
- * id, and makes of a spent account's 429 a 402, which the SDK does not retry (ai.md §2.5). Logs nothing. `onSend` is
+ * id, and makes of a spent account's 429 a 402, which the SDK does not retry (docs/product/ai.md §2.5). Logs nothing. `onSend` is
  * told where each exchange goes.
  */
 export function guardedFetch(onSend: (origin: string) => void): {

@@ -12,6 +12,7 @@ export function imageModelUsage({ calls }: GenerateImageResult): Usage | null {
   return {
     inputTokens: Math.max(0, inputTokens - imageIn),
     cachedInputTokens: 0,
+    cacheWriteTokens: 0,
     imageInputTokens: imageIn,
     outputTokens: 0,
     imageOutputTokens: outputTokens,
@@ -38,6 +39,7 @@ export function usageInError(error: unknown): Usage | null {
   return {
     inputTokens: data.usage.input_tokens_details.text_tokens,
     cachedInputTokens: 0,
+    cacheWriteTokens: 0,
     imageInputTokens: data.usage.input_tokens_details.image_tokens,
     outputTokens: 0,
     imageOutputTokens: data.usage.output_tokens,

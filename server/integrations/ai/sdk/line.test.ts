@@ -51,7 +51,7 @@ describe('a host that is watched', () => {
     await line.set('open')
     const unwatch = watchLine(origin, after)
     const told = () => [before, during].map(({ mock }) => mock.calls.length)
-    await expect.poll(told, { timeout: 20_000 }).toEqual([1, 1])
+    await expect.poll(told).toEqual([1, 1])
     left()
     await wait(2_500)
     expect(after).not.toHaveBeenCalled()
@@ -59,7 +59,7 @@ describe('a host that is watched', () => {
   })
 })
 
-it('ends a call whose provider is gone long before its own limit', { timeout: 20_000 }, async () => {
+it('ends a call whose provider is gone long before its own limit', async () => {
   await line.set('silent')
   const report = vi.fn()
   const about = { kind: 'image' as const, provider: 'openai', model: 'm', prompt: { version: '1', hash: '' } }

@@ -12,6 +12,7 @@ import { deriveForAi } from '#server/integrations/imaging/derive.ts'
 import { type Call, openCall } from './call.ts'
 import { fitToFormat } from './fit-to-format.ts'
 import { imageModelUsage, usageInError } from './image-usage.ts'
+import { isRefusedBy } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
 
@@ -79,7 +80,7 @@ async function paintByImage(
     model: image.model(model, call.fetch),
     prompt: photos.length > 0 ? { text, images: photos } : text,
     size: image.size(model, format),
-    // A picture that is asked for again may be charged again (ai.md §2.7).
+    // A picture that is asked for again may be charged again (docs/product/ai.md §2.7).
     maxRetries: 1,
     abortSignal: call.signal,
   })
@@ -110,8 +111,11 @@ async function paintByText(
   const usage = usageOf(result.totalUsage)
   const counted = isCounted(usage) ? usage : null
   call.counted(counted)
-  const file = result.files.find(({ mediaType }) => mediaType.startsWith('image/'))
-  if (!file) throw new AiError(result.finishReason === 'content-filter' ? 'moderation' : 'upstream')
+  const { finishReason, rawFinishReason, files } = result
+  if (isRefusedBy(finishReason, rawFinishReason)) throw new AiError('moderation')
+  // The last one: those before it are drafts.
+  const file = files.findLast(({ mediaType }) => mediaType.startsWith('image/'))
+  if (!file || finishReason !== 'stop') throw new AiError('upstream')
   return { bytes: file.uint8Array, usage: counted }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import type { Simulator } from '#simulators/simulator.ts'
 
-// What the AI SDK itself does on this version: why the wrapper is as it is (ai.md §2). A failure here after an
+// What the AI SDK itself does on this version: why the wrapper is as it is (docs/product/ai.md §2). A failure here after an
 // upgrade means that a rule of the wrapper may go, or that a new one is needed.
 let simulator: Simulator
 beforeAll(async () => {

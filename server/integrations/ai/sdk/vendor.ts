@@ -15,6 +15,11 @@ export interface Vendor {
   language(model: string, fetch: typeof globalThis.fetch): TextModel
   /** Text calls only. */
   textOptions?: ProviderOptions
+  /**
+   * How much its models are told to think before they write or look; models that know no such thing are not told. Left
+   * out where nothing is known of the models.
+   */
+  thinking?: 'low' | 'none'
   /** Whether its language models look at pictures. */
   seesImages: boolean
   /** Pictures by calls of their own: generation, or edits when photos come along. */
@@ -22,16 +27,16 @@ export interface Vendor {
     model(model: string, fetch: typeof globalThis.fetch): ImageModel
     size(model: string, format: ImageFormat): Size
   }
-  /** Pictures as an answer of a language model: only that tells text and image tokens apart (ai.md §2.9). */
+  /** Pictures as an answer of a language model: only that tells text and image tokens apart (docs/product/ai.md §2.9). */
   imageByText?: { options(format: ImageFormat): ProviderOptions }
 }
 
 export type Size = `${number}x${number}`
 
 export interface Timeouts {
-  /** Until the first sign of life. */
+  /** Until the first word. */
   firstMs: number
-  /** Between two signs of life. */
+  /** Between two words. */
   betweenMs: number
   /** In all, other providers included. */
   totalMs: number
@@ -39,7 +44,7 @@ export interface Timeouts {
   imageMs: number
 }
 
-/** ai.md §2.7; models that think first get twice the silence once. */
+/** What a model thinks before its first word is silence: an announcement is no word. */
 export const defaultTimeouts: Timeouts = {
   firstMs: 30_000,
   betweenMs: 15_000,

@@ -11,7 +11,7 @@ import type {
 } from '#server/integrations/ai/types.ts'
 import { type Call, openCall } from './call.ts'
 import { openStream, type StreamPart } from './open-stream.ts'
-import { isRefusal } from './refusal.ts'
+import { isRefusal, isRefusedBy } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
 
@@ -19,9 +19,6 @@ import type { Timeouts, Vendor } from './vendor.ts'
 const maxOutputTokens = 8_000
 /** Fewer characters than this are an answer, not a post. */
 const minLength = 40
-
-/** What comes before the model has begun, or says nothing of it: no sign of life. */
-const announcements = new Set<StreamPart['type']>(['stream-start', 'response-metadata', 'ping'])
 
 /** A language model as our writer. */
 export function sdkWriter(vendor: Vendor, model: string, timeouts: Timeouts): TextProvider {
@@ -40,14 +37,16 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
   let counted: Usage | null = null
   let truncated: boolean | null = null
   let isRefused = false
-  const usage = () => counted ?? estimate(asked.instructions + asked.user, received)
+  const thoughtMs = () => (vendor.thinking === 'low' ? call.wordlessMs() : 0)
+  const usage = () => counted ?? estimate(asked.instructions + asked.user, received, thoughtMs())
   try {
     for await (const part of await ask(vendor, by.model, asked, call)) {
       if (part.type === 'raw') {
         isRefused ||= isRefusal(part.rawValue)
         continue
       }
-      if (!announcements.has(part.type)) call.touch()
+      // What is announced, or thought, is not a word.
+      if (part.type === 'text-delta' && part.delta !== '') call.touch()
       if (part.type === 'error') throw part.error
       // The SDK hands a model's refusal out as if it were the text.
       if (part.type === 'text-delta' && !isRefused) {
@@ -64,7 +63,7 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
       }
     }
     if (isRefused) throw new AiError('moderation')
-    // A stream without its finish, or without a text, is an interruption (ai.md §2.3).
+    // A stream without its finish, or without a text, is an interruption (docs/product/ai.md §2.3).
     if (truncated === null || received.trim().length < minLength) throw new AiError('upstream')
     const rest = guard.rest()
     if (rest !== '') yield { type: 'delta', text: rest }
@@ -85,6 +84,7 @@ function ask(vendor: Vendor, model: string, asked: Asked, call: Call) {
     ],
     maxOutputTokens,
     abortSignal: call.signal,
+    ...(vendor.thinking && { reasoning: vendor.thinking }),
     ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
     // Only what the vendor itself sent tells a refusal from a text.
     includeRawChunks: true,
@@ -94,16 +94,17 @@ function ask(vendor: Vendor, model: string, asked: Asked, call: Call) {
 function countedIn({ usage }: Extract<StreamPart, { type: 'finish' }>): Usage {
   return usageOf({
     inputTokens: usage.inputTokens.total,
-    inputTokenDetails: { cacheReadTokens: usage.inputTokens.cacheRead },
+    inputTokenDetails: {
+      cacheReadTokens: usage.inputTokens.cacheRead,
+      cacheWriteTokens: usage.inputTokens.cacheWrite,
+    },
     outputTokens: usage.outputTokens.total,
     raw: usage.raw,
   })
 }
 
 /** Whether it was cut for length; throws for every end that is not a success. */
-function endedBy(reason: string, raw = ''): boolean {
+function endedBy(reason: string, raw?: string): boolean {
   if (reason === 'stop' || reason === 'length') return reason === 'length'
-  // Not every SDK provider knows the vendor's word for it.
-  const isRefused = reason === 'content-filter' || /content_filter|safety/i.test(raw)
-  throw new AiError(isRefused ? 'moderation' : 'upstream')
+  throw new AiError(isRefusedBy(reason, raw) ? 'moderation' : 'upstream')
 }

@@ -15,6 +15,7 @@ export function google({
   return {
     id: 'google',
     language: (model, fetch) => createGoogle({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
+    thinking: 'low',
     seesImages: true,
     imageByText: {
       options: (format) => ({

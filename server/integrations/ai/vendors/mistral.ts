@@ -10,5 +10,7 @@ interface Options {
 export const mistral = ({ apiKey, baseUrl = 'https://api.mistral.ai/v1' }: Options): Vendor => ({
   id: 'mistral',
   language: (model, fetch) => createMistral({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
+  // They think much or not at all.
+  thinking: 'none',
   seesImages: false,
 })

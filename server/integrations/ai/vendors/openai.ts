@@ -12,8 +12,10 @@ export function openai({ apiKey, baseUrl = 'https://api.openai.com/v1' }: Option
   return {
     id: 'openai',
     language: (model, fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).responses(model),
-    // Nothing of a customer's stays with the vendor longer than the call needs.
-    textOptions: { openai: { store: false } },
+    // Nothing of a customer's stays with the vendor longer than the call needs. Summaries of thoughts, which the SDK
+    // would ask for, are given to verified organizations alone.
+    textOptions: { openai: { store: false, reasoningSummary: null } },
+    thinking: 'low',
     seesImages: true,
     image: { model: (model, fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model), size },
   }
@@ -26,9 +28,13 @@ function size(model: string, { width, height }: ImageFormat): Size {
   return width > height ? '1536x1024' : '1024x1536'
 }
 
-/** The smallest size that holds the format without enlarging and keeps its ratio. */
+/** The least that these models paint, in pixels. */
+const minPixels = 655_360
+
+/** The smallest size that holds the format without enlarging, keeps its ratio, and that the model paints. */
 function freeSize(width: number, height: number): Size {
   const step = 16
-  const side = Math.ceil(width / step) * step
+  const least = Math.max(width, Math.sqrt((minPixels * width) / height))
+  const side = Math.ceil(least / step) * step
   return `${side}x${Math.ceil((side * height) / width / step) * step}`
 }

@@ -67,7 +67,7 @@ describe.each([
     ['insufficient_quota', 'quota', 1],
     ['invalid_key', 'config', 1],
     ['html_502', 'upstream', 2],
-  ] as const)('fails on %s as %s', { timeout: 10_000 }, async (kind, failure, count) => {
+  ] as const)('fails on %s as %s', async (kind, failure, count) => {
     simulator.faults.add({ kind, times: 'forever' })
     const { error, calls } = await write(make(), model)
     expect(error).toMatchObject({ failure })
@@ -140,6 +140,8 @@ describe('a vendor', () => {
     const { image } = openai({ apiKey: 'key' })
     expect(image?.size('gpt-image-2.6-flare', { width: 1080, height: 1350 })).toBe('1088x1360')
     expect(image?.size('gpt-image-2.6-flare', { width: 1200, height: 1200 })).toBe('1200x1200')
+    // At least 655,360 pixels in all.
+    expect(image?.size('gpt-image-2.6-flare', { width: 800, height: 600 })).toBe('944x720')
     expect(image?.size('gpt-image-1', { width: 1080, height: 1350 })).toBe('1024x1536')
   })
 })

@@ -54,7 +54,7 @@ export async function lookAtContainer(
   return { ok: true, value: 'processing' }
 }
 
-/** The reason stands as a subcode in a sentence, and means what it means over HTTP (external-apis.md, T-20). */
+/** The reason stands as a subcode in a sentence, and means what it means over HTTP (docs/product/instagram.md §2.5). */
 function readError(status: string): Outcome<UploadState> {
   const subcode = /22\d{5}/.exec(status)?.[0] ?? null
   const error = { message: status, code: 0, ...(subcode && { error_subcode: Number(subcode) }) }

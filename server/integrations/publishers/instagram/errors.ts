@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { VendorFailure, VendorRefusal } from '#server/integrations/publishers/vendor-error.ts'
 
-/** Graph's shape, and the one of the code exchange (external-apis.md §2.3, §2.8). */
+/** Graph's shape, and the one of the code exchange (docs/product/instagram.md §2.3, §2.8). */
 const Body = z.union([
   z.object({
     error: z.object({

@@ -12,14 +12,9 @@ const Insights = z.object({
   data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown() })) })),
 })
 const Counter = z.number().optional()
-const Counters = z.object({
-  like_count: Counter,
-  comments_count: Counter,
-  saved_count: Counter,
-  shares_count: Counter,
-})
+const Counters = z.object({ like_count: Counter, comments_count: Counter })
 
-/** Totals since publication; with the right to insights, else the counters anyone sees (external-apis.md §2.10). */
+/** Totals since publication; with the right to insights, else the counters anyone sees (docs/product/instagram.md §2.10). */
 export function instagramFigures(
   settings: InstagramSettings,
   log: Pick<Logger, 'info' | 'warn'>,
@@ -57,13 +52,12 @@ async function readInsights(graph: Graph, { token }: FigureTarget, mediaId: stri
 }
 
 async function readCounters(graph: Graph, { token }: FigureTarget, mediaId: string): Promise<Figures> {
-  const path = `${mediaId}?fields=like_count,comments_count,saved_count,shares_count`
+  // Those of saves and shares are for Facebook Login alone: asked for here, they fail the whole call.
+  const path = `${mediaId}?fields=like_count,comments_count`
   const { json } = await graph({ name: 'read counters', path, token })
   const read = readAnswer('instagram', Counters, json)
   const reactions = given(read.like_count)
   const comments = given(read.comments_count)
-  const saves = given(read.saved_count)
-  const shares = given(read.shares_count)
-  const interactions = sumOfGiven(reactions, comments, saves, shares)
-  return { views: null, reach: null, interactions, reactions, comments, shares, saves }
+  const interactions = sumOfGiven(reactions, comments)
+  return { views: null, reach: null, interactions, reactions, comments, shares: null, saves: null }
 }

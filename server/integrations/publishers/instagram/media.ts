@@ -34,7 +34,7 @@ export async function publishContainer(
     }),
   )
   if (!answer.ok) {
-    // « Object missing » on this path leaves open whether it was published (external-apis.md §2.8).
+    // « Object missing » on this path leaves open whether it was published (docs/product/instagram.md §2.8).
     const { code, subcode } = answer.refusal
     const isOpen = code === '100' && subcode === '33'
     return isOpen ? { ok: false, refusal: { ...answer.refusal, failure: 'unknown_outcome' } } : answer
@@ -56,26 +56,42 @@ export async function findMedia(
   }
   if (container.value === 'gone') return { ok: true, value: 'absent' }
   if (container.value !== 'published') return { ok: true, value: 'armed' }
-  const { networkId, token } = target
-  const answer = await outcomeOf(() =>
-    graph({
-      name: 'list media',
-      path: `${networkId}/media?fields=id,timestamp,caption,permalink&limit=${readAtOnce}`,
-      token,
-    }),
+  const listed = await listMedia(graph, target)
+  if (!listed.ok) return listed
+  const { media, hasCaptions } = listed.value
+  const since = armedAt.getTime() - clockSkewMs
+  const ours = media.filter(
+    ({ id, timestamp }) => !taken.includes(id) && (!timestamp || readTime(timestamp).getTime() >= since),
   )
-  if (!answer.ok) return answer
-  const { data } = MediaList.safeParse(answer.value.json)
-  if (!data) return refused('retry_later', 'no list of media in the answer')
-  const found = data.data.find(
-    ({ id, caption = '', timestamp }) =>
-      !taken.includes(id) &&
-      caption === content.text &&
-      (!timestamp || readTime(timestamp).getTime() >= armedAt.getTime() - clockSkewMs),
-  )
+  // Without captions, the time alone tells which one it is: enough for one, not among several.
+  const [only, ...others] = ours
+  const byTime = others.length > 0 ? undefined : only
+  const byText = ours.find(({ caption = '' }) => withoutAt(caption) === withoutAt(content.text))
+  const found = hasCaptions ? byText : byTime
   if (!found) return { ok: true, value: 'public' }
   const publishedAt = found.timestamp ? readTime(found.timestamp) : null
   return { ok: true, value: { externalId: found.id, permalink: found.permalink ?? null, publishedAt } }
+}
+
+/** Instagram gives captions back without the sign, to whom does not administer the application. */
+const withoutAt = (caption: string) => caption.replaceAll('@', '')
+
+/** The newest media; without captions where the network refuses the field. */
+async function listMedia(
+  graph: Graph,
+  { networkId, token }: Target,
+): Promise<Outcome<{ media: z.infer<typeof Media>[]; hasCaptions: boolean }>> {
+  const list = (fields: string) =>
+    outcomeOf(() =>
+      graph({ name: 'list media', path: `${networkId}/media?fields=${fields}&limit=${readAtOnce}`, token }),
+    )
+  const whole = await list('id,timestamp,caption,permalink')
+  const isFieldRefused = !whole.ok && whole.refusal.code === '100' && whole.refusal.subcode === null
+  const answer = isFieldRefused ? await list('id,timestamp,permalink') : whole
+  if (!answer.ok) return answer
+  const { data } = MediaList.safeParse(answer.value.json)
+  if (!data) return refused('retry_later', 'no list of media in the answer')
+  return { ok: true, value: { media: data.data, hasCaptions: !isFieldRefused } }
 }
 
 /** Meta writes its offset without a colon. */

@@ -28,14 +28,24 @@ const LongLived = z.object({
   permissions: Permissions,
 })
 
-const Me = z.object({
-  user_id: z.string().min(1),
+/** Exceeds 2⁵³: text, whatever it came as. */
+const Id = z.union([z.string().min(1), z.number().transform(String)])
+const Account = z.object({
+  user_id: Id,
+  /** The person's id for this application alone. */
+  id: Id.optional().catch(undefined),
   username: z.string().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
   account_type: z.string().optional().catch(undefined),
 })
 
-/** Instagram Login (external-apis.md §2.3). Tokens travel in addresses here: nothing may log one. */
+/** Published both bare and in a list. */
+const Me = z.union([
+  Account,
+  z.object({ data: z.tuple([Account], z.unknown()) }).transform(({ data }) => data[0]),
+])
+
+/** Instagram Login (docs/product/instagram.md §2.3). Tokens travel in addresses here: nothing may log one. */
 export function instagramOAuth(settings: InstagramSettings, log: Logger) {
   const { clientId, clientSecret, authBase, tokenBase, graphBase, graphVersion } = settings
   const call = openInstagram(settings, log)
@@ -87,7 +97,7 @@ export function instagramOAuth(settings: InstagramSettings, log: Logger) {
       ),
 
     readMe: async (token: string) => {
-      const fields = 'user_id,username,name,account_type'
+      const fields = 'id,user_id,username,name,account_type'
       return readAnswer('instagram', Me, await get(`${graphVersion}/me`, { fields, access_token: token }))
     },
   }

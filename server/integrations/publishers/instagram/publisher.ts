@@ -7,7 +7,7 @@ import { findMedia, publishContainer, readPermalink, readQuota } from './media.t
 import { isReachable } from './reachable.ts'
 import type { InstagramSettings } from './settings.ts'
 
-/** Publishing as a professional account (external-apis.md §2.4 to §2.9). */
+/** Publishing as a professional account (docs/product/instagram.md §2.4 to §2.9). */
 export function instagramPublisher(
   settings: InstagramSettings & { mediaMustBeHttps: boolean },
   log: Pick<Logger, 'info' | 'warn'>,

@@ -2,7 +2,7 @@ import { exchange } from '#server/integrations/publishers/exchange.ts'
 
 /**
  * Whether our own public address of a picture answers with a JPEG, without a redirect: asked before Instagram is, which
- * would only say « 9004 » (external-apis.md §2.6).
+ * would only say « 9004 » (docs/product/instagram.md §2.6).
  */
 export async function isReachable(address: string, mustBeHttps: boolean): Promise<boolean> {
   const url = new URL(address)

@@ -20,7 +20,7 @@ export function openRest(settings: LinkedInSettings, log: Log, timeoutMs?: numbe
   const open = openLinkedIn(settings, log)
   const call = (request: VendorRequest) => open({ ...(timeoutMs && { timeoutMs }), ...request })
   return {
-    /** Works for every kind of post (external-apis.md §1.8). */
+    /** Works for every kind of post (docs/product/linkedin.md §1.8). */
     permalinkOf: (urn: string) => `${settings.oauthBase}/feed/update/${urn}/`,
     call,
     rest: ({ path, token, headers, ...request }: RestRequest) =>

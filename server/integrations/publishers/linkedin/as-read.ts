@@ -1,6 +1,6 @@
 /**
  * LinkedIn's « little text » as people read it: escapes undone, hashtags and mentions by their words. The inverse of
- * `asSent`, for what LinkedIn gives back (external-apis.md §1.9).
+ * `asSent`, for what LinkedIn gives back (docs/product/linkedin.md §1.9).
  */
 export const asRead = (commentary: string): string =>
   commentary

@@ -14,6 +14,8 @@ export function linkedInConnector(settings: LinkedInSettings, log: Logger): Conn
   const identity = linkedInIdentity(settings, log)
   return {
     network: 'linkedin',
+    clientId: settings.clientId,
+    former: null,
     scopes: settings.scopes,
     authorizeUrl: oauth.authorizeUrl,
     problemOf: (error) =>
@@ -40,6 +42,7 @@ export function linkedInConnector(settings: LinkedInSettings, log: Logger): Conn
       expiresAt.getTime() - now.getTime() < renewDaysBefore * dayMs,
 
     renew: async ({ refreshToken }) => oauth.refresh(refreshToken ?? ''),
+    readSignedRequest: null,
     revoke: oauth.revoke,
   }
 

@@ -1,13 +1,20 @@
 import { z } from 'zod'
 import type { VendorFailure, VendorRefusal } from '#server/integrations/publishers/vendor-error.ts'
 
-/** The two bodies that coexist (external-apis.md §1.11). */
+/** The two bodies that coexist (docs/product/linkedin.md §1.11). Each field is optional, and none spoils the others. */
+const Word = z.string().optional().catch(undefined)
 const Body = z.object({
-  message: z.string().optional(),
-  code: z.string().optional(),
-  serviceErrorCode: z.number().optional(),
-  errorDetails: z.object({ inputErrors: z.array(z.object({ code: z.string() })) }).optional(),
+  message: Word,
+  code: Word,
+  serviceErrorCode: z.number().optional().catch(undefined),
+  errorDetails: z
+    .object({ inputErrors: z.array(z.object({ code: Word }).catch({})) })
+    .optional()
+    .catch(undefined),
 })
+
+/** A page that the token, or its member's role, may not write as: 400 with this sentence, and no code. */
+const pageRefused = /^Organization (?:Or Events )?permissions must be used/i
 
 const byCode: Record<string, VendorFailure> = {
   VERSION_MISSING: 'fix_config',
@@ -39,7 +46,10 @@ const byStatus: Record<number, VendorFailure> = {
 export function classifyLinkedIn(status: number, json: unknown): VendorRefusal {
   const { data = {} } = Body.safeParse(json)
   const code = data.code ?? data.serviceErrorCode?.toString() ?? null
-  const subcode = data.errorDetails?.inputErrors[0]?.code ?? null
+  const inner = data.errorDetails?.inputErrors.flatMap((one) => one.code ?? []) ?? []
+  const subcode = inner.find((one) => one in byCode) ?? inner[0] ?? null
+  if (pageRefused.test(data.message ?? ''))
+    return { failure: 'reconnect', code: code ?? 'ACCESS_DENIED', subcode, message: data.message ?? '' }
   const failure =
     byCode[subcode ?? ''] ??
     byCode[code ?? ''] ??

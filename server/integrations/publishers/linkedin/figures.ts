@@ -7,7 +7,7 @@ import type { FigureReader, Figures, FigureTarget } from '#server/integrations/p
 import { type LinkedInRest, openRest } from './api.ts'
 import type { LinkedInSettings } from './settings.ts'
 
-// `metricType` is left unread: its shape changed in 202605, and each call asks for one metric (external-apis.md §1.13).
+// `metricType` is left unread: its shape changed in 202605, and each call asks for one metric (docs/product/linkedin.md §1.13).
 const MemberAnswer = z.object({ elements: z.array(z.object({ count: z.number() })) })
 const Total = z.number().optional()
 const PageAnswer = z.object({
@@ -25,7 +25,7 @@ const PageAnswer = z.object({
 })
 const memberMetrics = ['IMPRESSION', 'MEMBERS_REACHED', 'REACTION', 'COMMENT', 'RESHARE'] as const
 
-/** Statistics of a member's posts, one call a metric, and of a page's, one call a post (external-apis.md §1.13). */
+/** Statistics of a member's posts, one call a metric, and of a page's, one call a post (docs/product/linkedin.md §1.13). */
 export function linkedInFigures(
   settings: LinkedInSettings,
   log: Pick<Logger, 'info' | 'warn'>,

@@ -1,19 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Target } from '#server/integrations/publishers/connections.ts'
+import { onceMoreWhenFresh } from '#server/integrations/publishers/fresh-token.ts'
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
-import type { CallVendor, VendorAnswer, VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
-import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import { openRest } from './api.ts'
 import type { LinkedInSettings } from './settings.ts'
 
-const freshTokenDelayMs = 5_000
-/** What a token answers for some seconds after it was given, and once it is revoked. */
-const freshTokenCodes = ['65601', 'REVOKED_ACCESS_TOKEN']
 const maxPages = 20
 
-/** Roles that may post as a page; one of them is seen under two names (external-apis.md §1.1). */
+/** Roles that may post as a page; one of them is seen under two names (docs/product/linkedin.md §1.1). */
 const postingRoles = [
   'ADMINISTRATOR',
   'CONTENT_ADMIN',
@@ -21,22 +16,34 @@ const postingRoles = [
   'DIRECT_SPONSORED_CONTENT_POSTER',
 ]
 
-const Member = z.object({ sub: z.string().min(1), name: z.string().optional().catch(undefined) })
+const Word = z.string().optional().catch(undefined)
+const Userinfo = z.object({ sub: z.string().min(1), name: Word })
+const Me = z.object({ id: z.string().min(1), localizedFirstName: Word, localizedLastName: Word })
 const Role = z.object({ role: z.string(), state: z.string().optional(), organization: z.string().optional() })
 const Roles = z.object({ elements: z.array(Role) })
 const Page = z.object({ localizedName: z.string().optional(), vanityName: z.string().optional() })
 
-/** Who a token speaks for on LinkedIn (external-apis.md §1.4). */
+/** Who a token speaks for on LinkedIn (docs/product/linkedin.md §1.4). */
 export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
   const { call, rest } = openRest(settings, log)
 
   return {
-    /** Waits once where a token that was just given is not known everywhere yet. */
+    /** An application without OpenID Connect has no userinfo, and one with it no `me`. */
     readMember: async (token: string): Promise<Target> => {
-      const url = `${settings.apiBase}/v2/userinfo`
-      const request = { name: 'userinfo', url, headers: { authorization: `Bearer ${token}` } }
-      const { sub, name } = readAnswer('linkedin', Member, (await onceMoreWhenFresh(call, request)).json)
-      return { networkId: `urn:li:person:${sub}`, kind: 'member', displayName: name ?? '', handle: '' }
+      const read = (name: string) => {
+        const headers = { authorization: `Bearer ${token}` }
+        return onceMoreWhenFresh(() => call({ name, url: `${settings.apiBase}/v2/${name}`, headers }))
+      }
+      if (settings.scopes.includes('openid')) {
+        const { sub, name = '' } = readAnswer('linkedin', Userinfo, (await read('userinfo')).json)
+        return profileOf(sub, name)
+      }
+      const { id, localizedFirstName, localizedLastName } = readAnswer(
+        'linkedin',
+        Me,
+        (await read('me')).json,
+      )
+      return profileOf(id, [localizedFirstName, localizedLastName].filter(Boolean).join(' '))
     },
 
     /** Pages the member may post as. A page whose name cannot be read is known by its number. */
@@ -62,18 +69,17 @@ export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
           kind: 'page',
           displayName: page?.localizedName ?? '',
           handle: page?.vanityName ?? '',
+          scopedId: null,
         }
       }
     },
   }
 }
 
-async function onceMoreWhenFresh(call: CallVendor, request: VendorRequest): Promise<VendorAnswer> {
-  try {
-    return await call(request)
-  } catch (error) {
-    if (!(error instanceof VendorError) || !freshTokenCodes.includes(error.code ?? '')) throw error
-    await wait(freshTokenDelayMs)
-    return call(request)
-  }
-}
+const profileOf = (id: string, displayName: string): Target => ({
+  networkId: `urn:li:person:${id}`,
+  kind: 'member',
+  displayName,
+  handle: '',
+  scopedId: null,
+})

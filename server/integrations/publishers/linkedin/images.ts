@@ -6,7 +6,7 @@ import type { LinkedInRest } from './api.ts'
 const Initialised = z.object({ value: z.object({ uploadUrl: z.string(), image: z.string() }) })
 const Image = z.object({ status: z.string(), processingFailureReason: z.string().optional() })
 
-/** A member's token cannot ask how the image stands: LinkedIn is given this long (external-apis.md §1.7). */
+/** A member's token cannot ask how the image stands: LinkedIn is given this long (docs/product/linkedin.md §1.7). */
 const graceMs = 5_000
 
 /** Initialise, then one PUT of the whole file; the image's URN. */

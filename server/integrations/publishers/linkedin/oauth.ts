@@ -21,7 +21,7 @@ const Introspection = z.object({
   scope: z.string().optional(),
 })
 
-/** LinkedIn's token endpoints (external-apis.md §1.3). */
+/** LinkedIn's token endpoints (docs/product/linkedin.md §1.3). */
 export function linkedInOAuth(settings: LinkedInSettings, log: Logger) {
   const { clientId, clientSecret, oauthBase } = settings
   const client = { client_id: clientId, client_secret: clientSecret }
@@ -55,7 +55,12 @@ export function linkedInOAuth(settings: LinkedInSettings, log: Logger) {
       const { json } = await post(calls.other, 'introspectToken', { token })
       const { active, expires_at, scope } = readAnswer('linkedin', Introspection, json)
       const expiresAt = expires_at ? new Date(expires_at * 1000) : null
-      return { isGood: active, expiresAt, scopes: scope === undefined ? null : splitScopes(scope) }
+      return {
+        isGood: active,
+        expiresAt,
+        scopes: scope === undefined ? null : splitScopes(scope),
+        scopedId: null,
+      }
     },
 
     /** Undocumented, used by many: for best efforts only. */

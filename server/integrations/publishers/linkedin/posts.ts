@@ -19,7 +19,7 @@ const Post = z.object({
 })
 const Posts = z.object({ elements: z.array(Post) })
 
-/** One create, never repeated. Its URN stands in a header and nowhere else (external-apis.md §1.8). */
+/** One create, never repeated. Its URN stands in a header and nowhere else (docs/product/linkedin.md §1.8). */
 export async function createPost(
   api: LinkedInRest,
   { networkId, token }: Target,

@@ -5,7 +5,7 @@ import { lookAtImage, uploadImage } from './images.ts'
 import { createPost, findPost } from './posts.ts'
 import type { LinkedInSettings } from './settings.ts'
 
-/** Publishing as a member or a page (external-apis.md §1.7 to §1.11). */
+/** Publishing as a member or a page (docs/product/linkedin.md §1.7 to §1.11). */
 export function linkedInPublisher(
   settings: LinkedInSettings,
   log: Pick<Logger, 'info' | 'warn'>,

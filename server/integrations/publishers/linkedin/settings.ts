@@ -1,4 +1,7 @@
-/** From configuration; bases without a slash at the end. */
+/**
+ * From configuration; bases without a slash at the end. LinkedIn has two applications that cannot be one: a person's id
+ * differs between them (docs/product/linkedin.md §1.1).
+ */
 export interface LinkedInSettings {
   clientId: string
   clientSecret: string
@@ -6,8 +9,8 @@ export interface LinkedInSettings {
   apiBase: string
   /** `https://www.linkedin.com`: sign-in, tokens, uploads. */
   oauthBase: string
-  /** `YYYYMM`; refused a year after its release (external-apis.md §1.5). */
+  /** `YYYYMM`; refused a year after its release (docs/product/linkedin.md §1.5). */
   apiVersion: string
-  /** A change of scopes ends every earlier token of a member. */
+  /** With `openid` it is the application of members, else the one of pages. A change ends every earlier token. */
   scopes: string[]
 }

@@ -2,22 +2,26 @@ import { button, facts, type Letter, paragraph } from '#server/services/mails/ma
 
 interface Data {
   firstName: string
+  /** Of the account as it is. */
+  email: string
   newEmail: string
   token: string
 }
 
-export const emailChangeConfirm = ({ firstName, newEmail, token }: Data): Letter => ({
+export const emailChangeConfirm = ({ firstName, email, newEmail, token }: Data): Letter => ({
   subject: 'Confirmez votre nouvelle adresse',
   preheader: 'Votre ancienne adresse reste valable jusqu’à cette confirmation.',
   blocks: [
     paragraph(`Bonjour ${firstName},`),
-    paragraph('Vous voulez vous connecter à Ramage avec cette adresse. Confirmez qu’elle est bien la vôtre.'),
-    facts(['Nouvelle adresse', newEmail]),
+    paragraph(
+      'Vous avez demandé à changer l’adresse de votre compte Ramage. Connectez-vous à ce compte, puis confirmez la nouvelle.',
+    ),
+    facts(['Compte', email], ['Nouvelle adresse', newEmail]),
     button('Confirmer cette adresse', `/confirm-email#${token}`),
     paragraph(
       'Ce lien est valable 24\u00a0heures. Jusque-là, rien ne change\u00a0: votre ancienne adresse reste la bonne.',
     ),
   ],
   reason:
-    'Vous recevez ce mail parce que le titulaire d’un compte Ramage a indiqué cette adresse. Si ce n’est pas vous, ignorez-le.',
+    'Vous recevez ce mail parce que le titulaire d’un compte Ramage a indiqué cette adresse. Si ce compte n’est pas le vôtre, ignorez ce mail\u00a0: sans vous, rien ne change.',
 })

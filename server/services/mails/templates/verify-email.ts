@@ -19,7 +19,7 @@ export const verifyEmail = ({ firstName, token, welcomePosts }: Data): Letter =>
     ),
     button('Vérifier mon adresse', `/verify-email#${token}`),
     paragraph(
-      'Ce lien est valable 24\u00a0heures. Passé ce délai, demandez-en un autre depuis votre compte.',
+      'Ce lien est valable 24\u00a0heures. Passé ce délai, demandez-en un autre sur la page où il mène.',
     ),
   ],
   reason:

@@ -6,7 +6,7 @@ import { fill } from '#shared/messages/publishing.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { advice, blocking, type Finding, ok } from './finding.ts'
 
-/** The picture against what the network takes (external-apis.md §1.7, §2.7). */
+/** The picture against what the network takes (docs/product/linkedin.md §1.7, §2.7). */
 export function imageFindings(network: Network, { post, picture }: PostWithPicture): Finding[] {
   if (!picture) {
     const isNeeded = network === 'instagram'

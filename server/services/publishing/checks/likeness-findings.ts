@@ -9,7 +9,7 @@ import { likeness } from './likeness.ts'
 
 const close = 0.6
 /**
- * LinkedIn refuses the same text for ten minutes, and for a day or two once it was deleted (external-apis.md §1.10).
+ * LinkedIn refuses the same text for ten minutes, and for a day or two once it was deleted (docs/product/linkedin.md §1.10).
  */
 const sameForMs = 24 * 3_600_000
 

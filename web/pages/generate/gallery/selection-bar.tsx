@@ -16,7 +16,7 @@ interface Props {
   onUse: () => void
 }
 
-/** Acts on the selected images (spec.md §2, Generate). */
+/** Acts on the selected images (docs/product/specification.md §2, Generate). */
 export function SelectionBar({
   count,
   analysisPrice,

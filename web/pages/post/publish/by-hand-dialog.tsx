@@ -58,7 +58,8 @@ export function ByHandDialog({ post, text, onClose }: Props) {
             <Banner tone="amber" title={texts.unreachable} className="w-full">
               <p>{texts.unreachableText}</p>
               <code className="mt-1 block text-14 [overflow-wrap:anywhere]">
-                HOST={data.phone_needs.HOST} PUBLIC_URL={data.phone_needs.PUBLIC_URL} npm start
+                RAMAGE_MODE={data.phone_needs.RAMAGE_MODE} HOST={data.phone_needs.HOST} PUBLIC_URL=
+                {data.phone_needs.PUBLIC_URL} npm start
               </code>
             </Banner>
           )}

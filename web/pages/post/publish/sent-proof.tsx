@@ -1,7 +1,7 @@
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 
-/** What was handed to the network, kept as it was (promises.md). */
+/** What was handed to the network, kept as it was (docs/product/promises.md). */
 export function SentProof({ sent }: { sent: NonNullable<PublicationAnswer['sent']> }) {
   return (
     <details className="mt-5 border-line border-t pt-3 text-15">

@@ -1,0 +1,49 @@
+/**
+ * What both fonts can draw (checked in `words.test.ts`); anything else is left out of the picture. Without the
+ * soft hyphen, which satori's shaper dies of.
+ */
+const drawable = new RegExp(
+  '[A-Za-z0-9 !"#$%&\'()*+,./:;=?@\\[\\]_‘’“”–—…•€™' +
+    '\u00A0-\u00A3\u00A5\u00A7-\u00AB\u00AE-\u00B0\u00B4\u00B6-\u00B8\u00BA-\u00BB\u00BF-\u0107\u010A-\u0113\u0116-\u011B\u011E-\u0123\u0126-\u0127\u012A-\u012B\u012E-\u0133\u0136-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u014D\u0150-\u015B\u015E-\u0161\u0164-\u0165\u016A-\u017E-]',
+  'u',
+)
+
+/** Text as the fonts can draw it: no emoji, no control character, U+00A0 for every narrow space (docs/product/writing.md §6). */
+export function drawableText(text: string): string {
+  const spaced = text
+    .normalize('NFC')
+    .replace(/[\u202F\u2007]/gu, '\u00A0')
+    .replace(/[\t\n\r\u2028]/gu, ' ')
+  const letters = [...spaced].map((letter) => {
+    if (drawable.test(letter)) return letter
+    // Its plainest form where there is one: « m² » becomes « m2 », « Nội » « Noi ».
+    return [...letter.normalize('NFKD').replace('⁄', '/')].filter((part) => drawable.test(part)).join('')
+  })
+  const joined = letters.join('').replace(/ {2,}/gu, ' ')
+  return joined.replace(/^[\s\u00A0]+|[\s\u00A0]+$/gu, '')
+}
+
+const small = /^(?:de|du|des|d|l|la|le|les|et|à|au|aux|the|and)$/iu
+
+/** One or two capitals for a company without a logo; empty when the name has no letter we can draw. */
+export function initialsOf(name: string): string {
+  const words = drawableText(name).match(/[\p{L}\p{N}]+/gu) ?? []
+  const telling = words.filter((word) => !small.test(word))
+  const chosen = telling.length > 0 ? telling : words
+  const letters = chosen.slice(0, 2).map((word) => word.charAt(0))
+  return letters.join('').toLocaleUpperCase('fr')
+}
+
+/** The host of a website, as people write it; null when it would not read as one. */
+export function siteLabel(website: string | null): string | null {
+  const host =
+    (website ?? '')
+      .trim()
+      .replace(/^https?:\/\//iu, '')
+      .replace(/^www\./iu, '')
+      .split(/[/?#:]/u)[0] ?? ''
+  const label = drawableText(host)
+  return /^[^\s@]+\.[^\s@.]{2,}$/u.test(label) && label.length <= 40 && label === host
+    ? label.toLowerCase()
+    : null
+}

@@ -1,0 +1,61 @@
+import { Transform } from 'node:stream'
+import { AppError } from '#server/errors.ts'
+import type { App } from './app-type.ts'
+
+/** Bytes a second since its start: below it a body holds its place rather than being on its way. */
+export const leastPace = 20_000
+/** A line that has just opened is not judged. */
+const patienceMs = 10_000
+const checkEveryMs = 1_000
+
+/** Follows a body from now on; `onSlow` is called once, when it comes too slowly. Ends with `stop`. */
+export function followPace(onSlow: () => void) {
+  const since = performance.now()
+  let bytes = 0
+  const ageMs = () => performance.now() - since
+  const rate = () => (bytes / ageMs()) * 1_000
+  const stop = () => clearInterval(clock)
+  const clock = setInterval(() => {
+    if (ageMs() < patienceMs || rate() >= leastPace) return
+    stop()
+    onSlow()
+  }, checkEveryMs).unref()
+  return {
+    note(length: number) {
+      bytes += length
+    },
+    ageMs,
+    /** Bytes a second. */
+    rate,
+    stop,
+  }
+}
+
+const withBody = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Cuts a body that comes too slowly with request_timeout. Forms with files follow their own (image-intake.ts). */
+export function registerBodyPace(app: App): void {
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const { raw } = request
+    const isHere = raw.complete || !withBody.includes(request.method)
+    if (isHere || /^multipart\//i.test(request.headers['content-type'] ?? '')) return done(null, payload)
+    const pace = followPace(() => paced.destroy(new AppError('request_timeout')))
+    const paced = new Transform({
+      transform(piece: Buffer, _encoding, next) {
+        pace.note(piece.length)
+        next(null, piece)
+      },
+    })
+    // Where nobody reads the body nobody hears that it failed.
+    paced.on('error', () => undefined)
+    paced.once('close', pace.stop)
+    payload.once('error', (error) => paced.destroy(error))
+    payload.pipe(paced)
+    reply.raw.once('close', () => {
+      pace.stop()
+      // What was refused unread is thrown away, so that the next request on this line is found.
+      payload.unpipe(paced).resume()
+    })
+    done(null, paced)
+  })
+}

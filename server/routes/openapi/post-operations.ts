@@ -1,0 +1,203 @@
+import type { Operations } from './operations.ts'
+
+/** Images, posts, their making, their publishing and their figures. */
+export const postOperations: Operations = {
+  'POST /api/images/upload': [
+    'uploadImage',
+    'Send a photo',
+    'JPEG, PNG or WebP, field `image`, at most 10 MB and 40 megapixels; re-encoded, its place removed.',
+  ],
+  'GET /api/images/list': ['listImages', 'The gallery', 'Newest first.'],
+  'POST /api/images/delete': [
+    'deleteImage',
+    'Remove a photo by its address',
+    'A post that shows it keeps it.',
+  ],
+  'PATCH /api/images/{id}': [
+    'updateImage',
+    'Change an alternative text',
+    'For those who do not see the photo.',
+  ],
+  'GET /api/images/stat': [
+    'getStats',
+    'Counts of the dashboard',
+    'Photos kept, posts published, posts generated.',
+  ],
+  'GET /api/posts': ['listPosts', 'Posts', 'With `page` one page; without it the plain list of at most 200.'],
+  'GET /api/posts/infos/{id}': ['getPost', 'One post', 'With its current publication, if any.'],
+  'PATCH /api/posts/{id}': ['updatePost', 'Change a post’s text', 'A version is kept.'],
+  'DELETE /api/posts/{id}': ['deletePost', 'Delete a post', 'Not while it leaves for a network.'],
+  'POST /api/posts/{id}/duplicate': [
+    'duplicatePost',
+    'Copy a post',
+    'Text, picture and brief; nothing of its publishing.',
+  ],
+  'POST /api/post/save': [
+    'savePost',
+    'Save a post',
+    'By `post_id`, else by `open_ai_id`, else a new one of one’s own text and photo.',
+  ],
+  'GET /api/calendar': ['getCalendar', 'The calendar', 'What is scheduled and what was published, by day.'],
+  'GET /api/posts/{id}/versions': [
+    'listVersions',
+    'Versions of a post',
+    'Of text and of picture, newest first, with their cost.',
+  ],
+  'POST /api/posts/{id}/versions/{versionId}/restore': [
+    'restoreVersion',
+    'Take a version back',
+    'What stood before becomes a version.',
+  ],
+  'GET /api/posts/{id}/checks': [
+    'getChecks',
+    'What stands against publishing',
+    'Rules of the network and of the house, each with its remedies.',
+  ],
+  'POST /api/posts/{id}/remedies/{name}': [
+    'applyRemedy',
+    'Apply a remedy',
+    'One of those that `getChecks` offers.',
+  ],
+  'POST /api/posts/{id}/publish': [
+    'publishPost',
+    'Publish or schedule',
+    '200 when it is over within 8 seconds, 202 while it is on its way or scheduled.',
+  ],
+  'GET /api/posts/{id}/publications': [
+    'listPublications',
+    'Attempts to publish',
+    'Newest first, with their timeline.',
+  ],
+  'POST /api/posts/{id}/publications/{publicationId}/answer': [
+    'answerPublication',
+    'Answer a publication’s question',
+    'Whether it is online, or what to do with a late one.',
+  ],
+  'PATCH /api/posts/{id}/publications/{publicationId}': [
+    'reschedulePublication',
+    'Choose another time',
+    'Of a publication that waits.',
+  ],
+  'DELETE /api/posts/{id}/publications/{publicationId}': [
+    'cancelPublication',
+    'Cancel a publication',
+    'One that waits.',
+  ],
+  'POST /api/posts/{id}/hand-off': [
+    'createHandOff',
+    'Hand a post to a phone',
+    'An address that is good for a day and for this post.',
+  ],
+  'GET /api/hand-off/{token}': ['getHandOff', 'The post on the phone', 'The address itself is the right.'],
+  'POST /api/hand-off/{token}/published': [
+    'confirmHandOff',
+    'Published by hand',
+    'The post counts as published from then on.',
+  ],
+  'POST /api/gemini/analyze-images': [
+    'writeFromImages',
+    'Write from photos',
+    'A stream: looks at the photos, then writes.',
+  ],
+  'POST /api/gemini/generate-from-images': [
+    'makePictureFromImages',
+    'Make a picture from photos',
+    'Answers when it is made.',
+  ],
+  'POST /api/gemini/generate-from-prompt': [
+    'makePictureFromPrompt',
+    'Make a picture from words',
+    'Answers when it is made.',
+  ],
+  'POST /api/posts/generate': [
+    'generatePost',
+    'Generate a post',
+    'Text and picture. A stream for who accepts `application/x-ndjson`, else the post when it is made.',
+  ],
+  'POST /api/posts/generate-both': [
+    'generatePair',
+    'Generate for both networks',
+    'Two posts of one brief for one credit; each is followed by `followGeneration`.',
+  ],
+  'POST /api/posts/regenerate': [
+    'regenerateText',
+    'Write a post anew',
+    'Names it by `post_id` or `openai_picture_id`.',
+  ],
+  'GET /api/generations/{id}': [
+    'getGeneration',
+    'State of a generation',
+    'Whether it runs and how it ended.',
+  ],
+  'GET /api/generations/{id}/stream': [
+    'followGeneration',
+    'Follow a generation',
+    'Its lines from `from` on, to the end: for a stream that was cut.',
+  ],
+  'POST /api/generations/{id}/stop': [
+    'stopGeneration',
+    'Stop a generation',
+    'The credit comes back, within a bound per hour.',
+  ],
+  'GET /api/social/accounts': [
+    'listSocialAccounts',
+    'Connected accounts',
+    'And the networks that can be connected here.',
+  ],
+  'DELETE /api/social/accounts/{id}': [
+    'disconnectAccount',
+    'Disconnect an account',
+    'Its tokens are erased; what waits for it is cancelled.',
+  ],
+  'POST /api/social/{network}/connect': [
+    'connectNetwork',
+    'Begin to connect a network',
+    'The address where the network asks for consent.',
+  ],
+  'GET /api/social/{network}/callback': [
+    'returnFromNetwork',
+    'Return from a network',
+    'Where the network sends the browser back; leads on to a page.',
+  ],
+  'POST /api/social/connections/{id}': [
+    'completeConnection',
+    'Complete a connection',
+    'With the profiles and pages that were chosen.',
+  ],
+  'POST /api/social/instagram/deauthorize': [
+    'deauthorizeInstagram',
+    'Hear that a person removed the app',
+    'Called by Meta with a signed request; the account is disconnected.',
+  ],
+  'POST /api/social/instagram/data-deletion': [
+    'deleteInstagramData',
+    'Hear that a person wants their data erased',
+    'Called by Meta with a signed request; answers where the person follows it.',
+  ],
+  'GET /api/social/data-deletion/{code}': [
+    'getDataDeletion',
+    'What became of an erasure',
+    'By its confirmation code.',
+  ],
+  'POST /api/verification': [
+    'verifyPicture',
+    'Was this picture made here?',
+    'Field `image`; recognised by signature, mark or hash.',
+  ],
+  'GET /api/performance': [
+    'getPerformance',
+    'Figures of a period',
+    'What networks say of published posts, as the plan shows it.',
+  ],
+  'GET /api/performance/best-times': [
+    'getBestTimes',
+    'Best times to publish',
+    'Learned from the company’s own posts.',
+  ],
+  'GET /api/performance/export.csv': [
+    'exportPerformance',
+    'Figures as CSV',
+    'One line a post; on the plan Enterprise.',
+  ],
+  'GET /api/posts/{id}/performance': ['getPostPerformance', 'Figures of a post', 'Over time.'],
+}
