@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { seedBestTuesdays } from './figures.ts'
 import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
 import { setPlan } from './ramage.ts'
-import { expect, expectAccessible, signIn, test, tokenOf } from './test.ts'
+import { asUser, expect, expectAccessible, keepToken, signIn, test, tokenOf } from './test.ts'
 
 /** The day and the hour, as they read. */
 const timeIn = (dialog: Locator) => dialog.getByRole('group', { name: 'Date et heure' })
@@ -88,6 +88,8 @@ test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@ph
   await dialog.getByRole('button', { name: 'Programmer', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Programmé pour le/ })).toBeVisible()
   await expectAccessible(page, 'scheduled')
+  const company = { name: 'Atelier', industry: 'Maroquinerie', description: 'Sacs.', keywords: 'cuir' }
+  await keepToken(page, (await (await asUser(page, 'POST', '/api/company', company)).json()).new_token)
   await page.goto('/dashboard')
   await expect(page.getByText(/^Un post attend \p{L}+ .+ à\s9\sh\s00 sur LinkedIn\./u)).toBeVisible()
 
