@@ -66,7 +66,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
           const note = noteOf(index, day)
           return (
             <p key={name} className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <span className={index === 0 ? 'text-geai-clair' : 'text-gorge-pale'}>{name}</span>
+              <span className={index === 0 ? 'text-geai-clair' : 'scheme-light text-gorge-pale'}>{name}</span>
               <span>
                 {value !== null && value !== undefined && (
                   <span className="figure text-15">{formatValue(value)}</span>
