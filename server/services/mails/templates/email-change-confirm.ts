@@ -16,7 +16,7 @@ export const emailChangeConfirm = ({ firstName, email, newEmail, token }: Data):
     paragraph(
       'Vous avez demandé à changer l’adresse de votre compte Ramage. Connectez-vous à ce compte, puis confirmez la nouvelle.',
     ),
-    facts(...(email ? [['Compte', email] as const] : []), ['Nouvelle adresse', newEmail]),
+    facts(...accountOf(email), ['Nouvelle adresse', newEmail]),
     button('Confirmer cette adresse', `/confirm-email#${token}`),
     paragraph(
       'Ce lien est valable 24\u00a0heures. Jusque-là, rien ne change\u00a0: votre ancienne adresse reste la bonne.',
@@ -25,3 +25,6 @@ export const emailChangeConfirm = ({ firstName, email, newEmail, token }: Data):
   reason:
     'Vous recevez ce mail parce que le titulaire d’un compte Ramage a indiqué cette adresse. Si ce compte n’est pas le vôtre, ignorez ce mail\u00a0: sans vous, rien ne change.',
 })
+
+const accountOf = (email: string | undefined): [label: string, value: string][] =>
+  email ? [['Compte', email]] : []
