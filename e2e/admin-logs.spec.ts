@@ -40,7 +40,9 @@ test('an administrator reads, filters, sorts and pages the logs', { tag: '@phone
   await page.goto('/admin')
   const logs = page.getByRole('region', { name: 'Logs', exact: true })
   await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
-  await expect(logs.getByText(/vendor refused \{"n":1,/)).toBeVisible()
+  await expect(logs.getByText('vendor refused', { exact: true }).first()).toBeVisible()
+  const detailsOf = (n: number) => logs.locator('dl').filter({ hasText: new RegExp(`^n\u00a0:${n}reason`) })
+  await expect(detailsOf(1)).toBeVisible()
   await expectAccessible(page, 'logs')
   await expectEverywhere(page, 'logs')
 
@@ -52,12 +54,12 @@ test('an administrator reads, filters, sorts and pages the logs', { tag: '@phone
   await expect(logs.getByText(/^12\u00a0lignes, de 1 à 10$/)).toBeVisible()
   await logs.getByRole('button', { name: 'Suivant' }).click()
   await expect(logs.getByText('Page 2 sur 2')).toBeVisible()
-  await expect(logs.getByText(/"n":60,/)).toBeVisible()
+  await expect(detailsOf(60)).toBeVisible()
   await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL waits')
   await expect(logs.getByText(/^4\u00a0lignes, de 1 à 4$/)).toBeVisible()
   if (isMobile) await logs.getByRole('combobox', { name: 'Trier les logs' }).selectOption('timestamp')
   else await logs.getByRole('button', { name: 'Timestamp' }).click()
-  await expect(logs.getByText(/"n":\d+,/).first()).toContainText('"n":60,')
+  await expect(logs.locator('dl').first()).toContainText('n\u00a0:60')
   if (!isMobile) {
     await expect(logs.getByRole('columnheader', { name: 'Timestamp' })).toHaveAttribute(
       'aria-sort',
@@ -115,7 +117,7 @@ test('what really goes wrong reaches the table without its secret', async ({ pag
   await expect.poll(async () => (await kept()).rows.length).toBeGreaterThan(0)
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Chercher un message' }).fill('account_opened')
-  await expect(page.getByText(/account opened \{"event":"account_opened"/).first()).toBeVisible()
+  await expect(page.getByText('account opened', { exact: true }).first()).toBeVisible()
   const logs = page.getByRole('region', { name: 'Logs' })
   await expect(logs.getByText(/atelier\.example/)).toHaveCount(0)
 })

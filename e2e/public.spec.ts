@@ -63,6 +63,7 @@ test('public pages run without React, and carry what search engines and networks
     expect((await said('meta[name=description]', 'content'))?.length).toBeGreaterThan(50)
     expect(await said('meta[property="og:image"]', 'content')).toBe(`${baseURL}/social-card.png`)
   }
+  expect((await page.request.get('/favicon.ico')).headers()['content-type']).toMatch(/^image\//)
   const card = await page.request.get('/social-card.png')
   expect(card.headers()['content-type']).toBe('image/png')
   for (const [, address = ''] of sitemap.matchAll(/<loc>(.*?)<\/loc>/g)) {

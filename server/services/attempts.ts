@@ -103,11 +103,11 @@ export function openAttempts(db: Database) {
      * account, 60 for all addresses without one.
      */
     isNoted: async (userId: string | null) =>
-      (await (userId ? takePoint(notes, userId) : takePoint(strayNotes, 'all'))) === null,
+      (await (userId ? takePoint(notes, digest(userId)) : takePoint(strayNotes, 'all'))) === null,
 
     /** A write that takes as long as the note that is left out, so that the time does not tell which accounts exist. */
     insteadOfNote: async (userId: string | null) => {
-      await takePoint(unnoted, userId ?? 'all')
+      await takePoint(unnoted, digest(userId ?? 'all'))
     },
   }
 }
@@ -121,14 +121,14 @@ export function openPace(db: Database, budget: Budget) {
 /** The same for one account, by its id; `message` says what there was too much of. */
 export function openAccountPace(db: Database, budget: Budget, message?: string) {
   const open = openBudget(db, budget)
-  return (userId: string) => take([[open, userId]], message)
+  return (userId: string) => take([[open, digest(userId)]], message)
 }
 
 /** What one account may change in a minute, however it is asked. The function throws too_many_writes. */
 export function openWritePace(db: Database) {
   const open = openBudget(db, { name: 'writes', points: maxWritesPerMinute, seconds: 1 * minutes })
   return async (userId: string) => {
-    const wait = await takePoint(open, userId)
+    const wait = await takePoint(open, digest(userId))
     if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
   }
 }

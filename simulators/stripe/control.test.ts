@@ -45,30 +45,18 @@ describe('the control API', () => {
     ])
   })
 
-  it('sends the session’s event first when set so', async () => {
-    await control('POST', '/settings', { sessionCompleted: 'first' })
-    const { id } = await shop.stripe.customers.create({ name: 'B' })
-    const session = await openSession(id)
-    await shop.simulator.settle()
-    shop.events.splice(0)
-    await control('POST', '/pay', { session: session.id })
-    await shop.simulator.settle()
-    const types = shop.events.map((event) => event.type)
-    expect(types.indexOf('checkout.session.completed')).toBeLessThan(types.indexOf('invoice.created'))
-    expect(await control('POST', '/settings', { retryDays: 'x' })).toMatchObject({
-      status: 400,
-      body: { refused: ['retryDays'] },
-    })
-  })
-
-  it('refuses what it does not know, and forgets all when told', async () => {
+  it('refuses what it does not know, and forgets all when reset', async () => {
     expect((await control('POST', '/faults', { kind: 'other' })).status).toBe(400)
     expect((await control('POST', '/advance', { days: -1 })).status).toBe(400)
     expect((await control('POST', '/pay', { session: 'cs_none' })).status).toBe(404)
     expect((await control('GET', '/none')).status).toBe(404)
+    expect(await control('POST', '/settings', { retryDays: 'x', debitDays: 2 })).toMatchObject({
+      status: 400,
+      body: { refused: ['retryDays'], debitDays: 2 },
+    })
     await control('DELETE', '')
     expect((await shop.stripe.customers.list()).data).toEqual([])
     expect((await shop.stripe.prices.list()).data).toHaveLength(3)
-    expect((await control('GET', '/settings')).body).toMatchObject({ sessionCompleted: 'last' })
+    expect((await control('GET', '/settings')).body).toMatchObject({ debitDays: 4 })
   })
 })

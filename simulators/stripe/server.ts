@@ -1,28 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type Stripe from 'stripe'
 import { listen, localServer } from '#simulators/listen.ts'
-import { decideDispute, decline, dispute, payAs, redeliver, switchCard } from './acts.ts'
-import type { Outcome } from './billing/charge.ts'
-import { advance, runDue } from './billing/due.ts'
-import { type Bench, now } from './core/bench.ts'
+import { decideDispute, decline, dispute, payAs, redeliver, switchCard } from './actions.ts'
+import { answerApi } from './api/answer.ts'
+import type { Outcome } from './billing/charges.ts'
+import { advance, runDue } from './billing/clock.ts'
+import { answerControl } from './control.ts'
 import { Faults } from './core/faults.ts'
 import { Journal } from './core/journal.ts'
 import { defaultSettings, type Settings } from './core/settings.ts'
-import { emptyState, loadState, saveState } from './core/state.ts'
-import { handle } from './handle.ts'
-import { moveEndpoint, type SeedPrice, type SeedWebhook, seed } from './seed.ts'
+import { now, type Simulation } from './core/simulation.ts'
+import { emptyState, loadState, saveState, type Webhook } from './core/state.ts'
+import { answerPage } from './pages/page.ts'
+import { type SeedPrice, seedPrice } from './seed.ts'
 import type { Delivery } from './webhooks/delivery.ts'
-import { Pump } from './webhooks/pump.ts'
+import { DeliveryQueue } from './webhooks/queue.ts'
 
 export interface StripeOptions {
   /** 0, the default, takes a free port. */
   port?: number
-  /** Name under which browsers reach the hosted pages; 127.0.0.1 unless told. */
+  /** Name under which browsers reach the hosted pages; 127.0.0.1 unless given. */
   pagesHost?: string
-  /** Where the state is kept across restarts; nowhere unless told. */
+  /** Where the state is kept across restarts; nowhere unless given. */
   stateFile?: string
-  webhooks?: SeedWebhook[]
+  webhook?: Webhook
   prices?: SeedPrice[]
-  settings?: Partial<Settings>
   /** Milliseconds since 1970; the real clock behind the virtual one. */
   now?: () => number
 }
@@ -37,7 +40,7 @@ export interface StripeSimulator {
   deliveries(): readonly Delivery[]
   /** Virtual time, Unix seconds. */
   now(): number
-  /** Moves everybody’s clock; settles when all that was due is done and sent. */
+  /** Moves the clock; settles when all that was due is done and sent. */
   advance(seconds: number): Promise<void>
   /** Settles when nothing is due for delivery any more. */
   settle(): Promise<void>
@@ -48,7 +51,7 @@ export interface StripeSimulator {
   decideDispute(disputeId: string, status: 'won' | 'lost'): void
   redeliver(eventId: string): void
   /** Where events go from now on, those that wait included: for a merchant who knows its address only later. */
-  hook(webhook: SeedWebhook): void
+  hook(webhook: Webhook): void
   /** Cuts what is open, keeps the state, frees the port. */
   close(): Promise<void>
 }
@@ -57,72 +60,85 @@ const tickMs = 1_000
 
 /** A real HTTP server that answers as Stripe does (API dahlia), with its hosted pages, its clock and its webhooks. */
 export async function startStripe(options: StripeOptions = {}): Promise<StripeSimulator> {
-  const { stateFile = null, prices = [], webhooks = [] } = options
-  const save = () => {
-    if (stateFile) saveState(stateFile, bench.state)
+  const { stateFile = null, prices = [], webhook } = options
+  const seed = () => {
+    sim.state.webhook = webhook ?? sim.state.webhook
+    for (const price of prices) seedPrice(sim, price)
+    sim.save()
   }
-  const bench: Bench = {
+  const sim: Simulation = {
     url: '',
     state: loadState(stateFile),
-    settings: { ...defaultSettings, ...options.settings },
+    settings: { ...defaultSettings },
     faults: new Faults(),
     journal: new Journal(),
     realNow: options.now ?? Date.now,
     frozen: null,
     request: null,
-    wake: () => void pump.run(),
-  }
-  const pump = new Pump(bench, save)
-  const moves = {
-    settle: () => pump.settle(),
-    advance: async (seconds: number) => {
-      await advance(bench, seconds, moves.settle)
-      save()
-    },
+    wake: () => void queue.run(),
+    settle: () => queue.settle(),
+    advance: (seconds) => advance(sim, seconds).finally(sim.save),
     reset: () => {
-      Object.assign(bench.state, emptyState())
-      bench.faults.clear()
-      bench.journal.clear()
-      Object.assign(bench.settings, defaultSettings, options.settings)
-      seed(bench, prices, webhooks)
-      save()
+      Object.assign(sim.state, emptyState(), { webhook: sim.state.webhook })
+      sim.faults.clear()
+      sim.journal.clear()
+      Object.assign(sim.settings, defaultSettings)
+      seed()
+    },
+    save: () => {
+      if (stateFile) saveState(stateFile, sim.state)
     },
   }
-  const server = localServer((request, response) => void handle(request, response, { bench, moves, save }))
+  const queue = new DeliveryQueue(sim)
+  const server = localServer((request, response) => void handle(request, response, sim))
   const { url, close } = await listen(server, options.port)
-  bench.url = options.pagesHost ? `http://${options.pagesHost}:${new URL(url).port}` : url
-  seed(bench, prices, webhooks)
-  save()
+  sim.url = options.pagesHost ? `http://${options.pagesHost}:${new URL(url).port}` : url
+  seed()
   const ticking = setInterval(() => {
-    if (bench.frozen === null && runDue(bench)) save()
-    bench.wake()
+    if (sim.frozen === null && runDue(sim)) sim.save()
+    sim.wake()
   }, tickMs)
   ticking.unref()
-  bench.wake()
+  sim.wake()
+  const { journal, faults, settings, settle } = sim
   return {
-    url,
-    journal: bench.journal,
-    faults: bench.faults,
-    settings: bench.settings,
-    deliveries: () => bench.state.deliveries,
-    now: () => now(bench),
-    ...moves,
-    pay: (sessionId, number = '4242424242424242') => payAs(bench, sessionId, number),
-    switchCard: (customerId, number) => switchCard(bench, customerId, number),
-    decline: (customerId, code, times) => decline(bench, customerId, code, times),
-    dispute: (chargeId, reason) => dispute(bench, chargeId, reason),
-    decideDispute: (disputeId, status) => decideDispute(bench, disputeId, status),
-    redeliver: (eventId) => redeliver(bench, eventId),
-    hook: (webhook) => {
-      moveEndpoint(bench, webhook)
-      save()
-      bench.wake()
+    ...{ url, journal, faults, settings, settle, advance: sim.advance },
+    deliveries: () => sim.state.deliveries,
+    now: () => now(sim),
+    pay: (sessionId, number = '4242424242424242') => payAs(sim, sessionId, number),
+    switchCard: (customerId, number) => switchCard(sim, customerId, number),
+    decline: (customerId, code, times) => decline(sim, customerId, code, times),
+    dispute: (chargeId, reason) => dispute(sim, chargeId, reason),
+    decideDispute: (disputeId, status) => decideDispute(sim, disputeId, status),
+    redeliver: (eventId) => redeliver(sim, eventId),
+    hook: (moved) => {
+      sim.state.webhook = moved
+      sim.save()
+      sim.wake()
     },
     close: async () => {
       clearInterval(ticking)
-      pump.stop()
+      queue.stop()
       await close()
-      save()
+      sim.save()
     },
+  }
+}
+
+/** One request: the API, the control API, or a page. A fault of our own is a 500 that names itself. */
+async function handle(request: IncomingMessage, response: ServerResponse, sim: Simulation): Promise<void> {
+  const { method = 'GET', url = '/' } = request
+  const { pathname } = new URL(url, 'http://simulator')
+  try {
+    const body = await text(request)
+    if (pathname.startsWith('/v1/')) await answerApi(request, response, body, sim)
+    else if (pathname.startsWith('/__control')) {
+      const { status, body: answer } = await answerControl(`${method} ${pathname}`, body, sim)
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+    } else await answerPage(request, response, body, sim)
+    if (method !== 'GET') sim.save()
+  } catch (error) {
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    response.writeHead(500).end(`simulator: ${error instanceof Error ? error.stack : String(error)}`)
   }
 }

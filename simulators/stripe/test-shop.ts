@@ -50,8 +50,8 @@ export async function openShop(options: StripeOptions = {}): Promise<Shop> {
     }
   })
   const hook = await listen(receiver)
-  const webhooks = [{ url: `${hook.url}/hook`, secret }]
-  const simulator = await startStripe({ prices, webhooks, ...options })
+  const webhook = { url: `${hook.url}/hook`, secret }
+  const simulator = await startStripe({ prices, webhook, ...options })
   const stripe = clientOf(simulator.url)
   return {
     ...shop,

@@ -22,7 +22,7 @@ beforeAll(async () => {
       { lookupKey: 'pro_monthly', name: 'Pro', amountCents: 1999, interval: 'month' },
       { lookupKey: 'pack_5', name: '5 posts', amountCents: 899 },
     ],
-    webhooks: [{ url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, secret: 'whsec_new' }],
+    webhook: { url: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`, secret: 'whsec_new' },
   })
   payments = stripeAt(simulator.url)
 })

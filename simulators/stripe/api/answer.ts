@@ -1,52 +1,45 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { redactHeaders } from '#simulators/redact.ts'
-import type { Bench } from '#simulators/stripe/core/bench.ts'
-import { apiVersion } from '#simulators/stripe/core/emit.ts'
-import { Failure } from '#simulators/stripe/core/failure.ts'
+import { apiVersion } from '#simulators/stripe/core/events.ts'
 import { newId } from '#simulators/stripe/core/ids.ts'
 import type { JournalEntry } from '#simulators/stripe/core/journal.ts'
-import { type Answer, decide, refusal } from './decide.ts'
+import type { Simulation } from '#simulators/stripe/core/simulation.ts'
+import { type Answer, answerOf, errorAnswer } from './execute.ts'
+import { keyInUse } from './idempotency.ts'
 
 /** Keys of the calls under way: the same key meanwhile gets a 409. */
-const underWay = new WeakMap<Bench, Set<string>>()
+const underWay = new WeakMap<Simulation, Set<string>>()
 
 /** One call of the API as it comes over the wire: its faults, its key, its answer. */
 export async function answerApi(
   request: IncomingMessage,
   response: ServerResponse,
   body: string,
-  bench: Bench,
+  sim: Simulation,
 ): Promise<void> {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')
-  const method = request.method ?? 'GET'
-  const given = request.headers['idempotency-key']
+  const { pathname: path, search } = new URL(request.url ?? '/', 'http://simulator')
+  const { method = 'GET', headers } = request
+  const given = headers['idempotency-key']
   const key = method === 'POST' && typeof given === 'string' ? given : null
   const requestId = newId('req', 14)
   const pairs = [...new URLSearchParams(search), ...new URLSearchParams(body)]
-  const entry = bench.journal.open({
-    at: bench.realNow(),
-    method,
-    path: pathname,
-    headers: redactHeaders(request.headers),
-    params: {},
-    requestId,
-  })
-  const fault = bench.faults.takeForCall(`${method} ${pathname}`)
+  const arrived = { at: sim.realNow(), method, path, headers: redactHeaders(headers), params: {}, requestId }
+  const entry = sim.journal.open(arrived)
+  const fault = sim.faults.takeForCall(`${method} ${path}`)
   entry.fault = fault?.kind ?? null
   response.setHeader('request-id', requestId)
-  response.setHeader('stripe-version', String(request.headers['stripe-version'] ?? apiVersion))
+  response.setHeader('stripe-version', String(headers['stripe-version'] ?? apiVersion))
   if (key) response.setHeader('idempotency-key', key)
-  const running = underWay.get(bench) ?? new Set<string>()
-  underWay.set(bench, running)
-  if (key && running.has(key)) return send(response, entry, refusal(inUse(key)))
+  const running = underWay.get(sim) ?? new Set<string>()
+  underWay.set(sim, running)
+  if (key && running.has(key)) return send(response, entry, errorAnswer(keyInUse(key)))
   if (key) running.add(key)
   try {
     if (fault?.kind === 'slow') await wait(fault.delay ?? 2_000)
     if (fault?.kind === 'reset') return void request.socket.destroy()
     if (fault?.kind === 'hang') return await new Promise<void>((resolve) => response.once('close', resolve))
-    const asked = { method, path: pathname, headers: request.headers, pairs, key, requestId }
-    const answer = decide(asked, entry, bench, fault)
+    const answer = answerOf({ method, path, headers, pairs, key, requestId }, entry, sim, fault)
     if (answer.replayOf) response.setHeader('original-request', answer.replayOf)
     if (answer.replayOf) response.setHeader('idempotent-replayed', 'true')
     if (fault?.kind === 'reset_after') return void request.socket.destroy()
@@ -57,14 +50,6 @@ export async function answerApi(
   }
 }
 
-function inUse(key: string): Failure {
-  return new Failure(409, {
-    type: 'idempotency_error',
-    code: 'idempotency_key_in_use',
-    message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
-  })
-}
-
 function send(response: ServerResponse, entry: JournalEntry, { status, text, error }: Answer): void {
   entry.status = status
   entry.error = error ? [error.type, error.code].filter(Boolean).join(' ') : null
@@ -72,10 +57,9 @@ function send(response: ServerResponse, entry: JournalEntry, { status, text, err
   response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }
 
+/** Half of the answer, then nothing. */
 function cut(response: ServerResponse, { status, text }: Answer): void {
-  response.writeHead(status, {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
-  })
+  const length = Buffer.byteLength(text)
+  response.writeHead(status, { 'content-type': 'application/json', 'content-length': length })
   response.write(text.slice(0, text.length / 2), () => setTimeout(() => response.destroy(), 20))
 }

@@ -1,150 +1,117 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { endSubscription } from '#simulators/stripe/billing/cancellation.ts'
-import { liveStatuses } from '#simulators/stripe/billing/subscription.ts'
-import { type Bench, now } from '#simulators/stripe/core/bench.ts'
-import { change, emit } from '#simulators/stripe/core/emit.ts'
-import { invalid } from '#simulators/stripe/core/failure.ts'
+import { invalid, missing } from '#simulators/stripe/core/errors.ts'
+import { change, emit } from '#simulators/stripe/core/events.ts'
 import { newId } from '#simulators/stripe/core/ids.ts'
-import { listShape, paged } from '#simulators/stripe/core/lists.ts'
-import {
-  address,
-  clearable,
-  listOf,
-  mergeMetadata,
-  metadata,
-  read,
-  shape,
-  text,
-} from '#simulators/stripe/core/params.ts'
-import { type Call, found, named, type Route } from '#simulators/stripe/core/route.ts'
-import { livingCustomer } from './living-customer.ts'
-import { addTaxId, taxIdFields } from './tax-ids.ts'
+import { nulls } from '#simulators/stripe/core/nulls.ts'
+import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
+import { ofCustomer } from '#simulators/stripe/core/state.ts'
+import { type Call, found, type Route } from './call.ts'
+import { listShape, paged } from './lists.ts'
+import { address, clearable, listOf, mergeMetadata, metadata, read, shape, text } from './params.ts'
 
-const invoiceSettings = shape({
-  default_payment_method: clearable.optional(),
-  custom_fields: listOf(z.strictObject({ name: text, value: text })).optional(),
-})
-const changes = {
+const fields = shape({
   name: clearable.optional(),
   email: clearable.optional(),
-  phone: clearable.optional(),
-  description: clearable.optional(),
   address: address.optional(),
   metadata: metadata.optional(),
   preferred_locales: listOf(text).optional(),
-  invoice_settings: invoiceSettings.optional(),
-}
-const creation = shape({
-  ...changes,
-  tax_id_data: listOf(taxIdFields).optional(),
-  test_clock: text.optional(),
+  invoice_settings: z
+    .strictObject({ custom_fields: listOf(z.strictObject({ name: text, value: text })).optional() })
+    .optional(),
 })
-const filters = listShape({ email: text.optional(), test_clock: text.optional() })
 
-function create({ bench, params }: Call): object {
-  const asked = read(creation, params)
-  if (asked.test_clock) named(bench, 'testClocks', 'testclock', asked.test_clock, 'test_clock')
+function create({ sim, params }: Call): object {
+  const asked = read(fields, params)
   const made: Stripe.Customer = {
     id: newId('cus', 14),
     object: 'customer',
-    address: null,
+    ...nulls('address currency customer_account default_source description discount email name phone'),
+    ...nulls('shipping test_clock'),
     balance: 0,
-    created: now(bench),
-    currency: null,
-    customer_account: null,
-    default_source: null,
+    created: now(sim),
     delinquent: false,
-    description: null,
-    discount: null,
-    email: null,
     invoice_prefix: newId('x', 8).slice(2).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
+    invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
     livemode: false,
     metadata: {},
-    name: null,
     next_invoice_sequence: 1,
-    phone: null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: 'none',
-    test_clock: asked.test_clock ?? null,
   }
-  Object.assign(made, changesOf(bench, made, asked))
-  bench.state.tables.customers[made.id] = made
-  emit(bench, 'customer.created', made)
-  for (const one of asked.tax_id_data ?? []) addTaxId(bench, made, one.type, one.value)
+  Object.assign(made, changesOf(made, asked))
+  sim.state.tables.customers[made.id] = made
+  emit(sim, 'customer.created', made)
   return made
 }
 
-function changesOf(
-  bench: Bench,
-  before: Stripe.Customer,
-  asked: Partial<z.output<typeof creation>>,
-): Partial<Stripe.Customer> {
-  const settings = asked.invoice_settings
-  const method = settings?.default_payment_method
-  if (method) {
-    const { customer } = named(
-      bench,
-      'paymentMethods',
-      'PaymentMethod',
-      method,
-      'invoice_settings[default_payment_method]',
-    )
-    if (customer !== before.id)
-      throw invalid(
-        'The customer does not have a payment method with that ID.',
-        'invoice_settings[default_payment_method]',
-        'resource_missing',
-      )
-  }
-  const { name, email, phone, description, preferred_locales } = asked
-  const blank = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null }
+function changesOf(before: Stripe.Customer, asked: z.output<typeof fields>): Partial<Stripe.Customer> {
+  const { address: at, metadata: given, invoice_settings: settings, expand: _, ...rest } = asked
+  const noAddress = nulls('city country line1 line2 postal_code state')
   return {
-    ...given({ name, email, phone, description, preferred_locales }),
-    ...(asked.address && { address: { ...blank, ...before.address, ...asked.address } as Stripe.Address }),
-    ...(asked.metadata && { metadata: mergeMetadata(before.metadata, asked.metadata) }),
-    ...(settings && { invoice_settings: { ...before.invoice_settings, ...given(settings) } }),
-  }
+    ...(rest as Partial<Stripe.Customer>),
+    ...(at && { address: { ...noAddress, ...before.address, ...at } as Stripe.Address }),
+    ...(given && { metadata: mergeMetadata(before.metadata, given) }),
+    ...(settings && { invoice_settings: { ...before.invoice_settings, ...settings } }),
+  } as Partial<Stripe.Customer>
 }
 
-const given = (asked: object) =>
-  Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-
 function update(call: Call): object {
-  const customer = livingCustomer(call.bench, call.args[0] ?? '')
-  const asked = read(shape(changes), call.params)
-  change(call.bench, customer, changesOf(call.bench, customer, asked), 'customer.updated')
+  const customer = found(call, 'customers', 'customer')
+  change(call.sim, customer, changesOf(customer, read(fields, call.params)), 'customer.updated')
   return customer
 }
 
-function remove({ bench, args: [id = ''] }: Call): object {
-  const customer = livingCustomer(bench, id)
-  for (const one of Object.values(bench.state.tables.subscriptions)) {
-    if (one.customer === id && liveStatuses.includes(one.status))
-      endSubscription(bench, one, 'cancellation_requested')
-  }
-  emit(bench, 'customer.deleted', customer)
-  const gone = { id, object: 'customer', deleted: true } as const
-  bench.state.tables.customers[id] = gone
-  return gone
+function list({ sim, params }: Call): object {
+  const asked = read(listShape({ email: text.optional() }), params)
+  const all = Object.values(sim.state.tables.customers)
+  return paged(
+    all.filter((one) => !asked.email || one.email === asked.email),
+    asked,
+    '/v1/customers',
+  )
 }
 
-function list({ bench, params }: Call): object {
-  const asked = read(filters, params)
-  const rows = Object.values(bench.state.tables.customers).filter(
-    (one): one is Stripe.Customer =>
-      !one.deleted &&
-      (!asked.email || one.email === asked.email) &&
-      (one.test_clock ?? null) === (asked.test_clock ?? null),
-  )
-  return paged(rows, asked, '/v1/customers')
+/** Adds a European VAT number to a customer; throws a 400 for a form Stripe would refuse. */
+export function addVatNumber(sim: Simulation, customer: Stripe.Customer, given: string): Stripe.TaxId {
+  const value = given.replace(/\s/g, '')
+  if (!/^[A-Z]{2}[0-9A-Z]{2,12}$/.test(value))
+    throw invalid('Invalid value for eu_vat.', 'value', 'tax_id_invalid')
+  const made: Stripe.TaxId = {
+    id: newId('txi'),
+    object: 'tax_id',
+    country: value.slice(0, 2),
+    created: now(sim),
+    customer: customer.id,
+    customer_account: null,
+    livemode: false,
+    owner: { customer: customer.id, customer_account: null, type: 'customer' },
+    type: 'eu_vat',
+    value,
+    verification: { status: 'pending', verified_address: null, verified_name: null },
+  }
+  sim.state.tables.taxIds[made.id] = made
+  emit(sim, 'customer.tax_id.created', made)
+  return made
+}
+
+function createTaxId(call: Call): object {
+  const { value } = read(shape({ type: z.literal('eu_vat'), value: text }), call.params)
+  return addVatNumber(call.sim, found(call, 'customers', 'customer'), value)
+}
+
+function listTaxIds(call: Call): object {
+  const { id } = found(call, 'customers', 'customer')
+  const rows = ofCustomer(call.sim.state.tables.taxIds, id)
+  return paged(rows, read(listShape({}), call.params), `/v1/customers/${id}/tax_ids`)
+}
+
+function deleteTaxId(call: Call): object {
+  const taxId = found(call, 'taxIds', 'tax id', 1)
+  if (taxId.customer !== call.args[0]) throw missing('tax id', taxId.id)
+  delete call.sim.state.tables.taxIds[taxId.id]
+  emit(call.sim, 'customer.tax_id.deleted', taxId)
+  return { id: taxId.id, object: 'tax_id', deleted: true }
 }
 
 export const customerRoutes: Route[] = [
@@ -152,5 +119,7 @@ export const customerRoutes: Route[] = [
   ['GET /v1/customers', list],
   ['GET /v1/customers/:id', (call) => found(call, 'customers', 'customer')],
   ['POST /v1/customers/:id', update],
-  ['DELETE /v1/customers/:id', remove],
+  ['POST /v1/customers/:id/tax_ids', createTaxId],
+  ['GET /v1/customers/:id/tax_ids', listTaxIds],
+  ['DELETE /v1/customers/:id/tax_ids/:taxId', deleteTaxId],
 ]

@@ -1,122 +1,112 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { type Bench, now } from '#simulators/stripe/core/bench.ts'
-import { change, emit } from '#simulators/stripe/core/emit.ts'
-import { invalid } from '#simulators/stripe/core/failure.ts'
-import { listShape, paged } from '#simulators/stripe/core/lists.ts'
-import {
-  clearable,
-  flag,
-  listOf,
-  mergeMetadata,
-  metadata,
-  read,
-  shape,
-  text,
-  whole,
-} from '#simulators/stripe/core/params.ts'
-import { type Call, found, named, type Route } from '#simulators/stripe/core/route.ts'
-import { type PriceFacts, priceOf } from './catalogue-objects.ts'
-import { addProduct } from './products.ts'
+import { invalid } from '#simulators/stripe/core/errors.ts'
+import { change, emit } from '#simulators/stripe/core/events.ts'
+import { newId } from '#simulators/stripe/core/ids.ts'
+import { nulls } from '#simulators/stripe/core/nulls.ts'
+import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
+import { findObject } from '#simulators/stripe/core/state.ts'
+import { type Call, found, type Route } from './call.ts'
+import { listShape, paged } from './lists.ts'
+import { flag, listOf, read, shape, text, whole } from './params.ts'
 
-export const recurring = z.strictObject({
-  interval: z.enum(['day', 'week', 'month', 'year']),
-  interval_count: whole.optional(),
-})
-const behaviour = z.enum(['inclusive', 'exclusive', 'unspecified'])
-const changeFields = {
-  active: flag.optional(),
-  nickname: clearable.optional(),
-  lookup_key: text.optional(),
-  transfer_lookup_key: flag.optional(),
-  metadata: metadata.optional(),
-  tax_behavior: behaviour.optional(),
+interface PriceFacts {
+  id?: string
+  product: string
+  /** Cents. */
+  amount: number
+  currency: string
+  lookupKey: string | null
+  isMonthly: boolean
+  taxBehavior: Stripe.Price.TaxBehavior
 }
-const creation = shape({
-  ...changeFields,
-  currency: text,
-  unit_amount: whole,
-  product: text.optional(),
-  product_data: z.strictObject({ name: text, metadata: metadata.optional() }).optional(),
-  recurring: recurring.optional(),
-})
-const filters = listShape({
-  active: flag.optional(),
-  currency: text.optional(),
-  product: text.optional(),
-  lookup_keys: listOf(text).optional(),
-  type: z.enum(['one_time', 'recurring']).optional(),
-})
 
-/** Keeps a new price and tells it. */
-export function addPrice(bench: Bench, facts: PriceFacts): Stripe.Price {
-  const made = priceOf(facts, now(bench))
-  bench.state.tables.prices[made.id] = made
-  emit(bench, 'price.created', made)
+/** Keeps a new product. */
+export function addProduct(sim: Simulation, id: string, name: string): void {
+  const created = now(sim)
+  const made: Stripe.Product = {
+    id,
+    object: 'product',
+    active: true,
+    created,
+    ...nulls('default_price description package_dimensions shippable statement_descriptor tax_code'),
+    ...nulls('unit_label url'),
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: {},
+    name,
+    type: 'service',
+    updated: created,
+  }
+  sim.state.tables.products[id] = made
+  emit(sim, 'product.created', made)
+}
+
+/** Keeps a new price. */
+export function addPrice(sim: Simulation, facts: PriceFacts): Stripe.Price {
+  const made: Stripe.Price = {
+    id: facts.id ?? newId('price'),
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    created: now(sim),
+    currency: facts.currency,
+    ...nulls('custom_unit_amount nickname tiers_mode transform_quantity'),
+    livemode: false,
+    lookup_key: facts.lookupKey,
+    metadata: {},
+    product: facts.product,
+    recurring: facts.isMonthly
+      ? { interval: 'month', interval_count: 1, usage_type: 'licensed', ...nulls('meter trial_period_days') }
+      : null,
+    tax_behavior: facts.taxBehavior,
+    type: facts.isMonthly ? 'recurring' : 'one_time',
+    unit_amount: facts.amount,
+    unit_amount_decimal: String(facts.amount) as unknown as Stripe.Decimal,
+  }
+  sim.state.tables.prices[made.id] = made
+  emit(sim, 'price.created', made)
   return made
 }
 
-function create({ bench, params }: Call): object {
+const creation = shape({
+  currency: text,
+  unit_amount: whole,
+  product: text,
+  recurring: z.strictObject({ interval: z.literal('month') }).optional(),
+  lookup_key: text.optional(),
+  transfer_lookup_key: flag.optional(),
+  tax_behavior: z.enum(['inclusive', 'exclusive', 'unspecified']).optional(),
+})
+
+function create({ sim, params }: Call): object {
   const asked = read(creation, params)
-  if (!asked.product && !asked.product_data)
-    throw invalid('Missing required param: product.', 'product', 'parameter_missing')
-  releaseLookupKey(bench, asked.lookup_key, asked.transfer_lookup_key)
-  const product = asked.product_data
-    ? addProduct(bench, asked.product_data.name, undefined, mergeMetadata(null, asked.product_data.metadata))
-    : named(bench, 'products', 'product', asked.product ?? '', 'product')
-  return addPrice(bench, {
-    product: product.id,
+  const { lookup_key: key, transfer_lookup_key: isTransfer } = asked
+  const product = findObject(sim.state, 'products', 'product', asked.product, 'product').id
+  const holder = Object.values(sim.state.tables.prices).find((one) => key && one.lookup_key === key)
+  if (holder && !isTransfer)
+    throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key')
+  if (holder) change(sim, holder, { lookup_key: null }, 'price.updated')
+  return addPrice(sim, {
+    product,
     amount: asked.unit_amount,
     currency: asked.currency,
-    lookupKey: asked.lookup_key ?? null,
-    interval: asked.recurring?.interval ?? null,
-    intervalCount: asked.recurring?.interval_count ?? 1,
-    taxBehaviour: asked.tax_behavior ?? 'unspecified',
-    metadata: mergeMetadata(null, asked.metadata),
+    lookupKey: key ?? null,
+    isMonthly: asked.recurring !== undefined,
+    taxBehavior: asked.tax_behavior ?? 'unspecified',
   })
 }
 
-function update(call: Call): object {
-  const price = found(call, 'prices', 'price')
-  const {
-    active,
-    nickname,
-    lookup_key,
-    transfer_lookup_key,
-    metadata: given,
-    tax_behavior,
-  } = read(shape(changeFields), call.params)
-  if (lookup_key !== price.lookup_key) releaseLookupKey(call.bench, lookup_key, transfer_lookup_key)
-  const changes = {
-    ...(active !== undefined && { active }),
-    ...(nickname !== undefined && { nickname }),
-    ...(lookup_key && { lookup_key }),
-    ...(tax_behavior && { tax_behavior }),
-    metadata: mergeMetadata(price.metadata, given),
-  }
-  change(call.bench, price, changes, 'price.updated')
-  return price
-}
-
-function releaseLookupKey(bench: Bench, key: string | undefined, transfer: boolean | undefined): void {
-  const holder = Object.values(bench.state.tables.prices).find((one) => key && one.lookup_key === key)
-  if (!holder) return
-  if (!transfer) throw invalid(`A price (\`${holder.id}\`) already uses that lookup key.`, 'lookup_key')
-  change(bench, holder, { lookup_key: null }, 'price.updated')
-}
-
-function list({ bench, params }: Call): object {
+function list({ sim, params }: Call): object {
+  const filters = listShape({ active: flag.optional(), lookup_keys: listOf(text).optional() })
   const asked = read(filters, params)
-  const { active, currency, product, lookup_keys: keys, type } = asked
+  const { active, lookup_keys: keys } = asked
   if (keys && keys.length > 10)
     throw invalid('Array lookup_keys exceeded maximum 10 allowed elements.', 'lookup_keys')
-  const rows = Object.values(bench.state.tables.prices).filter(
+  const rows = Object.values(sim.state.tables.prices).filter(
     (one) =>
-      (active === undefined || one.active === active) &&
-      (!currency || one.currency === currency) &&
-      (!product || one.product === product) &&
-      (!type || one.type === type) &&
-      (!keys || (one.lookup_key !== null && keys.includes(one.lookup_key))),
+      (active === undefined || one.active === active) && (!keys || keys.includes(one.lookup_key ?? '')),
   )
   return paged(rows, asked, '/v1/prices')
 }
@@ -125,5 +115,4 @@ export const priceRoutes: Route[] = [
   ['POST /v1/prices', create],
   ['GET /v1/prices', list],
   ['GET /v1/prices/:id', (call) => found(call, 'prices', 'price')],
-  ['POST /v1/prices/:id', update],
 ]

@@ -1,105 +1,93 @@
 import type Stripe from 'stripe'
-import { applyChange } from '#simulators/stripe/billing/apply-change.ts'
-import { billSubscription, collect, periodLines } from '#simulators/stripe/billing/bill.ts'
-import { newSubscription } from '#simulators/stripe/billing/subscription.ts'
-import { change, emit } from '#simulators/stripe/core/emit.ts'
-import { invalid } from '#simulators/stripe/core/failure.ts'
-import { listShape, paged } from '#simulators/stripe/core/lists.ts'
-import { mergeMetadata, read, text } from '#simulators/stripe/core/params.ts'
-import { type Call, found, type Route } from '#simulators/stripe/core/route.ts'
-import { livingCustomer } from './living-customer.ts'
-import { cancelNow, setPlannedEnd } from './subscription-cancellation.ts'
-import {
-  applyItems,
-  subscriptionChanges,
-  subscriptionCreation,
-  subscriptionFilters,
-} from './subscription-params.ts'
+import { z } from 'zod'
+import { changePlan, releaseSchedule } from '#simulators/stripe/billing/plan-changes.ts'
+import { endSubscription, periodEnd, planEnd } from '#simulators/stripe/billing/subscriptions.ts'
+import { invalid, missing } from '#simulators/stripe/core/errors.ts'
+import { idIn } from '#simulators/stripe/core/ids.ts'
+import type { Simulation } from '#simulators/stripe/core/simulation.ts'
+import { findObject } from '#simulators/stripe/core/state.ts'
+import { type Call, found, type Route } from './call.ts'
+import { listShape, paged } from './lists.ts'
+import { flag, listOf, read, shape, text, whole } from './params.ts'
 
-function create({ bench, params }: Call): object {
-  const asked = read(subscriptionCreation, params)
-  const customer = livingCustomer(bench, asked.customer, 'customer')
-  const items = applyItems(bench, asked.items).flatMap(({ price, quantity }) =>
-    price ? [{ price, quantity: quantity ?? 1 }] : [],
-  )
-  const subscription = newSubscription(bench, {
-    customer,
-    items,
-    metadata: mergeMetadata(null, asked.metadata),
-    description: asked.description ?? null,
-    method: asked.default_payment_method ?? null,
-    taxed: asked.automatic_tax?.enabled === true,
-  })
-  subscription.status = 'incomplete'
-  const invoice = billSubscription(
-    bench,
-    subscription,
-    'subscription_create',
-    periodLines(bench, subscription),
-  )
-  emit(bench, 'customer.subscription.created', subscription)
-  if (asked.payment_behavior !== 'default_incomplete')
-    collect(bench, invoice, { onSession: false, authenticated: false })
-  return subscription
-}
+const changes = shape({
+  items: listOf(z.strictObject({ id: text, price: text })).optional(),
+  proration_behavior: z.enum(['always_invoice', 'none']).optional(),
+  payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
+  cancel_at_period_end: flag.optional(),
+  cancel_at: z.union([z.literal('').transform(() => null), whole]).optional(),
+})
 
 function update(call: Call): object {
+  const { sim } = call
   const subscription = found(call, 'subscriptions', 'subscription')
-  const asked = read(subscriptionChanges, call.params)
-  const { bench } = call
-  if (subscription.status === 'canceled') {
+  const asked = read(changes, call.params)
+  if (subscription.status === 'canceled')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
-  }
-  setPlannedEnd(bench, subscription, asked)
-  const { description, default_payment_method, metadata: given } = asked
-  change(
-    bench,
-    subscription,
-    {
-      ...(description !== undefined && { description }),
-      ...(default_payment_method && { default_payment_method }),
-      metadata: mergeMetadata(subscription.metadata, given),
-    },
-    'customer.subscription.updated',
-  )
-  if (!asked.items) return subscription
-  applyChange(bench, subscription, {
-    items: applyItems(bench, asked.items),
-    proration: asked.proration_behavior ?? 'create_prorations',
-    payment: asked.payment_behavior ?? 'allow_incomplete',
-    at: asked.proration_date,
-  })
+  setPlannedEnd(sim, subscription, asked)
+  const [item] = asked.items ?? []
+  if (!item) return subscription
+  const param = 'items[0][price]'
+  if (item.id !== subscription.items.data[0]?.id) throw missing('subscription_item', item.id, 'items[0][id]')
+  const price = findObject(sim.state, 'prices', 'price', item.price, param)
+  const isInvoiced = asked.proration_behavior === 'always_invoice'
+  changePlan(sim, subscription, price, isInvoiced, asked.payment_behavior === 'error_if_incomplete')
   return subscription
 }
 
-function list({ bench, params }: Call): object {
-  const asked = read(subscriptionFilters, params)
-  const { customer, price, status } = asked
-  const wanted = (one: Stripe.Subscription) => {
-    if (status === 'all') return true
-    if (status === 'ended') return ['canceled', 'incomplete_expired'].includes(one.status)
-    return status ? one.status === status : one.status !== 'canceled' && one.status !== 'incomplete_expired'
+/** The end asked for, or taken back; nothing when neither is. Throws a 400 where a schedule rules. */
+function setPlannedEnd(
+  sim: Simulation,
+  subscription: Stripe.Subscription,
+  { cancel_at_period_end: atEnd, cancel_at: when }: z.output<typeof changes>,
+): void {
+  if (atEnd !== undefined && when)
+    throw invalid('You may only specify one of cancel_at and cancel_at_period_end.', 'cancel_at')
+  if (atEnd === undefined && when === undefined) return
+  // An end planned by its date is taken back by its date.
+  if (atEnd === false && when === undefined && !subscription.cancel_at_period_end) return
+  if (subscription.schedule) {
+    const schedule = idIn(subscription.schedule)
+    throw invalid(`The subscription is managed by the subscription schedule ${schedule}.`)
   }
-  const rows = Object.values(bench.state.tables.subscriptions).filter(
+  planEnd(sim, subscription, atEnd ? periodEnd(subscription) : (when ?? null), atEnd === true)
+}
+
+function cancel(call: Call): object {
+  const subscription = found(call, 'subscriptions', 'subscription')
+  read(shape({}), call.params)
+  if (subscription.status === 'canceled') throw missing('subscription', subscription.id)
+  endSubscription(call.sim, subscription, 'cancellation_requested')
+  return subscription
+}
+
+const statuses = ['active', 'all', 'canceled', 'incomplete', 'past_due', 'unpaid'] as const
+const filters = listShape({ customer: text.optional(), status: z.enum(statuses).optional() })
+
+function list({ sim, params }: Call): object {
+  const asked = read(filters, params)
+  const { customer, status } = asked
+  const rows = Object.values(sim.state.tables.subscriptions).filter(
     (one) =>
-      wanted(one) &&
-      (!customer || one.customer === customer) &&
-      (!price || one.items.data.some((item) => item.price.id === price)),
+      (status === 'all' || (status ? one.status === status : one.status !== 'canceled')) &&
+      (!customer || one.customer === customer),
   )
   return paged(rows, asked, '/v1/subscriptions')
 }
 
-function items({ bench, params }: Call): object {
-  const asked = read(listShape({ subscription: text }), params)
-  const subscription = bench.state.tables.subscriptions[asked.subscription]
-  return paged((subscription?.items.data ?? []).toReversed(), asked, '/v1/subscription_items')
+function release({ sim, args: [id = ''], params }: Call): object {
+  read(shape({}), params)
+  const { subscriptions } = sim.state.tables
+  const subscription = Object.values(subscriptions).find((one) => one.schedule === id)
+  if (!subscription) throw missing('subscription_schedule', id)
+  releaseSchedule(sim, subscription)
+  return { id, object: 'subscription_schedule', status: 'released', released_subscription: subscription.id }
 }
 
 export const subscriptionRoutes: Route[] = [
-  ['POST /v1/subscriptions', create],
   ['GET /v1/subscriptions', list],
   ['GET /v1/subscriptions/:id', (call) => found(call, 'subscriptions', 'subscription')],
   ['POST /v1/subscriptions/:id', update],
-  ['DELETE /v1/subscriptions/:id', cancelNow],
-  ['GET /v1/subscription_items', items],
+  ['DELETE /v1/subscriptions/:id', cancel],
+  ['POST /v1/subscription_schedules/:id/release', release],
 ]

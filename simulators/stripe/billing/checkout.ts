@@ -1,177 +1,128 @@
 import type Stripe from 'stripe'
-import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
-import { emit } from '#simulators/stripe/core/emit.ts'
-import { idIn } from '#simulators/stripe/core/ids.ts'
-import { billSubscription, customerOf, periodLines } from './bill.ts'
-import { type Outcome, tryPayment } from './charge.ts'
-import { draftInvoice } from './draft-invoice.ts'
-import { issueInvoice } from './issue-invoice.ts'
-import { newLine } from './lines.ts'
-import { linkPayment, markPaid, planDebit } from './pay-invoice.ts'
-import { newIntent } from './payment-intent.ts'
-import { attachCard, makeDefault } from './payment-method.ts'
-import { newSubscription } from './subscription.ts'
+import { emit } from '#simulators/stripe/core/events.ts'
+import { nulls } from '#simulators/stripe/core/nulls.ts'
+import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
+import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
+import { newIntent, type Outcome, tryPayment } from './charges.ts'
+import { linkPayment, markPaid, planDebit } from './collect.ts'
+import { issueInvoice, newLine } from './invoices.ts'
+import { attachCard, makeDefault } from './payment-methods.ts'
+import { billPeriod } from './renewal.ts'
+import { newSubscription } from './subscriptions.ts'
 
 /** What a buyer typed on the hosted page. */
-interface Buyer {
+export interface Buyer {
   number: string
   name: string | null
   authenticated: boolean
 }
 
-/** One attempt to pay an open session: on success everything it sells exists, and it is complete. */
-export function paySession(bench: Bench, session: Stripe.Checkout.Session, buyer: Buyer): Outcome {
-  const customer = customerOf(bench, session)
-  const hints = hintsOf(bench, session)
-  const method = attachCard(bench, customer, buyer.number, buyer.name)
-  const intent = newIntent(bench, {
-    customer: customer.id,
-    amount: session.amount_total ?? 0,
-    currency: session.currency ?? 'eur',
-    description: session.mode === 'subscription' ? 'Subscription creation' : null,
-    metadata: session.mode === 'payment' ? hints.metadata : {},
-  })
-  const { authenticated } = buyer
-  const outcome = tryPayment(bench, { intent, method, onSession: true, authenticated })
-  if (outcome.kind === 'paid' || outcome.kind === 'processing') {
-    complete(bench, session, { customer, intent, method, outcome })
-  } else {
-    method.customer = null
-    if (outcome.kind === 'action')
-      bench.state.tables.paymentIntents[intent.id] = { ...intent, status: 'canceled' }
-  }
-  return outcome
-}
-
-const hintsOf = (bench: Bench, session: Stripe.Checkout.Session) =>
-  bench.state.hints[session.id] ?? { metadata: {}, description: null }
-
-interface Done {
+interface Paid {
   customer: Stripe.Customer
   intent: Stripe.PaymentIntent
   method: Stripe.PaymentMethod
-  outcome: Outcome
 }
 
-function complete(bench: Bench, session: Stripe.Checkout.Session, done: Done): void {
-  const paid = done.outcome.kind === 'paid'
-  Object.assign(session, { status: 'complete', payment_status: paid ? 'paid' : 'unpaid', url: null })
-  session.customer_details = detailsOf(bench, done.customer)
-  if (session.consent_collection?.terms_of_service === 'required') {
-    session.consent = {
-      payment_method_reuse_agreement: null,
-      promotions: null,
-      terms_of_service: 'accepted',
-    } as Stripe.Checkout.Session.Consent
+/** One attempt to pay an open session: on success everything it sells exists, and it is complete. */
+export function paySession(sim: Simulation, session: Stripe.Checkout.Session, buyer: Buyer): Outcome {
+  const customer = findObject(sim.state, 'customers', 'customer', String(session.customer))
+  const method = attachCard(sim, customer, buyer.number, buyer.name)
+  const isPlan = session.mode === 'subscription'
+  const intent = newIntent(sim, {
+    customer: customer.id,
+    amount: session.amount_total ?? 0,
+    currency: session.currency ?? 'eur',
+    description: isPlan ? 'Subscription creation' : null,
+    metadata: isPlan ? {} : (sim.state.metadata[session.id] ?? {}),
+  })
+  const { authenticated } = buyer
+  const outcome = tryPayment(sim, intent, method, { onSession: true, authenticated })
+  if (outcome.kind === 'declined' || outcome.kind === 'action') {
+    method.customer = null
+    if (outcome.kind === 'action') intent.status = 'canceled'
+    return outcome
   }
-  if (done.outcome.kind === 'processing') planDebit(bench, done.intent, done.outcome.succeeds, session.id)
-  const first = bench.settings.sessionCompleted === 'first'
-  const made = session.mode === 'subscription' ? subscribe(bench, session, done) : sell(bench, session, done)
-  if (first) emit(bench, 'checkout.session.completed', session)
-  for (const tell of made) tell()
-  if (!first) emit(bench, 'checkout.session.completed', session)
+  const payment_status = outcome.kind === 'paid' ? 'paid' : 'unpaid'
+  Object.assign(session, { status: 'complete', payment_status, url: null })
+  session.customer_details = customerDetails(sim, customer)
+  if (outcome.kind === 'processing') planDebit(sim, intent, outcome.succeeds, session.id)
+  if (isPlan) subscribe(sim, session, { customer, intent, method })
+  else sell(sim, session, { customer, intent, method })
+  emit(sim, 'checkout.session.completed', session)
+  return outcome
 }
 
-/** Makes the subscription and its first invoice; gives back what tells of them. */
+/** Makes the subscription and its first invoice. */
 function subscribe(
-  bench: Bench,
+  sim: Simulation,
   session: Stripe.Checkout.Session,
-  { customer, intent, method }: Done,
-): (() => void)[] {
-  const { metadata, description } = hintsOf(bench, session)
-  const subscription = newSubscription(bench, {
+  { customer, intent, method }: Paid,
+): void {
+  const price = session.line_items?.data[0]?.price
+  if (!price) return
+  const subscription = newSubscription(sim, {
     customer,
-    items: (session.line_items?.data ?? []).flatMap((line) =>
-      line.price?.recurring ? [{ price: line.price, quantity: line.quantity ?? 1 }] : [],
-    ),
-    metadata,
-    description,
+    price,
+    metadata: sim.state.metadata[session.id] ?? {},
     method: method.id,
-    taxed: session.automatic_tax.enabled,
+    isTaxed: session.automatic_tax.enabled,
   })
   session.subscription = subscription.id
-  return [
-    () => {
-      if (!customer.invoice_settings.default_payment_method) makeDefault(bench, customer, method.id)
-    },
-    () => {
-      const invoice = billSubscription(
-        bench,
-        subscription,
-        'subscription_create',
-        periodLines(bench, subscription),
-      )
-      session.invoice = invoice.id
-      settle(bench, invoice, intent)
-    },
-    () => emit(bench, 'customer.subscription.created', subscription),
-  ]
+  if (!customer.invoice_settings.default_payment_method) makeDefault(sim, customer, method.id)
+  settleInvoice(sim, session, billPeriod(sim, subscription, 'subscription_create'), intent)
+  emit(sim, 'customer.subscription.created', subscription)
 }
 
 /** Sells once; with `invoice_creation`, an invoice says so. */
-function sell(bench: Bench, session: Stripe.Checkout.Session, { customer, intent }: Done): (() => void)[] {
+function sell(sim: Simulation, session: Stripe.Checkout.Session, { customer, intent }: Paid): void {
   session.payment_intent = intent.id
-  if (!session.invoice_creation?.enabled) return []
-  const at = timeOf(bench, customer.id)
-  const taxed = session.automatic_tax.enabled
-  const lines = (session.line_items?.data ?? []).flatMap((line) =>
-    line.price
-      ? [
-          newLine(bench, {
-            amount: line.amount_total,
-            description: line.description ?? '',
-            price: line.price,
-            quantity: line.quantity ?? 1,
-            period: { start: at, end: at },
-            subscription: null,
-            item: null,
-            proration: false,
-            metadata: {},
-            taxed,
-          }),
-        ]
-      : [],
-  )
-  const metadata = session.invoice_creation.invoice_data.metadata ?? {}
-  const invoice = draftInvoice(bench, {
-    customer,
-    subscription: null,
-    reason: 'manual',
-    lines,
-    metadata,
-    description: null,
-    taxed,
+  const line = session.line_items?.data[0]
+  if (!session.invoice_creation?.enabled || !line?.price) return
+  const isTaxed = session.automatic_tax.enabled
+  const sold = newLine(sim, {
+    amount: line.amount_total,
+    description: line.description ?? '',
+    price: line.price,
+    period: { start: now(sim), end: now(sim) },
+    item: null,
+    isProration: false,
+    isTaxed,
   })
-  session.invoice = invoice.id
-  return [
-    () => {
-      issueInvoice(bench, invoice, customer)
-      settle(bench, invoice, intent)
-    },
-  ]
+  const asked = { customer, subscription: null, reason: 'manual', lines: [sold], isTaxed } as const
+  settleInvoice(sim, session, issueInvoice(sim, { ...asked, lines: [sold] }), intent)
 }
 
 /** The invoice is paid by a payment that came before it, or waits for the bank like it. */
-function settle(bench: Bench, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
-  linkPayment(bench, invoice, intent)
+function settleInvoice(
+  sim: Simulation,
+  session: Stripe.Checkout.Session,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+): void {
+  session.invoice = invoice.id
+  linkPayment(sim, invoice, intent)
   invoice.attempted = true
   invoice.attempt_count = 1
-  if (intent.status === 'succeeded') markPaid(bench, invoice)
+  if (intent.status === 'succeeded') markPaid(sim, invoice)
 }
 
-function detailsOf(bench: Bench, customer: Stripe.Customer): Stripe.Checkout.Session.CustomerDetails {
-  const taxIds = Object.values(bench.state.tables.taxIds).filter((one) => idIn(one.customer) === customer.id)
+function customerDetails(
+  { state }: Simulation,
+  { id, email, name, address }: Stripe.Customer,
+): Stripe.Checkout.Session.CustomerDetails {
+  const taxIds = ofCustomer(state.tables.taxIds, id)
   return {
-    address: customer.address ?? null,
-    business_name: null,
-    email: customer.email,
-    individual_name: null,
-    name: customer.name ?? null,
-    phone: customer.phone ?? null,
+    ...nulls('business_name individual_name phone'),
+    address: address ?? null,
+    email,
+    name: name ?? null,
     tax_exempt: 'none',
-    tax_ids: taxIds.map(({ type, value }) => ({
-      type: type as Stripe.Checkout.Session.CustomerDetails.TaxId.Type,
-      value,
-    })),
+    tax_ids: taxIds.map(({ value }) => ({ type: 'eu_vat', value })),
   }
+}
+
+/** Nobody paid in time. */
+export function expireSession(sim: Simulation, session: Stripe.Checkout.Session): void {
+  Object.assign(session, { status: 'expired', url: null })
+  emit(sim, 'checkout.session.expired', session)
 }

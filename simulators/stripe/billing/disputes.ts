@@ -1,29 +1,23 @@
 import type Stripe from 'stripe'
-import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
-import { change, emit } from '#simulators/stripe/core/emit.ts'
+import { emit } from '#simulators/stripe/core/events.ts'
 import { newId } from '#simulators/stripe/core/ids.ts'
-
-const day = 86_400
+import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 
 /** The cardholder contests the charge: the money leaves until it is decided. */
-export function openDispute(bench: Bench, charge: Stripe.Charge, reason: string): Stripe.Dispute {
-  const at = timeOf(bench, String(charge.customer))
+export function openDispute(sim: Simulation, charge: Stripe.Charge, reason: string): Stripe.Dispute {
   const dispute: Stripe.Dispute = {
     id: newId('dp'),
     object: 'dispute',
     amount: charge.amount - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
-    created: at,
+    created: now(sim),
     currency: charge.currency,
     enhanced_eligibility_types: [],
     evidence: {} as Stripe.Dispute.Evidence,
     evidence_details: {
-      due_by: at + 7 * day,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
+      ...{ due_by: now(sim) + 7 * 86_400, past_due: false },
+      ...{ enhanced_eligibility: {}, has_evidence: false, submission_count: 0 },
     },
     is_charge_refundable: false,
     livemode: false,
@@ -33,16 +27,16 @@ export function openDispute(bench: Bench, charge: Stripe.Charge, reason: string)
     reason,
     status: 'needs_response',
   }
-  bench.state.tables.disputes[dispute.id] = dispute
+  sim.state.tables.disputes[dispute.id] = dispute
   charge.disputed = true
-  emit(bench, 'charge.dispute.created', dispute)
-  emit(bench, 'charge.dispute.funds_withdrawn', dispute)
+  emit(sim, 'charge.dispute.created', dispute)
+  emit(sim, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
 /** The bank decides. */
-export function closeDispute(bench: Bench, dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
-  change(bench, dispute, { status }, null)
-  if (status === 'won') emit(bench, 'charge.dispute.funds_reinstated', dispute)
-  emit(bench, 'charge.dispute.closed', dispute)
+export function closeDispute(sim: Simulation, dispute: Stripe.Dispute, status: 'won' | 'lost'): void {
+  dispute.status = status
+  if (status === 'won') emit(sim, 'charge.dispute.funds_reinstated', dispute)
+  emit(sim, 'charge.dispute.closed', dispute)
 }

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
-import { type Bench, timeOf } from '#simulators/stripe/core/bench.ts'
-import { emit } from '#simulators/stripe/core/emit.ts'
-import { invalid } from '#simulators/stripe/core/failure.ts'
+import { invalid } from '#simulators/stripe/core/errors.ts'
+import { emit } from '#simulators/stripe/core/events.ts'
 import { newId } from '#simulators/stripe/core/ids.ts'
+import { nulls } from '#simulators/stripe/core/nulls.ts'
+import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 
 interface Asked {
   amount: number | null
@@ -11,51 +12,39 @@ interface Asked {
 }
 
 /** Gives back all that is left, or `amount` of it. Throws a 400 when there is less. */
-export function refund(bench: Bench, charge: Stripe.Charge, asked: Asked): Stripe.Refund {
+export function refund(sim: Simulation, charge: Stripe.Charge, asked: Asked): Stripe.Refund {
   const left = charge.amount - charge.amount_refunded
-  if (charge.status !== 'succeeded') throw invalid(`Charge ${charge.id} has no successful payment.`, 'charge')
-  if (left === 0) {
-    throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
-  }
+  const of = `Charge ${charge.id}`
+  if (charge.status !== 'succeeded') throw invalid(`${of} has no successful payment.`, 'charge')
+  if (left === 0) throw invalid(`${of} has already been refunded.`, undefined, 'charge_already_refunded')
   if (charge.disputed)
-    throw invalid(
-      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
-      undefined,
-      'charge_disputed',
-    )
+    throw invalid(`${of} has been charged back; cannot issue a refund.`, undefined, 'charge_disputed')
   const amount = asked.amount ?? left
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
-  if (amount > left) {
+  if (amount > left)
     throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount')
-  }
   const made: Stripe.Refund = {
     id: newId('re'),
     object: 'refund',
     amount,
     balance_transaction: newId('txn'),
     charge: charge.id,
-    created: timeOf(bench, String(charge.customer)),
+    created: now(sim),
     currency: charge.currency,
     customer: charge.customer,
-    customer_account: null,
-    destination_details: {
-      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
-      type: 'card',
-    },
+    destination_details: { type: 'card' } as Stripe.Refund.DestinationDetails,
     metadata: asked.metadata,
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: asked.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
+    ...nulls('customer_account receipt_number source_transfer_reversal transfer_reversal'),
     status: 'succeeded',
-    transfer_reversal: null,
   }
-  bench.state.tables.refunds[made.id] = made
+  sim.state.tables.refunds[made.id] = made
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount
-  emit(bench, 'refund.created', made)
-  emit(bench, 'charge.refunded', charge, before)
+  emit(sim, 'refund.created', made)
+  emit(sim, 'charge.refunded', charge, before)
   return made
 }

@@ -1,42 +1,29 @@
 import { FaultQueue } from '#simulators/fault-queue.ts'
 
 /** Done to a call of the API. */
-const apiFaults = [
-  'server_error',
-  'server_error_after',
-  'rate_limit',
-  'conflict',
-  'card_declined',
-  'reset',
-  'reset_after',
-  'slow',
-  'cut',
-  'hang',
-] as const
+const callFaults = [
+  ...(['server_error', 'server_error_after', 'rate_limit', 'conflict', 'card_declined'] as const),
+  ...(['reset', 'reset_after', 'slow', 'cut', 'hang'] as const),
+]
 
 /** Done to the delivery of an event. */
-const webhookFaults = [
-  'duplicate',
-  'out_of_order',
-  'lost',
-  'delayed',
-  'forged',
-  'stale',
-  'reserialised',
-] as const
+const deliveryFaults = [
+  ...(['duplicate', 'out_of_order', 'lost', 'delayed'] as const),
+  ...(['forged', 'stale', 'reserialised'] as const),
+]
 
-export const faultKinds = [...apiFaults, ...webhookFaults] as const
+export const faultKinds = [...callFaults, ...deliveryFaults]
 
-export type WebhookFault = (typeof webhookFaults)[number]
+export type DeliveryFault = (typeof deliveryFaults)[number]
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface FaultRequest {
   kind: FaultKind
-  /** How many calls or deliveries it strikes; 1 unless told. For `out_of_order`, how many are turned around. */
+  /** How many calls or deliveries it strikes; 1 unless given. For `out_of_order`, how many are turned around. */
   times?: number | 'forever'
   /** Only calls whose `METHOD /path` contains this, or events whose type does. */
   match?: string
-  /** `slow`: milliseconds before the work. `delayed`: virtual seconds before the delivery, 600 unless told. */
+  /** `slow`: milliseconds before the work. `delayed`: virtual seconds before the delivery, 600 unless given. */
   delay?: number
 }
 
@@ -51,12 +38,12 @@ export class Faults extends FaultQueue<Fault> {
 
   /** The fault for a call of the API (`METHOD /path`); null when none is meant for it. */
   takeForCall(call: string): Fault | null {
-    return this.#take(apiFaults, call)
+    return this.#take(callFaults, call)
   }
 
   /** The fault for the delivery of an event of this type; null when none is meant for it. */
   takeForEvent(type: string): Fault | null {
-    return this.#take(webhookFaults, type)
+    return this.#take(deliveryFaults, type)
   }
 
   #take(kinds: readonly string[], subject: string): Fault | null {

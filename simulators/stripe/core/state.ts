@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type Stripe from 'stripe'
 import type { Delivery } from '#simulators/stripe/webhooks/delivery.ts'
+import { missing } from './errors.ts'
 
 /** What is kept, by kind. Typed by the SDK’s own types: a field it expects and we forget does not compile. */
 export interface Kinds {
-  customers: Stripe.Customer | Stripe.DeletedCustomer
+  customers: Stripe.Customer
   taxIds: Stripe.TaxId
   products: Stripe.Product
   prices: Stripe.Price
@@ -18,19 +19,16 @@ export interface Kinds {
   charges: Stripe.Charge
   refunds: Stripe.Refund
   disputes: Stripe.Dispute
-  portalConfigurations: Stripe.BillingPortal.Configuration
   portalSessions: Stripe.BillingPortal.Session
-  testClocks: Stripe.TestHelpers.TestClock
-  webhookEndpoints: Stripe.WebhookEndpoint
   events: Stripe.Event
 }
 
 export type Kind = keyof Kinds
 
-/** A proration waiting for the next invoice. */
-interface PendingLine {
-  subscription: string
-  line: Stripe.InvoiceLineItem
+/** Where events go. Several secrets, separated by a space, sign side by side as during a rotation. */
+export interface Webhook {
+  url: string
+  secret: string
 }
 
 /** A debit the bank has not answered yet. */
@@ -42,12 +40,7 @@ export interface PendingDebit {
   succeeds: boolean
 }
 
-/** What a session’s maker asked of the objects to come. */
-interface Hints {
-  metadata: Stripe.Metadata
-  description: string | null
-}
-
+/** The answer an idempotency key has had. */
 export interface Remembered {
   /** Hash of method, path and parameters. */
   fingerprint: string
@@ -62,16 +55,15 @@ export interface State {
   /** Seconds the virtual clock is ahead of the real one. */
   ahead: number
   tables: { [K in Kind]: Record<string, Kinds[K]> }
+  webhook: Webhook | null
   /** Number behind each payment method. */
   cards: Record<string, string>
-  /** Signing secrets of the endpoints. */
-  secrets: Record<string, string>
-  hints: Record<string, Hints>
-  pendingLines: PendingLine[]
+  /** Metadata that a session’s maker asked for what it makes, by session. */
+  metadata: Record<string, Stripe.Metadata>
   debits: PendingDebit[]
   /** Price of the next period, by the schedule that holds it. */
-  laterPrices: Record<string, string>
-  /** Declines ordered for the next charges of a customer. */
+  scheduledPrices: Record<string, string>
+  /** Declines planned for the next charges of a customer. */
   declines: Record<string, { code: string; times: number }>
   remembered: Record<string, Remembered>
   deliveries: Delivery[]
@@ -80,31 +72,15 @@ export interface State {
 export const emptyState = (): State => ({
   ahead: 0,
   tables: {
-    customers: {},
-    taxIds: {},
-    products: {},
-    prices: {},
-    sessions: {},
-    paymentMethods: {},
-    subscriptions: {},
-    invoices: {},
-    invoicePayments: {},
-    paymentIntents: {},
-    charges: {},
-    refunds: {},
-    disputes: {},
-    portalConfigurations: {},
-    portalSessions: {},
-    testClocks: {},
-    webhookEndpoints: {},
-    events: {},
+    ...{ customers: {}, taxIds: {}, products: {}, prices: {}, sessions: {}, paymentMethods: {} },
+    ...{ subscriptions: {}, invoices: {}, invoicePayments: {}, paymentIntents: {} },
+    ...{ charges: {}, refunds: {}, disputes: {}, portalSessions: {}, events: {} },
   },
+  webhook: null,
   cards: {},
-  secrets: {},
-  hints: {},
-  pendingLines: [],
+  metadata: {},
   debits: [],
-  laterPrices: {},
+  scheduledPrices: {},
   declines: {},
   remembered: {},
   deliveries: [],
@@ -129,4 +105,31 @@ export function saveState(file: string, state: State): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
   renameSync(`${file}.new`, file)
+}
+
+/** The object of an id; throws a 404, or a 400 about `param` when the id came in one. */
+export function findObject<K extends Kind>(
+  state: State,
+  kind: K,
+  noun: string,
+  id: string,
+  param?: string,
+): Kinds[K] {
+  const table: Record<string, Kinds[K]> = state.tables[kind]
+  const row = Object.hasOwn(table, id) ? table[id] : undefined
+  if (!row) throw missing(noun, id, param)
+  return row
+}
+
+/** Those of a customer, oldest first. */
+export function ofCustomer<T extends { customer?: string | { id: string } | null }>(
+  table: Record<string, T>,
+  customer: string,
+): T[] {
+  return Object.values(table).filter((one) => one.customer === customer)
+}
+
+/** The name of the product that a price sells. */
+export function productName(state: State, price: Stripe.Price | undefined): string {
+  return state.tables.products[String(price?.product)]?.name ?? price?.id ?? ''
 }

@@ -1,41 +1,39 @@
 import type Stripe from 'stripe'
-import { customerOf } from '#simulators/stripe/billing/bill.ts'
 import { testCards } from '#simulators/stripe/billing/cards.ts'
-import type { Bench } from '#simulators/stripe/core/bench.ts'
+import type { Simulation } from '#simulators/stripe/core/simulation.ts'
 import { money } from './french.ts'
 import { type Html, html } from './html.ts'
 
 /** What is bought on one side, the card on the other; the alert says why the last attempt failed. */
 export function checkoutForm(
-  bench: Bench,
+  sim: Simulation,
   session: Stripe.Checkout.Session,
   alert: string | null,
   typed: URLSearchParams,
 ): Html {
-  return html`<div class="two"><section aria-label="Votre commande">${order(bench, session)}</section>
+  return html`<div class="two"><section aria-label="Votre commande">${order(sim, session)}</section>
 <section aria-label="Paiement" class="card">${alert && html`<p class="alert" role="alert">${alert}</p>`}
 <form method="post" action="/c/pay/${session.id}">
-<p class="soft">${customerOf(bench, session).email ?? ''}</p>
+<p class="soft">${sim.state.tables.customers[String(session.customer)]?.email ?? ''}</p>
 ${field('number', 'Numéro de carte (ou IBAN)', typed, '4242 4242 4242 4242', 'cc-number')}
 <div class="row"><div>${field('expiry', 'Expiration', typed, '12 / 34', 'cc-exp')}</div><div>${field('cvc', 'Code', typed, '123', 'cc-csc')}</div></div>
 ${field('name', 'Nom du titulaire', typed, '', 'cc-name')}
 ${session.billing_address_collection === 'required' && addressFields(typed)}
 ${session.tax_id_collection?.enabled === true && taxFields(typed)}
-${session.consent_collection?.terms_of_service === 'required' && html`<label class="check"><input type="checkbox" name="terms" required>${session.custom_text.terms_of_service_acceptance?.message ?? 'J’accepte les conditions générales.'}</label>`}
 <button class="wide">${session.mode === 'subscription' ? 'S’abonner' : 'Payer'}</button>
 ${session.custom_text.submit && html`<p class="soft">${session.custom_text.submit.message}</p>`}
 </form>
-<details><summary>Cartes de test</summary><ul>${Object.entries(testCards).map(([number, card]) => html`<li><code>${number}</code> ${card.says}</li>`)}</ul></details>
+<details><summary>Cartes de test</summary><ul>${Object.entries(testCards).map(([number, card]) => html`<li><code>${number}</code> ${card.label}</li>`)}</ul></details>
 </section></div>`
 }
 
-function order(bench: Bench, session: Stripe.Checkout.Session): Html {
+function order(sim: Simulation, session: Stripe.Checkout.Session): Html {
   const total = session.amount_total ?? 0
   const currency = session.currency ?? 'eur'
   const monthly = session.mode === 'subscription'
   const vat = session.total_details?.amount_tax ?? 0
-  return html`${session.cancel_url && html`<p><a href="${session.cancel_url}">← Retour à ${bench.settings.accountName}</a></p>`}
-<h1>${monthly ? 'S’abonner à' : 'Payer'} ${bench.settings.accountName}</h1>
+  return html`${session.cancel_url && html`<p><a href="${session.cancel_url}">← Retour à ${sim.settings.accountName}</a></p>`}
+<h1>${monthly ? 'S’abonner à' : 'Payer'} ${sim.settings.accountName}</h1>
 <p class="amount">${money(total, currency)}</p><p class="soft">${monthly ? 'par mois, TVA comprise' : 'TVA comprise'}${vat > 0 && ` (dont TVA ${money(vat, currency)})`}</p>
 <ul>${(session.line_items?.data ?? []).map((line) => html`<li>${line.description} × ${line.quantity ?? 1} : ${money(line.amount_total, currency)}</li>`)}</ul>`
 }

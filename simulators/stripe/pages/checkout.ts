@@ -1,107 +1,110 @@
 import type Stripe from 'stripe'
-import { customerOf } from '#simulators/stripe/billing/bill.ts'
+import { addVatNumber } from '#simulators/stripe/api/customers.ts'
 import { cardOf } from '#simulators/stripe/billing/cards.ts'
-import { paySession } from '#simulators/stripe/billing/checkout.ts'
-import type { Bench } from '#simulators/stripe/core/bench.ts'
-import { takeBuyer } from './checkout-buyer.ts'
+import { type Buyer, paySession } from '#simulators/stripe/billing/checkout.ts'
+import { ApiError } from '#simulators/stripe/core/errors.ts'
+import { change } from '#simulators/stripe/core/events.ts'
+import { nulls } from '#simulators/stripe/core/nulls.ts'
+import type { Simulation } from '#simulators/stripe/core/simulation.ts'
+import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { declineText } from './french.ts'
 import { html } from './html.ts'
-import { redirect, sendPage } from './layout.ts'
-import type { Visit } from './visit.ts'
+import { redirect, sendPage, type Visit } from './layout.ts'
+
+type Session = Stripe.Checkout.Session
 
 /** Cards waiting for the buyer’s answer to 3-D Secure, by session. */
-const asked = new WeakMap<Bench, Map<string, { number: string; name: string | null }>>()
+const challenged = new WeakMap<Session, Buyer>()
 
 /** The hosted page of a session. Posting twice pays once: a complete session only sends on. */
 export function visitCheckout(visit: Visit, id: string, step: string) {
-  const { house, response, form } = visit
-  const { bench } = house
-  const session = bench.state.tables.sessions[id]
+  const { sim, response, form } = visit
+  const session = sim.state.tables.sessions[id]
   if (!session) return sendPage(response, 404, 'Page introuvable', html`<h1>Cette page n’existe pas</h1>`)
+  if (session.status === 'complete' && form) return sendOn(visit, session)
   if (session.status === 'complete')
-    return form
-      ? sendOn(visit, session)
-      : told(visit, session, 'Ce paiement est déjà fait', 'Vous ne serez pas débité une seconde fois.')
-  if (session.status === 'expired')
-    return told(
-      visit,
-      session,
-      'Cette page de paiement a expiré',
-      'Recommencez depuis le site : rien n’a été débité.',
-    )
+    return sayOver(visit, session, 'Ce paiement est déjà fait', 'Vous ne serez pas débité une seconde fois.')
+  if (session.status === 'expired') {
+    const advice = 'Recommencez depuis le site : rien n’a été débité.'
+    return sayOver(visit, session, 'Cette page de paiement a expiré', advice)
+  }
   if (step === '/3ds') return form ? answerChallenge(visit, session) : showChallenge(visit, session)
-  if (!form)
-    return sendPage(response, 200, 'Paiement', checkoutForm(bench, session, null, new URLSearchParams()))
-  submit(visit, session, form)
+  if (form) return submit(visit, session, form)
+  sendPage(response, 200, 'Paiement', checkoutForm(sim, session, null, new URLSearchParams()))
 }
 
-function submit(visit: Visit, session: Stripe.Checkout.Session, form: URLSearchParams) {
-  const { bench } = visit.house
-  const problem = (text: string) =>
-    sendPage(visit.response, 422, 'Paiement refusé', checkoutForm(bench, session, text, form))
+function submit(visit: Visit, session: Session, form: URLSearchParams) {
   const known = cardOf(form.get('number') ?? '')
   if (!known)
-    return problem('Le numéro n’est pas celui d’une carte de test. Voir la liste sous le formulaire.')
-  if (known.card.debit && !session.payment_method_types.includes('sepa_debit'))
-    return problem('Le prélèvement n’est pas proposé ici.')
-  const wrong = takeBuyer(bench, session, form)
-  if (wrong) return problem(wrong)
-  attempt(visit, session, { number: known.number, name: form.get('name') }, false)
+    return refuse(
+      visit,
+      session,
+      'Le numéro n’est pas celui d’une carte de test. Voir la liste sous le formulaire.',
+    )
+  const wrong = keepBuyer(visit.sim, session, form)
+  if (wrong) return refuse(visit, session, wrong)
+  attempt(visit, session, { number: known.number, name: form.get('name'), authenticated: false })
 }
 
-function attempt(
-  visit: Visit,
-  session: Stripe.Checkout.Session,
-  card: { number: string; name: string | null },
-  authenticated: boolean,
-) {
-  const { bench } = visit.house
-  const outcome = paySession(bench, session, { ...card, authenticated })
-  if (outcome.kind === 'paid' || outcome.kind === 'processing') return sendOn(visit, session)
-  if (outcome.kind === 'action') {
-    const waiting = asked.get(bench) ?? new Map()
-    asked.set(bench, waiting.set(session.id, card))
-    return redirect(visit.response, `/c/pay/${session.id}/3ds`)
+/** Keeps what the buyer typed about itself on the customer; the French text of what is wrong, or null. */
+function keepBuyer(sim: Simulation, session: Session, form: URLSearchParams): string | null {
+  const customer = findObject(sim.state, 'customers', 'customer', String(session.customer))
+  const typed = (name: string) => form.get(name)?.trim() || null
+  if (session.billing_address_collection === 'required') {
+    const [line1, postal_code, city] = [typed('line1'), typed('postal_code'), typed('city')]
+    if (!line1 || !postal_code || !city) return 'Indiquez l’adresse de facturation.'
+    const address = { city, country: 'FR', line1, postal_code, ...nulls('line2 state') }
+    change(sim, customer, { address }, 'customer.updated')
   }
-  sendPage(
-    visit.response,
-    402,
-    'Paiement refusé',
-    checkoutForm(bench, session, declineText(outcome.code), visit.form ?? new URLSearchParams()),
-  )
+  if (!session.tax_id_collection?.enabled) return null
+  const [company, vat] = [typed('company'), typed('vat')]
+  if (company) change(sim, customer, { name: company }, 'customer.updated')
+  if (!vat || ofCustomer(sim.state.tables.taxIds, customer.id).some((one) => one.value === vat)) return null
+  try {
+    addVatNumber(sim, customer, vat)
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return 'Le numéro de TVA n’a pas la bonne forme (par exemple FR12345678901).'
+  }
 }
 
-function showChallenge(visit: Visit, session: Stripe.Checkout.Session) {
+function attempt(visit: Visit, session: Session, buyer: Buyer) {
+  const outcome = paySession(visit.sim, session, buyer)
+  if (outcome.kind === 'declined') return refuse(visit, session, declineText(outcome.code), 402)
+  if (outcome.kind !== 'action') return sendOn(visit, session)
+  challenged.set(session, buyer)
+  redirect(visit.response, `/c/pay/${session.id}/3ds`)
+}
+
+function refuse({ sim, response, form }: Visit, session: Session, text: string, status = 422) {
+  const typed = form ?? new URLSearchParams()
+  sendPage(response, status, 'Paiement refusé', checkoutForm(sim, session, text, typed))
+}
+
+function showChallenge({ sim, response }: Visit, session: Session) {
   const content = html`<div class="card"><h1>Votre banque vous demande de confirmer</h1>
-<p>Achat chez ${visit.house.bench.settings.accountName} : vérification 3-D Secure simulée.</p>
+<p>Achat chez ${sim.settings.accountName} : vérification 3-D Secure simulée.</p>
 <form method="post" action="/c/pay/${session.id}/3ds" class="acts">
 <button name="answer" value="yes">Confirmer le paiement</button><button class="quiet" name="answer" value="no">Refuser</button></form></div>`
-  sendPage(visit.response, 200, 'Vérification de la banque', content)
+  sendPage(response, 200, 'Vérification de la banque', content)
 }
 
-function answerChallenge(visit: Visit, session: Stripe.Checkout.Session) {
-  const { bench } = visit.house
-  const card = asked.get(bench)?.get(session.id)
-  asked.get(bench)?.delete(session.id)
-  if (card && visit.form?.get('answer') === 'yes') return attempt(visit, session, card, true)
-  const text = declineText('authentication_required')
-  sendPage(visit.response, 402, 'Paiement refusé', checkoutForm(bench, session, text, new URLSearchParams()))
+function answerChallenge(visit: Visit, session: Session) {
+  const buyer = challenged.get(session)
+  challenged.delete(session)
+  if (buyer && visit.form?.get('answer') === 'yes')
+    return attempt(visit, session, { ...buyer, authenticated: true })
+  refuse(visit, session, declineText('authentication_required'), 402)
 }
 
 /** To the merchant, with the session’s id where the template asks for it. */
-function sendOn(visit: Visit, session: Stripe.Checkout.Session) {
-  const url = session.success_url ?? session.return_url ?? '/'
-  redirect(visit.response, url.replaceAll('{CHECKOUT_SESSION_ID}', session.id))
+function sendOn({ response }: Visit, session: Session) {
+  redirect(response, (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id))
 }
 
-function told(visit: Visit, session: Stripe.Checkout.Session, title: string, text: string) {
-  const name = customerOf(visit.house.bench, session).name ?? ''
+function sayOver({ response }: Visit, session: Session, title: string, text: string) {
   const back = session.cancel_url && html`<p><a href="${session.cancel_url}">Retour au site</a></p>`
-  sendPage(
-    visit.response,
-    200,
-    title,
-    html`<div class="card"><h1>${title}</h1><p>${text}</p><p class="soft">${name}</p>${back}</div>`,
-  )
+  sendPage(response, 200, title, html`<div class="card"><h1>${title}</h1><p>${text}</p>${back}</div>`)
 }

@@ -1,18 +1,17 @@
 import type Stripe from 'stripe'
-import { switchCard } from '#simulators/stripe/acts.ts'
-import { collect } from '#simulators/stripe/billing/bill.ts'
+import { switchCard } from '#simulators/stripe/actions.ts'
 import { cardOf } from '#simulators/stripe/billing/cards.ts'
+import { collect } from '#simulators/stripe/billing/collect.ts'
 import { idIn } from '#simulators/stripe/core/ids.ts'
 import { day, declineText, money, statusText } from './french.ts'
 import { type Html, html } from './html.ts'
-import { redirect, sendPage } from './layout.ts'
+import { redirect, sendPage, type Visit } from './layout.ts'
 import { pdfOf } from './pdf.ts'
-import type { Visit } from './visit.ts'
 
 /** The hosted page of an invoice: read it, download it, pay it when it is open. */
 export function visitInvoice(visit: Visit, token: string, step: string) {
-  const { response, house, form, query } = visit
-  const invoice = house.bench.state.tables.invoices[query.get('invoice') ?? '']
+  const { response, sim, form, query } = visit
+  const invoice = sim.state.tables.invoices[query.get('invoice') ?? '']
   if (!invoice?.hosted_invoice_url?.includes(token)) {
     return sendPage(response, 404, 'Facture introuvable', html`<h1>Cette facture n’existe pas</h1>`)
   }
@@ -29,7 +28,7 @@ export function visitInvoice(visit: Visit, token: string, step: string) {
   sendPage(response, 200, `Facture ${invoice.number}`, shown(invoice, null))
 }
 
-function pay({ house, response }: Visit, invoice: Stripe.Invoice, form: URLSearchParams) {
+function pay({ sim, response }: Visit, invoice: Stripe.Invoice, form: URLSearchParams) {
   const known = cardOf(form.get('number') ?? '')
   if (!known)
     return sendPage(
@@ -38,8 +37,8 @@ function pay({ house, response }: Visit, invoice: Stripe.Invoice, form: URLSearc
       'Paiement refusé',
       shown(invoice, 'Le numéro n’est pas celui d’une carte de test.'),
     )
-  switchCard(house.bench, idIn(invoice.customer) ?? '', known.number)
-  const outcome = collect(house.bench, invoice, { onSession: true, authenticated: true })
+  switchCard(sim, idIn(invoice.customer) ?? '', known.number)
+  const outcome = collect(sim, invoice, { onSession: true, authenticated: true })
   if (outcome.kind === 'declined')
     return sendPage(response, 402, 'Paiement refusé', shown(invoice, declineText(outcome.code)))
   redirect(response, invoice.hosted_invoice_url ?? '/')

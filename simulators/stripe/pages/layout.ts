@@ -1,5 +1,15 @@
 import type { ServerResponse } from 'node:http'
+import type { Simulation } from '#simulators/stripe/core/simulation.ts'
 import { Html, html } from './html.ts'
+
+/** One visit to a page. */
+export interface Visit {
+  sim: Simulation
+  response: ServerResponse
+  query: URLSearchParams
+  /** Fields of a posted form; null for a GET. */
+  form: URLSearchParams | null
+}
 
 const style = new Html(`<style>
 *{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1a2233;background:#f6f7f9}
@@ -23,7 +33,7 @@ td.number,th.number{text-align:right;white-space:nowrap;padding-right:0}code{fon
 dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0}dt{color:#4b5468}dd{margin:0;text-align:right}
 </style>`)
 
-/** A whole page, told as simulated. */
+/** A whole page, which says that it is simulated. */
 function pageOf(title: string, content: Html): string {
   return html`<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="same-origin"><title>${title}</title><link rel="icon" href="data:,">${style}</head><body><header>Paiement simulé : aucune somme n’est débitée.</header><main>${new Html(spaced(content.source))}</main></body></html>`
     .source

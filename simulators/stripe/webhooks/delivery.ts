@@ -1,35 +1,25 @@
 import type Stripe from 'stripe'
-import type { WebhookFault } from '#simulators/stripe/core/faults.ts'
+import type { DeliveryFault } from '#simulators/stripe/core/faults.ts'
 import { newId } from '#simulators/stripe/core/ids.ts'
 
-/** One event on its way to one endpoint. */
+/** One event on its way to the webhook. */
 export interface Delivery {
   id: string
   event: string
   type: string
-  endpoint: string
   attempts: number
   /** Virtual Unix seconds of the next attempt. */
   dueAt: number
   status: 'waiting' | 'delivered' | 'given_up' | 'lost'
   /** The last answer: a status, or what broke. */
   outcome: string | null
-  faulted: WebhookFault | null
+  fault: DeliveryFault | null
 }
 
 /** A first attempt, due at that virtual second. */
-export function newDelivery(event: Stripe.Event, endpoint: string, dueAt: number): Delivery {
-  return {
-    id: newId('wd'),
-    event: event.id,
-    type: event.type,
-    endpoint,
-    attempts: 0,
-    dueAt,
-    status: 'waiting',
-    outcome: null,
-    faulted: null,
-  }
+export function newDelivery({ id, type }: Stripe.Event, dueAt: number): Delivery {
+  const fresh = { attempts: 0, status: 'waiting', outcome: null, fault: null } as const
+  return { id: newId('wd'), event: id, type, dueAt, ...fresh }
 }
 
 /** Virtual seconds after each failed attempt: about three days in all, as live mode does. */

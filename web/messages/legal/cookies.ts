@@ -56,6 +56,7 @@ export const cookiesText: LegalText = {
               'Le texte et l’image en cours dans le studio.',
               untilReplaced,
             ),
+            kept('scheme', 'Votre choix d’une apparence claire ou sombre.', untilReplaced),
             kept('ramage.post', 'À quel post se rapporte ce texte.', untilReplaced),
             kept('ramage.prompt', 'La consigne en cours de rédaction.', untilReplaced),
             kept('ramage.generation', 'Reprendre une génération interrompue.', 'Jusqu’à sa fin.'),

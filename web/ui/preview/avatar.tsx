@@ -10,7 +10,8 @@ interface Props {
 export function PreviewAvatar({ author, shape }: Props) {
   const frame = shape === 'square' ? 'size-[46px]' : 'size-8 rounded-full'
   if (author.logo) {
-    return <img src={author.logo} alt="" className={`${frame} shrink-0 bg-blanc object-contain`} />
+    // The whole logo, whatever its shape, on a ground that shows the network's own.
+    return <img src={author.logo} alt="" className={`${frame} shrink-0 bg-sable object-contain p-[3px]`} />
   }
   const letter = shape === 'square' ? 'text-21' : 'text-17'
   return (

@@ -2,8 +2,8 @@ import { button, facts, type Letter, paragraph } from '#server/services/mails/ma
 
 interface Data {
   firstName: string
-  /** Of the account as it is. */
-  email: string
+  /** Of the account as it is; absent in mails written before they said it. */
+  email?: string
   newEmail: string
   token: string
 }
@@ -16,7 +16,7 @@ export const emailChangeConfirm = ({ firstName, email, newEmail, token }: Data):
     paragraph(
       'Vous avez demandé à changer l’adresse de votre compte Ramage. Connectez-vous à ce compte, puis confirmez la nouvelle.',
     ),
-    facts(['Compte', email], ['Nouvelle adresse', newEmail]),
+    facts(...(email ? [['Compte', email] as const] : []), ['Nouvelle adresse', newEmail]),
     button('Confirmer cette adresse', `/confirm-email#${token}`),
     paragraph(
       'Ce lien est valable 24\u00a0heures. Jusque-là, rien ne change\u00a0: votre ancienne adresse reste la bonne.',

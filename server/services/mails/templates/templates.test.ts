@@ -32,7 +32,10 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   reset_password: [{ firstName, token }],
   link_google: [{ firstName, googleEmail: newEmail, token }],
   password_changed: [{ firstName, changedAt: 'dimanche 22\u00a0novembre 2026 à 9\u00a0h\u00a004' }],
-  email_change_confirm: [{ firstName, email: 'zoe@ancien.example', newEmail, token }],
+  email_change_confirm: [
+    { firstName, email: 'zoe@ancien.example', newEmail, token },
+    { firstName, newEmail, token },
+  ],
   email_change_notice: [{ firstName, newEmail, token }],
   publication_failed: (['failed', 'uncertain', 'late'] as const).map((kind) => ({
     firstName,

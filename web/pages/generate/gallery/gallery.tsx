@@ -18,7 +18,7 @@ interface Props {
   onUploaded: (urls: string[]) => void
 }
 
-/** With more images than this, adding stands on the title's line and all can be shown at once. */
+/** With more images than this all can be shown at once, and adding stands on the title's line, first among them on a phone. */
 const tileRow = 3
 
 export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
@@ -46,7 +46,11 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
               {isExpanded ? texts.showLess : texts.showAll(count)}
             </button>
           )}
-          {count > tileRow && <AddImages look="link" onFiles={add} />}
+          {count > tileRow && (
+            <span className="max-md:hidden">
+              <AddImages look="link" onFiles={add} />
+            </span>
+          )}
         </div>
       </div>
       <DropZone
@@ -79,6 +83,11 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
           <div
             className={`-mx-5 flex gap-5 px-5 py-3 -my-3 md:-mx-10 md:px-10 lg:mx-0 lg:-ml-2 lg:pr-0 lg:pl-2 ${isExpanded ? 'max-h-[530px] flex-wrap overflow-y-auto' : 'overflow-x-auto'}`}
           >
+            {count > tileRow && (
+              <span className="shrink-0 md:hidden">
+                <AddImages look="tile" onFiles={add} />
+              </span>
+            )}
             <ImageGrid {...{ images, selection, chosen, isExpanded, onSelect }} />
             {count <= tileRow && <AddImages look="tile" onFiles={add} />}
           </div>

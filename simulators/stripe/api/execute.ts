@@ -1,0 +1,111 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { runDue } from '#simulators/stripe/billing/clock.ts'
+import { ApiError, cardError, type ErrorBody, invalid } from '#simulators/stripe/core/errors.ts'
+import { serialised } from '#simulators/stripe/core/events.ts'
+import type { Fault, FaultKind } from '#simulators/stripe/core/faults.ts'
+import type { JournalEntry } from '#simulators/stripe/core/journal.ts'
+import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
+import { expand } from './expand.ts'
+import { type FormFields, parseForm } from './form.ts'
+import { fingerprintOf, keyInUse, recall, remember } from './idempotency.ts'
+import { routeOf } from './routes.ts'
+
+interface Asked {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  /** Parameters of the address, then of the body. */
+  pairs: [string, string][]
+  /** The idempotency key of a POST. */
+  key: string | null
+  requestId: string
+}
+
+export interface Answer {
+  status: number
+  text: string
+  /** Id of the request whose answer this repeats. */
+  replayOf?: string
+  error?: ErrorBody
+}
+
+/** What Stripe answers: the answer its key has had before, or the work done now; refusals are answers too. */
+export function answerOf(asked: Asked, entry: JournalEntry, sim: Simulation, fault: Fault | null): Answer {
+  const { method, path, headers, pairs, key, requestId } = asked
+  try {
+    checkCaller(headers)
+    const params = parseForm(pairs)
+    entry.params = params
+    const early = fault ? errorOfFault(fault.kind) : null
+    if (early) throw early
+    const fingerprint = fingerprintOf(method, path, pairs)
+    const earlier = key ? recall(sim, key, fingerprint) : null
+    if (earlier) return { status: earlier.status, text: earlier.body, replayOf: earlier.requestId }
+    const answer = execute(asked, params, sim, fault)
+    if (key && isKept(answer)) {
+      const { status, text: body } = answer
+      remember(sim, key, { fingerprint, status, body, requestId, at: now(sim) })
+    }
+    return answer
+  } catch (error) {
+    if (error instanceof ApiError) return errorAnswer(error)
+    throw error
+  }
+}
+
+/** Throws a 401 without a secret key, a 400 for a version other than the one spoken here. */
+function checkCaller(headers: IncomingHttpHeaders): void {
+  const key = (headers.authorization ?? '').replace(/^Bearer /, '')
+  if (!/^(sk|rk)_/.test(key)) {
+    const message = `Invalid API Key provided: ${key.slice(0, 8)}****`
+    throw new ApiError(401, { type: 'invalid_request_error', message })
+  }
+  const version = headers['stripe-version']
+  if (version !== undefined && !/^\d{4}-\d\d-\d\d\.dahlia$/.test(String(version))) {
+    throw invalid(`Invalid Stripe API version: ${String(version)}`)
+  }
+}
+
+/** The refusal a fault stands for, before any work; null when it acts otherwise. */
+function errorOfFault(kind: FaultKind): ApiError | null {
+  if (kind === 'conflict') return keyInUse('')
+  if (kind === 'card_declined') return cardError('insufficient_funds')
+  if (kind === 'server_error') return new ApiError(500, { type: 'api_error', message: 'An error occurred.' })
+  if (kind !== 'rate_limit') return null
+  const message = 'Request rate limit exceeded.'
+  return new ApiError(429, { type: 'invalid_request_error', code: 'rate_limit', message })
+}
+
+/** Validation failures and conflicts are not kept: the key is free again. */
+const isKept = ({ status }: Answer) => status < 400 || status === 402 || status >= 500
+
+function execute(asked: Asked, params: FormFields, sim: Simulation, fault: Fault | null): Answer {
+  const { method, path, key, requestId } = asked
+  const { expand: paths, ...rest } = params
+  sim.request = method === 'GET' ? null : { id: requestId, key }
+  try {
+    runDue(sim)
+    const route = routeOf(method, path)
+    if (!route) {
+      const message = `Unrecognized request URL (${method}: ${path}).`
+      throw new ApiError(404, { type: 'invalid_request_error', message })
+    }
+    const result = route.answer({ sim, args: route.args, params: rest })
+    if (fault?.kind === 'server_error_after')
+      throw new ApiError(500, { type: 'api_error', message: 'An unknown error occurred' })
+    const object = serialised(result as { object: string })
+    const named = typeof paths === 'object' ? Object.values(paths) : []
+    expand(sim.state, object as unknown as Record<string, unknown>, named.map(String))
+    return { status: 200, text: JSON.stringify(object, null, 2) }
+  } catch (error) {
+    if (error instanceof ApiError) return errorAnswer(error)
+    throw error
+  } finally {
+    sim.request = null
+  }
+}
+
+/** The answer that carries an error. */
+export function errorAnswer({ status, body }: ApiError): Answer {
+  return { status, text: JSON.stringify({ error: body }, null, 2), error: body }
+}

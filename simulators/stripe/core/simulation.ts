@@ -1,0 +1,35 @@
+import type { Faults } from './faults.ts'
+import type { Journal } from './journal.ts'
+import type { Settings } from './settings.ts'
+import type { State } from './state.ts'
+
+/** What the parts of one running simulator share. */
+export interface Simulation {
+  /** `http://host:port`, start of every hosted page’s address. */
+  url: string
+  state: State
+  settings: Settings
+  faults: Faults
+  journal: Journal
+  /** Real time in Unix milliseconds: signatures carry it, whatever the virtual clock says. */
+  realNow: () => number
+  /** While time is being advanced, the Unix second reached; null when it simply flows. */
+  frozen: number | null
+  /** The call being answered, named by the events it causes. */
+  request: { id: string; key: string | null } | null
+  /** To be called when deliveries may be due. */
+  wake: () => void
+  /** Moves the clock; settles when all that was due is done and sent. */
+  advance: (seconds: number) => Promise<void>
+  /** Settles when nothing is due for delivery any more. */
+  settle: () => Promise<void>
+  /** Everything as at the start. */
+  reset: () => void
+  /** Writes the state to its file, where there is one. */
+  save: () => void
+}
+
+/** Virtual time, Unix seconds. */
+export function now(sim: Simulation): number {
+  return sim.frozen ?? Math.floor(sim.realNow() / 1000) + sim.state.ahead
+}
