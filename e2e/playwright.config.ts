@@ -21,6 +21,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '',
+      // Under libfaketime it spins: pages are told the shifted time in test.ts.
+      env: { ...process.env, LD_PRELOAD: '' },
       args: ['--disable-gpu', '--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
     },
   },

@@ -20,6 +20,7 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
   baseURL: async ({ ramage }, use) => use(ramage.url),
   watched: [
     async ({ page, ramage, foreignPath }, use) => {
+      if (process.env.FAKETIME) await page.clock.install({ time: Date.now() })
       const offences: string[] = []
       page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
       page.on('dialog', (dialog) => {
