@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { settleContractActs } from '#server/services/billing/settle-acts.ts'
+import { processContractRequests } from '#server/services/billing/settle-acts.ts'
 import type { InvoiceListAnswer } from '#shared/api/billing.ts'
 import { type ContractTest, contractTestApp } from '#test/contracts.ts'
 import { day } from '#test/shop.ts'
@@ -14,7 +14,7 @@ beforeEach(() => shop.stripe.faults.clear())
 /** Every unsettled act is due, as two minutes later. */
 async function settleLater() {
   await shop.deps.db.execute('update contract_acts set next_attempt_at = now()')
-  await settleContractActs(shop.deps)
+  await processContractRequests(shop.deps)
   await shop.catchUp()
 }
 

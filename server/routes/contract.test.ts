@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settleContractActs } from '#server/services/billing/settle-acts.ts'
+import { processContractRequests } from '#server/services/billing/settle-acts.ts'
 import { eraseDueAccounts } from '#server/services/erasure.ts'
 import type { InvoiceListAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import type { Visitor } from '#test/app.ts'
@@ -85,7 +85,7 @@ describe('« Résilier votre contrat »', () => {
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending', renews_at: null })
     shop.stripe.faults.clear()
     await client.query('update contract_acts set next_attempt_at = now()')
-    await settleContractActs(shop.deps)
+    await processContractRequests(shop.deps)
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending' })
     expect((await shop.act(visitor, 'cancel')).body.is_settled).toBe(true)
   })
@@ -144,7 +144,7 @@ describe('« Renoncer au contrat ici »', () => {
     const answers = await Promise.all([shop.act(visitor, 'withdraw'), shop.act(visitor, 'withdraw')])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers[0]?.body).toMatchObject({ kind: 'withdrawal', ...share })
-    await settleContractActs(shop.deps)
+    await processContractRequests(shop.deps)
     await shop.catchUp()
     expect(await shop.subscriptionOf(visitor)).toMatchObject({
       plan: 'free',
@@ -188,7 +188,7 @@ it('who asks for the deletion of the account pays no further month, and erasing 
   const atStripe = async () => (await shop.client.subscriptions.list({ customer, status: 'all' })).data[0]
   const body = { password: visitor.password }
   expect((await shop.call('POST', '/api/account/deletion', { as: visitor, body })).status).toBe(202)
-  await settleContractActs(shop.deps)
+  await processContractRequests(shop.deps)
   expect(await atStripe()).toMatchObject({ status: 'active', cancel_at_period_end: true })
   await client.query("update users set erase_after = now() - interval '1 minute' where id = $1", [
     visitor.user.id,

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type ContractAct, getContractAct, listContractActs } from '#server/db/contract-acts.ts'
+import {
+  type ContractRequest,
+  getContractRequest,
+  listContractRequests,
+} from '#server/db/contract-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { openAccountPace } from '#server/services/attempts.ts'
@@ -53,7 +57,7 @@ export function contractRoutes(app: App, deps: Deps): void {
     '/api/subscription/receipts',
     { config, schema: { tags, response: { 200: ReceiptListAnswer } } },
     async (request) => {
-      const acts = await listContractActs(deps.db, requireUser(request).id)
+      const acts = await listContractRequests(deps.db, requireUser(request).id)
       return { receipts: acts.map(presentReceipt) }
     },
   )
@@ -62,14 +66,14 @@ export function contractRoutes(app: App, deps: Deps): void {
     '/api/subscription/receipts/:id',
     { config, schema: { tags, params: z.object({ id: Id }), response: { 200: ReceiptAnswer } } },
     async (request) => {
-      const act = await getContractAct(deps.db, requireUser(request).id, request.params.id)
+      const act = await getContractRequest(deps.db, requireUser(request).id, request.params.id)
       if (!act) throw missing('receipt')
       return presentReceipt(act)
     },
   )
 }
 
-function presentReceipt(act: ContractAct): ReceiptAnswer {
+function presentReceipt(act: ContractRequest): ReceiptAnswer {
   return {
     id: act.id,
     kind: act.kind,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { claimCheckout, releaseCheckout } from '#server/db/payment-customers.ts'
+import { acquireCheckoutLock, releaseCheckoutLock } from '#server/db/payment-customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 
@@ -11,13 +11,13 @@ const pollMs = 100
 /** One at a time for each account, whatever the tabs and processes; holds no connection while it works. Throws busy. */
 export async function alone<T>({ db }: Pick<Deps, 'db'>, userId: string, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + patienceMs
-  while (!(await claimCheckout(db, userId, leaseSeconds))) {
+  while (!(await acquireCheckoutLock(db, userId, leaseSeconds))) {
     if (performance.now() > deadline) throw new AppError('busy', { retryAfterSeconds: 5 })
     await wait(pollMs)
   }
   try {
     return await work()
   } finally {
-    await releaseCheckout(db, userId)
+    await releaseCheckoutLock(db, userId)
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import {
-  type ContractAct,
-  getContractAct,
-  insertContractAct,
-  listContractActs,
-} from '#server/db/contract-acts.ts'
+  type ContractRequest,
+  getContractRequest,
+  insertContractRequest,
+  listContractRequests,
+} from '#server/db/contract-requests.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
@@ -26,25 +26,25 @@ import { tellReceipt } from './tell-receipt.ts'
 export async function cancelSubscription(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
   userId: string,
-): Promise<ContractAct> {
+): Promise<ContractRequest> {
   const on = paymentsOn(deps)
   await hear(on, userId)
   const act = await deps.db.transaction((tx) => declareCancellation(tx, userId))
   if (!act) throw new AppError('not_subscribed')
   await settleNow(on, act.id)
-  return (await getContractAct(deps.db, userId, act.id)) ?? act
+  return (await getContractRequest(deps.db, userId, act.id)) ?? act
 }
 
 /** In the caller’s transaction; a job carries it out at the provider. Null without a subscription that goes on. */
-export async function declareCancellation(tx: Db, userId: string): Promise<ContractAct | null> {
+export async function declareCancellation(tx: Db, userId: string): Promise<ContractRequest | null> {
   await lockCreditAccount(tx, userId)
   const live = (await listSubscriptions(tx, userId)).find(isLive)
   const user = await getUser(tx, userId)
-  const acts = (await listContractActs(tx, userId)).filter((one) => one.subscriptionId === live?.id)
+  const acts = (await listContractRequests(tx, userId)).filter((one) => one.subscriptionId === live?.id)
   if (!live || !user || acts.some((one) => one.kind === 'withdrawal')) return null
   const [standing] = acts.filter((one) => one.settledAt === null || live.cancelAt !== null)
   if (standing) return standing
-  const act = await insertContractAct(tx, {
+  const act = await insertContractRequest(tx, {
     ...{ id: randomUUID(), userId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
     ...(await declarant(tx, user)),
     // Without a plan the month that runs is not paid, or its payment is contested.

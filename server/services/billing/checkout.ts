@@ -52,7 +52,7 @@ const isFresh = ({ url, createdAt }: Checkout) =>
   url !== null && Date.now() - createdAt.getTime() < freshHours * 3_600_000
 
 async function refuseSecond(deps: SyncDeps, customerId: string) {
-  const { subscriptions } = await deps.payments.readTruth(customerId)
+  const { subscriptions } = await deps.payments.readSnapshot(customerId)
   if (!subscriptions.some(isLive)) return
   await syncCustomer(deps, customerId)
   throw new AppError('already_subscribed')

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { CustomerTruth, Payments } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot, Payments } from '#server/integrations/payments/types.ts'
 import type { Catalogue } from './catalogue.ts'
 import { isLive, knownSubscriptions } from './entitlement.ts'
 import { refundableOf } from './refundable.ts'
@@ -10,7 +10,7 @@ import { refundableOf } from './refundable.ts'
  */
 export async function endTwins(
   { payments, log }: Pick<Deps, 'log'> & { payments: Payments },
-  truth: CustomerTruth,
+  truth: CustomerSnapshot,
   catalogue: Catalogue,
 ): Promise<void> {
   for (const { id, status } of knownSubscriptions(truth, catalogue).twins) {

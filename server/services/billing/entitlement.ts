@@ -1,5 +1,5 @@
 import type { PaidPlan } from '#server/db/schema/billing.ts'
-import type { CustomerTruth, Invoice, Subscription } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot, Invoice, Subscription } from '#server/integrations/payments/types.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -27,7 +27,7 @@ interface Known {
 }
 
 /** The company’s subscriptions to our plans, oldest first, with how late each is; and those it should not have. */
-export function knownSubscriptions(truth: CustomerTruth, catalogue: Catalogue): Known {
+export function knownSubscriptions(truth: CustomerSnapshot, catalogue: Catalogue): Known {
   const all = truth.subscriptions.flatMap((subscription) => {
     const plan = catalogue.planOf(subscription)
     if (!plan || !hasBegun(truth, subscription)) return []
@@ -46,13 +46,13 @@ export function knownSubscriptions(truth: CustomerTruth, catalogue: Catalogue): 
 }
 
 /** A debit that the bank has not collected leaves the subscription « active » for days, and its first invoice open. */
-const hasBegun = ({ invoices }: CustomerTruth, { id, status }: Subscription) =>
+const hasBegun = ({ invoices }: CustomerSnapshot, { id, status }: Subscription) =>
   !status.startsWith('incomplete') &&
   invoices.every(
     (one) => one.subscriptionId !== id || one.reason !== 'subscription_create' || one.status === 'paid',
   )
 
-function isContested({ invoices, charges }: CustomerTruth, { id, periodStart }: Subscription): boolean {
+function isContested({ invoices, charges }: CustomerSnapshot, { id, periodStart }: Subscription): boolean {
   const running = invoices.filter((one) => one.subscriptionId === id && one.createdAt >= periodStart)
   const intents = new Set(running.flatMap((one) => one.paymentIntentIds))
   return charges.some((one) => one.isDisputed && one.paymentIntentId && intents.has(one.paymentIntentId))

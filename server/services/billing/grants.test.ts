@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomerTruth, Invoice, Subscription } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot, Invoice, Subscription } from '#server/integrations/payments/types.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { entitledPlan, knownSubscriptions } from './entitlement.ts'
 import { paidGrants } from './grants.ts'
@@ -61,7 +61,7 @@ const invoice = (
 }
 
 function grantsOf(present: Subscription, invoices: Invoice[]) {
-  const truth: CustomerTruth = { subscriptions: [present], invoices, charges: [], packs: [] }
+  const truth: CustomerSnapshot = { subscriptions: [present], invoices, charges: [], packs: [] }
   const { subscriptions } = knownSubscriptions(truth, catalogue)
   return paidGrants(truth, subscriptions, catalogue).map(({ source, sourceId, posts }) => [
     source,

@@ -1,5 +1,5 @@
 import type { PaidPlan } from '#server/db/schema/billing.ts'
-import type { Checkout, CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
+import type { Checkout, CustomerSnapshot, Invoice } from '#server/integrations/payments/types.ts'
 import { type PackId, packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { type Catalogue, isPack, offerOf } from './catalogue.ts'
@@ -28,7 +28,7 @@ export const isPaid = (invoice: Invoice) => invoice.status === 'paid' && invoice
  * in which events arrive cannot matter.
  */
 export function paidGrants(
-  truth: CustomerTruth,
+  truth: CustomerSnapshot,
   subscriptions: KnownSubscription[],
   catalogue: Catalogue,
 ): PaidGrant[] {
@@ -52,7 +52,11 @@ function packOf({ priceIds, lookupKey }: Checkout, catalogue: Catalogue): PackId
   return catalogue.packOf(priceIds) ?? (ordered && isPack(ordered) ? ordered : null)
 }
 
-function grantsOfSubscription(truth: CustomerTruth, subscription: KnownSubscription, catalogue: Catalogue) {
+function grantsOfSubscription(
+  truth: CustomerSnapshot,
+  subscription: KnownSubscription,
+  catalogue: Catalogue,
+) {
   const invoices = truth.invoices
     .filter((one) => one.subscriptionId === subscription.id && one.status === 'paid')
     // Told newest first: within one second the order of that stays.

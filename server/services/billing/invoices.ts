@@ -1,6 +1,6 @@
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CustomerTruth } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
 import type { InvoiceAnswer } from '#shared/api/billing.ts'
 import { answered, paymentsOn } from './payments-on.ts'
 
@@ -12,12 +12,12 @@ export async function listInvoices(
   const { payments } = paymentsOn(deps)
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
   if (!customerId) return []
-  return invoicesOf(await answered(deps, payments.readTruth(customerId)))
+  return invoicesOf(await answered(deps, payments.readSnapshot(customerId)))
 }
 
 const shown = ['paid', 'open', 'void'] as const
 
-function invoicesOf({ invoices, charges }: CustomerTruth): InvoiceAnswer[] {
+function invoicesOf({ invoices, charges }: CustomerSnapshot): InvoiceAnswer[] {
   return invoices.flatMap((invoice) => {
     const status = shown.find((one) => one === invoice.status)
     if (!status) return []

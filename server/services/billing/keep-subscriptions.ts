@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { listSubscriptions, putSubscription, type SubscriptionRow } from '#server/db/subscriptions.ts'
+import { listSubscriptions, type SubscriptionRow, upsertSubscription } from '#server/db/subscriptions.ts'
 import type { UserRow } from '#server/db/users.ts'
 import { isLive, type KnownSubscription } from './entitlement.ts'
 import { noteCancellation } from './note-cancellation.ts'
@@ -12,7 +12,7 @@ export async function keepSubscriptions(tx: Db, user: UserRow, subscriptions: Kn
     const { id, plan, status, periodStart, periodEnd, cancelAt, endedAt, createdAt, late, graceUntil } = one
     const lateInvoiceId = late?.id ?? null
     const known = before.get(id)
-    await putSubscription(tx, {
+    await upsertSubscription(tx, {
       ...{ id, userId: user.id, plan, status, periodStart, periodEnd },
       ...{ cancelAt, endedAt, lateInvoiceId, graceUntil, createdAt },
     })

@@ -19,7 +19,7 @@ export async function endForErasure({ db, payments }: Pick<Deps, 'db' | 'payment
   for (const { id } of await payments.listOpenCheckouts(customerId)) {
     await payments.expireCheckout(id).catch(unless('missing', 'refused'))
   }
-  for (const { id } of (await payments.readTruth(customerId)).subscriptions.filter(isLive)) {
+  for (const { id } of (await payments.readSnapshot(customerId)).subscriptions.filter(isLive)) {
     await payments.endNow(id, `erasure:${id}`).catch(unless('missing'))
   }
 }

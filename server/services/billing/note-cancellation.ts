@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { insertContractAct, listContractActs } from '#server/db/contract-acts.ts'
+import { insertContractRequest, listContractRequests } from '#server/db/contract-requests.ts'
 import type { UserRow } from '#server/db/users.ts'
 import { declarant } from './declarant.ts'
 import type { KnownSubscription } from './entitlement.ts'
@@ -13,12 +13,12 @@ export async function noteCancellation(
   { id, plan }: Pick<KnownSubscription, 'id' | 'plan'>,
   effectiveAt: Date,
 ): Promise<void> {
-  const acts = await listContractActs(tx, user.id)
+  const acts = await listContractRequests(tx, user.id)
   const isNoted = acts.some(
     (act) => act.subscriptionId === id && act.effectiveAt.getTime() === effectiveAt.getTime(),
   )
   if (isNoted) return
-  const act = await insertContractAct(tx, {
+  const act = await insertContractRequest(tx, {
     ...{ id: randomUUID(), userId: user.id, kind: 'cancellation', subscriptionId: id, plan, effectiveAt },
     ...(await declarant(tx, user)),
     settledAt: new Date(),

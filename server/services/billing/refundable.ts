@@ -1,12 +1,12 @@
 import type { Refund } from '#server/db/schema/billing.ts'
-import type { CustomerTruth } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
 
 /**
  * What was paid for a subscription and not given back yet, by payment; of the invoices since `since` alone. Contested
  * payments are the bank’s.
  */
 export function refundableOf(
-  { invoices, charges }: CustomerTruth,
+  { invoices, charges }: CustomerSnapshot,
   subscriptionId: string,
   since = new Date(0),
 ): Refund[] {

@@ -4,9 +4,9 @@ import { listPaymentGrants, type PaymentGrant } from '#server/db/payment-grants.
 import {
   listPaymentReversals,
   type PaymentReversal,
-  putPaymentReversal,
+  upsertPaymentReversal,
 } from '#server/db/payment-reversals.ts'
-import type { Charge, CustomerTruth } from '#server/integrations/payments/types.ts'
+import type { Charge, CustomerSnapshot } from '#server/integrations/payments/types.ts'
 import { paidBy } from './grants.ts'
 
 /** A number of posts taken back, or given again when below zero. */
@@ -19,7 +19,7 @@ interface Reversed {
  * Money given back takes its posts back, as far as they are still there; a chargeback won gives them again. Posts spent
  * stay spent, and those of other purchases are not touched. Under the account's lock.
  */
-export async function postReversals(tx: Db, userId: string, truth: CustomerTruth): Promise<Reversed[]> {
+export async function postReversals(tx: Db, userId: string, truth: CustomerSnapshot): Promise<Reversed[]> {
   const reversed: Reversed[] = []
   const known = new Map((await listPaymentReversals(tx, userId)).map((one) => [one.chargeId, one]))
   const grants = await listPaymentGrants(tx, userId)
@@ -38,7 +38,7 @@ export async function postReversals(tx: Db, userId: string, truth: CustomerTruth
         : Math.max(posts - before.posts, -before.taken)
     const revision = before.revision + 1
     const row = { chargeId: charge.id, userId, sourceId, posts, taken: before.taken + moved, revision }
-    await putPaymentReversal(tx, row)
+    await upsertPaymentReversal(tx, row)
     known.set(charge.id, row)
     if (moved === 0) continue
     await insertCreditEntry(tx, {
@@ -55,7 +55,7 @@ export async function postReversals(tx: Db, userId: string, truth: CustomerTruth
 }
 
 /** The invoice or checkout that the charge paid. */
-function sourceOf({ paymentIntentId }: Charge, { invoices, packs }: CustomerTruth): string | null {
+function sourceOf({ paymentIntentId }: Charge, { invoices, packs }: CustomerSnapshot): string | null {
   if (!paymentIntentId) return null
   const pack = packs.find((one) => one.paymentIntentId === paymentIntentId)
   const paid = pack ?? invoices.find((one) => one.paymentIntentIds.includes(paymentIntentId))

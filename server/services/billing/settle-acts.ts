@@ -1,10 +1,10 @@
 import {
-  type ContractAct,
-  claimContractAct,
-  claimContractActs,
-  failContractAct,
-  settleContractAct,
-} from '#server/db/contract-acts.ts'
+  type ContractRequest,
+  claimContractRequest,
+  claimContractRequests,
+  completeContractRequest,
+  failContractRequest,
+} from '#server/db/contract-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { endWithMonth } from './end-with-month.ts'
 import { payBack } from './pay-back.ts'
@@ -12,31 +12,31 @@ import type { SyncDeps } from './sync.ts'
 import { syncUser, unlessOver } from './unless-over.ts'
 
 /** Carries out at the provider what was declared here and is not confirmed yet. */
-export async function settleContractActs(deps: Pick<Deps, 'db' | 'log' | 'payments'>): Promise<void> {
+export async function processContractRequests(deps: Pick<Deps, 'db' | 'log' | 'payments'>): Promise<void> {
   const { payments } = deps
   if (!payments) return
-  for (const act of await claimContractActs(deps.db, 20)) await settle({ ...deps, payments }, act)
+  for (const act of await claimContractRequests(deps.db, 20)) await settle({ ...deps, payments }, act)
 }
 
 /** The same for one act, for its declarant who waits; a provider that fails is asked again by the job. */
 export async function settleNow(deps: SyncDeps, id: string): Promise<void> {
-  const act = await claimContractAct(deps.db, id)
+  const act = await claimContractRequest(deps.db, id)
   if (act) await settle(deps, act)
 }
 
-async function settle(deps: SyncDeps, act: ContractAct): Promise<void> {
+async function settle(deps: SyncDeps, act: ContractRequest): Promise<void> {
   try {
     await carryOut(deps, act)
-    await settleContractAct(deps.db, act.id)
+    await completeContractRequest(deps.db, act.id)
     await syncUser(deps, act.userId)
   } catch (err) {
     deps.log.warn({ err, act: act.id, attempts: act.attempts }, 'a contract’s act waits for its next turn')
-    await failContractAct(deps.db, act.id, String(err).slice(0, 500))
+    await failContractRequest(deps.db, act.id, String(err).slice(0, 500))
   }
 }
 
 /** Every step may be done again: the provider knows the keys. */
-async function carryOut(deps: SyncDeps, act: ContractAct) {
+async function carryOut(deps: SyncDeps, act: ContractRequest) {
   const { id, kind, subscriptionId, refunds } = act
   if (kind === 'cancellation') return endWithMonth(deps, act)
   await unlessOver(deps, act, deps.payments.endNow(subscriptionId, `act:${id}`))

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { listContractActs } from '#server/db/contract-acts.ts'
+import { listContractRequests } from '#server/db/contract-requests.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions, type SubscriptionRow } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,7 +36,7 @@ export async function readSubscription(
 
 /** Of a cancellation that the provider has not been told of yet: it holds all the same. */
 async function declaredEnd(db: Db, { id, userId }: SubscriptionRow): Promise<Date | null> {
-  const acts = await listContractActs(db, userId)
+  const acts = await listContractRequests(db, userId)
   return acts.find((act) => act.subscriptionId === id && act.settledAt === null)?.effectiveAt ?? null
 }
 

@@ -1,10 +1,10 @@
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { drawTicket, useTicket } from '#server/db/payment-customers.ts'
+import { beginSync, commitSync } from '#server/db/payment-customers.ts'
 import { setPlan } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CustomerTruth, Payments } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot, Payments } from '#server/integrations/payments/types.ts'
 import { audit } from '#server/services/audit.ts'
 import { type BusinessEvent, tellEvent } from '#server/services/logs/tell-event.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
@@ -30,16 +30,16 @@ const maxTurns = 5
  */
 export async function syncCustomer(deps: SyncDeps, customerId: string, now = new Date()): Promise<void> {
   for (let turn = 0; turn < maxTurns; turn++) {
-    const drawn = await drawTicket(deps.db, customerId)
+    const drawn = await beginSync(deps.db, customerId)
     if (!drawn) return
     const [truth, catalogue] = await Promise.all([
-      deps.payments.readTruth(customerId),
+      deps.payments.readSnapshot(customerId),
       readCatalogue(deps.payments),
     ])
     const applied = await deps.db.transaction(async (tx) => {
       await lockCreditAccount(tx, drawn.userId)
       // Somebody asked later and was faster: what was read here may be older than what stands.
-      if (!(await useTicket(tx, customerId, drawn.ticket))) return null
+      if (!(await commitSync(tx, customerId, drawn.ticket))) return null
       return apply(tx, { userId: drawn.userId, truth, catalogue, now })
     })
     if (!applied) continue
@@ -54,7 +54,7 @@ type Happened = [event: BusinessEvent, details: Record<string, string | number>]
 
 interface Told {
   userId: string
-  truth: CustomerTruth
+  truth: CustomerSnapshot
   catalogue: Catalogue
   now: Date
 }
@@ -81,5 +81,5 @@ async function apply(tx: Db, { userId, truth, catalogue, now }: Told): Promise<H
 }
 
 /** Names the end of what the newest paid invoice brought. */
-const lapseOf = ({ invoices }: CustomerTruth) =>
+const lapseOf = ({ invoices }: CustomerSnapshot) =>
   invoices.find((one) => one.status === 'paid' && one.subscriptionId)?.id ?? 'none'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import type { ContractAct } from '#server/db/contract-acts.ts'
+import type { ContractRequest } from '#server/db/contract-requests.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { writtenDay, writtenEuros, writtenMoment } from '#server/services/written.ts'
 import { plans } from '#shared/plans.ts'
@@ -16,11 +16,11 @@ export const receiptNumber = ({
   kind,
   createdAt,
   serial,
-}: Pick<ContractAct, 'kind' | 'createdAt' | 'serial'>) =>
+}: Pick<ContractRequest, 'kind' | 'createdAt' | 'serial'>) =>
   `${kind === 'cancellation' ? 'RES' : 'REN'}-${createdAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}`
 
 /** The dated receipt by mail, in the transaction that declares the act. */
-export async function tellReceipt(tx: Db, user: Reader, act: ContractAct) {
+export async function tellReceipt(tx: Db, user: Reader, act: ContractRequest) {
   const envelope = { to: user.email, userId: user.id, uniqueKey: `receipt:${act.id}` }
   const data = {
     firstName: user.firstName,

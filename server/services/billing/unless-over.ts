@@ -1,4 +1,4 @@
-import type { ContractAct } from '#server/db/contract-acts.ts'
+import type { ContractRequest } from '#server/db/contract-requests.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'
 import { PaymentError, type Subscription } from '#server/integrations/payments/types.ts'
@@ -8,7 +8,7 @@ import { type SyncDeps, syncCustomer } from './sync.ts'
 /** A subscription that has ended before we asked is what was wanted: null then. */
 export async function unlessOver(
   deps: SyncDeps,
-  { userId, subscriptionId }: Pick<ContractAct, 'userId' | 'subscriptionId'>,
+  { userId, subscriptionId }: Pick<ContractRequest, 'userId' | 'subscriptionId'>,
   call: Promise<Subscription>,
 ): Promise<Subscription | null> {
   try {

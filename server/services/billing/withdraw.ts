@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import {
-  type ContractAct,
-  getContractAct,
-  insertContractAct,
-  listContractActs,
-} from '#server/db/contract-acts.ts'
+  type ContractRequest,
+  getContractRequest,
+  insertContractRequest,
+  listContractRequests,
+} from '#server/db/contract-requests.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions, type SubscriptionRow } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { CustomerTruth } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
 import type { WithdrawalAnswer } from '#shared/api/billing.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { declarant } from './declarant.ts'
@@ -47,23 +47,23 @@ export async function readWithdrawal(deps: WithdrawDeps, userId: string): Promis
  * provider ends the subscription and pays back right after, or as soon as it answers. Declaring again answers the same
  * receipt. Throws payments_off, withdrawal_closed, payment_unavailable.
  */
-export async function withdraw(deps: WithdrawDeps, userId: string): Promise<ContractAct> {
+export async function withdraw(deps: WithdrawDeps, userId: string): Promise<ContractRequest> {
   const on = paymentsOn(deps)
-  const standing = (await listContractActs(deps.db, userId)).find((one) => one.kind === 'withdrawal')
+  const standing = (await listContractRequests(deps.db, userId)).find((one) => one.kind === 'withdrawal')
   const act = standing ?? (await declare(deps, userId, await presentTruth(deps, userId)))
   await settleNow(on, act.id)
-  return (await getContractAct(deps.db, userId, act.id)) ?? act
+  return (await getContractRequest(deps.db, userId, act.id)) ?? act
 }
 
 async function declare(
   deps: WithdrawDeps,
   userId: string,
   { truth, catalogue }: Present,
-): Promise<ContractAct> {
+): Promise<ContractRequest> {
   const now = new Date()
   return deps.db.transaction(async (tx) => {
     await lockCreditAccount(tx, userId)
-    const standing = (await listContractActs(tx, userId)).find((one) => one.kind === 'withdrawal')
+    const standing = (await listContractRequests(tx, userId)).find((one) => one.kind === 'withdrawal')
     if (standing) return standing
     const { row } = await open(tx, userId, now)
     const user = await getUser(tx, userId)
@@ -77,7 +77,7 @@ async function declare(
     const id = randomUUID()
     const act =
       user &&
-      (await insertContractAct(tx, {
+      (await insertContractRequest(tx, {
         ...{ id, userId, kind: 'withdrawal', subscriptionId: row.id, plan: row.plan, effectiveAt: now },
         ...(await declarant(tx, user)),
         ...{ refunds, refundCents, grantedPosts, unusedPosts },
@@ -100,7 +100,7 @@ async function open(db: Db, userId: string, now: Date): Promise<{ row: Subscript
 }
 
 interface Present {
-  truth: CustomerTruth
+  truth: CustomerSnapshot
   catalogue: Catalogue
 }
 
@@ -111,7 +111,7 @@ async function presentTruth(deps: WithdrawDeps, userId: string): Promise<Present
   await answered(deps, syncCustomer(on, customerId))
   const [truth, catalogue] = await answered(
     deps,
-    Promise.all([on.payments.readTruth(customerId), readCatalogue(on.payments)]),
+    Promise.all([on.payments.readSnapshot(customerId), readCatalogue(on.payments)]),
   )
   return { truth, catalogue }
 }

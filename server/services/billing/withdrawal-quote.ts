@@ -3,7 +3,7 @@ import { getCreditAccount } from '#server/db/credits.ts'
 import { listPaymentGrants } from '#server/db/payment-grants.ts'
 import type { Refund } from '#server/db/schema/billing.ts'
 import type { SubscriptionRow } from '#server/db/subscriptions.ts'
-import type { CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot, Invoice } from '#server/integrations/payments/types.ts'
 import { plans } from '#shared/plans.ts'
 import type { Catalogue } from './catalogue.ts'
 import { boughtPlan, isPaid } from './grants.ts'
@@ -26,7 +26,7 @@ interface WithdrawalQuote {
 export async function quoteWithdrawal(
   db: Db,
   { id, userId, periodEnd }: SubscriptionRow,
-  truth: CustomerTruth,
+  truth: CustomerSnapshot,
   catalogue: Catalogue,
   now: Date,
 ): Promise<WithdrawalQuote> {
