@@ -2,9 +2,10 @@ import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { contractActs } from './schema.ts'
 
+/** A cancellation (« résilier ») or withdrawal (« renoncer »): declared here, then carried out at the provider. */
 export type ContractRequest = typeof contractActs.$inferSelect
 
-/** Null when a withdrawal from the subscription stands already. */
+/** Null when the subscription was withdrawn from already. */
 export async function insertContractRequest(
   db: Db,
   values: typeof contractActs.$inferInsert,
