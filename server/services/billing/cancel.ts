@@ -38,7 +38,7 @@ export async function cancelSubscription(
 }
 
 /** In the caller’s transaction; a job carries it out at the provider. Null without a live subscription. */
-export async function declareCancellation(tx: Db, userId: string): Promise<ContractRequest | null> {
+async function declareCancellation(tx: Db, userId: string): Promise<ContractRequest | null> {
   await lockCreditAccount(tx, userId)
   const live = (await listSubscriptions(tx, userId)).find(isLive)
   const user = await getUser(tx, userId)
