@@ -8,7 +8,7 @@ import { connectionCookie, googleCookie } from '#server/routes/browser-key.ts'
 import { homeSeconds } from '#server/services/attempts.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { graceDays } from '#server/services/billing/entitlement.ts'
-import { withdrawalDays } from '#server/services/billing/withdrawal-right.ts'
+import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
 import { agingTables, unusedMonths, warnedMonths } from '#server/services/retention.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertContractAct } from '#server/db/contract-acts.ts'
+import { insertContractRequest } from '#server/db/contract-requests.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublishAnswer } from '#shared/api/publishing.ts'
@@ -46,7 +46,7 @@ beforeAll(async () => {
     body: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
   })
   const receiptId = crypto.randomUUID()
-  await insertContractAct(test.deps.db, {
+  await insertContractRequest(test.deps.db, {
     ...{ id: receiptId, userId: owner.user.id, kind: 'cancellation', subscriptionId: 'sub_1', plan: 'pro' },
     ...{ declaredBy: 'Atelier', email: owner.email, effectiveAt: new Date() },
   })

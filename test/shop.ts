@@ -1,6 +1,6 @@
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { createStripe } from '#server/integrations/payments/stripe.ts'
-import { workInbox } from '#server/services/billing/inbox.ts'
+import { processPaymentEvents } from '#server/services/billing/webhook-inbox.ts'
 import type { CheckoutAnswer, SubscriptionAnswer } from '#shared/api/billing.ts'
 import { type StripeOptions, type StripeSimulator, startStripe } from '#simulators/stripe/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
@@ -49,7 +49,7 @@ export async function shopTestApp(
     test.call<Body>(method, path, { as: visitor, body })
   const catchUp = async () => {
     await stripe.settle()
-    await workInbox(test.deps)
+    await processPaymentEvents(test.deps)
   }
   return {
     ...test,

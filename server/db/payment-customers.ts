@@ -17,7 +17,7 @@ export async function isCustomerKnown(db: Db, customerId: string): Promise<boole
   return rows.length > 0
 }
 
-/** `before`: who stood there; somebody else may have put another meanwhile. Answers who stands there now. */
+/** Compare and set: only while `before` is still stored. Answers the id stored now. */
 export async function setCustomerId(
   db: Db,
   userId: string,
@@ -32,8 +32,8 @@ export async function setCustomerId(
   return (await getPaymentCustomer(db, userId))?.customerId ?? customerId
 }
 
-/** Claims the account's checkout for so long; false while somebody else holds it. */
-export async function claimCheckout(db: Db, userId: string, seconds: number): Promise<boolean> {
+/** Takes the account’s checkout lock for so long; false while somebody else holds it. */
+export async function acquireCheckoutLock(db: Db, userId: string, seconds: number): Promise<boolean> {
   await db.insert(paymentCustomers).values({ userId }).onConflictDoNothing()
   const rows = await db
     .update(paymentCustomers)
@@ -48,12 +48,12 @@ export async function claimCheckout(db: Db, userId: string, seconds: number): Pr
   return rows.length > 0
 }
 
-export async function releaseCheckout(db: Db, userId: string) {
+export async function releaseCheckoutLock(db: Db, userId: string) {
   await db.update(paymentCustomers).set({ busyUntil: null }).where(eq(paymentCustomers.userId, userId))
 }
 
-/** The order in which truths were asked for; null when the customer is nobody's here. */
-export async function drawTicket(
+/** Numbers a sync in the order in which snapshots are read; null when no account has the customer. */
+export async function beginSync(
   db: Db,
   customerId: string,
 ): Promise<{ userId: string; ticket: number } | null> {
@@ -65,8 +65,8 @@ export async function drawTicket(
   return row ?? null
 }
 
-/** False when a truth asked for later was applied before. */
-export async function useTicket(db: Db, customerId: string, ticket: number): Promise<boolean> {
+/** False when a snapshot read later was applied before. */
+export async function commitSync(db: Db, customerId: string, ticket: number): Promise<boolean> {
   const rows = await db
     .update(paymentCustomers)
     .set({ appliedTicket: ticket, syncedAt: sql`now()` })
@@ -75,7 +75,7 @@ export async function useTicket(db: Db, customerId: string, ticket: number): Pro
   return rows.length > 0
 }
 
-/** Those whose truth was not read for so many hours, longest first. */
+/** Customers not synced for so many hours, longest first. */
 export async function listStaleCustomers(db: Db, hours: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ customerId: paymentCustomers.customerId })
@@ -94,7 +94,7 @@ export async function listStaleCustomers(db: Db, hours: number, limit: number): 
   return rows.flatMap((row) => row.customerId ?? [])
 }
 
-/** Those whose plan has outlived its grace. */
+/** Customers whose plan has outlived its grace. */
 export async function listLapsedCustomers(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ customerId: paymentCustomers.customerId })

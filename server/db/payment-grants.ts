@@ -4,7 +4,7 @@ import { paymentGrants } from './schema.ts'
 
 export type PaymentGrant = typeof paymentGrants.$inferSelect
 
-/** False when the payment was counted before. */
+/** False when the payment was recorded before. */
 export async function insertPaymentGrant(db: Db, row: typeof paymentGrants.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(paymentGrants)

@@ -8,7 +8,7 @@ export async function listPaymentReversals(db: Db, userId: string): Promise<Paym
   return db.select().from(paymentReversals).where(eq(paymentReversals.userId, userId))
 }
 
-export async function putPaymentReversal(db: Db, row: PaymentReversal) {
+export async function upsertPaymentReversal(db: Db, row: PaymentReversal) {
   await db
     .insert(paymentReversals)
     .values(row)

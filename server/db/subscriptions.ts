@@ -14,14 +14,14 @@ export async function listSubscriptions(db: Db, userId: string): Promise<Subscri
     .orderBy(desc(subscriptions.createdAt))
 }
 
-export async function putSubscription(db: Db, row: typeof subscriptions.$inferInsert) {
+export async function upsertSubscription(db: Db, row: typeof subscriptions.$inferInsert) {
   await db
     .insert(subscriptions)
     .values(row)
     .onConflictDoUpdate({ target: subscriptions.id, set: { ...row, updatedAt: sql`now()` } })
 }
 
-/** Only a synchronisation with the payment provider calls this. */
+/** Only a sync with the payment provider calls this. */
 export async function setPlan(db: Db, userId: string, plan: PlanId) {
   await db.update(users).set({ plan }).where(eq(users.id, userId))
 }

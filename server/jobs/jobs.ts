@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { workInbox } from '#server/services/billing/inbox.ts'
-import { settleContractActs } from '#server/services/billing/settle-acts.ts'
+import { processContractRequests } from '#server/services/billing/contract-requests.ts'
+import { processPaymentEvents } from '#server/services/billing/webhook-inbox.ts'
 import { eraseDueAccounts } from '#server/services/erasure.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
@@ -20,8 +20,8 @@ const often: Record<string, Errand> = {
   'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
-  'work-payment-events': { everyMs: 1_000, run: workInbox },
-  'settle-contract-acts': { everyMs: 10_000, run: settleContractActs },
+  'work-payment-events': { everyMs: 1_000, run: processPaymentEvents },
+  'settle-contract-acts': { everyMs: 10_000, run: processContractRequests },
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'read-figures': { everyMs: 60_000, run: readDueFigures },

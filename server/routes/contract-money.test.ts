@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { settleContractActs } from '#server/services/billing/settle-acts.ts'
+import { processContractRequests } from '#server/services/billing/contract-requests.ts'
 import type { InvoiceListAnswer } from '#shared/api/billing.ts'
 import { type ContractTest, contractTestApp } from '#test/contracts.ts'
 import { day } from '#test/shop.ts'
@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => shop.stripe.faults.clear())
 
-/** Every unsettled act is due, as two minutes later. */
-async function settleLater() {
+/** Every unprocessed contract request is due, as two minutes later. */
+async function processLater() {
   await shop.deps.db.execute('update contract_acts set next_attempt_at = now()')
-  await settleContractActs(shop.deps)
+  await processContractRequests(shop.deps)
   await shop.catchUp()
 }
 
-it('an invoice tells the tax that its price holds', async () => {
+it('an invoice shows the tax that its price includes', async () => {
   const visitor = await shop.subscribed()
   await shop.buy(visitor, 'pack_5')
   const { data } = await shop.client.invoices.list({ customer: await shop.customerOf(visitor) })
@@ -42,7 +42,7 @@ it('a plan whose payment is contested is closed, and opens again when the bank d
 })
 
 describe('« Résilier »', () => {
-  it('counts again after the contract was resumed in the portal unheard', async () => {
+  it('counts again after the contract was resumed in the portal without a webhook', async () => {
     const visitor = await shop.subscribed()
     const first = await shop.act(visitor, 'cancel')
     await shop.catchUp()
@@ -55,7 +55,7 @@ describe('« Résilier »', () => {
     expect(await shop.atStripe(visitor)).toMatchObject({ cancel_at_period_end: true })
   })
 
-  it('is possible right after a payment that was not heard of', async () => {
+  it('is possible right after a payment whose webhook did not arrive', async () => {
     const visitor = await shop.signUp()
     const { sessionId } = (await shop.order(visitor, 'pro')).body as unknown as { sessionId: string }
     await shop.catchUp()
@@ -65,14 +65,14 @@ describe('« Résilier »', () => {
     expect((await shop.act(visitor, 'cancel')).status).toBe(200)
   })
 
-  it('pays back a month that was charged while Stripe did not hear of it', async () => {
+  it('refunds a month that was charged while Stripe was away', async () => {
     const visitor = await shop.subscribed()
     shop.stripe.faults.add({ kind: 'server_error', match: '/v1/subscriptions', times: 'forever' })
     const { body } = await shop.act(visitor, 'cancel')
     expect(body.is_settled).toBe(false)
     await shop.stripe.advance(31 * day)
     shop.stripe.faults.clear()
-    await settleLater()
+    await processLater()
     expect(await shop.atStripe(visitor)).toMatchObject({ status: 'canceled' })
     expect(await shop.givenBack(visitor)).toEqual([
       [1999, 1999],
@@ -82,7 +82,7 @@ describe('« Résilier »', () => {
     expect(await shop.creditsOf(visitor)).toMatchObject({ monthly: 0, welcome: 3 })
   })
 
-  it('works with a lesser plan in waiting, chosen in the portal', async () => {
+  it('works with a scheduled downgrade, chosen in the portal', async () => {
     const visitor = await shop.subscribed()
     await shop.changeInPortal(visitor, 'basic')
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro', status: 'active' })
@@ -94,7 +94,7 @@ describe('« Résilier »', () => {
     expect(await shop.givenBack(visitor)).toEqual([[1999, 0]])
   })
 
-  it('ends at once what is contested, and pays nothing back of it', async () => {
+  it('ends at once what is contested, and refunds nothing of it', async () => {
     const visitor = await shop.subscribed()
     const data = await shop.chargesOf(visitor)
     shop.stripe.dispute(data[0]?.id ?? '')
@@ -126,7 +126,7 @@ describe('« Résilier »', () => {
   })
 })
 
-it('nobody makes us ask Stripe without end', async () => {
+it('calls that reach Stripe are rate-limited', async () => {
   const visitor = await shop.signUp()
   const ask = () => shop.call('GET', '/api/subscription/withdrawal', { as: visitor })
   for (let turn = 0; turn < 60; turn++) expect((await ask()).status).toBe(409)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { settleContractActs } from '#server/services/billing/settle-acts.ts'
+import { processContractRequests } from '#server/services/billing/contract-requests.ts'
 import { eraseDueAccounts } from '#server/services/erasure.ts'
 import type { InvoiceListAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import type { Visitor } from '#test/app.ts'
@@ -85,7 +85,7 @@ describe('« Résilier votre contrat »', () => {
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending', renews_at: null })
     shop.stripe.faults.clear()
     await client.query('update contract_acts set next_attempt_at = now()')
-    await settleContractActs(shop.deps)
+    await processContractRequests(shop.deps)
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending' })
     expect((await shop.act(visitor, 'cancel')).body.is_settled).toBe(true)
   })
@@ -107,7 +107,7 @@ describe('« Résilier votre contrat »', () => {
     expect((await shop.act(visitor, 'cancel')).body.id).toBe(list.body.receipts[0]?.id)
   })
 
-  it('taken back in Stripe’s portal goes on, and may be declared again', async () => {
+  it('resumed in Stripe’s portal goes on, and may be declared again', async () => {
     const visitor = await shop.subscribed()
     await shop.inPortal(visitor, 'cancel')
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ status: 'ending', renews_at: null })
@@ -135,7 +135,7 @@ describe('« Résilier votre contrat »', () => {
 })
 
 describe('« Renoncer au contrat ici »', () => {
-  it('pays back the unused posts, takes them, and ends at once', async () => {
+  it('refunds and expires the unused posts, and ends at once', async () => {
     const visitor = await shop.subscribed()
     await shop.spend(visitor, 5)
     const quote = await shop.call<WithdrawalAnswer>('GET', '/api/subscription/withdrawal', { as: visitor })
@@ -144,7 +144,7 @@ describe('« Renoncer au contrat ici »', () => {
     const answers = await Promise.all([shop.act(visitor, 'withdraw'), shop.act(visitor, 'withdraw')])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers[0]?.body).toMatchObject({ kind: 'withdrawal', ...share })
-    await settleContractActs(shop.deps)
+    await processContractRequests(shop.deps)
     await shop.catchUp()
     expect(await shop.subscriptionOf(visitor)).toMatchObject({
       plan: 'free',
@@ -161,7 +161,7 @@ describe('« Renoncer au contrat ici »', () => {
     expect((await shop.act(visitor, 'withdraw')).body.id).toBe(answers[0]?.body.id)
   })
 
-  it('pays back the days that are left where posts are unlimited', async () => {
+  it('refunds the days that are left where posts are unlimited', async () => {
     const visitor = await shop.subscribed('enterprise')
     const quote = await shop.call<WithdrawalAnswer>('GET', '/api/subscription/withdrawal', { as: visitor })
     expect(quote.body).toMatchObject({ paid_cents: 4999, granted_posts: null, unused_posts: null })
@@ -188,20 +188,20 @@ it('who asks for the deletion of the account pays no further month, and erasing 
   const atStripe = async () => (await shop.client.subscriptions.list({ customer, status: 'all' })).data[0]
   const body = { password: visitor.password }
   expect((await shop.call('POST', '/api/account/deletion', { as: visitor, body })).status).toBe(202)
-  await settleContractActs(shop.deps)
+  await processContractRequests(shop.deps)
   expect(await atStripe()).toMatchObject({ status: 'active', cancel_at_period_end: true })
   await client.query("update users set erase_after = now() - interval '1 minute' where id = $1", [
     visitor.user.id,
   ])
   await eraseDueAccounts(shop.deps)
   expect(await atStripe()).toMatchObject({ status: 'canceled' })
-  // The end is heard of after the erasure, too.
+  // The webhook of the end arrives after the erasure, too.
   await shop.catchUp()
   const { rows } = await client.query('select id from payment_events where customer_id = $1', [customer])
   expect(rows).toEqual([])
 })
 
-it('erasing an account ends what was paid unheard, and closes the pages on which one could still pay', async () => {
+it('erasing an account cancels what was paid without a webhook, and expires open checkouts', async () => {
   const visitor = await shop.signUp()
   const order = async (plan: string) =>
     (await shop.order(visitor, plan)).body as unknown as { sessionId: string }

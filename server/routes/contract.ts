@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { type ContractAct, getContractAct, listContractActs } from '#server/db/contract-acts.ts'
+import {
+  type ContractRequest,
+  getContractRequest,
+  listContractRequests,
+} from '#server/db/contract-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { openAccountPace } from '#server/services/attempts.ts'
 import { cancelSubscription } from '#server/services/billing/cancel.ts'
-import { receiptNumber } from '#server/services/billing/tell-receipt.ts'
+import { receiptNumber } from '#server/services/billing/mails.ts'
 import { readWithdrawal, withdraw } from '#server/services/billing/withdraw.ts'
 import { ReceiptAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -53,8 +57,8 @@ export function contractRoutes(app: App, deps: Deps): void {
     '/api/subscription/receipts',
     { config, schema: { tags, response: { 200: ReceiptListAnswer } } },
     async (request) => {
-      const acts = await listContractActs(deps.db, requireUser(request).id)
-      return { receipts: acts.map(presentReceipt) }
+      const requests = await listContractRequests(deps.db, requireUser(request).id)
+      return { receipts: requests.map(presentReceipt) }
     },
   )
 
@@ -62,26 +66,26 @@ export function contractRoutes(app: App, deps: Deps): void {
     '/api/subscription/receipts/:id',
     { config, schema: { tags, params: z.object({ id: Id }), response: { 200: ReceiptAnswer } } },
     async (request) => {
-      const act = await getContractAct(deps.db, requireUser(request).id, request.params.id)
-      if (!act) throw missing('receipt')
-      return presentReceipt(act)
+      const found = await getContractRequest(deps.db, requireUser(request).id, request.params.id)
+      if (!found) throw missing('receipt')
+      return presentReceipt(found)
     },
   )
 }
 
-function presentReceipt(act: ContractAct): ReceiptAnswer {
+function presentReceipt(receipt: ContractRequest): ReceiptAnswer {
   return {
-    id: act.id,
-    kind: act.kind,
-    number: receiptNumber(act),
-    plan: act.plan,
-    created_at: act.createdAt.toISOString(),
-    effective_at: act.effectiveAt.toISOString(),
-    refund_cents: act.refundCents,
-    unused_posts: act.unusedPosts,
-    granted_posts: act.grantedPosts,
-    declared_by: act.declaredBy,
-    email: act.email,
-    is_settled: act.settledAt !== null,
+    id: receipt.id,
+    kind: receipt.kind,
+    number: receiptNumber(receipt),
+    plan: receipt.plan,
+    created_at: receipt.createdAt.toISOString(),
+    effective_at: receipt.effectiveAt.toISOString(),
+    refund_cents: receipt.refundCents,
+    unused_posts: receipt.unusedPosts,
+    granted_posts: receipt.grantedPosts,
+    declared_by: receipt.declaredBy,
+    email: receipt.email,
+    is_settled: receipt.settledAt !== null,
   }
 }

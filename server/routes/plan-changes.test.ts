@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const quoteFor = async (as: Visitor) =>
   (await shop.call<WithdrawalAnswer>('GET', '/api/subscription/withdrawal', { as })).body
 
-describe('a plan that changed before it is given up', () => {
+describe('a plan that changed before the withdrawal', () => {
   it('days of an unlimited plan stay owed after a change to a smaller one, whose credit is not paid twice', async () => {
     const visitor = await shop.subscribed('enterprise')
     await shop.changeTo(visitor, 'basic')
@@ -48,11 +48,11 @@ it.each([
 ])(
   'however often the plan changes within a month (%s, %s, %s, …), the most of them is due, once',
   async (first, ...then) => {
-    const changed = async (hearsEach: boolean) => {
+    const changed = async (syncsEach: boolean) => {
       const visitor = await shop.subscribed(first)
       for (const plan of then) {
         await shop.stripe.advance(60)
-        await shop.changeTo(visitor, plan, hearsEach)
+        await shop.changeTo(visitor, plan, syncsEach)
       }
       await shop.catchUp()
       return (await shop.creditsOf(visitor)).monthly
@@ -61,7 +61,7 @@ it.each([
   },
 )
 
-it('money of an unlimited month that is contested takes the lesser plan’s posts back', async () => {
+it('money of an unlimited month that is contested takes the cheaper plan’s posts back', async () => {
   const visitor = await shop.subscribed('enterprise')
   await shop.stripe.advance(60)
   await shop.changeTo(visitor, 'basic')
@@ -84,7 +84,7 @@ it('a month that a credit of the customer’s pays brings its posts', async () =
   expect(await shop.creditsOf(visitor)).toMatchObject({ monthly: 5, welcome: 3 })
 })
 
-it('a lesser plan chosen in the portal waits for the end of the month that is paid', async () => {
+it('a cheaper plan chosen in the portal waits for the end of the month that is paid', async () => {
   const visitor = await shop.subscribed()
   await shop.changeInPortal(visitor, 'basic')
   expect(await shop.creditsOf(visitor)).toMatchObject({ monthly: 15 })

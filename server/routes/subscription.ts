@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { openAccountPace } from '#server/services/attempts.ts'
-import { openCheckout } from '#server/services/billing/checkout.ts'
-import { readCheckoutState } from '#server/services/billing/checkout-state.ts'
+import { createCheckoutSession, readCheckoutStatus, readRecap } from '#server/services/billing/checkout.ts'
+import { createPortalUrl } from '#server/services/billing/customer.ts'
 import { listInvoices } from '#server/services/billing/invoices.ts'
-import { openPortal } from '#server/services/billing/portal.ts'
-import { readRecap } from '#server/services/billing/recap.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
 import {
   CheckoutAnswer,
@@ -52,7 +50,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       await pace(user.id)
-      return openCheckout(deps, user, request.body.planName)
+      return createCheckoutSession(deps, user, request.body.planName)
     },
   )
 
@@ -69,7 +67,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id } = requireUser(request)
       await statePace(id)
-      return readCheckoutState(deps, id, request.params.id)
+      return readCheckoutStatus(deps, id, request.params.id)
     },
   )
 
@@ -79,7 +77,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id } = requireUser(request)
       await pace(id)
-      const url = await openPortal(deps, id, request.body.flow)
+      const url = await createPortalUrl(deps, id, request.body.flow)
       return reply.header('cache-control', 'no-store').send({ url })
     },
   )

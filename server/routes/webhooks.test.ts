@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countWaitingPaymentEvents } from '#server/db/payment-events.ts'
-import { reconcilePayments } from '#server/services/billing/reconcile.ts'
-import { syncCustomer } from '#server/services/billing/sync.ts'
+import { reconcilePayments, syncCustomer } from '#server/services/billing/sync.ts'
 import type { StatementAnswer } from '#shared/api/credits.ts'
 import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp, webhookSecret } from '#test/shop.ts'
@@ -24,8 +23,8 @@ const send = (body: string, signature: string) =>
 const statementOf = async (as: Visitor) =>
   (await shop.call<StatementAnswer>('GET', '/api/credits/statement', { as })).body
 
-/** Somebody who paid for a plan of which this side has heard nothing. */
-async function paidUnheard() {
+/** Somebody who paid for a plan, and no webhook of it arrived. */
+async function paidWithoutWebhook() {
   const visitor = await shop.signUp()
   const { sessionId } = (await shop.order(visitor, 'pro')).body as unknown as { sessionId: string }
   await shop.catchUp()
@@ -54,7 +53,7 @@ describe('the webhook', () => {
   })
 
   it('takes each of several secrets, and answers before the work is done', async () => {
-    const { visitor, customer } = await paidUnheard()
+    const { visitor, customer } = await paidWithoutWebhook()
     for (const secret of [webhookSecret, 'whsec_before']) {
       const body = eventOf(customer)
       expect((await send(body, sign(body, { secret, age: 290 }))).status).toBe(200)
@@ -66,8 +65,8 @@ describe('the webhook', () => {
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'pro' })
   })
 
-  it('counts one event sent 10 times at once, once; and 10 synchronisations at once, once', async () => {
-    const { visitor, customer } = await paidUnheard()
+  it('counts one event sent 10 times at once, once; and 10 syncs at once, once', async () => {
+    const { visitor, customer } = await paidWithoutWebhook()
     const body = eventOf(customer)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(body, sign(body))))
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -84,7 +83,7 @@ describe('the webhook', () => {
     expect(balance).toBe(18)
   })
 
-  it('believes only whom it is about: a signed lie about the money changes nothing', async () => {
+  it('uses only the customer’s id: a signed event with wrong amounts changes nothing', async () => {
     const visitor = await shop.signUp()
     await shop.order(visitor, 'pro')
     await shop.catchUp()
@@ -97,8 +96,8 @@ describe('the webhook', () => {
     expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'free', status: 'none' })
   })
 
-  it('keeps what it cannot work yet', async () => {
-    const { visitor, customer } = await paidUnheard()
+  it('keeps what it cannot process yet', async () => {
+    const { visitor, customer } = await paidWithoutWebhook()
     const body = eventOf(customer)
     await send(body, sign(body))
     shop.stripe.faults.add({ kind: 'server_error', times: 'forever' })
@@ -130,7 +129,7 @@ describe('reconciliation', () => {
   const night = new Date('2026-11-23T02:17:00Z')
 
   it('repairs a lost event at night', async () => {
-    const { visitor, customer } = await paidUnheard()
+    const { visitor, customer } = await paidWithoutWebhook()
     await shop.deps.db.execute(
       `update payment_customers set synced_at = now() - interval '21 hours' where customer_id = '${customer}'`,
     )

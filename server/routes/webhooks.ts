@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { receiveEvent } from '#server/services/billing/inbox.ts'
+import { receiveWebhook } from '#server/services/billing/webhook-inbox.ts'
 import type { App } from './app-type.ts'
 
 const maxEventBytes = 512 * 1024
@@ -21,7 +21,7 @@ export function webhookRoutes(app: App, deps: Deps): void {
       async (request) => {
         const { body } = request
         const signature = request.headers['stripe-signature']
-        await receiveEvent(deps, Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''))
+        await receiveWebhook(deps, Buffer.isBuffer(body) ? body : Buffer.alloc(0), String(signature ?? ''))
         return { received: true as const }
       },
     )

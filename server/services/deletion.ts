@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { deletionGraceDays } from '#shared/limits.ts'
 import { audit } from './audit.ts'
-import { cancelForDeletion } from './billing/leave.ts'
+import { cancelOnDeletion } from './billing/cancel.ts'
 import { takeLink } from './mailed-links.ts'
 import { sendMail } from './mails/send.ts'
 import { writtenMoment } from './written.ts'
@@ -19,7 +19,7 @@ import { writtenMoment } from './written.ts'
 const stepsAtOnce: ((tx: Db, userId: string) => Promise<void>)[] = [
   deleteUserSessions,
   leaveSocialAccounts,
-  cancelForDeletion,
+  cancelOnDeletion,
 ]
 
 interface Asker {

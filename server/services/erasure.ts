@@ -1,7 +1,7 @@
 import { eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from './audit.ts'
-import { endForErasure } from './billing/leave.ts'
+import { cancelOnErasure } from './billing/cancel.ts'
 import { tellEvent } from './logs/tell-event.ts'
 
 const batch = 20
@@ -26,7 +26,7 @@ async function eraseAccount(
   userId: string,
 ): Promise<void> {
   const { db, storage, log } = deps
-  await endForErasure(deps, userId)
+  await cancelOnErasure(deps, userId)
   await storage.deleteAll(userId)
   const isErased = await db.transaction(async (tx) => {
     if (!(await lockDueErasure(tx, userId))) return false

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import pg from 'pg'
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { workInbox } from '#server/services/billing/inbox.ts'
+import { processPaymentEvents } from '#server/services/billing/webhook-inbox.ts'
 import { clientOf } from '#simulators/stripe/test-shop.ts'
 import type { Visitor } from '#test/app.ts'
 import { day, type ShopTest, shopTestApp, webhookSecret } from '#test/shop.ts'
@@ -135,11 +135,11 @@ it(`the events of a life in ${counts.lives} random orders end in the same truth`
       for (const event of pending.splice(0, Math.floor(random() * pending.length))) {
         await deliver(event)
         if (random() < 0.3) await deliver(event)
-        if (random() < 0.2) await workInbox(shop.deps)
+        if (random() < 0.2) await processPaymentEvents(shop.deps)
       }
     }
     for (const event of shuffled(pending)) await deliver(event)
-    await workInbox(shop.deps)
+    await processPaymentEvents(shop.deps)
     expect(seen.size).toBeGreaterThanOrEqual(24)
     expect(await booksOf(visitor), `round ${round}`).toEqual({
       user: [{ plan: 'free' }],

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { PaymentError, type PaymentFailure } from './types.ts'
 
 /** Runs a call; what the SDK throws comes out as a `PaymentError`, classed by status and type, never by message. */
-export async function told<T>(call: Promise<T>): Promise<T> {
+export async function withPaymentErrors<T>(call: Promise<T>): Promise<T> {
   try {
     return await call
   } catch (error) {

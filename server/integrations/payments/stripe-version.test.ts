@@ -20,13 +20,13 @@ describe('one version of Stripe’s API', () => {
       pageHosts: [],
     })
 
-  it('is spoken by calls', async () => {
+  it('is sent with calls', async () => {
     await payments().findPrices(['pro_monthly'])
     expect(shop.simulator.journal.entries.at(-1)?.headers['stripe-version']).toBe(stripeApiVersion)
   })
 
-  it('is expected of webhooks: one that tells another is named', () => {
-    const told = (api_version: string | null) => {
+  it('is expected of webhooks: another version is reported', () => {
+    const verify = (api_version: string | null) => {
       const body = JSON.stringify({
         id: 'evt_1',
         object: 'event',
@@ -38,12 +38,12 @@ describe('one version of Stripe’s API', () => {
       const signature = shop.stripe.webhooks.generateTestHeaderString({ payload: body, secret })
       return payments().verifyEvent(Buffer.from(body), signature)
     }
-    expect(told(stripeApiVersion)).toMatchObject({ id: 'evt_1', foreignVersion: null })
-    expect(told('2025-03-31.basil')).toMatchObject({ id: 'evt_1', foreignVersion: '2025-03-31.basil' })
-    expect(told(null)).toMatchObject({ foreignVersion: 'unversioned' })
+    expect(verify(stripeApiVersion)).toMatchObject({ id: 'evt_1', foreignVersion: null })
+    expect(verify('2025-03-31.basil')).toMatchObject({ id: 'evt_1', foreignVersion: '2025-03-31.basil' })
+    expect(verify(null)).toMatchObject({ foreignVersion: 'unversioned' })
   })
 
-  it('is the one that the operator is told to choose', async () => {
+  it('is the one that docs/operations.md names', async () => {
     const versions = /\d{4}-\d\d-\d\d\.(?:dahlia|clover|basil|acacia)/g
     for (const file of ['docs/operations.md', '.env.example', 'README.md']) {
       const found = (await readFile(file, 'utf8')).match(versions) ?? []

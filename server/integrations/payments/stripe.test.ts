@@ -7,13 +7,13 @@ import { createStripe } from './stripe.ts'
 import { PaymentError, type PaymentEvent, type Payments } from './types.ts'
 
 const day = 86_400
-const heard: (PaymentEvent | null)[] = []
+const received: (PaymentEvent | null)[] = []
 let receiver: Server
 let simulator: StripeSimulator
 let payments: Payments
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
-    heard.push(payments.verifyEvent(await buffer(request), String(request.headers['stripe-signature'])))
+    received.push(payments.verifyEvent(await buffer(request), String(request.headers['stripe-signature'])))
     response.writeHead(200).end()
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
@@ -80,7 +80,7 @@ describe('Stripe behind our interface', () => {
     })
   })
 
-  it('makes one customer for one key, keeps its VAT number to one', async () => {
+  it('creates one customer per idempotency key, with one VAT number', async () => {
     const key = crypto.randomUUID()
     const id = await payments.createCustomer(payer, key)
     expect(await payments.createCustomer(payer, key)).toBe(id)
@@ -101,7 +101,7 @@ describe('Stripe behind our interface', () => {
     })
   })
 
-  it('opens a checkout on the provider’s own host, and expires it', async () => {
+  it('creates a checkout on the provider’s own host, and expires it', async () => {
     const customer = await payments.createCustomer(payer, crypto.randomUUID())
     const open = await order(customer, 'pro_monthly', 'plan')
     expect(open).toMatchObject({ kind: 'plan', status: 'open', isPaid: false, subscriptionId: null })
@@ -115,7 +115,7 @@ describe('Stripe behind our interface', () => {
     )
   })
 
-  it('sends buyers to the pages’ own name, and to no other', async () => {
+  it('redirects buyers to the configured page hosts alone', async () => {
     const elsewhere = await startStripe({
       prices: [{ lookupKey: 'pack_5', name: '5 posts', amountCents: 899 }],
       pagesHost: 'pages.test',
@@ -151,32 +151,32 @@ describe('Stripe behind our interface', () => {
     await elsewhere.close()
   })
 
-  it('reads the whole truth of a customer', async () => {
+  it('reads the whole snapshot of a customer', async () => {
     const customer = await payments.createCustomer(payer, crypto.randomUUID())
     const { subscriptionId } = await bought(customer, 'pro_monthly', 'plan')
     await bought(customer, 'pack_5', 'pack')
     await simulator.advance(31 * day)
-    const truth = await payments.readTruth(customer)
-    expect(truth.subscriptions).toMatchObject([
+    const snapshot = await payments.readSnapshot(customer)
+    expect(snapshot.subscriptions).toMatchObject([
       { id: subscriptionId, status: 'active', priceId: 'price_pro_monthly', cancelAt: null },
     ])
-    expect(truth.invoices.map(({ reason, status, paidCents }) => [reason, status, paidCents])).toEqual([
+    expect(snapshot.invoices.map(({ reason, status, paidCents }) => [reason, status, paidCents])).toEqual([
       ['subscription_cycle', 'paid', 1999],
       ['manual', 'paid', 899],
       ['subscription_create', 'paid', 1999],
     ])
-    const [renewal] = truth.invoices
+    const [renewal] = snapshot.invoices
     expect(renewal).toMatchObject({
       subscriptionId,
       lines: [{ priceId: 'price_pro_monthly', isProration: false, amountCents: 1999 }],
     })
-    expect(truth.charges.map((one) => one.paymentIntentId)).toContain(renewal?.paymentIntentIds[0])
-    expect(truth.packs).toMatchObject([{ priceIds: ['price_pack_5'], isPaid: true }])
+    expect(snapshot.charges.map((one) => one.paymentIntentId)).toContain(renewal?.paymentIntentIds[0])
+    expect(snapshot.packs).toMatchObject([{ priceIds: ['price_pack_5'], isPaid: true }])
     await payments.refund(renewal?.paymentIntentIds[0] ?? '', 1_000, crypto.randomUUID())
-    expect((await payments.readTruth(customer)).charges[0]).toMatchObject({ refundedCents: 1_000 })
+    expect((await payments.readSnapshot(customer)).charges[0]).toMatchObject({ refundedCents: 1_000 })
   })
 
-  it('pays back once, though Stripe answered 500 for it and has forgotten the key', async () => {
+  it('refunds once, though Stripe answered 500 for it and has forgotten the key', async () => {
     const customer = await payments.createCustomer(payer, crypto.randomUUID())
     const { paymentIntentId } = await bought(customer, 'pack_5', 'pack')
     simulator.faults.add({ kind: 'server_error_after', match: 'POST /v1/refunds', times: 'forever' })
@@ -184,7 +184,7 @@ describe('Stripe behind our interface', () => {
     simulator.faults.clear()
     await simulator.advance(2 * day)
     await payments.refund(paymentIntentId ?? '', 400, 'act:1')
-    expect((await payments.readTruth(customer)).charges[0]).toMatchObject({ refundedCents: 400 })
+    expect((await payments.readSnapshot(customer)).charges[0]).toMatchObject({ refundedCents: 400 })
   })
 
   it('ends with the period, ends now', async () => {
@@ -198,14 +198,14 @@ describe('Stripe behind our interface', () => {
     })
   })
 
-  it('hears signed events only', async () => {
+  it('accepts signed events only', async () => {
     await simulator.settle()
-    heard.splice(0)
+    received.splice(0)
     simulator.faults.add({ kind: 'forged' })
     const customer = await payments.createCustomer({ ...payer, vatNumber: null }, crypto.randomUUID())
     await payments.updateCustomer(customer, { ...payer, name: 'B', vatNumber: null })
     await simulator.settle()
-    expect(heard).toMatchObject([null, { type: 'customer.updated', customerId: customer }])
+    expect(received).toMatchObject([null, { type: 'customer.updated', customerId: customer }])
   })
 
   it.each([
@@ -213,19 +213,19 @@ describe('Stripe behind our interface', () => {
     ['server_error', 'unknown_outcome'],
     ['reset', 'unknown_outcome'],
     ['card_declined', 'declined'],
-  ] as const)('tells %s as %s', async (kind, failure) => {
+  ] as const)('maps %s to %s', async (kind, failure) => {
     simulator.faults.add({ kind, times: 'forever' })
     await expect(payments.endWithPeriod('sub_1')).rejects.toMatchObject({ name: 'PaymentError', failure })
   })
 
-  it('tells what is missing, a refused key, and a provider that hangs', async () => {
+  it('classes a missing object, a refused key and a provider that hangs', async () => {
     await expect(payments.readCheckout('cs_none')).rejects.toMatchObject({
       failure: 'missing',
       code: 'resource_missing',
       requestId: expect.stringMatching(/^req_/),
     })
     simulator.faults.add({ kind: 'hang', times: 'forever' })
-    await expect(stripeAt(simulator.url, 100).readTruth('cus_1')).rejects.toMatchObject({
+    await expect(stripeAt(simulator.url, 100).readSnapshot('cus_1')).rejects.toMatchObject({
       failure: 'unknown_outcome',
     })
   })

@@ -1,8 +1,8 @@
 import Stripe from 'stripe'
-import { flowData, sessionParams } from './stripe-checkout.ts'
-import { told } from './stripe-errors.ts'
-import { checkoutOf, eventOf, idIn, subscriptionOf } from './stripe-shapes.ts'
-import { readTruth } from './stripe-truth.ts'
+import { withPaymentErrors } from './stripe-errors.ts'
+import { checkoutOf, eventOf, idIn, subscriptionOf } from './stripe-mapping.ts'
+import { flowData, sessionParams } from './stripe-params.ts'
+import { readSnapshot } from './stripe-snapshot.ts'
 import { stripeApiVersion } from './stripe-version.ts'
 import {
   type Checkout,
@@ -27,7 +27,7 @@ interface StripeSettings {
   timeoutMs: number
 }
 
-/** Payments through Stripe’s official SDK, which repeats a call twice with the same key when the line breaks. */
+/** Payments through Stripe’s official SDK, which retries a call twice with the same key when the connection breaks. */
 export function createStripe(settings: StripeSettings): Payments {
   const base = new URL(settings.apiBase)
   const stripe = new Stripe(settings.secretKey, {
@@ -41,7 +41,7 @@ export function createStripe(settings: StripeSettings): Payments {
   })
   const checked = (url: string) => checkHost(url, base, settings.pageHosts)
   const prices = (lookupKeys: string[]) =>
-    told(stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 10 }))
+    withPaymentErrors(stripe.prices.list({ lookup_keys: lookupKeys, active: true, limit: 10 }))
   return {
     async findPrices(lookupKeys) {
       const { data } = await prices(lookupKeys)
@@ -57,18 +57,18 @@ export function createStripe(settings: StripeSettings): Payments {
       )
     },
     async createCustomer(payer, idempotencyKey) {
-      const made = await told(stripe.customers.create(identityOf(payer), { idempotencyKey }))
-      await keepVatNumber(stripe, made.id, payer.vatNumber)
+      const made = await withPaymentErrors(stripe.customers.create(identityOf(payer), { idempotencyKey }))
+      await replaceVatNumber(stripe, made.id, payer.vatNumber)
       return made.id
     },
     async updateCustomer(customerId, payer) {
-      await told(stripe.customers.update(customerId, identityOf(payer)))
-      await keepVatNumber(stripe, customerId, payer.vatNumber)
+      await withPaymentErrors(stripe.customers.update(customerId, identityOf(payer)))
+      await replaceVatNumber(stripe, customerId, payer.vatNumber)
     },
     async createCheckout(request, idempotencyKey) {
       const price = (await prices([request.lookupKey])).data[0]
       if (!price || !isAsShown(price, request)) throw noSuchPrice(request, price)
-      const session = await told(
+      const session = await withPaymentErrors(
         stripe.checkout.sessions.create(sessionParams(request, price.id, settings.automaticTax), {
           idempotencyKey,
         }),
@@ -77,39 +77,45 @@ export function createStripe(settings: StripeSettings): Payments {
     },
     async readCheckout(id) {
       const expand = ['line_items', 'payment_intent', 'subscription']
-      const session = await told(stripe.checkout.sessions.retrieve(id, { expand }))
+      const session = await withPaymentErrors(stripe.checkout.sessions.retrieve(id, { expand }))
       return withCheckedUrl(checkoutOf(session), checked)
     },
     async expireCheckout(id) {
-      await told(stripe.checkout.sessions.expire(id))
+      await withPaymentErrors(stripe.checkout.sessions.expire(id))
     },
     async listOpenCheckouts(customer) {
-      const { data } = await told(stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }))
+      const { data } = await withPaymentErrors(
+        stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+      )
       return data.map((one) => withCheckedUrl(checkoutOf(one), checked))
     },
     async createPortal(customer, return_url, flow) {
       const params = { customer, return_url, locale: 'fr' as const, ...flowData(flow) }
-      return checked((await told(stripe.billingPortal.sessions.create(params))).url)
+      return checked((await withPaymentErrors(stripe.billingPortal.sessions.create(params))).url)
     },
     async endWithPeriod(id) {
-      const subscription = await told(stripe.subscriptions.retrieve(id))
-      const known = present(subscription)
+      const subscription = await withPaymentErrors(stripe.subscriptions.retrieve(id))
+      const known = subscriptionWithItem(subscription)
       // The portal has planned it already, in its own way.
       if (known.cancelAt && known.cancelAt <= known.periodEnd) return known
       const { schedule } = subscription
-      // A lesser plan that waits for the month’s end: its schedule alone would say how the subscription ends.
-      if (schedule) await told(stripe.subscriptionSchedules.release(idIn(schedule) ?? ''))
-      return present(await told(stripe.subscriptions.update(id, { cancel_at_period_end: true })))
+      // A cheaper plan that waits for the month’s end: its schedule alone would say how the subscription ends.
+      if (schedule) await withPaymentErrors(stripe.subscriptionSchedules.release(idIn(schedule) ?? ''))
+      return subscriptionWithItem(
+        await withPaymentErrors(stripe.subscriptions.update(id, { cancel_at_period_end: true })),
+      )
     },
     async endNow(id, idempotencyKey) {
-      return present(await told(stripe.subscriptions.cancel(id, {}, { idempotencyKey })))
+      return subscriptionWithItem(
+        await withPaymentErrors(stripe.subscriptions.cancel(id, {}, { idempotencyKey })),
+      )
     },
     async refund(payment_intent, amount, idempotencyKey) {
       // Stripe forgets a key after a day, and may have paid back what it answered 500 for.
-      const { data } = await told(stripe.refunds.list({ payment_intent, limit: 100 }))
+      const { data } = await withPaymentErrors(stripe.refunds.list({ payment_intent, limit: 100 }))
       if (data.some((one) => one.metadata?.key === idempotencyKey && one.status !== 'failed')) return
       const metadata = { key: idempotencyKey }
-      await told(
+      await withPaymentErrors(
         stripe.refunds.create(
           { payment_intent, amount, reason: 'requested_by_customer', metadata },
           { idempotencyKey },
@@ -117,12 +123,12 @@ export function createStripe(settings: StripeSettings): Payments {
       )
     },
     async voidInvoice(id) {
-      await told(stripe.invoices.voidInvoice(id))
+      await withPaymentErrors(stripe.invoices.voidInvoice(id))
     },
     async findCustomerOf(chargeId) {
-      return idIn((await told(stripe.charges.retrieve(chargeId))).customer)
+      return idIn((await withPaymentErrors(stripe.charges.retrieve(chargeId))).customer)
     },
-    readTruth: (customerId) => told(readTruth(stripe, customerId)),
+    readSnapshot: (customerId) => withPaymentErrors(readSnapshot(stripe, customerId)),
     verifyEvent(body, signature) {
       for (const secret of settings.webhookSecrets) {
         try {
@@ -160,15 +166,15 @@ const identityOf = ({
 })
 
 /** The customer’s only VAT number is the one we know; none known leaves what the buyer typed at the checkout. */
-async function keepVatNumber(stripe: Stripe, customerId: string, value: string | null): Promise<void> {
+async function replaceVatNumber(stripe: Stripe, customerId: string, value: string | null): Promise<void> {
   if (!value) return
-  const { data } = await told(stripe.customers.listTaxIds(customerId, { limit: 100 }))
+  const { data } = await withPaymentErrors(stripe.customers.listTaxIds(customerId, { limit: 100 }))
   if (data.some((one) => one.value === value)) return
-  await told(stripe.customers.createTaxId(customerId, { type: 'eu_vat', value }))
-  for (const one of data) await told(stripe.customers.deleteTaxId(customerId, one.id))
+  await withPaymentErrors(stripe.customers.createTaxId(customerId, { type: 'eu_vat', value }))
+  for (const one of data) await withPaymentErrors(stripe.customers.deleteTaxId(customerId, one.id))
 }
 
-function present(subscription: Stripe.Subscription): Subscription {
+function subscriptionWithItem(subscription: Stripe.Subscription): Subscription {
   const read = subscriptionOf(subscription)
   if (!read) throw new PaymentError('refused', `subscription ${subscription.id} holds no item`, null, null)
   return read

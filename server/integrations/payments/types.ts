@@ -33,15 +33,15 @@ export interface Checkout {
   kind: 'plan' | 'pack'
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
-  /** Complete, and over without its money: the bank refused the debit, or the subscription was ended. Told of one alone. */
+  /** Complete, and over without its money: the bank refused the debit, or the subscription was ended. Set by `readCheckout` alone. */
   isLost: boolean
   /** Only while open; its host was checked. */
   url: string | null
   subscriptionId: string | null
   paymentIntentId: string | null
-  /** What was ordered, as we said when it was opened; null for an order that is not ours. */
+  /** What was ordered, as we named it when the session was made; null for a session that is not ours. */
   lookupKey: string | null
-  /** Known when the provider told the lines. */
+  /** Empty where the provider’s answer left the lines out. */
   priceIds: string[]
   amountCents: number
   createdAt: Date
@@ -96,8 +96,8 @@ export interface Charge {
   createdAt: Date
 }
 
-/** All that the provider knows of one customer, newest first: the only thing a synchronisation believes. */
-export interface CustomerTruth {
+/** All that the provider knows of one customer, newest first: the only input of a sync. */
+export interface CustomerSnapshot {
   subscriptions: Subscription[]
   invoices: Invoice[]
   charges: Charge[]
@@ -118,7 +118,7 @@ export type PortalFlow =
   | { kind: 'payment_method' }
   | { kind: 'change_plan'; subscriptionId: string }
 
-/** An event is a reason to look again; what it says of the object is not believed. */
+/** An event is a reason to sync its customer; what it says of the object is not used. */
 export interface PaymentEvent {
   id: string
   type: string
@@ -126,7 +126,7 @@ export interface PaymentEvent {
   /** For events that name no customer, such as a chargeback’s. */
   chargeId: string | null
   createdAt: Date
-  /** The version of the provider’s API it is told in, where that is not the one this product speaks. */
+  /** The provider’s API version it was written in, where that is not the one this product uses. */
   foreignVersion: string | null
 }
 
@@ -151,7 +151,8 @@ export interface Payments {
   voidInvoice(invoiceId: string): Promise<void>
   /** Whose payment a charge is; null for nobody’s. */
   findCustomerOf(chargeId: string): Promise<string | null>
-  readTruth(customerId: string): Promise<CustomerTruth>
+  /** Everything about one customer, as it is now. */
+  readSnapshot(customerId: string): Promise<CustomerSnapshot>
   /** The event of a webhook’s raw body; null when no secret signed it within the last 300 s, or it is no event. */
   verifyEvent(body: Buffer, signature: string): PaymentEvent | null
 }

@@ -3,8 +3,8 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
-import { answered, paymentsOn } from '#server/services/billing/payments-on.ts'
 import { syncCustomer } from '#server/services/billing/sync.ts'
+import { requirePayments, translatePaymentErrors } from '#server/services/require-payments.ts'
 import type { Act } from './act.ts'
 
 /**
@@ -16,9 +16,9 @@ export async function readBillingAnew(
   { actorId, userId, ip }: Act,
 ): Promise<void> {
   if (!(await getUser(deps.db, userId))) throw missing('user')
-  const on = paymentsOn(deps)
+  const on = requirePayments(deps)
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
   if (!customerId) throw new AppError('no_payment_customer')
   await audit(deps.db, { kind: 'billing_read_anew', userId, actorId, origin: { ip } })
-  await answered(deps, syncCustomer(on, customerId))
+  await translatePaymentErrors(deps, syncCustomer(on, customerId))
 }

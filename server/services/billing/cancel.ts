@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import {
-  type ContractAct,
-  getContractAct,
-  insertContractAct,
-  listContractActs,
-} from '#server/db/contract-acts.ts'
+  type ContractRequest,
+  getContractRequest,
+  insertContractRequest,
+  listContractRequests,
+} from '#server/db/contract-requests.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
+import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { declarant } from './declarant.ts'
+import { PaymentError, type PaymentFailure } from '#server/integrations/payments/types.ts'
+import { requirePayments } from '#server/services/require-payments.ts'
+import { processContractRequest } from './contract-requests.ts'
+import { contractHolder } from './customer.ts'
 import { isLive, paidUntil } from './entitlement.ts'
-import { hear } from './hear.ts'
-import { paymentsOn } from './payments-on.ts'
-import { settleNow } from './settle-acts.ts'
-import { tellReceipt } from './tell-receipt.ts'
+import { sendReceipt } from './mails.ts'
+import { refreshCustomer } from './sync.ts'
 
 /**
  * « Résilier votre contrat »: declared and receipted at once, whether or not the provider answers now; the contract
@@ -26,30 +28,55 @@ import { tellReceipt } from './tell-receipt.ts'
 export async function cancelSubscription(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
   userId: string,
-): Promise<ContractAct> {
-  const on = paymentsOn(deps)
-  await hear(on, userId)
-  const act = await deps.db.transaction((tx) => declareCancellation(tx, userId))
-  if (!act) throw new AppError('not_subscribed')
-  await settleNow(on, act.id)
-  return (await getContractAct(deps.db, userId, act.id)) ?? act
+): Promise<ContractRequest> {
+  const ready = requirePayments(deps)
+  await refreshCustomer(ready, userId)
+  const request = await deps.db.transaction((tx) => declareCancellation(tx, userId))
+  if (!request) throw new AppError('not_subscribed')
+  await processContractRequest(ready, request.id)
+  return (await getContractRequest(deps.db, userId, request.id)) ?? request
 }
 
-/** In the caller’s transaction; a job carries it out at the provider. Null without a subscription that goes on. */
-export async function declareCancellation(tx: Db, userId: string): Promise<ContractAct | null> {
+/** In the caller’s transaction; a job carries it out at the provider. Null without a live subscription. */
+async function declareCancellation(tx: Db, userId: string): Promise<ContractRequest | null> {
   await lockCreditAccount(tx, userId)
   const live = (await listSubscriptions(tx, userId)).find(isLive)
   const user = await getUser(tx, userId)
-  const acts = (await listContractActs(tx, userId)).filter((one) => one.subscriptionId === live?.id)
-  if (!live || !user || acts.some((one) => one.kind === 'withdrawal')) return null
-  const [standing] = acts.filter((one) => one.settledAt === null || live.cancelAt !== null)
-  if (standing) return standing
-  const act = await insertContractAct(tx, {
+  const requests = (await listContractRequests(tx, userId)).filter((one) => one.subscriptionId === live?.id)
+  if (!live || !user || requests.some((one) => one.kind === 'withdrawal')) return null
+  const [pending] = requests.filter((one) => one.settledAt === null || live.cancelAt !== null)
+  if (pending) return pending
+  const request = await insertContractRequest(tx, {
     ...{ id: randomUUID(), userId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
-    ...(await declarant(tx, user)),
+    ...(await contractHolder(tx, user)),
     // Without a plan the month that runs is not paid, or its payment is contested.
     effectiveAt: user.plan === 'free' ? live.periodStart : paidUntil(live),
   })
-  if (act) await tellReceipt(tx, user, act)
-  return act
+  if (request) await sendReceipt(tx, user, request)
+  return request
 }
+
+/** Whoever asks for the deletion of the account pays no further month. */
+export async function cancelOnDeletion(tx: Db, userId: string): Promise<void> {
+  await declareCancellation(tx, userId)
+}
+
+/** Nothing is charged to an account that is gone. Throws PaymentError: the erasure waits until the provider answers. */
+export async function cancelOnErasure({ db, payments }: Pick<Deps, 'db' | 'payments'>, userId: string) {
+  if (!payments) return
+  const customerId = (await getPaymentCustomer(db, userId))?.customerId
+  if (!customerId) return
+  // First the pages on which one could still pay, then what was paid on one of them, synced or not.
+  for (const { id } of await payments.listOpenCheckouts(customerId)) {
+    await payments.expireCheckout(id).catch(ignoring('missing', 'refused'))
+  }
+  for (const { id } of (await payments.readSnapshot(customerId)).subscriptions.filter(isLive)) {
+    await payments.endNow(id, `erasure:${id}`).catch(ignoring('missing'))
+  }
+}
+
+const ignoring =
+  (...expected: PaymentFailure[]) =>
+  (error: unknown) => {
+    if (!(error instanceof PaymentError) || !expected.includes(error.failure)) throw error
+  }

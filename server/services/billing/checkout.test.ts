@@ -25,7 +25,7 @@ const liveOf = async (visitor: Visitor) => {
   return (await stripe.subscriptions.list({ customer, status: 'active' })).data
 }
 
-describe('one subscription, ever', () => {
+describe('one subscription at a time', () => {
   it('ten clicks at once, from several tabs, open one session', async () => {
     const visitor = await shop.signUp()
     const answers = await Promise.all(Array.from({ length: 10 }, () => order(visitor, 'pro')))
@@ -34,7 +34,7 @@ describe('one subscription, ever', () => {
     expect((await stripe.customers.list({ email: visitor.email })).data).toHaveLength(1)
   })
 
-  it('back and another plan closes the session before', async () => {
+  it('back and another plan expires the session before', async () => {
     const visitor = await shop.signUp()
     const first = await order(visitor, 'basic')
     const second = await order(visitor, 'pro')
@@ -43,7 +43,7 @@ describe('one subscription, ever', () => {
     expect((await order(visitor, 'pro')).sessionId).toBe(second.sessionId)
   })
 
-  it('a session opened at another price is closed, not used again', async () => {
+  it('a session created at another price is expired, not reused', async () => {
     const visitor = await shop.signUp()
     await order(visitor, 'pack_5')
     const { id } = await stripe.prices.create({
@@ -68,7 +68,7 @@ describe('one subscription, ever', () => {
     expect((await order(visitor, 'basic')).sessionId).not.toBe(sessionId)
   })
 
-  it('a session paid while another tab orders again is seen, without any webhook', async () => {
+  it('a session paid while another tab orders again is noticed, without any webhook', async () => {
     const visitor = await shop.signUp()
     const { sessionId } = await order(visitor, 'basic')
     await shop.catchUp()
@@ -84,7 +84,7 @@ describe('one subscription, ever', () => {
     expect(await liveOf(visitor)).toHaveLength(1)
   })
 
-  it('a session opened behind our back and paid too is ended and paid back', async () => {
+  it('a session created elsewhere and paid too is cancelled and refunded', async () => {
     const visitor = await shop.signUp()
     await shop.buy(visitor, 'pro')
     await shop.stripe.advance(60)
@@ -141,7 +141,7 @@ describe('a provider that fails', () => {
     },
   )
 
-  it('is told in French', async () => {
+  it('answers in French', async () => {
     const visitor = await shop.signUp()
     shop.stripe.faults.add({ kind: 'server_error', times: 'forever' })
     expect(await shop.order(visitor, 'pro')).toMatchObject({
@@ -175,19 +175,20 @@ it.each([
   await odd.close()
 })
 
-it('invoices name their buyer as told: name, address, SIREN, VAT number, and the renewal as told since', async () => {
+it('invoices name their buyer: name, address, SIREN, VAT number, and renewals follow a change', async () => {
   const visitor = await shop.signUp()
-  const tell = (body: object) => shop.call('PUT', '/api/account/company-identity', { as: visitor, body })
+  const saveIdentity = (body: object) =>
+    shop.call('PUT', '/api/account/company-identity', { as: visitor, body })
   const body = {
     ...{ legal_name: 'Bois Doré SARL', siren: '732829320', vat_number: 'FR44732829320' },
     ...{ street: '12 rue des Tanneurs', postal_code: '37000', city: 'Tours' },
   }
-  expect((await tell(body)).status).toBe(200)
+  expect((await saveIdentity(body)).status).toBe(200)
   await shop.buy(visitor, 'pro')
-  expect((await tell({ ...body, legal_name: 'Bois Doré et Fils' })).status).toBe(200)
+  expect((await saveIdentity({ ...body, legal_name: 'Bois Doré et Fils' })).status).toBe(200)
   await shop.stripe.advance(32 * day)
   shop.stripe.faults.add({ kind: 'server_error', match: '/v1/customers', times: 'forever' })
-  expect((await tell({ ...body, legal_name: 'Bois' })).status).toBe(200)
+  expect((await saveIdentity({ ...body, legal_name: 'Bois' })).status).toBe(200)
   shop.stripe.faults.clear()
   const { data } = await stripe.invoices.list({ customer: await shop.customerOf(visitor) })
   expect(data).toMatchObject([
@@ -216,7 +217,7 @@ it('a pack paid at a price that was replaced while its page stood open brings it
   await odd.close()
 })
 
-describe('money given back', () => {
+describe('a refund', () => {
   it('takes posts that are left, leaves those of later purchases, and returns after a chargeback won', async () => {
     const visitor = await shop.signUp()
     await shop.buy(visitor, 'pack_5')

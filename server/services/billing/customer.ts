@@ -3,10 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
 import { getCompanyIdentity } from '#server/db/company-identities.ts'
 import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.ts'
+import { listSubscriptions } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Payer } from '#server/integrations/payments/types.ts'
-import { PaymentError } from '#server/integrations/payments/types.ts'
-import type { SyncDeps } from './sync.ts'
+import { AppError } from '#server/errors.ts'
+import { type Payer, PaymentError, type PortalFlow } from '#server/integrations/payments/types.ts'
+import {
+  type PaymentDeps,
+  requirePayments,
+  translatePaymentErrors,
+} from '#server/services/require-payments.ts'
+import type { PortalBody } from '#shared/api/billing.ts'
+import { isLive } from './entitlement.ts'
 
 export interface Buyer {
   id: string
@@ -15,10 +22,10 @@ export interface Buyer {
 }
 
 /**
- * The company as the provider knows it, made on first need and named as invoices should name it today. Only one checkout
- * of a company runs at a time; a customer that was made and not kept here stays empty there.
+ * The company’s customer at the provider, created at the first checkout and updated to what invoices should name today.
+ * Only one checkout of a company runs at a time; a customer that was created but not stored here stays empty there.
  */
-export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): Promise<string> {
+export async function ensureCustomer({ db, payments }: PaymentDeps, buyer: Buyer): Promise<string> {
   const payer = await payerOf(db, buyer)
   const before = (await getPaymentCustomer(db, buyer.id))?.customerId ?? null
   if (before && (await isRenamed())) return before
@@ -37,19 +44,19 @@ export async function ensureCustomer({ db, payments }: SyncDeps, buyer: Buyer): 
   }
 }
 
-const patienceMs = 5_000
+const renameTimeoutMs = 5_000
 
-/** Who changed whom invoices are made out to: the next renewal’s bears it. A provider that is away hears it with the next order. */
+/** Sends a changed name or address, for the next invoice. If the provider is away, the next checkout sends it. */
 export async function renameCustomer(
   { db, log, payments }: Pick<Deps, 'db' | 'log' | 'payments'>,
   buyer: Buyer,
 ): Promise<void> {
   const customerId = (await getPaymentCustomer(db, buyer.id))?.customerId
   if (!payments || !customerId) return
-  const told = payments.updateCustomer(customerId, await payerOf(db, buyer)).catch((err: unknown) => {
-    log.warn({ err }, 'the payment provider was not told of another company identity')
+  const updated = payments.updateCustomer(customerId, await payerOf(db, buyer)).catch((err: unknown) => {
+    log.warn({ err }, 'customer update at the payment provider failed')
   })
-  await Promise.race([told, wait(patienceMs, undefined, { ref: false })])
+  await Promise.race([updated, wait(renameTimeoutMs, undefined, { ref: false })])
 }
 
 async function payerOf(db: Db, { id: userId, email, companyName }: Buyer): Promise<Payer> {
@@ -62,4 +69,37 @@ async function payerOf(db: Db, { id: userId, email, companyName }: Buyer): Promi
     siren: identity?.siren ?? null,
     address: identity?.street ? identity : null,
   }
+}
+
+/** Whose contract it is, as a receipt and an invoice name them. */
+export async function contractHolder(db: Db, { id, companyName, email }: Buyer) {
+  const identity = await getCompanyIdentity(db, id)
+  return { declaredBy: identity?.legalName || companyName, email }
+}
+
+/** The address of the provider’s portal: a secret of its bearer. Throws payments_off, not_subscribed, payment_… */
+export async function createPortalUrl(
+  deps: Pick<Deps, 'db' | 'log' | 'payments' | 'publicUrl'>,
+  userId: string,
+  flow: PortalBody['flow'],
+): Promise<string> {
+  const { payments } = requirePayments(deps)
+  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+  if (!customerId) throw new AppError('not_subscribed')
+  const target = await flowOf(deps, userId, flow)
+  return translatePaymentErrors(
+    deps,
+    payments.createPortal(customerId, `${deps.publicUrl}/subscription`, target),
+  )
+}
+
+async function flowOf(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  flow: PortalBody['flow'],
+): Promise<PortalFlow> {
+  if (flow !== 'change_plan') return { kind: flow ?? 'home' }
+  const live = (await listSubscriptions(db, userId)).find(isLive)
+  if (!live) throw new AppError('not_subscribed')
+  return { kind: 'change_plan', subscriptionId: live.id }
 }

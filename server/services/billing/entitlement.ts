@@ -1,5 +1,5 @@
 import type { PaidPlan } from '#server/db/schema/billing.ts'
-import type { CustomerTruth, Invoice, Subscription } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot, Invoice, Subscription } from '#server/integrations/payments/types.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -20,39 +20,39 @@ export interface KnownSubscription extends Subscription {
   isContested: boolean
 }
 
-interface Known {
+interface KnownSubscriptions {
   subscriptions: KnownSubscription[]
-  /** Begun while another one ran: they entitle to nothing, bring no posts, and are ended and paid back. */
-  twins: KnownSubscription[]
+  /** Begun while another one ran: they entitle to nothing, bring no posts, and are cancelled and refunded. */
+  duplicates: KnownSubscription[]
 }
 
 /** The company’s subscriptions to our plans, oldest first, with how late each is; and those it should not have. */
-export function knownSubscriptions(truth: CustomerTruth, catalogue: Catalogue): Known {
-  const all = truth.subscriptions.flatMap((subscription) => {
+export function knownSubscriptions(snapshot: CustomerSnapshot, catalogue: Catalogue): KnownSubscriptions {
+  const all = snapshot.subscriptions.flatMap((subscription) => {
     const plan = catalogue.planOf(subscription)
-    if (!plan || !hasBegun(truth, subscription)) return []
-    const late = oldestOpen(truth.invoices, subscription)
+    if (!plan || !hasBegun(snapshot, subscription)) return []
+    const late = oldestOpen(snapshot.invoices, subscription)
     const graceUntil = late && new Date(late.createdAt.getTime() + graceDays * dayMs)
-    return [{ ...subscription, plan, late, graceUntil, isContested: isContested(truth, subscription) }]
+    return [{ ...subscription, plan, late, graceUntil, isContested: isContested(snapshot, subscription) }]
   })
   all.sort(
     (one, other) => one.createdAt.getTime() - other.createdAt.getTime() || (one.id < other.id ? -1 : 1),
   )
   const subscriptions: KnownSubscription[] = []
-  const twins: KnownSubscription[] = []
+  const duplicates: KnownSubscription[] = []
   for (const one of all)
-    (subscriptions.some((first) => wasLive(first, one.createdAt)) ? twins : subscriptions).push(one)
-  return { subscriptions, twins }
+    (subscriptions.some((first) => wasLive(first, one.createdAt)) ? duplicates : subscriptions).push(one)
+  return { subscriptions, duplicates }
 }
 
 /** A debit that the bank has not collected leaves the subscription « active » for days, and its first invoice open. */
-const hasBegun = ({ invoices }: CustomerTruth, { id, status }: Subscription) =>
+const hasBegun = ({ invoices }: CustomerSnapshot, { id, status }: Subscription) =>
   !status.startsWith('incomplete') &&
   invoices.every(
     (one) => one.subscriptionId !== id || one.reason !== 'subscription_create' || one.status === 'paid',
   )
 
-function isContested({ invoices, charges }: CustomerTruth, { id, periodStart }: Subscription): boolean {
+function isContested({ invoices, charges }: CustomerSnapshot, { id, periodStart }: Subscription): boolean {
   const running = invoices.filter((one) => one.subscriptionId === id && one.createdAt >= periodStart)
   const intents = new Set(running.flatMap((one) => one.paymentIntentIds))
   return charges.some((one) => one.isDisputed && one.paymentIntentId && intents.has(one.paymentIntentId))
@@ -71,9 +71,9 @@ function oldestOpen(invoices: Invoice[], { id, status }: Subscription): Invoice 
 
 /** What a company may use at `now`: the best of what it pays for, or is in grace for. */
 export function entitledPlan(subscriptions: KnownSubscription[], withdrawn: Set<string>, now: Date): PlanId {
-  const order: PlanId[] = ['enterprise', 'pro', 'basic']
+  const byRank: PlanId[] = ['enterprise', 'pro', 'basic']
   const entitling = subscriptions.filter((one) => !withdrawn.has(one.id) && entitles(one, now))
-  return order.find((plan) => entitling.some((one) => one.plan === plan)) ?? 'free'
+  return byRank.find((plan) => entitling.some((one) => one.plan === plan)) ?? 'free'
 }
 
 function entitles({ status, graceUntil, isContested }: KnownSubscription, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomerTruth, Invoice, Subscription } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot, Invoice, Subscription } from '#server/integrations/payments/types.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { entitledPlan, knownSubscriptions } from './entitlement.ts'
 import { paidGrants } from './grants.ts'
@@ -61,9 +61,9 @@ const invoice = (
 }
 
 function grantsOf(present: Subscription, invoices: Invoice[]) {
-  const truth: CustomerTruth = { subscriptions: [present], invoices, charges: [], packs: [] }
-  const { subscriptions } = knownSubscriptions(truth, catalogue)
-  return paidGrants(truth, subscriptions, catalogue).map(({ source, sourceId, posts }) => [
+  const snapshot: CustomerSnapshot = { subscriptions: [present], invoices, charges: [], packs: [] }
+  const { subscriptions } = knownSubscriptions(snapshot, catalogue)
+  return paidGrants(snapshot, subscriptions, catalogue).map(({ source, sourceId, posts }) => [
     source,
     sourceId,
     posts,
@@ -77,7 +77,7 @@ const upgraded = (id: string, day: number, from: string, to: string) =>
     [to, 1_000, true],
   ])
 
-describe('what payments bring', () => {
+describe('posts granted by payments', () => {
   it('a month per paid invoice of creation and renewal', () => {
     const renewed = invoice('in_2', 30, 'subscription_cycle', [['pro', 1999]])
     expect(grantsOf(subscription('pro'), [renewed, created('pro', 1999)])).toEqual([
@@ -152,8 +152,8 @@ describe('what payments bring', () => {
 
 describe('the plan that is open', () => {
   const planAt = (present: Subscription, invoices: Invoice[], day: number, withdrawn: string[] = []) => {
-    const truth = { subscriptions: [present], invoices, charges: [], packs: [] }
-    const { subscriptions } = knownSubscriptions(truth, catalogue)
+    const snapshot = { subscriptions: [present], invoices, charges: [], packs: [] }
+    const { subscriptions } = knownSubscriptions(snapshot, catalogue)
     return entitledPlan(subscriptions, new Set(withdrawn), on(day))
   }
 
@@ -181,7 +181,7 @@ describe('the plan that is open', () => {
     expect(planAt(subscription('pro', { status }), [first], 2)).toBe('free')
   })
 
-  it('is given up with a withdrawal, even before Stripe knows', () => {
+  it('ends with a withdrawal, even before Stripe knows', () => {
     expect(planAt(subscription('pro'), [], 2, ['sub_1'])).toBe('free')
   })
 })

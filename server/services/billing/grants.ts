@@ -1,5 +1,8 @@
+import type { Db } from '#server/db/client.ts'
+import { insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
+import { insertPaymentGrant, listPaymentGrants } from '#server/db/payment-grants.ts'
 import type { PaidPlan } from '#server/db/schema/billing.ts'
-import type { Checkout, CustomerTruth, Invoice } from '#server/integrations/payments/types.ts'
+import type { Checkout, CustomerSnapshot, Invoice } from '#server/integrations/payments/types.ts'
 import { type PackId, packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { type Catalogue, isPack, offerOf } from './catalogue.ts'
@@ -24,18 +27,18 @@ const isRenewal = ({ reason }: Invoice) => reason === 'subscription_create' || r
 export const isPaid = (invoice: Invoice) => invoice.status === 'paid' && invoice.totalCents > 0
 
 /**
- * Everything the customer's payments bring (docs/product/decisions.md §4), oldest first: a function of the truth alone, so the order
+ * Everything the customer's payments bring (docs/product/decisions.md §4), oldest first: a function of the snapshot alone, so the order
  * in which events arrive cannot matter.
  */
 export function paidGrants(
-  truth: CustomerTruth,
+  snapshot: CustomerSnapshot,
   subscriptions: KnownSubscription[],
   catalogue: Catalogue,
 ): PaidGrant[] {
   const monthly = subscriptions.flatMap((subscription) =>
-    grantsOfSubscription(truth, subscription, catalogue),
+    grantsOfSubscription(snapshot, subscription, catalogue),
   )
-  const purchased = truth.packs.flatMap((checkout): PaidGrant[] => {
+  const purchased = snapshot.packs.flatMap((checkout): PaidGrant[] => {
     const pack = checkout.isPaid ? packOf(checkout, catalogue) : null
     if (!pack) return []
     const { id: sourceId, createdAt: at } = checkout
@@ -46,16 +49,20 @@ export function paidGrants(
   return [...monthly, ...purchased].sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** By its price, or as we named it when it was opened: a price that was replaced before the buyer paid is known no more. */
+/** By its price, or as we named it when the session was made: a price that was replaced before the buyer paid is known no more. */
 function packOf({ priceIds, lookupKey }: Checkout, catalogue: Catalogue): PackId | null {
-  const ordered = offerOf(lookupKey)
-  return catalogue.packOf(priceIds) ?? (ordered && isPack(ordered) ? ordered : null)
+  const named = offerOf(lookupKey)
+  return catalogue.packOf(priceIds) ?? (named && isPack(named) ? named : null)
 }
 
-function grantsOfSubscription(truth: CustomerTruth, subscription: KnownSubscription, catalogue: Catalogue) {
-  const invoices = truth.invoices
+function grantsOfSubscription(
+  snapshot: CustomerSnapshot,
+  subscription: KnownSubscription,
+  catalogue: Catalogue,
+) {
+  const invoices = snapshot.invoices
     .filter((one) => one.subscriptionId === subscription.id && one.status === 'paid')
-    // Told newest first: within one second the order of that stays.
+    // Listed newest first: within one second the order of that stays.
     .reverse()
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
   const renewals = invoices.filter((one) => isRenewal(one) && isPaid(one))
@@ -119,4 +126,41 @@ export function boughtPlan(invoice: Invoice, catalogue: Catalogue): PaidPlan | n
   )
   const [dearest] = lines.toSorted((one, other) => other.amountCents - one.amountCents)
   return dearest ? catalogue.planOf(dearest) : null
+}
+
+/**
+ * Records what was paid and is not in the ledger yet, and answers it. A new month ends the one before: monthly posts do
+ * not roll over. The caller's transaction holds the account's lock.
+ */
+export async function recordGrants(tx: Db, userId: string, grants: PaidGrant[]): Promise<PaidGrant[]> {
+  const known = (await listPaymentGrants(tx, userId)).filter((one) => one.source === 'invoice')
+  let newest = known.at(-1)?.at ?? new Date(0)
+  const fresh: PaidGrant[] = []
+  for (const grant of grants) {
+    const { bucket, source, sourceId, posts, at, plan } = grant
+    if (!(await insertPaymentGrant(tx, { userId, bucket, source, sourceId, posts, at, plan }))) continue
+    if (source === 'invoice' && at > newest) {
+      await expireMonthly(tx, userId, source, sourceId)
+      newest = at
+    }
+    if (posts > 0) {
+      await insertCreditEntry(tx, { userId, bucket, amount: posts, cause: 'grant', source, sourceId })
+    }
+    fresh.push(grant)
+  }
+  return fresh
+}
+
+/** The monthly posts that are left expire. */
+export async function expireMonthly(tx: Db, userId: string, source: string, sourceId: string) {
+  const { monthly } = await lockCreditAccount(tx, userId)
+  if (monthly <= 0) return
+  await insertCreditEntry(tx, {
+    userId,
+    bucket: 'monthly',
+    amount: -monthly,
+    cause: 'expire',
+    source,
+    sourceId,
+  })
 }

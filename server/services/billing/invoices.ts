@@ -1,23 +1,23 @@
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CustomerTruth } from '#server/integrations/payments/types.ts'
+import { type CustomerSnapshot, PaymentError, type Payments } from '#server/integrations/payments/types.ts'
+import { requirePayments, translatePaymentErrors } from '#server/services/require-payments.ts'
 import type { InvoiceAnswer } from '#shared/api/billing.ts'
-import { answered, paymentsOn } from './payments-on.ts'
 
 /** The company’s invoices as the provider has them now, newest first; none for who never bought. */
 export async function listInvoices(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
   userId: string,
 ): Promise<InvoiceAnswer[]> {
-  const { payments } = paymentsOn(deps)
+  const { payments } = requirePayments(deps)
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
   if (!customerId) return []
-  return invoicesOf(await answered(deps, payments.readTruth(customerId)))
+  return invoicesOf(await translatePaymentErrors(deps, payments.readSnapshot(customerId)))
 }
 
 const shown = ['paid', 'open', 'void'] as const
 
-function invoicesOf({ invoices, charges }: CustomerTruth): InvoiceAnswer[] {
+function invoicesOf({ invoices, charges }: CustomerSnapshot): InvoiceAnswer[] {
   return invoices.flatMap((invoice) => {
     const status = shown.find((one) => one === invoice.status)
     if (!status) return []
@@ -37,4 +37,21 @@ function invoicesOf({ invoices, charges }: CustomerTruth): InvoiceAnswer[] {
       },
     ]
   })
+}
+
+/**
+ * A month that was not paid ends with its contract, and is owed by nobody: its invoice must not be paid for nothing
+ * afterwards. One that is paid or void by now is as it should be.
+ */
+export async function voidOpenInvoices(
+  { payments }: { payments: Payments },
+  snapshot: CustomerSnapshot,
+): Promise<void> {
+  const over = new Set(snapshot.subscriptions.filter((one) => one.endedAt !== null).map((one) => one.id))
+  for (const { id, status, subscriptionId } of snapshot.invoices) {
+    if (status !== 'open' || subscriptionId === null || !over.has(subscriptionId)) continue
+    await payments.voidInvoice(id).catch((error: unknown) => {
+      if (!(error instanceof PaymentError) || error.failure !== 'refused') throw error
+    })
+  }
 }

@@ -1,13 +1,35 @@
+import { countHeld, countReservationsToday, getCreditAccount } from '#server/db/credits.ts'
 import { listStatement, listStatementAfter, type StatementRow, sumStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { csvLine, csvStart } from '#server/services/export/csv.ts'
-import type { StatementAnswer, StatementLine } from '#shared/api/credits.ts'
+import type { CreditsAnswer, StatementAnswer, StatementLine } from '#shared/api/credits.ts'
 import type { StatementCause } from '#shared/credits.ts'
 import { statementPageSize } from '#shared/limits.ts'
 import { creditKindNames, postsForBoth, statementColumns, statementLabels } from '#shared/messages/billing.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { type PlanId, plans } from '#shared/plans.ts'
+import { readSubscription } from './subscription.ts'
 
 type StatementDeps = Pick<Deps, 'db'>
+
+/** The balance by kind, and when the month begins anew. */
+export async function readCredits(
+  deps: Pick<Deps, 'db' | 'payments'>,
+  user: { id: string; plan: PlanId },
+): Promise<CreditsAnswer> {
+  const { monthly, welcome, purchased } = await getCreditAccount(deps.db, user.id)
+  const { monthlyPosts, fairUsePerDay } = plans[user.plan]
+  const { renews_at } = await readSubscription(deps, user)
+  return {
+    remaining_posts: monthlyPosts === null ? null : monthly + welcome + purchased,
+    ...{ monthly, welcome, purchased, renews_at },
+    held: await countHeld(deps.db, user.id),
+    fair_use:
+      fairUsePerDay === null
+        ? null
+        : { per_day: fairUsePerDay, today: await countReservationsToday(deps.db, user.id) },
+  }
+}
 
 /** The movements of an account, a page of them; the sum is the balance, because both are the ledger’s. */
 export async function readStatement(
@@ -31,7 +53,7 @@ export async function readStatement(
   }
 }
 
-const piece = 1_000
+const batchSize = 1_000
 
 /** The whole statement, oldest first, for spreadsheets; dates in the user’s zone. */
 export async function* statementCsv(
@@ -42,7 +64,7 @@ export async function* statementCsv(
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
   yield csvStart + csvLine([...statementColumns])
   for (let after = 0; ; ) {
-    const rows = await listStatementAfter(db, userId, after, piece)
+    const rows = await listStatementAfter(db, userId, after, batchSize)
     yield rows
       .map((row) => {
         const { label, kind, amount, balance } = lineOf(row)
@@ -50,7 +72,7 @@ export async function* statementCsv(
       })
       .join('')
     const last = rows.at(-1)
-    if (!last || rows.length < piece) return
+    if (!last || rows.length < batchSize) return
     after = last.id
   }
 }

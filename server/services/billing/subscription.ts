@@ -1,24 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
-import { listContractActs } from '#server/db/contract-acts.ts'
+import {
+  insertContractRequest,
+  listContractRequests,
+  listWithdrawnSubscriptions,
+} from '#server/db/contract-requests.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
-import { listSubscriptions, type SubscriptionRow } from '#server/db/subscriptions.ts'
+import { listSubscriptions, type SubscriptionRow, upsertSubscription } from '#server/db/subscriptions.ts'
+import type { UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import type { PlanId } from '#shared/plans.ts'
-import { isLive } from './entitlement.ts'
-import { withdrawalUntil } from './withdrawal-right.ts'
-import { withdrawnFrom } from './withdrawn.ts'
+import { contractHolder } from './customer.ts'
+import { isLive, type KnownSubscription } from './entitlement.ts'
+import { sendConfirmation, sendPaymentFailed, sendReceipt } from './mails.ts'
+import { withdrawalDeadline } from './withdrawal-terms.ts'
 
-/** The subscription as the last synchronisation left it: shown even while the provider is away. */
+/** The subscription as the last sync left it: shown even while the provider is away. */
 export async function readSubscription(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
   user: { id: string; plan: PlanId },
 ): Promise<SubscriptionAnswer> {
   const rows = await listSubscriptions(db, user.id)
-  const withdrawn = await withdrawnFrom(db, user.id)
+  const withdrawn = await listWithdrawnSubscriptions(db, user.id)
   const found = rows.find((row) => isLive(row) && !withdrawn.has(row.id)) ?? null
   const live = found && { ...found, cancelAt: found.cancelAt ?? (await declaredEnd(db, found)) }
-  const until = live && withdrawalUntil(live, rows)
+  const until = live && withdrawalDeadline(live, rows)
   const customer = await getPaymentCustomer(db, user.id)
   const status = live ? statusOf(live, user.plan, new Date()) : 'none'
   return {
@@ -34,10 +41,13 @@ export async function readSubscription(
   }
 }
 
-/** Of a cancellation that the provider has not been told of yet: it holds all the same. */
+/** Of a cancellation that the provider does not know of yet: it holds all the same. */
 async function declaredEnd(db: Db, { id, userId }: SubscriptionRow): Promise<Date | null> {
-  const acts = await listContractActs(db, userId)
-  return acts.find((act) => act.subscriptionId === id && act.settledAt === null)?.effectiveAt ?? null
+  const requests = await listContractRequests(db, userId)
+  return (
+    requests.find((request) => request.subscriptionId === id && request.settledAt === null)?.effectiveAt ??
+    null
+  )
 }
 
 /** Active, and no plan all the same: its payment is contested. */
@@ -51,4 +61,53 @@ function statusOf(
     return cancelAt ? 'ending' : 'active'
   }
   return graceUntil && now < graceUntil ? 'late' : 'lapsed'
+}
+
+/** Stores the subscriptions as they are now, and mails the company what has changed since the last sync. */
+export async function upsertSubscriptions(tx: Db, user: UserRow, subscriptions: KnownSubscription[]) {
+  const before = new Map((await listSubscriptions(tx, user.id)).map((row) => [row.id, row]))
+  for (const one of subscriptions) {
+    const { id, plan, status, periodStart, periodEnd, cancelAt, endedAt, createdAt, late, graceUntil } = one
+    const lateInvoiceId = late?.id ?? null
+    const known = before.get(id)
+    await upsertSubscription(tx, {
+      ...{ id, userId: user.id, plan, status, periodStart, periodEnd },
+      ...{ cancelAt, endedAt, lateInvoiceId, graceUntil, createdAt },
+    })
+    if (isLive(one) && !(known && isLive(known))) await sendConfirmation(tx, user, one, subscriptions)
+    await sendChange(tx, user, known, one)
+  }
+}
+
+async function sendChange(
+  tx: Db,
+  user: UserRow,
+  before: SubscriptionRow | undefined,
+  now: KnownSubscription,
+) {
+  if (!isLive(now)) return
+  if (now.late && now.graceUntil && now.late.id !== before?.lateInvoiceId) {
+    await sendPaymentFailed(tx, user, now.plan, now.graceUntil, now.late.id)
+  }
+  if (now.cancelAt && !before?.cancelAt) await recordPortalCancellation(tx, user, now, now.cancelAt)
+}
+
+/** A cancellation made in the provider’s portal gets the same dated receipt as one declared here. */
+async function recordPortalCancellation(
+  tx: Db,
+  user: UserRow,
+  { id, plan }: Pick<KnownSubscription, 'id' | 'plan'>,
+  effectiveAt: Date,
+): Promise<void> {
+  const requests = await listContractRequests(tx, user.id)
+  const isRecorded = requests.some(
+    (request) => request.subscriptionId === id && request.effectiveAt.getTime() === effectiveAt.getTime(),
+  )
+  if (isRecorded) return
+  const request = await insertContractRequest(tx, {
+    ...{ id: randomUUID(), userId: user.id, kind: 'cancellation', subscriptionId: id, plan, effectiveAt },
+    ...(await contractHolder(tx, user)),
+    settledAt: new Date(),
+  })
+  if (request) await sendReceipt(tx, user, request)
 }

@@ -1,79 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
+import { listWithdrawnSubscriptions } from '#server/db/contract-requests.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import { drawTicket, useTicket } from '#server/db/payment-customers.ts'
+import {
+  beginSync,
+  commitSync,
+  getPaymentCustomer,
+  listLapsedCustomers,
+  listStaleCustomers,
+} from '#server/db/payment-customers.ts'
 import { setPlan } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import type { CustomerTruth, Payments } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
 import { audit } from '#server/services/audit.ts'
 import { type BusinessEvent, tellEvent } from '#server/services/logs/tell-event.ts'
+import type { PaymentDeps } from '#server/services/require-payments.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { endTwins } from './end-twins.ts'
-import { entitledPlan, knownSubscriptions } from './entitlement.ts'
-import { paidGrants } from './grants.ts'
-import { keepSubscriptions } from './keep-subscriptions.ts'
-import { expireMonthly, postGrants } from './post-grants.ts'
-import { postReversals } from './reversals.ts'
-import { tellBoughtPacks } from './tell.ts'
-import { voidUnpaid } from './void-unpaid.ts'
-import { withdrawnFrom } from './withdrawn.ts'
+import { entitledPlan, isLive, knownSubscriptions } from './entitlement.ts'
+import { expireMonthly, paidGrants, recordGrants } from './grants.ts'
+import { voidOpenInvoices } from './invoices.ts'
+import { sendPacksBought } from './mails.ts'
+import { recordReversals, refundablePayments } from './refunds.ts'
+import { upsertSubscriptions } from './subscription.ts'
 
-export type SyncDeps = Pick<Deps, 'db' | 'log'> & { payments: Payments }
-
-const maxTurns = 5
+const maxAttempts = 5
 
 /**
- * Makes our rows agree with the payment provider's present truth: plan, subscription, posts paid for, posts given back.
- * It believes nothing but the customer's id, and may be called by anything, at any time, any number of times: the
- * webhook, the return from the checkout, the night's reconciliation. The only place that sets a plan or grants what is
+ * Makes our rows agree with the customer as the payment provider has it now: plan, subscription, posts paid for and
+ * refunded. It takes nothing but the customer’s id, and may be called by anything, at any time, any number of times: the
+ * webhook, the return from the checkout, the nightly reconciliation. The only place that sets a plan or grants what is
  * paid. Throws PaymentError when the provider does not answer.
  */
-export async function syncCustomer(deps: SyncDeps, customerId: string, now = new Date()): Promise<void> {
-  for (let turn = 0; turn < maxTurns; turn++) {
-    const drawn = await drawTicket(deps.db, customerId)
-    if (!drawn) return
-    const [truth, catalogue] = await Promise.all([
-      deps.payments.readTruth(customerId),
+export async function syncCustomer(deps: PaymentDeps, customerId: string, now = new Date()): Promise<void> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const begun = await beginSync(deps.db, customerId)
+    if (!begun) return
+    const [snapshot, catalogue] = await Promise.all([
+      deps.payments.readSnapshot(customerId),
       readCatalogue(deps.payments),
     ])
     const applied = await deps.db.transaction(async (tx) => {
-      await lockCreditAccount(tx, drawn.userId)
-      // Somebody asked later and was faster: what was read here may be older than what stands.
-      if (!(await useTicket(tx, customerId, drawn.ticket))) return null
-      return apply(tx, { userId: drawn.userId, truth, catalogue, now })
+      await lockCreditAccount(tx, begun.userId)
+      // A sync that began later was faster: what was read here may be older than what is stored.
+      if (!(await commitSync(tx, customerId, begun.ticket))) return null
+      return apply(tx, { userId: begun.userId, snapshot, catalogue, now })
     })
     if (!applied) continue
-    for (const [event, details] of applied) tellEvent(deps.log, event, { userId: drawn.userId, ...details })
-    await endTwins(deps, truth, catalogue)
-    return voidUnpaid(deps, truth)
+    for (const [event, details] of applied) tellEvent(deps.log, event, { userId: begun.userId, ...details })
+    await cancelDuplicates(deps, snapshot, catalogue)
+    return voidOpenInvoices(deps, snapshot)
   }
-  deps.log.warn({ customerId }, 'a customer changes faster than it is read')
+  deps.log.warn({ customerId }, 'customer sync superseded too often')
 }
 
-type Happened = [event: BusinessEvent, details: Record<string, string | number>]
+type LoggedEvent = [event: BusinessEvent, details: Record<string, string | number>]
 
-interface Told {
+interface Change {
   userId: string
-  truth: CustomerTruth
+  snapshot: CustomerSnapshot
   catalogue: Catalogue
   now: Date
 }
 
-/** Answers what there is to tell once it stands. */
-async function apply(tx: Db, { userId, truth, catalogue, now }: Told): Promise<Happened[]> {
+/** Answers what to log once it is committed. */
+async function apply(tx: Db, { userId, snapshot, catalogue, now }: Change): Promise<LoggedEvent[]> {
   const user = await getUser(tx, userId)
   if (!user) return []
-  const { subscriptions } = knownSubscriptions(truth, catalogue)
-  const fresh = await postGrants(tx, userId, paidGrants(truth, subscriptions, catalogue))
-  const reversed = await postReversals(tx, userId, truth)
+  const { subscriptions } = knownSubscriptions(snapshot, catalogue)
+  const fresh = await recordGrants(tx, userId, paidGrants(snapshot, subscriptions, catalogue))
+  const reversed = await recordReversals(tx, userId, snapshot)
   for (const { posts } of reversed) {
     await audit(tx, { kind: 'credits_adjusted', userId, details: { posts: -posts, by: 'payment' } })
   }
-  await keepSubscriptions(tx, user, subscriptions)
-  await tellBoughtPacks(tx, user, fresh)
-  const plan = entitledPlan(subscriptions, await withdrawnFrom(tx, userId), now)
-  if (plan === 'free') await expireMonthly(tx, userId, 'lapse', lapseOf(truth))
-  const granted = fresh.map(({ posts, source }): Happened => ['posts_granted', { posts, source }])
+  await upsertSubscriptions(tx, user, subscriptions)
+  await sendPacksBought(tx, user, fresh)
+  const plan = entitledPlan(subscriptions, await listWithdrawnSubscriptions(tx, userId), now)
+  if (plan === 'free') await expireMonthly(tx, userId, 'lapse', lapseOf(snapshot))
+  const granted = fresh.map(({ posts, source }): LoggedEvent => ['posts_granted', { posts, source }])
   if (plan === user.plan) return granted
   await setPlan(tx, userId, plan)
   await audit(tx, { kind: 'subscription_changed', userId, details: { from: user.plan, to: plan } })
@@ -81,5 +85,81 @@ async function apply(tx: Db, { userId, truth, catalogue, now }: Told): Promise<H
 }
 
 /** Names the end of what the newest paid invoice brought. */
-const lapseOf = ({ invoices }: CustomerTruth) =>
+const lapseOf = ({ invoices }: CustomerSnapshot) =>
   invoices.find((one) => one.status === 'paid' && one.subscriptionId)?.id ?? 'none'
+
+/**
+ * A company has one subscription: checkout refuses a second one; should two be paid all the same (two sessions left open
+ * by a broken connection), the later one is cancelled at once and refunded. Repeating it changes nothing. The keys
+ * `twin:` stay as Stripe has them.
+ */
+async function cancelDuplicates(
+  { payments, log }: Pick<PaymentDeps, 'log' | 'payments'>,
+  snapshot: CustomerSnapshot,
+  catalogue: Catalogue,
+): Promise<void> {
+  for (const { id, status } of knownSubscriptions(snapshot, catalogue).duplicates) {
+    const refunds = refundablePayments(snapshot, id)
+    if (!isLive({ status }) && refunds.length === 0) continue
+    log.warn({ subscription: id }, 'duplicate subscription cancelled and refunded')
+    if (isLive({ status })) await payments.endNow(id, `twin:${id}`)
+    for (const { paymentIntentId, amountCents } of refunds) {
+      await payments.refund(paymentIntentId, amountCents, `twin:${paymentIntentId}:${amountCents}`)
+    }
+  }
+}
+
+const refreshTimeoutMs = 5_000
+
+/**
+ * Brings our rows up to date before somebody acts on them: what was done in the portal, or paid a moment ago, may not
+ * have arrived as a webhook yet. Without an answer in time our rows have to do.
+ */
+export async function refreshCustomer(deps: PaymentDeps, userId: string): Promise<void> {
+  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+  if (!customerId) return
+  const synced = syncCustomer(deps, customerId).catch((err: unknown) =>
+    deps.log.warn({ err }, 'customer refresh failed'),
+  )
+  await Promise.race([synced, wait(refreshTimeoutMs, undefined, { ref: false })])
+}
+
+/** Nothing without a customer at the provider. Throws PaymentError. */
+export async function syncUser(deps: PaymentDeps, userId: string) {
+  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+  if (customerId) await syncCustomer(deps, customerId)
+}
+
+/** Hours of Paris at which every customer is synced, once. */
+const nightHours = [2, 3, 4, 5]
+const staleHours = 20
+const mostPerHour = 10_000
+
+/** Every hour: plans whose grace is over; at night: everybody, so that a lost webhook is made good. */
+export async function reconcilePayments(
+  deps: Pick<Deps, 'db' | 'log' | 'payments'>,
+  now = new Date(),
+): Promise<void> {
+  const { payments } = deps
+  if (!payments) return
+  const ready = { ...deps, payments }
+  await syncAll(ready, await listLapsedCustomers(deps.db, now), now)
+  if (!nightHours.includes(hourInParis(now))) return
+  await syncAll(ready, await listStaleCustomers(deps.db, staleHours, mostPerHour), now)
+}
+
+/** One that fails does not hold up the others; the next hour of the night tries it again. */
+async function syncAll(deps: PaymentDeps, customerIds: string[], now: Date): Promise<void> {
+  for (const customerId of customerIds) {
+    await syncCustomer(deps, customerId, now).catch((err: unknown) =>
+      deps.log.warn({ err }, 'customer reconciliation failed'),
+    )
+  }
+}
+
+const hourInParis = (now: Date) =>
+  Number(
+    new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Paris' })
+      .formatToParts(now)
+      .find((part) => part.type === 'hour')?.value,
+  )

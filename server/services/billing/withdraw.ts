@@ -1,38 +1,37 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import {
-  type ContractAct,
-  getContractAct,
-  insertContractAct,
-  listContractActs,
-} from '#server/db/contract-acts.ts'
+  type ContractRequest,
+  getContractRequest,
+  insertContractRequest,
+  listContractRequests,
+} from '#server/db/contract-requests.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions, type SubscriptionRow } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { CustomerTruth } from '#server/integrations/payments/types.ts'
+import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
+import { requirePayments, translatePaymentErrors } from '#server/services/require-payments.ts'
 import type { WithdrawalAnswer } from '#shared/api/billing.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { declarant } from './declarant.ts'
+import { processContractRequest } from './contract-requests.ts'
+import { contractHolder } from './customer.ts'
 import { isLive } from './entitlement.ts'
-import { answered, paymentsOn } from './payments-on.ts'
-import { expireMonthly } from './post-grants.ts'
-import { settleNow } from './settle-acts.ts'
+import { expireMonthly } from './grants.ts'
+import { sendReceipt } from './mails.ts'
 import { syncCustomer } from './sync.ts'
-import { tellReceipt } from './tell-receipt.ts'
-import { quoteWithdrawal } from './withdrawal-quote.ts'
-import { withdrawalUntil } from './withdrawal-right.ts'
+import { quoteWithdrawal, withdrawalDeadline } from './withdrawal-terms.ts'
 
 type WithdrawDeps = Pick<Deps, 'db' | 'log' | 'payments'>
 
 /** What « Renoncer au contrat ici » would give back, now. Throws withdrawal_closed. */
 export async function readWithdrawal(deps: WithdrawDeps, userId: string): Promise<WithdrawalAnswer> {
   const now = new Date()
-  const { truth, catalogue } = await presentTruth(deps, userId)
-  const { row, until } = await open(deps.db, userId, now)
-  const quote = await quoteWithdrawal(deps.db, row, truth, catalogue, now)
+  const { snapshot, catalogue } = await readCurrentState(deps, userId)
+  const { row, until } = await findWithdrawable(deps.db, userId, now)
+  const quote = await quoteWithdrawal(deps.db, row, snapshot, catalogue, now)
   return {
     until: until.toISOString(),
     paid_cents: quote.paidCents,
@@ -43,75 +42,79 @@ export async function readWithdrawal(deps: WithdrawDeps, userId: string): Promis
 }
 
 /**
- * « Renoncer au contrat ici »: the refund is fixed, the unused posts leave, the receipt goes out, all in one step; the
- * provider ends the subscription and pays back right after, or as soon as it answers. Declaring again answers the same
+ * « Renoncer au contrat ici »: the refund is fixed, the unused posts expire, the receipt is mailed, in one transaction; the
+ * provider ends the subscription and refunds right after, or as soon as it answers. Declaring again answers the same
  * receipt. Throws payments_off, withdrawal_closed, payment_unavailable.
  */
-export async function withdraw(deps: WithdrawDeps, userId: string): Promise<ContractAct> {
-  const on = paymentsOn(deps)
-  const standing = (await listContractActs(deps.db, userId)).find((one) => one.kind === 'withdrawal')
-  const act = standing ?? (await declare(deps, userId, await presentTruth(deps, userId)))
-  await settleNow(on, act.id)
-  return (await getContractAct(deps.db, userId, act.id)) ?? act
+export async function withdraw(deps: WithdrawDeps, userId: string): Promise<ContractRequest> {
+  const ready = requirePayments(deps)
+  const existing = (await listContractRequests(deps.db, userId)).find((one) => one.kind === 'withdrawal')
+  const request = existing ?? (await declareWithdrawal(deps, userId, await readCurrentState(deps, userId)))
+  await processContractRequest(ready, request.id)
+  return (await getContractRequest(deps.db, userId, request.id)) ?? request
 }
 
-async function declare(
+async function declareWithdrawal(
   deps: WithdrawDeps,
   userId: string,
-  { truth, catalogue }: Present,
-): Promise<ContractAct> {
+  { snapshot, catalogue }: CurrentState,
+): Promise<ContractRequest> {
   const now = new Date()
   return deps.db.transaction(async (tx) => {
     await lockCreditAccount(tx, userId)
-    const standing = (await listContractActs(tx, userId)).find((one) => one.kind === 'withdrawal')
-    if (standing) return standing
-    const { row } = await open(tx, userId, now)
+    const existing = (await listContractRequests(tx, userId)).find((one) => one.kind === 'withdrawal')
+    if (existing) return existing
+    const { row } = await findWithdrawable(tx, userId, now)
     const user = await getUser(tx, userId)
     const { refunds, refundCents, grantedPosts, unusedPosts } = await quoteWithdrawal(
       tx,
       row,
-      truth,
+      snapshot,
       catalogue,
       now,
     )
     const id = randomUUID()
-    const act =
+    const request =
       user &&
-      (await insertContractAct(tx, {
+      (await insertContractRequest(tx, {
         ...{ id, userId, kind: 'withdrawal', subscriptionId: row.id, plan: row.plan, effectiveAt: now },
-        ...(await declarant(tx, user)),
+        ...(await contractHolder(tx, user)),
         ...{ refunds, refundCents, grantedPosts, unusedPosts },
       }))
-    if (!act) throw new AppError('withdrawal_closed')
+    if (!request) throw new AppError('withdrawal_closed')
     // From here on they cannot be spent: the money for them goes back.
     await expireMonthly(tx, userId, 'withdrawal', id)
-    await tellReceipt(tx, user, act)
-    return act
+    await sendReceipt(tx, user, request)
+    return request
   })
 }
 
-/** The subscription that can still be given up. */
-async function open(db: Db, userId: string, now: Date): Promise<{ row: SubscriptionRow; until: Date }> {
+/** The subscription that can still be withdrawn from. */
+async function findWithdrawable(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ row: SubscriptionRow; until: Date }> {
   const rows = await listSubscriptions(db, userId)
   const row = rows.find(isLive)
-  const until = row ? withdrawalUntil(row, rows) : null
+  const until = row ? withdrawalDeadline(row, rows) : null
   if (!row || !until || until <= now) throw new AppError('withdrawal_closed')
   return { row, until }
 }
 
-interface Present {
-  truth: CustomerTruth
+interface CurrentState {
+  snapshot: CustomerSnapshot
   catalogue: Catalogue
 }
 
-async function presentTruth(deps: WithdrawDeps, userId: string): Promise<Present> {
+async function readCurrentState(deps: WithdrawDeps, userId: string): Promise<CurrentState> {
   const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
   if (!customerId) throw new AppError('withdrawal_closed')
-  const on = paymentsOn(deps)
-  await answered(deps, syncCustomer(on, customerId))
-  const [truth, catalogue] = await answered(
+  const ready = requirePayments(deps)
+  await translatePaymentErrors(deps, syncCustomer(ready, customerId))
+  const [snapshot, catalogue] = await translatePaymentErrors(
     deps,
-    Promise.all([on.payments.readTruth(customerId), readCatalogue(on.payments)]),
+    Promise.all([ready.payments.readSnapshot(customerId), readCatalogue(ready.payments)]),
   )
-  return { truth, catalogue }
+  return { snapshot, catalogue }
 }

@@ -4,10 +4,48 @@ import { listPaymentGrants, type PaymentGrant } from '#server/db/payment-grants.
 import {
   listPaymentReversals,
   type PaymentReversal,
-  putPaymentReversal,
+  upsertPaymentReversal,
 } from '#server/db/payment-reversals.ts'
-import type { Charge, CustomerTruth } from '#server/integrations/payments/types.ts'
+import type { Refund } from '#server/db/schema/billing.ts'
+import { type Charge, type CustomerSnapshot, PaymentError } from '#server/integrations/payments/types.ts'
+import type { PaymentDeps } from '#server/services/require-payments.ts'
 import { paidBy } from './grants.ts'
+
+/**
+ * What was paid for a subscription and not given back yet, by payment; of the invoices since `since` alone. Contested
+ * payments are the bank’s.
+ */
+export function refundablePayments(
+  { invoices, charges }: CustomerSnapshot,
+  subscriptionId: string,
+  since = new Date(0),
+): Refund[] {
+  const paid = invoices.filter(
+    (one) => one.subscriptionId === subscriptionId && one.status === 'paid' && one.createdAt >= since,
+  )
+  const intents = new Set(paid.flatMap((one) => one.paymentIntentIds))
+  return charges.flatMap(({ paymentIntentId, amountCents, refundedCents, isPaid, isDisputed }) => {
+    if (!paymentIntentId || !isPaid || isDisputed || !intents.has(paymentIntentId)) return []
+    const left = amountCents - refundedCents
+    return left > 0 ? [{ paymentIntentId, amountCents: left }] : []
+  })
+}
+
+const alreadyReturned = ['charge_already_refunded', 'charge_disputed']
+
+/**
+ * Each once, however often it is called with the same `key`; skips what was refunded otherwise meanwhile, or is the
+ * bank’s to decide by now.
+ */
+export async function refundAll({ payments }: Pick<PaymentDeps, 'payments'>, refunds: Refund[], key: string) {
+  for (const { paymentIntentId, amountCents } of refunds) {
+    try {
+      await payments.refund(paymentIntentId, amountCents, `${key}:${paymentIntentId}`)
+    } catch (error) {
+      if (!(error instanceof PaymentError) || !alreadyReturned.includes(error.code ?? '')) throw error
+    }
+  }
+}
 
 /** A number of posts taken back, or given again when below zero. */
 interface Reversed {
@@ -19,12 +57,16 @@ interface Reversed {
  * Money given back takes its posts back, as far as they are still there; a chargeback won gives them again. Posts spent
  * stay spent, and those of other purchases are not touched. Under the account's lock.
  */
-export async function postReversals(tx: Db, userId: string, truth: CustomerTruth): Promise<Reversed[]> {
+export async function recordReversals(
+  tx: Db,
+  userId: string,
+  snapshot: CustomerSnapshot,
+): Promise<Reversed[]> {
   const reversed: Reversed[] = []
   const known = new Map((await listPaymentReversals(tx, userId)).map((one) => [one.chargeId, one]))
   const grants = await listPaymentGrants(tx, userId)
-  for (const charge of truth.charges) {
-    const sourceId = sourceOf(charge, truth)
+  for (const charge of snapshot.charges) {
+    const sourceId = sourceOf(charge, snapshot)
     const own = grants.filter((one) => paidBy(one) === sourceId)
     const [first] = own
     if (!sourceId || !first) continue
@@ -38,7 +80,7 @@ export async function postReversals(tx: Db, userId: string, truth: CustomerTruth
         : Math.max(posts - before.posts, -before.taken)
     const revision = before.revision + 1
     const row = { chargeId: charge.id, userId, sourceId, posts, taken: before.taken + moved, revision }
-    await putPaymentReversal(tx, row)
+    await upsertPaymentReversal(tx, row)
     known.set(charge.id, row)
     if (moved === 0) continue
     await insertCreditEntry(tx, {
@@ -55,7 +97,7 @@ export async function postReversals(tx: Db, userId: string, truth: CustomerTruth
 }
 
 /** The invoice or checkout that the charge paid. */
-function sourceOf({ paymentIntentId }: Charge, { invoices, packs }: CustomerTruth): string | null {
+function sourceOf({ paymentIntentId }: Charge, { invoices, packs }: CustomerSnapshot): string | null {
   if (!paymentIntentId) return null
   const pack = packs.find((one) => one.paymentIntentId === paymentIntentId)
   const paid = pack ?? invoices.find((one) => one.paymentIntentIds.includes(paymentIntentId))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { withdrawalUntil } from './withdrawal-right.ts'
+import { withdrawalDeadline } from './withdrawal-terms.ts'
 
 const untilOf = (made: string) => {
   const one = { id: 'sub_1', createdAt: new Date(made) }
-  return withdrawalUntil(one, [one])?.toISOString()
+  return withdrawalDeadline(one, [one])?.toISOString()
 }
 
-describe('the fourteen days', () => {
+describe('the withdrawal deadline', () => {
   it.each([
     ['the last day counts whole', '2026-11-23T09:00:00Z', '2026-12-07T22:59:59.999Z'],
     ['a Sunday gives way to Monday', '2026-11-22T09:00:00Z', '2026-12-07T22:59:59.999Z'],

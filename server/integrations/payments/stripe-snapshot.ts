@@ -1,13 +1,13 @@
 import type Stripe from 'stripe'
-import { chargeOf, checkoutOf, invoiceOf, subscriptionOf } from './stripe-shapes.ts'
-import type { CustomerTruth } from './types.ts'
+import { chargeOf, checkoutOf, invoiceOf, subscriptionOf } from './stripe-mapping.ts'
+import type { CustomerSnapshot } from './types.ts'
 
 /** Pages of 100; 500 rows of a kind at most, years of a company’s life. */
 const limit = 100
 const most = { limit: 500 }
 
 /** Reads everything of one customer, each list to its end. */
-export async function readTruth(stripe: Stripe, customer: string): Promise<CustomerTruth> {
+export async function readSnapshot(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
   const [subscriptions, invoices, charges, sessions] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit }).autoPagingToArray(most),
     stripe.invoices.list({ customer, limit, expand: ['data.payments'] }).autoPagingToArray(most),
@@ -28,7 +28,7 @@ export async function readTruth(stripe: Stripe, customer: string): Promise<Custo
   }
 }
 
-/** The charge stays marked for ever; only its disputes tell who won. */
+/** The charge stays marked for ever; only its disputes say who won. */
 async function isContested(stripe: Stripe, charge: string): Promise<boolean> {
   const { data } = await stripe.disputes.list({ charge, limit })
   return data.some(({ status }) => status !== 'won' && status !== 'warning_closed' && status !== 'prevented')

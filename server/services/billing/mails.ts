@@ -1,0 +1,117 @@
+import type { Db } from '#server/db/client.ts'
+import type { ContractRequest } from '#server/db/contract-requests.ts'
+import type { PaidPlan } from '#server/db/schema/billing.ts'
+import type { UserRow } from '#server/db/users.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { writtenDay, writtenEuros, writtenMoment } from '#server/services/written.ts'
+import { packs } from '#shared/packs.ts'
+import { plans } from '#shared/plans.ts'
+import { defaultTimeZone } from '#shared/time-zone.ts'
+import type { KnownSubscription } from './entitlement.ts'
+import type { PaidGrant } from './grants.ts'
+import { withdrawalDeadline } from './withdrawal-terms.ts'
+
+/** `all`: the company’s subscriptions, of which the first can be withdrawn from. */
+export async function sendConfirmation(
+  tx: Db,
+  user: UserRow,
+  { id, plan, periodEnd, createdAt }: KnownSubscription,
+  all: Pick<KnownSubscription, 'id' | 'createdAt'>[],
+) {
+  const until = withdrawalDeadline({ id, createdAt }, all)
+  await sendMail(tx, {
+    to: user.email,
+    userId: user.id,
+    template: 'subscription_confirmed',
+    uniqueKey: `subscription-confirmed:${id}`,
+    data: {
+      firstName: user.firstName,
+      plan: plans[plan].name,
+      price: writtenEuros(plans[plan].priceCents),
+      posts: plans[plan].monthlyPosts,
+      startedOn: writtenDay(createdAt, user.timeZone),
+      renewsOn: writtenDay(periodEnd, user.timeZone),
+      withdrawalUntil: until && writtenDay(until, defaultTimeZone),
+    },
+  })
+}
+
+export async function sendPaymentFailed(
+  tx: Db,
+  user: UserRow,
+  plan: PaidPlan,
+  graceUntil: Date,
+  invoiceId: string,
+) {
+  await sendMail(tx, {
+    to: user.email,
+    userId: user.id,
+    template: 'payment_failed',
+    uniqueKey: `payment-failed:${invoiceId}`,
+    data: {
+      firstName: user.firstName,
+      plan: plans[plan].name,
+      price: writtenEuros(plans[plan].priceCents),
+      graceUntil: writtenDay(graceUntil, user.timeZone),
+    },
+  })
+}
+
+export async function sendPacksBought(tx: Db, user: UserRow, fresh: PaidGrant[]) {
+  for (const { pack, sourceId, at } of fresh) {
+    if (!pack) continue
+    await sendMail(tx, {
+      to: user.email,
+      userId: user.id,
+      template: 'pack_bought',
+      uniqueKey: `pack-bought:${sourceId}`,
+      data: {
+        firstName: user.firstName,
+        posts: packs[pack].posts,
+        price: writtenEuros(packs[pack].priceCents),
+        boughtOn: writtenDay(at, user.timeZone),
+      },
+    })
+  }
+}
+
+interface Recipient {
+  id: string
+  email: string
+  firstName: string
+  timeZone: string
+}
+
+/** `RES-2026-000012` for a cancellation (résiliation), `REN-…` for a withdrawal (renonciation). */
+export const receiptNumber = ({
+  kind,
+  createdAt,
+  serial,
+}: Pick<ContractRequest, 'kind' | 'createdAt' | 'serial'>) =>
+  `${kind === 'cancellation' ? 'RES' : 'REN'}-${createdAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}`
+
+/** The dated receipt by mail, in the transaction that declares the request. */
+export async function sendReceipt(tx: Db, user: Recipient, request: ContractRequest) {
+  const envelope = { to: user.email, userId: user.id, uniqueKey: `receipt:${request.id}` }
+  const data = {
+    firstName: user.firstName,
+    id: request.id,
+    number: receiptNumber(request),
+    plan: plans[request.plan].name,
+    declaredBy: request.declaredBy,
+    declaredAt: writtenMoment(request.createdAt, user.timeZone),
+  }
+  if (request.kind === 'cancellation') {
+    const isAtOnce = request.effectiveAt <= request.createdAt
+    const effectiveOn = isAtOnce ? null : writtenDay(request.effectiveAt, user.timeZone)
+    await sendMail(tx, { ...envelope, template: 'subscription_cancelled', data: { ...data, effectiveOn } })
+    return
+  }
+  const refund = writtenEuros(request.refundCents ?? 0)
+  const { unusedPosts, grantedPosts } = request
+  await sendMail(tx, {
+    ...envelope,
+    template: 'withdrawal_receipt',
+    data: { ...data, refund, unusedPosts, grantedPosts },
+  })
+}
