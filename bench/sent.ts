@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#simulators/journal.ts'
+import type { JournalEntry } from '#simulators/ai/journal.ts'
 import type { Piece } from './recording.ts'
 
 /** Takes what the simulator wrote since the last time, oldest first. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Form } from './call.ts'
+import type { Form } from './ai/call.ts'
 import { sha256 } from './hash.ts'
 
 const secretHeaders = ['authorization', 'x-goog-api-key', 'api-key', 'x-api-key', 'cookie']

@@ -4,9 +4,9 @@ import { offAi } from '#server/integrations/ai/off.ts'
 import { defaultTimeouts, type Timeouts, type VendorName } from '#server/integrations/ai/sdk/vendor.ts'
 import { google } from '#server/integrations/ai/vendors/google.ts'
 import { openai } from '#server/integrations/ai/vendors/openai.ts'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startGemini } from '#simulators/gemini/server.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
-import type { Simulator } from '#simulators/simulator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 
 export interface RealAi {

@@ -1,7 +1,7 @@
-import { type Call, Refused } from '#simulators/call.ts'
+import { type Call, Refused } from '#simulators/ai/call.ts'
+import type { Ask } from '#simulators/ai/write.ts'
 import { lookAt, NotAnImage, type SeenImage } from '#simulators/images.ts'
 import { type Fields, fieldsOf, itemsOf, numberOf, textOf } from '#simulators/json.ts'
-import type { Ask } from '#simulators/write.ts'
 import { fail } from './errors.ts'
 
 export interface GeminiAsk extends Ask {

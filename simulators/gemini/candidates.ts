@@ -1,7 +1,7 @@
-import type { Call } from '#simulators/call.ts'
+import type { Call } from '#simulators/ai/call.ts'
+import { tokensOf } from '#simulators/ai/tokens.ts'
 import { idOf } from '#simulators/hash.ts'
 import type { Fields } from '#simulators/json.ts'
-import { tokensOf } from '#simulators/tokens.ts'
 import type { GeminiAsk } from './ask.ts'
 import { usageOf } from './usage.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer, Call } from '#simulators/call.ts'
-import type { StatusFault } from '#simulators/faults.ts'
+import type { Answer, Call } from '#simulators/ai/call.ts'
+import type { StatusFault } from '#simulators/ai/faults.ts'
 
 type Row = [code: number, status: string, message: string]
 

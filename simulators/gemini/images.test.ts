@@ -1,8 +1,8 @@
 import { GoogleGenAI } from '@google/genai'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { paint } from '#simulators/images.ts'
-import type { Simulator } from '#simulators/simulator.ts'
 import { startGemini } from './server.ts'
 
 let simulator: Simulator

@@ -1,5 +1,5 @@
-import type { Answer, Call, Vendor } from '#simulators/call.ts'
-import { type Simulator, type SimulatorOptions, startSimulator } from '#simulators/simulator.ts'
+import type { Answer, Call, Vendor } from '#simulators/ai/call.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '#simulators/ai/simulator.ts'
 import { askOf } from './ask.ts'
 import { fail } from './errors.ts'
 import { answerGenerate, answerStream } from './generate.ts'

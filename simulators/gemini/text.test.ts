@@ -1,10 +1,10 @@
 import { GoogleGenAI, ThinkingLevel, Type } from '@google/genai'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { defaultSettings } from '#simulators/ai/settings.ts'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { paint } from '#simulators/images.ts'
 import { itemsOf } from '#simulators/json.ts'
-import { defaultSettings } from '#simulators/settings.ts'
-import type { Simulator } from '#simulators/simulator.ts'
 import { startGemini } from './server.ts'
 
 let simulator: Simulator

@@ -1,6 +1,6 @@
-import type { Call } from '#simulators/call.ts'
+import type { Call } from '#simulators/ai/call.ts'
+import { tokensOf } from '#simulators/ai/tokens.ts'
 import type { Fields } from '#simulators/json.ts'
-import { tokensOf } from '#simulators/tokens.ts'
 import type { GeminiAsk } from './ask.ts'
 
 /** What has been answered so far, in tokens. */

@@ -1,13 +1,13 @@
-import { type Arrival, html, type Reply, redirect } from '#simulators/network/exchange.ts'
+import { type Arrival, html, type Reply, redirect } from '#simulators/network/http.ts'
 import { digits, tokenText } from '#simulators/network/ids.ts'
-import { isRegistered, withParameters } from '#simulators/network/returns.ts'
+import { isRegistered, withParameters } from '#simulators/network/redirect-uris.ts'
 import { consentPage, errorPage } from './consent-page.ts'
-import { accountOf, dayMs, type InstagramDesk } from './desk.ts'
+import { accountOf, dayMs, type InstagramSimulation } from './simulation.ts'
 import type { Account } from './state.ts'
 
 /** `GET /oauth/authorize`, and the `POST` of its own form. */
-export function answerAuthorization(arrival: Arrival, desk: InstagramDesk): Reply {
-  const { settings, store, clock } = desk
+export function answerAuthorization(arrival: Arrival, sim: InstagramSimulation): Reply {
+  const { settings, store, clock } = sim
   const posted = arrival.method === 'POST'
   const given = posted ? new URLSearchParams(arrival.form) : arrival.query
   const redirectUri = given.get('redirect_uri') ?? ''
@@ -32,7 +32,7 @@ export function answerAuthorization(arrival: Arrival, desk: InstagramDesk): Repl
     }
     return redirect(withParameters(redirectUri, { ...refusal, state }))
   }
-  const account = accountPicked(arrival.form, desk)
+  const account = accountPicked(arrival.form, sim)
   if (!account) return html(400, errorPage('Ce compte n’existe pas.'))
   if (account.type === 'PERSONAL') {
     const { account: _, does: __, name: ___, ...hidden } = arrival.form
@@ -46,10 +46,10 @@ export function answerAuthorization(arrival: Arrival, desk: InstagramDesk): Repl
 }
 
 /** The account picked; a name that was typed comes first, and makes a new professional account. */
-function accountPicked(form: Record<string, string>, desk: InstagramDesk): Account | undefined {
-  const { accounts } = desk.store.state
+function accountPicked(form: Record<string, string>, sim: InstagramSimulation): Account | undefined {
+  const { accounts } = sim.store.state
   const name = (form.name ?? '').trim()
-  if (!name) return accountOf(form.account ?? '', desk)
+  if (!name) return accountOf(form.account ?? '', sim)
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const username = plain.match(/[a-z0-9]+/g)?.join('.') ?? 'compte'
   const known = accounts.find((one) => one.username === username)

@@ -1,8 +1,8 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
 import { avatar, layout } from '#simulators/network/layout.ts'
-import { look } from './look.ts'
 import type { Account } from './state.ts'
+import { theme } from './theme.ts'
 
 const rights: Record<string, string> = {
   instagram_business_basic: 'voir votre profil et vos publications',
@@ -34,7 +34,7 @@ ${avatar(name, seedOf(username))}<span>@${escapeHtml(username)}<br><small>${esca
     ? `<p role="alert"><b>@${escapeHtml(refused.username)} est un compte personnel.</b> Seul un compte professionnel peut autoriser une application${'\u00a0'}: passez à un compte professionnel dans les réglages d’Instagram, ou choisissez un autre compte.</p>`
     : ''
   return layout(
-    look,
+    theme,
     'Autoriser l’application',
     `<section class="card consent"><h1>Autoriser l’application à utiliser votre compte${'\u202f'}?</h1>${warning}
 <form method="post">${inputs.join('')}
@@ -49,7 +49,7 @@ ${avatar(name, seedOf(username))}<span>@${escapeHtml(username)}<br><small>${esca
 /** Instagram's own page of error: the browser never goes back to the application. */
 export function errorPage(message: string): string {
   return layout(
-    look,
+    theme,
     'Demande refusée',
     `<section class="card consent"><h1>Cette demande ne peut pas aboutir</h1><p>${escapeHtml(message)}</p></section>`,
   )

@@ -1,24 +1,24 @@
-import { dayMs, type InstagramDesk } from './desk.ts'
+import { dayMs, type InstagramSimulation } from './simulation.ts'
 import type { Container } from './state.ts'
 
 type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED'
 
 /** Where a container stands at this moment; a carousel waits for its children. */
-export function statusOf(container: Container, desk: InstagramDesk): StatusCode {
-  const now = desk.clock.now()
+export function statusOf(container: Container, sim: InstagramSimulation): StatusCode {
+  const now = sim.clock.now()
   if (container.mediaId) return 'PUBLISHED'
   if (now - container.createdAt >= dayMs) return 'EXPIRED'
   if (now < container.readyAt) return 'IN_PROGRESS'
   if (container.failure) return 'ERROR'
-  const children = desk.store.state.containers.filter((one) => container.children.includes(one.id))
-  const statuses = children.map((child) => statusOf(child, desk))
+  const children = sim.store.state.containers.filter((one) => container.children.includes(one.id))
+  const statuses = children.map((child) => statusOf(child, sim))
   if (statuses.includes('ERROR') || statuses.includes('EXPIRED')) return 'ERROR'
   return statuses.includes('IN_PROGRESS') ? 'IN_PROGRESS' : 'FINISHED'
 }
 
 /** The container's `status` sentence, which carries the subcode of a failure. */
-export function statusText(container: Container, desk: InstagramDesk): string {
-  switch (statusOf(container, desk)) {
+export function statusText(container: Container, sim: InstagramSimulation): string {
+  switch (statusOf(container, sim)) {
     case 'IN_PROGRESS':
       return 'In Progress: Media is still being processed.'
     case 'FINISHED':

@@ -1,10 +1,10 @@
-import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
 import { statusOf, statusText } from './container-status.ts'
-import { dayMs, type InstagramDesk } from './desk.ts'
 import { badParameter, refuse } from './errors.ts'
 import { fetchImage } from './fetch-image.ts'
 import { listed, parametersOf } from './parameters.ts'
+import { dayMs, type InstagramSimulation } from './simulation.ts'
 import type { Container, Failure, Picture, Token } from './state.ts'
 
 const kinds: Record<string, Failure> = {
@@ -19,15 +19,19 @@ const usual: Failure = {
 }
 
 /** `POST /{user_id}/media`: fetches the image before it answers; the rest happens later. */
-export async function createContainer(arrival: Arrival, token: Token, desk: InstagramDesk): Promise<Reply> {
-  const { store, clock, settings } = desk
+export async function createContainer(
+  arrival: Arrival,
+  token: Token,
+  sim: InstagramSimulation,
+): Promise<Reply> {
+  const { store, clock, settings } = sim
   const given = parametersOf(arrival)
-  checkCap(token.userId, desk)
+  checkCap(token.userId, sim)
   const caption = checkCaption(given.caption ?? '')
   const kind = kindOf(given)
   if (kind === 'carousel' && given.alt_text) throw badParameter('(#100) alt_text is only supported on images')
-  const children = kind === 'carousel' ? checkChildren(given.children, token, desk) : []
-  const pictures = kind === 'carousel' ? [] : [await pictureOf(given, desk)]
+  const children = kind === 'carousel' ? checkChildren(given.children, token, sim) : []
+  const pictures = kind === 'carousel' ? [] : [await pictureOf(given, sim)]
   const { fault } = arrival
   const now = clock.now()
   const container: Container = {
@@ -52,7 +56,7 @@ function failureOf(subcode: number | undefined): Failure {
   return subcode === undefined ? usual : { ...usual, subcode }
 }
 
-function checkCap(userId: string, { store, clock, settings }: InstagramDesk): void {
+function checkCap(userId: string, { store, clock, settings }: InstagramSimulation): void {
   const recent = store.state.containers.filter(
     (one) => one.userId === userId && clock.now() - one.createdAt < dayMs,
   )
@@ -80,14 +84,14 @@ function checkCaption(caption: string): string {
   return caption
 }
 
-async function pictureOf(given: Record<string, string>, desk: InstagramDesk): Promise<Picture> {
+async function pictureOf(given: Record<string, string>, sim: InstagramSimulation): Promise<Picture> {
   if (!given.image_url) throw badParameter('(#100) The parameter image_url is required')
   const altText = given.alt_text ?? ''
   if (altText.length > 1_000) throw badParameter('(#100) alt_text must be at most 1000 characters')
-  return { ...(await fetchImage(given.image_url, desk)), altText }
+  return { ...(await fetchImage(given.image_url, sim)), altText }
 }
 
-function checkChildren(list: string | undefined, token: Token, { store }: InstagramDesk): string[] {
+function checkChildren(list: string | undefined, token: Token, { store }: InstagramSimulation): string[] {
   const ids = listed(list)
   if (ids.length < 2 || ids.length > 10) throw refuse(100, 2207028, 'A carousel has between 2 and 10 items')
   for (const id of ids) {
@@ -98,11 +102,11 @@ function checkChildren(list: string | undefined, token: Token, { store }: Instag
 }
 
 /** `GET /{container}?fields=…`. */
-export function readContainer(container: Container, fields: string[], desk: InstagramDesk): Reply {
+export function readContainer(container: Container, fields: string[], sim: InstagramSimulation): Reply {
   const known: Record<string, string> = {
     id: container.id,
-    status_code: statusOf(container, desk),
-    status: statusText(container, desk),
+    status_code: statusOf(container, sim),
+    status: statusText(container, sim),
   }
   const unknown = fields.find((name) => !(name in known))
   if (unknown) throw badParameter(`(#100) Tried accessing nonexisting field (${unknown})`)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { json, Refusal, type Reply } from '#simulators/network/exchange.ts'
+import { json, Refusal, type Reply } from '#simulators/network/http.ts'
 
 /** Who is told what, in the language of the account: decide on codes, never on these. */
 const told: Record<number, [title: string, message: string]> = {

@@ -1,17 +1,17 @@
-import type { Reply } from '#simulators/network/exchange.ts'
 import type { Fault, SaidFault } from '#simulators/network/faults.ts'
-import { dayMs, type InstagramDesk } from './desk.ts'
+import type { Reply } from '#simulators/network/http.ts'
 import { endedToken, type GraphError, graphError } from './errors.ts'
+import { dayMs, type InstagramSimulation } from './simulation.ts'
 
 const limited: GraphError = { code: 4, message: '(#4) Application request limit reached', transient: true }
 
 /** Instagram's words for a fault asked for; `code` and `subcode` replace the usual ones. */
-export function failInstagram(fault: Fault & { kind: SaidFault }, desk: InstagramDesk): Reply {
+export function failInstagram(fault: Fault & { kind: SaidFault }, sim: InstagramSimulation): Reply {
   if (fault.kind === 'expired') return endedToken(fault.subcode ?? 463)
   if (fault.kind === 'revoked') return endedToken(fault.subcode ?? 458)
   if (fault.kind === 'daily_quota') {
-    desk.store.state.exhaustedUntil = desk.clock.now() + dayMs
-    desk.store.save()
+    sim.store.state.exhaustedUntil = sim.clock.now() + dayMs
+    sim.store.save()
   }
   const usual = words(fault)
   const { code = usual.code } = fault

@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import type { Refusal } from '#simulators/network/exchange.ts'
+import type { Refusal } from '#simulators/network/http.ts'
 import { readPicture } from '#simulators/network/picture.ts'
-import type { InstagramDesk } from './desk.ts'
 import { refuse } from './errors.ts'
+import type { InstagramSimulation } from './simulation.ts'
 import type { Picture } from './state.ts'
 
 const maxBytes = 8 * 1_024 * 1_024
@@ -37,9 +37,12 @@ const notFetched = (why: string): Refusal => {
  * Downloads the image as Meta's fetcher does: HTTPS, a public address, no redirect, JPEG, 8 MiB, 4:5 to 1.91:1.
  * Plain HTTP and loopback pass while `loopbackMedia` is set; other private addresses never do.
  */
-export async function fetchImage(address: string, desk: InstagramDesk): Promise<Omit<Picture, 'altText'>> {
-  await checkAddress(address, desk)
-  const answer = await download(address, desk)
+export async function fetchImage(
+  address: string,
+  sim: InstagramSimulation,
+): Promise<Omit<Picture, 'altText'>> {
+  await checkAddress(address, sim)
+  const answer = await download(address, sim)
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   if (answer.status !== 200) throw notFetched(`the address answered ${answer.status}`)
   if (!type.startsWith('image/')) throw notFetched(`the address gave ${type || 'no type'}`)
@@ -53,10 +56,10 @@ export async function fetchImage(address: string, desk: InstagramDesk): Promise<
   if (ratio < 0.8 - 0.005 || ratio > 1.91 + 0.005) {
     throw refuse(36003, 2207009, `The aspect ratio is not supported: ${ratio.toFixed(3)}`)
   }
-  return { hash: desk.store.keep(bytes), width: picture.width, height: picture.height }
+  return { hash: sim.store.keep(bytes), width: picture.width, height: picture.height }
 }
 
-async function checkAddress(address: string, { settings }: InstagramDesk): Promise<void> {
+async function checkAddress(address: string, { settings }: InstagramSimulation): Promise<void> {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) throw notFetched('not an address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -70,7 +73,7 @@ async function checkAddress(address: string, { settings }: InstagramDesk): Promi
   if (url.protocol !== 'https:' && !here) throw notFetched('the address is not HTTPS')
 }
 
-async function download(address: string, { settings }: InstagramDesk): Promise<Response> {
+async function download(address: string, { settings }: InstagramSimulation): Promise<Response> {
   try {
     return await fetch(address, {
       redirect: 'manual',

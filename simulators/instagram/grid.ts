@@ -1,28 +1,28 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
-import { type Arrival, html, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, html, type Reply } from '#simulators/network/http.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
 import { avatar, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
-import { accountOf, type InstagramDesk } from './desk.ts'
+import { applicationsPath } from './app-removal.ts'
 import { figuresAt } from './figures.ts'
-import { applicationsPath } from './leave.ts'
-import { look } from './look.ts'
+import { accountOf, type InstagramSimulation } from './simulation.ts'
 import type { Account, Media, Picture } from './state.ts'
+import { theme } from './theme.ts'
 
 /** The pages for people: the grids, one post, images, the journal. */
-export function gridPages({ path }: Arrival, desk: InstagramDesk): Reply | null {
+export function gridPages({ path }: Arrival, sim: InstagramSimulation): Reply | null {
   const bare = path.replace(/^\/www(?=\/p\/)/, '')
-  const isProfile = desk.store.state.accounts.some(({ username }) => path === `/www/${username}/`)
-  if (bare === '/' || isProfile) return html(200, grids(desk))
-  if (bare === '/journal') return html(200, layout(look, 'Journal', journalPage(desk)))
+  const isProfile = sim.store.state.accounts.some(({ username }) => path === `/www/${username}/`)
+  if (bare === '/' || isProfile) return html(200, grids(sim))
+  if (bare === '/journal') return html(200, layout(theme, 'Journal', journalPage(sim)))
   const shortcode = /^\/p\/([\w-]+)\/?$/.exec(bare)?.[1]
-  if (shortcode) return onePost(shortcode, desk)
-  return mediaPage(bare, desk.store) ?? avatarPage(bare)
+  if (shortcode) return onePost(shortcode, sim)
+  return mediaPage(bare, sim.store) ?? avatarPage(bare)
 }
 
-function grids(desk: InstagramDesk): string {
-  const { accounts, media } = desk.store.state
+function grids(sim: InstagramSimulation): string {
+  const { accounts, media } = sim.store.state
   const shown = accounts.filter(
     ({ type, userId }) => type !== 'PERSONAL' && media.some((one) => one.userId === userId),
   )
@@ -34,7 +34,7 @@ function grids(desk: InstagramDesk): string {
     ),
   )
   return layout(
-    look,
+    theme,
     'Publications',
     `${grid.join('') || nothing}<p><a href="/journal">Voir les requêtes reçues</a> · <a href="${applicationsPath}">Applications et sites web</a></p>`,
   )
@@ -52,12 +52,12 @@ function gridOf(account: Account, media: Media[]): string {
 <p>${escapeHtml(account.name)} · ${count}</p></div></div><ul class="grid">${items.join('')}</ul></section>`
 }
 
-function onePost(shortcode: string, desk: InstagramDesk): Reply {
-  const media = desk.store.state.media.find((one) => one.shortcode === shortcode)
-  const account = media && accountOf(media.userId, desk)
+function onePost(shortcode: string, sim: InstagramSimulation): Reply {
+  const media = sim.store.state.media.find((one) => one.shortcode === shortcode)
+  const account = media && accountOf(media.userId, sim)
   if (!media || !account) {
     const gone = '<div class="card empty"><h1>Cette publication n’existe pas</h1></div>'
-    return html(404, layout(look, 'Publication introuvable', gone))
+    return html(404, layout(theme, 'Publication introuvable', gone))
   }
   const pictures = media.pictures.map(
     ({ hash, altText }) => `<img src="/media/${hash}" alt="${escapeHtml(altText)}">`,
@@ -65,8 +65,8 @@ function onePost(shortcode: string, desk: InstagramDesk): Reply {
   const body = `<h1>Publication de @${escapeHtml(account.username)}</h1><article class="card photo"><div class="pictures">${pictures.join('')}</div>
 <div class="side"><div class="by">${avatar(account.name, seedOf(account.username))}<b>${escapeHtml(account.username)}</b></div>
 ${media.aiGenerated ? '<p class="ai">Contenu généré avec l’IA</p>' : ''}<p class="caption">${linkTags(media.caption)}</p>
-<p class="alt">${escapeHtml(altOf(media.pictures))}</p>${figures(media, desk)}<p class="alt">${frenchMoment(media.publishedAt)}</p></div></article>`
-  return html(200, layout(look, 'Publication', body))
+<p class="alt">${escapeHtml(altOf(media.pictures))}</p>${figures(media, sim)}<p class="alt">${frenchMoment(media.publishedAt)}</p></div></article>`
+  return html(200, layout(theme, 'Publication', body))
 }
 
 function linkTags(caption: string): string {
@@ -81,8 +81,8 @@ function altOf(pictures: Picture[]): string {
   return texts.length > 0 ? `Texte alternatif${'\u00a0'}: ${texts.join(' · ')}` : 'Sans texte alternatif'
 }
 
-function figures(media: Media, desk: InstagramDesk): string {
-  const { views, likes, comments, saved } = figuresAt(media, desk.clock.now())
+function figures(media: Media, sim: InstagramSimulation): string {
+  const { views, likes, comments, saved } = figuresAt(media, sim.clock.now())
   return figureLine([
     [views, 'vue', 'vues'],
     [likes, 'j’aime', 'j’aime'],

@@ -1,8 +1,8 @@
-import { json, type Reply } from '#simulators/network/exchange.ts'
-import type { InstagramDesk } from './desk.ts'
+import { json, type Reply } from '#simulators/network/http.ts'
 import { badParameter } from './errors.ts'
 import { type Figures, figuresAt } from './figures.ts'
 import { listed } from './parameters.ts'
+import type { InstagramSimulation } from './simulation.ts'
 import type { Media } from './state.ts'
 
 const titles: Partial<Record<keyof Figures, string>> = {
@@ -44,7 +44,7 @@ function metricsOf(text: string | null, allowed: string[]): (keyof Figures)[] {
 export function mediaInsights(
   media: Media,
   query: URLSearchParams,
-  { clock, settings }: InstagramDesk,
+  { clock, settings }: InstagramSimulation,
 ): Reply {
   const metrics = metricsOf(query.get('metric'), Object.keys(titles))
   const seen = clock.now() - settings.insightsDelayS * 1_000
@@ -62,14 +62,14 @@ export function mediaInsights(
 }
 
 /** `GET /{user_id}/insights`: sums over `since`–`until` (Unix seconds), the last day unless told. */
-export function accountInsights(userId: string, query: URLSearchParams, desk: InstagramDesk): Reply {
+export function accountInsights(userId: string, query: URLSearchParams, sim: InstagramSimulation): Reply {
   const metrics = metricsOf(query.get('metric'), accountMetrics)
   if (query.get('metric_type') !== 'total_value')
     throw badParameter('(#100) metric_type=total_value is required')
-  const seen = desk.clock.now() - desk.settings.insightsDelayS * 1_000
+  const seen = sim.clock.now() - sim.settings.insightsDelayS * 1_000
   const until = Math.min(Number(query.get('until') ?? Number.POSITIVE_INFINITY) * 1_000, seen)
   const since = query.has('since') ? Number(query.get('since')) * 1_000 : until - 86_400_000
-  const mine = desk.store.state.media.filter((one) => one.userId === userId)
+  const mine = sim.store.state.media.filter((one) => one.userId === userId)
   const data = metrics.map((name) => ({
     name,
     period: 'day',

@@ -1,12 +1,12 @@
-import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
-import { accountOf, type InstagramDesk } from './desk.ts'
+import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
 import { badParameter } from './errors.ts'
 import { figuresAt } from './figures.ts'
 import { listed } from './parameters.ts'
+import { accountOf, type InstagramSimulation } from './simulation.ts'
 import type { Media, Token } from './state.ts'
 
 /** Where people see it; it cannot be built from the media's id. */
-export function permalinkOf({ shortcode }: Media, { publicUrl }: InstagramDesk): string {
+export function permalinkOf({ shortcode }: Media, { publicUrl }: InstagramSimulation): string {
   return `${publicUrl}/p/${shortcode}/`
 }
 
@@ -17,22 +17,26 @@ const stamp = (ms: number) => new Date(ms).toISOString().replace(/\.\d+Z$/, '+00
  * The fields asked for of a publication; an unknown one is refused, and so are those of Facebook Login (`saved_count`,
  * `shares_count`, `reposts_count`). A caption comes without its @ (Meta's IG Media reference).
  */
-export function describeMedia(media: Media, fields: string[], desk: InstagramDesk): Record<string, unknown> {
-  const figures = figuresAt(media, desk.clock.now())
+export function describeMedia(
+  media: Media,
+  fields: string[],
+  sim: InstagramSimulation,
+): Record<string, unknown> {
+  const figures = figuresAt(media, sim.clock.now())
   const [first] = media.pictures
   const several = media.pictures.length > 1
   const known: Record<string, unknown> = {
     id: media.id,
-    ...(desk.settings.captionRefused ? {} : { caption: media.caption.replaceAll('@', '') || undefined }),
-    permalink: permalinkOf(media, desk),
+    ...(sim.settings.captionRefused ? {} : { caption: media.caption.replaceAll('@', '') || undefined }),
+    permalink: permalinkOf(media, sim),
     shortcode: media.shortcode,
     timestamp: stamp(media.publishedAt),
     media_type: several ? 'CAROUSEL_ALBUM' : 'IMAGE',
     media_product_type: 'FEED',
-    media_url: `${desk.publicUrl}/media/${first?.hash ?? ''}`,
+    media_url: `${sim.publicUrl}/media/${first?.hash ?? ''}`,
     alt_text: first?.altText || undefined,
     is_ai_generated: media.aiGenerated,
-    username: accountOf(media.userId, desk)?.username,
+    username: accountOf(media.userId, sim)?.username,
     owner: { id: media.userId },
     children: several ? { data: media.pictures.map(({ id }) => ({ id })) } : undefined,
     like_count: figures.likes,
@@ -45,21 +49,21 @@ export function describeMedia(media: Media, fields: string[], desk: InstagramDes
 }
 
 /** `GET /{user_id}/media?fields=…&limit=…&after=…`, newest first. */
-export function listMedia({ query }: Arrival, token: Token, desk: InstagramDesk): Reply {
-  const mine = desk.store.state.media.filter((one) => one.userId === token.userId).toReversed()
+export function listMedia({ query }: Arrival, token: Token, sim: InstagramSimulation): Reply {
+  const mine = sim.store.state.media.filter((one) => one.userId === token.userId).toReversed()
   const limit = Math.min(Number(query.get('limit') ?? 25), 100)
   const after = query.get('after')
   const start = after ? mine.findIndex((one) => one.id === Buffer.from(after, 'base64url').toString()) + 1 : 0
   const page = mine.slice(start, start + limit)
-  const data = page.map((one) => describeMedia(one, listed(query.get('fields')), desk))
+  const data = page.map((one) => describeMedia(one, listed(query.get('fields')), sim))
   const cursor = (one: Media | undefined) => Buffer.from(one?.id ?? '').toString('base64url')
   const cursors = { before: cursor(page[0]), after: cursor(page.at(-1)) }
   return json(200, page.length > 0 ? { data, paging: { cursors } } : { data })
 }
 
 /** `GET /me`: `user_id` is the one of publishing paths, `id` the app's own. Published both bare and in a list. */
-export function describeAccount(userId: string, fields: string[], desk: InstagramDesk): Reply {
-  const account = accountOf(userId, desk)
+export function describeAccount(userId: string, fields: string[], sim: InstagramSimulation): Reply {
+  const account = accountOf(userId, sim)
   if (!account) throw badParameter('(#100) Unknown account')
   const known: Record<string, unknown> = {
     id: account.id,
@@ -67,14 +71,14 @@ export function describeAccount(userId: string, fields: string[], desk: Instagra
     username: account.username,
     name: account.name,
     account_type: account.type,
-    profile_picture_url: `${desk.publicUrl}/avatar/${account.username}.svg`,
+    profile_picture_url: `${sim.publicUrl}/avatar/${account.username}.svg`,
     followers_count: 184,
     follows_count: 97,
-    media_count: desk.store.state.media.filter((one) => one.userId === userId).length,
+    media_count: sim.store.state.media.filter((one) => one.userId === userId).length,
   }
   const unknown = fields.find((name) => !(name in known))
   if (unknown)
     throw badParameter(`(#100) Tried accessing nonexisting field (${unknown}) on node type (IGUser)`)
   const described = Object.fromEntries(['id', ...fields].map((name) => [name, known[name]]))
-  return json(200, desk.settings.listedAccount ? { data: [described] } : described)
+  return json(200, sim.settings.listedAccount ? { data: [described] } : described)
 }

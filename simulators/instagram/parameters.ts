@@ -1,5 +1,5 @@
 import { fieldsOf } from '#simulators/json.ts'
-import type { Arrival } from '#simulators/network/exchange.ts'
+import type { Arrival } from '#simulators/network/http.ts'
 
 /** A request's parameters as texts, from the query, a form or JSON, where the Graph API takes them alike. */
 export function parametersOf({ query, form, json }: Arrival): Record<string, string> {

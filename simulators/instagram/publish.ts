@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
 import { statusOf } from './container-status.ts'
-import { dayMs, type InstagramDesk } from './desk.ts'
 import { badParameter, refuse } from './errors.ts'
 import { parametersOf } from './parameters.ts'
+import { dayMs, type InstagramSimulation } from './simulation.ts'
 import type { Container, Media, Picture, Token } from './state.ts'
 
 /** `POST /{user_id}/media_publish`. */
-export function publishContainer(arrival: Arrival, token: Token, desk: InstagramDesk): Reply {
-  const { store, clock, settings } = desk
+export function publishContainer(arrival: Arrival, token: Token, sim: InstagramSimulation): Reply {
+  const { store, clock, settings } = sim
   const id = parametersOf(arrival).creation_id
   if (!id) throw badParameter('(#100) The parameter creation_id is required')
   const container = store.state.containers.find((one) => one.id === id && one.userId === token.userId)
   if (!container) throw refuse(24, 2207008, 'The media builder with this creation id does not exist')
-  checkStatus(container, desk)
+  checkStatus(container, sim)
   const mine = store.state.media.filter((one) => one.userId === token.userId)
-  if (usageOf(token.userId, desk) >= settings.quotaTotal) {
+  if (usageOf(token.userId, sim) >= settings.quotaTotal) {
     throw refuse(9, 2207042, 'The maximum number of posts was reached')
   }
-  const pictures = picturesOf(container, desk)
+  const pictures = picturesOf(container, sim)
   if (repeats(container, pictures, mine.at(-1)))
     throw refuse(506, undefined, '(#506) Duplicate status message')
   const media: Media = {
@@ -37,8 +37,8 @@ export function publishContainer(arrival: Arrival, token: Token, desk: Instagram
   return json(200, { id: media.id })
 }
 
-function checkStatus(container: Container, desk: InstagramDesk): void {
-  switch (statusOf(container, desk)) {
+function checkStatus(container: Container, sim: InstagramSimulation): void {
+  switch (statusOf(container, sim)) {
     case 'IN_PROGRESS':
       throw refuse(9007, 2207027, 'Media ID is not available: the media is not ready for publishing')
     case 'ERROR': {
@@ -59,7 +59,7 @@ function checkStatus(container: Container, desk: InstagramDesk): void {
   }
 }
 
-function picturesOf(container: Container, { store }: InstagramDesk): Picture[] {
+function picturesOf(container: Container, { store }: InstagramSimulation): Picture[] {
   if (container.kind !== 'carousel') return container.pictures
   return container.children.flatMap(
     (id) => store.state.containers.find((one) => one.id === id)?.pictures ?? [],
@@ -72,15 +72,15 @@ function repeats({ caption }: Container, pictures: Picture[], last: Media | unde
 }
 
 /** Publications of the last 24 h; a carousel is one. */
-function usageOf(userId: string, { store, clock, settings }: InstagramDesk): number {
+function usageOf(userId: string, { store, clock, settings }: InstagramSimulation): number {
   if (clock.now() < store.state.exhaustedUntil) return settings.quotaTotal
   return store.state.media.filter((one) => one.userId === userId && clock.now() - one.publishedAt < dayMs)
     .length
 }
 
 /** `GET /{user_id}/content_publishing_limit`. */
-export function readLimit(userId: string, fields: string[], desk: InstagramDesk): Reply {
-  const config = { quota_total: desk.settings.quotaTotal, quota_duration: 86_400 }
-  const shown = { quota_usage: usageOf(userId, desk), ...(fields.includes('config') ? { config } : {}) }
+export function readLimit(userId: string, fields: string[], sim: InstagramSimulation): Reply {
+  const config = { quota_total: sim.settings.quotaTotal, quota_duration: 86_400 }
+  const shown = { quota_usage: usageOf(userId, sim), ...(fields.includes('config') ? { config } : {}) }
   return json(200, { data: [shown] })
 }

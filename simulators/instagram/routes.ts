@@ -1,53 +1,53 @@
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
 import { createContainer, readContainer } from './containers.ts'
-import type { InstagramDesk } from './desk.ts'
 import { badParameter, graphError, missing, refuse } from './errors.ts'
 import { accountInsights, mediaInsights } from './insights.ts'
 import { describeAccount, describeMedia, listMedia } from './media.ts'
 import { listed, parametersOf } from './parameters.ts'
 import { publishContainer, readLimit } from './publish.ts'
+import type { InstagramSimulation } from './simulation.ts'
 import type { Token } from './state.ts'
 import { exchangeCode, exchangeForLong, lacking, liveToken, refreshToken } from './tokens.ts'
 
 const unknownPath = () => graphError({ code: 2500, message: 'Unknown path components' })
 
 /** What `www.instagram.com` answers. The path has lost its prefix. */
-export function answerWww(arrival: Arrival, desk: InstagramDesk): Reply {
-  return arrival.path === '/oauth/authorize' ? answerAuthorization(arrival, desk) : unknownPath()
+export function answerWww(arrival: Arrival, sim: InstagramSimulation): Reply {
+  return arrival.path === '/oauth/authorize' ? answerAuthorization(arrival, sim) : unknownPath()
 }
 
 /** What `api.instagram.com` answers. */
-export function answerApi(arrival: Arrival, desk: InstagramDesk): Reply {
+export function answerApi(arrival: Arrival, sim: InstagramSimulation): Reply {
   const exchange = arrival.method === 'POST' && arrival.path === '/oauth/access_token'
-  return exchange ? exchangeCode(arrival, desk) : unknownPath()
+  return exchange ? exchangeCode(arrival, sim) : unknownPath()
 }
 
 /** What `graph.instagram.com` answers. */
-export async function answerGraph(arrival: Arrival, desk: InstagramDesk): Promise<Reply> {
+export async function answerGraph(arrival: Arrival, sim: InstagramSimulation): Promise<Reply> {
   const { method, path } = arrival
-  if (method === 'GET' && path === '/access_token') return exchangeForLong(arrival, desk)
-  if (method === 'GET' && path === '/refresh_access_token') return refreshToken(arrival, desk)
+  if (method === 'GET' && path === '/access_token') return exchangeForLong(arrival, sim)
+  if (method === 'GET' && path === '/refresh_access_token') return refreshToken(arrival, sim)
   const [, version = '', target = '', edge] = /^\/v(\d+)\.0\/([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? []
   // An older version silently answers as the oldest that lives.
-  if (!version || Number(version) > Number.parseInt(desk.settings.newestVersion.slice(1), 10))
+  if (!version || Number(version) > Number.parseInt(sim.settings.newestVersion.slice(1), 10))
     return unknownPath()
   const bearer = /^Bearer (.+)$/i.exec(arrival.headers.authorization ?? '')?.[1]
-  const token = liveToken(bearer ?? parametersOf(arrival).access_token ?? null, desk)
-  countCall(desk)
+  const token = liveToken(bearer ?? parametersOf(arrival).access_token ?? null, sim)
+  countCall(sim)
   if (arrival.json === undefined) throw badParameter('(#100) The body is not valid JSON')
   if (method === 'GET' && arrival.fault?.kind === 'object_missing') throw missing(target)
   const id = target === 'me' ? token.userId : target
-  if (id === token.userId) return answerAccount(edge ?? '', arrival, token, desk)
+  if (id === token.userId) return answerAccount(edge ?? '', arrival, token, sim)
   if (method !== 'GET') throw missing(id)
-  return readObject(id, edge ?? '', arrival, token, desk)
+  return readObject(id, edge ?? '', arrival, token, sim)
 }
 
 async function answerAccount(
   edge: string,
   arrival: Arrival,
   token: Token,
-  desk: InstagramDesk,
+  sim: InstagramSimulation,
 ): Promise<Reply> {
   const fields = listed(arrival.query.get('fields'))
   const must = (scope: string) => {
@@ -56,22 +56,22 @@ async function answerAccount(
   switch (`${arrival.method} ${edge}`) {
     case 'GET ':
       must('instagram_business_basic')
-      return describeAccount(token.userId, fields, desk)
+      return describeAccount(token.userId, fields, sim)
     case 'GET media':
       must('instagram_business_basic')
-      return listMedia(arrival, token, desk)
+      return listMedia(arrival, token, sim)
     case 'POST media':
       must('instagram_business_content_publish')
-      return createContainer(arrival, token, desk)
+      return createContainer(arrival, token, sim)
     case 'POST media_publish':
       must('instagram_business_content_publish')
-      return publishContainer(arrival, token, desk)
+      return publishContainer(arrival, token, sim)
     case 'GET content_publishing_limit':
       must('instagram_business_content_publish')
-      return readLimit(token.userId, fields, desk)
+      return readLimit(token.userId, fields, sim)
     case 'GET insights':
       must('instagram_business_manage_insights')
-      return accountInsights(token.userId, arrival.query, desk)
+      return accountInsights(token.userId, arrival.query, sim)
     case 'POST subscribed_apps':
       return json(200, { success: true })
     default:
@@ -79,23 +79,29 @@ async function answerAccount(
   }
 }
 
-function readObject(id: string, edge: string, arrival: Arrival, token: Token, desk: InstagramDesk): Reply {
-  const { state } = desk.store
+function readObject(
+  id: string,
+  edge: string,
+  arrival: Arrival,
+  token: Token,
+  sim: InstagramSimulation,
+): Reply {
+  const { state } = sim.store
   const fields = listed(arrival.query.get('fields'))
   const container = state.containers.find((one) => one.id === id && one.userId === token.userId)
-  if (container && !edge) return readContainer(container, fields, desk)
+  if (container && !edge) return readContainer(container, fields, sim)
   const media = state.media.find((one) => one.id === id && one.userId === token.userId)
   if (media && edge === 'insights') {
     if (!token.scopes.includes('instagram_business_manage_insights')) {
       throw lacking('instagram_business_manage_insights')
     }
-    return mediaInsights(media, arrival.query, desk)
+    return mediaInsights(media, arrival.query, sim)
   }
   if (media && !edge) {
     const first = !media.read
     media.read = true
-    if (first && desk.settings.firstReadMissing) throw missing(id)
-    return json(200, describeMedia(media, fields, desk))
+    if (first && sim.settings.firstReadMissing) throw missing(id)
+    return json(200, describeMedia(media, fields, sim))
   }
   if (edge === 'insights' && state.media.some((one) => one.pictures.some((picture) => picture.id === id))) {
     throw badParameter('(#100) Insights are not available for the children of an album')
@@ -104,7 +110,7 @@ function readObject(id: string, edge: string, arrival: Arrival, token: Token, de
 }
 
 /** 4 beyond the hour's calls. */
-function countCall({ store, clock, settings }: InstagramDesk): void {
+function countCall({ store, clock, settings }: InstagramSimulation): void {
   const { calls } = store.state
   const hour = Math.floor(clock.now() / 3_600_000)
   if (calls.hour !== hour) Object.assign(calls, { hour, count: 0 })

@@ -1,14 +1,14 @@
-import type { Reply } from '#simulators/network/exchange.ts'
+import type { Reply } from '#simulators/network/http.ts'
 import type { Network } from '#simulators/network/network.ts'
 import { type NetworkOptions, type RunningNetwork, startNetwork } from '#simulators/network/start.ts'
-import type { InstagramDesk } from './desk.ts'
+import { answerApplications, applicationsPath, deauthorize, requestDeletion } from './app-removal.ts'
 import { graphError } from './errors.ts'
 import { failInstagram } from './faults.ts'
 import { gridPages } from './grid.ts'
-import { answerApplications, applicationsPath, deauthorize, requestDeletion } from './leave.ts'
 import { permalinkOf } from './media.ts'
 import { answerApi, answerGraph, answerWww } from './routes.ts'
 import { type InstagramSettings, instagramDefaults } from './settings.ts'
+import type { InstagramSimulation } from './simulation.ts'
 import { type InstagramState, plantInstagram } from './state.ts'
 
 const instagram: Network<InstagramState, InstagramSettings> = {
@@ -16,16 +16,16 @@ const instagram: Network<InstagramState, InstagramSettings> = {
   plant: plantInstagram,
   defaults: instagramDefaults,
   page: gridPages,
-  answer(arrival, desk) {
-    if (arrival.path === applicationsPath) return answerApplications(arrival, desk)
+  answer(arrival, sim) {
+    if (arrival.path === applicationsPath) return answerApplications(arrival, sim)
     const [, host, path = '/'] = /^\/(www|api|graph)(\/.*)$/.exec(arrival.path) ?? []
-    if (host === 'www') return answerWww({ ...arrival, path }, desk)
-    if (host === 'api') return answerApi({ ...arrival, path }, desk)
-    if (host === 'graph') return answerGraph({ ...arrival, path }, desk)
+    if (host === 'www') return answerWww({ ...arrival, path }, sim)
+    if (host === 'api') return answerApi({ ...arrival, path }, sim)
+    if (host === 'graph') return answerGraph({ ...arrival, path }, sim)
     return graphError({ code: 2500, message: 'Unknown path components', status: 404 })
   },
-  fail: (fault, _, desk) => failInstagram(fault, desk),
-  trace: ({ path }, desk) => (path.startsWith('/graph/') ? usageHeaders(desk) : {}),
+  fail: (fault, _, sim) => failInstagram(fault, sim),
+  trace: ({ path }, sim) => (path.startsWith('/graph/') ? usageHeaders(sim) : {}),
   posts: describePosts,
   acts: { deauthorize, 'data-deletion': requestDeletion },
   revoke({ store }, reason) {
@@ -36,8 +36,8 @@ const instagram: Network<InstagramState, InstagramSettings> = {
 }
 
 /** How much of each limit is used, in percent. */
-function usageHeaders(desk: InstagramDesk): Reply['headers'] {
-  const { store, settings } = desk
+function usageHeaders(sim: InstagramSimulation): Reply['headers'] {
+  const { store, settings } = sim
   const used = Math.min(100, Math.floor((store.state.calls.count / settings.callsPerHour) * 100))
   const usage = { call_count: used, total_cputime: 1, total_time: 1 }
   const [account] = store.state.accounts
@@ -48,14 +48,14 @@ function usageHeaders(desk: InstagramDesk): Reply['headers'] {
   }
 }
 
-function describePosts(desk: InstagramDesk): unknown[] {
-  return desk.store.state.media.map((media) => ({
+function describePosts(sim: InstagramSimulation): unknown[] {
+  return sim.store.state.media.map((media) => ({
     id: media.id,
     userId: media.userId,
     text: media.caption,
     aiGenerated: media.aiGenerated,
     images: media.pictures.map(({ width, height, altText }) => ({ width, height, altText })),
-    permalink: permalinkOf(media, desk),
+    permalink: permalinkOf(media, sim),
     createdAt: new Date(media.publishedAt).toISOString(),
   }))
 }

@@ -1,14 +1,14 @@
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
-import { dayMs, type InstagramDesk } from './desk.ts'
 import { badParameter, endedToken, exchangeError, graphError, refuse } from './errors.ts'
+import { dayMs, type InstagramSimulation } from './simulation.ts'
 import type { Token } from './state.ts'
 
 const hourMs = 3_600_000
 
 /** `POST api.instagram.com/oauth/access_token`: a code against a token of one hour. */
-export function exchangeCode(arrival: Arrival, desk: InstagramDesk): Reply {
-  const { settings, store, clock } = desk
+export function exchangeCode(arrival: Arrival, sim: InstagramSimulation): Reply {
+  const { settings, store, clock } = sim
   const { form, fault } = arrival
   const missing = ['client_id', 'client_secret', 'grant_type', 'redirect_uri', 'code'].find(
     (name) => !form[name],
@@ -27,7 +27,7 @@ export function exchangeCode(arrival: Arrival, desk: InstagramDesk): Reply {
   if (code.used) return exchangeError('This authorization code has been used')
   if (clock.now() - code.createdAt > hourMs) return exchangeError('This authorization code has expired')
   code.used = true
-  const token = issue('short', code.userId, code.scopes, hourMs, desk)
+  const token = issue('short', code.userId, code.scopes, hourMs, sim)
   const one = {
     access_token: token.text,
     user_id: token.userId,
@@ -40,29 +40,29 @@ export function exchangeCode(arrival: Arrival, desk: InstagramDesk): Reply {
 }
 
 /** `GET /access_token`: a token of one hour against one of 60 days. */
-export function exchangeForLong({ query }: Arrival, desk: InstagramDesk): Reply {
+export function exchangeForLong({ query }: Arrival, sim: InstagramSimulation): Reply {
   if (query.get('grant_type') !== 'ig_exchange_token') throw badParameter('Invalid grant_type')
-  if (query.get('client_secret') !== desk.settings.clientSecret) {
+  if (query.get('client_secret') !== sim.settings.clientSecret) {
     throw refuse(101, undefined, 'Error validating client secret.')
   }
-  const token = liveToken(query.get('access_token'), desk)
+  const token = liveToken(query.get('access_token'), sim)
   if (token.kind !== 'short')
     throw refuse(452, undefined, 'Session key invalid: the token is not short-lived')
-  return describeLong(issue('long', token.userId, token.scopes, 60 * dayMs, desk), desk)
+  return describeLong(issue('long', token.userId, token.scopes, 60 * dayMs, sim), sim)
 }
 
 /** `GET /refresh_access_token`: 60 days more, for a token of at least a day. */
-export function refreshToken({ query }: Arrival, desk: InstagramDesk): Reply {
+export function refreshToken({ query }: Arrival, sim: InstagramSimulation): Reply {
   if (query.get('grant_type') !== 'ig_refresh_token') throw badParameter('Invalid grant_type')
-  const token = liveToken(query.get('access_token'), desk)
+  const token = liveToken(query.get('access_token'), sim)
   if (!token.scopes.includes('instagram_business_basic')) throw lacking('instagram_business_basic')
-  if (token.kind !== 'long' || desk.clock.now() - token.createdAt < dayMs) {
+  if (token.kind !== 'long' || sim.clock.now() - token.createdAt < dayMs) {
     throw refuse(100, undefined, 'The access token must be long-lived and at least 24 hours old')
   }
-  return describeLong(issue('long', token.userId, token.scopes, 60 * dayMs, desk), desk, token.scopes)
+  return describeLong(issue('long', token.userId, token.scopes, 60 * dayMs, sim), sim, token.scopes)
 }
 
-function describeLong(token: Token, { clock }: InstagramDesk, scopes?: string[]): Reply {
+function describeLong(token: Token, { clock }: InstagramSimulation, scopes?: string[]): Reply {
   return json(200, {
     access_token: token.text,
     token_type: 'bearer',
@@ -76,9 +76,9 @@ function issue(
   userId: string,
   scopes: string[],
   lifeMs: number,
-  desk: InstagramDesk,
+  sim: InstagramSimulation,
 ): Token {
-  const { store, clock } = desk
+  const { store, clock } = sim
   const now = clock.now()
   store.state.tokens = store.state.tokens.filter((one) => one.expiresAt > now - 30 * dayMs)
   const text = tokenText('IGAA', 180)
@@ -88,7 +88,7 @@ function issue(
 }
 
 /** The token that text stands for; refuses with 190 in the network's words. */
-export function liveToken(text: string | null, { store, clock }: InstagramDesk): Token {
+export function liveToken(text: string | null, { store, clock }: InstagramSimulation): Token {
   if (!text) throw refuse(190, undefined, 'An access token is required to request this resource.')
   const token = store.state.tokens.find((one) => one.text === text)
   if (!token)

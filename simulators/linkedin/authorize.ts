@@ -1,8 +1,8 @@
-import { type Arrival, html, type Reply, redirect } from '#simulators/network/exchange.ts'
+import { type Arrival, html, type Reply, redirect } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
-import { isRegistered, withParameters } from '#simulators/network/returns.ts'
+import { isRegistered, withParameters } from '#simulators/network/redirect-uris.ts'
 import { consentPage, errorPage } from './consent-page.ts'
-import { appOf, type LinkedinDesk } from './desk.ts'
+import { appOf, type LinkedinSimulation } from './simulation.ts'
 
 const cookie = 'linkedin_simulator_member'
 
@@ -14,11 +14,11 @@ interface Asked {
 }
 
 /** `GET /oauth/v2/authorization`, and the `POST` of its own form. */
-export function answerAuthorization(arrival: Arrival, desk: LinkedinDesk): Reply {
-  const { settings, store } = desk
+export function answerAuthorization(arrival: Arrival, sim: LinkedinSimulation): Reply {
+  const { settings, store } = sim
   const given = arrival.method === 'POST' ? new URLSearchParams(arrival.form) : arrival.query
   const redirectUri = given.get('redirect_uri') ?? ''
-  const app = appOf(given.get('client_id'), desk)
+  const app = appOf(given.get('client_id'), sim)
   if (!app) {
     return html(401, errorPage('L’application (client_id) est inconnue.'))
   }
@@ -35,25 +35,25 @@ export function answerAuthorization(arrival: Arrival, desk: LinkedinDesk): Reply
     const text = `Scope "${foreign ?? ''}" is not authorized for your application`
     return back(asked, 'unauthorized_scope_error', text)
   }
-  if (arrival.method === 'POST') return decide(arrival.form, asked, desk)
+  if (arrival.method === 'POST') return decide(arrival.form, asked, sim)
   const signedIn = new RegExp(`${cookie}=([\\w-]+)`).exec(arrival.headers.cookie ?? '')?.[1]
   const grant = store.state.grants.find((one) => one.member === signedIn && one.clientId === app.clientId)
-  if (signedIn && grant && sameScopes(grant.scopes, scopes)) return accept(signedIn, asked, desk)
+  if (signedIn && grant && sameScopes(grant.scopes, scopes)) return accept(signedIn, asked, sim)
   return html(200, consentPage(store.state, scopes, Object.fromEntries(given)))
 }
 
-function decide(form: Record<string, string>, asked: Asked, desk: LinkedinDesk): Reply {
+function decide(form: Record<string, string>, asked: Asked, sim: LinkedinSimulation): Reply {
   if (form.does === 'cancel') {
     return back(asked, 'user_cancelled_login', 'The user cancelled LinkedIn login')
   }
   if (form.does !== 'accept') {
     return back(asked, 'user_cancelled_authorize', 'The user cancelled the authorization')
   }
-  return accept(memberOf(form, desk), asked, desk)
+  return accept(memberOf(form, sim), asked, sim)
 }
 
 /** The member picked; a name that was typed comes first, and makes a new member, who runs no page. */
-function memberOf(form: Record<string, string>, { store }: LinkedinDesk): string {
+function memberOf(form: Record<string, string>, { store }: LinkedinSimulation): string {
   const { members } = store.state
   const [given = '', ...rest] = (form.name ?? '').trim().split(/\s+/)
   if (!given) return members.find((one) => one.id === form.member)?.id ?? 'camille'
@@ -65,7 +65,7 @@ function memberOf(form: Record<string, string>, { store }: LinkedinDesk): string
   return id
 }
 
-function accept(member: string, asked: Asked, { store, clock }: LinkedinDesk): Reply {
+function accept(member: string, asked: Asked, { store, clock }: LinkedinSimulation): Reply {
   const { state } = store
   const { clientId, scopes, redirectUri } = asked
   const isTheirs = (one: { member: string; clientId?: string }) =>

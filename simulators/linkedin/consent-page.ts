@@ -1,9 +1,9 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
 import { avatar, layout } from '#simulators/network/layout.ts'
-import { fullName } from './desk.ts'
-import { look } from './look.ts'
+import { fullName } from './simulation.ts'
 import type { LinkedinState } from './state.ts'
+import { theme } from './theme.ts'
 
 const rights: Record<string, string> = {
   openid: 'vous reconnaître',
@@ -28,7 +28,7 @@ export function consentPage(state: LinkedinState, scopes: string[], hidden: Reco
 ${avatar(name, seedOf(name))}<span>${escapeHtml(name)}<br><small>${escapeHtml(pagesOf(state, member.id))}</small></span></label>`
   })
   return layout(
-    look,
+    theme,
     'Autoriser l’application',
     `<section class="card consent"><h1>Autoriser l’application à agir pour vous${'\u202f'}?</h1>
 <form method="post">${inputs.join('')}
@@ -53,7 +53,7 @@ function pagesOf(state: LinkedinState, member: string): string {
 /** LinkedIn's own page of error: the browser never goes back to the application. */
 export function errorPage(message: string): string {
   return layout(
-    look,
+    theme,
     'Demande refusée',
     `<section class="card consent"><h1>Cette demande ne peut pas aboutir</h1><p>${escapeHtml(message)}</p></section>`,
   )

@@ -1,4 +1,4 @@
-import { json, Refusal, type Reply } from '#simulators/network/exchange.ts'
+import { json, Refusal, type Reply } from '#simulators/network/http.ts'
 
 /** The older of the two shapes: a number and a sentence. */
 export function oldError(status: number, serviceErrorCode: number, message: string): Reply {

@@ -1,7 +1,6 @@
 import { fieldsOf, textOf } from '#simulators/json.ts'
-import type { Arrival, Reply } from '#simulators/network/exchange.ts'
 import type { Fault, SaidFault } from '#simulators/network/faults.ts'
-import type { LinkedinDesk } from './desk.ts'
+import type { Arrival, Reply } from '#simulators/network/http.ts'
 import {
   contentRefused,
   denied,
@@ -12,6 +11,7 @@ import {
   revokedToken,
   tooMany,
 } from './errors.ts'
+import type { LinkedinSimulation } from './simulation.ts'
 
 const day = 86_400_000
 
@@ -19,7 +19,7 @@ const day = 86_400_000
 export function failLinkedin(
   fault: Fault & { kind: SaidFault },
   { json }: Arrival,
-  desk: LinkedinDesk,
+  sim: LinkedinSimulation,
 ): Reply {
   switch (fault.kind) {
     case 'refused':
@@ -33,8 +33,8 @@ export function failLinkedin(
     case 'conflict':
       return newError(409, 'CONFLICT', 'The write conflicts with another one')
     case 'daily_quota':
-      desk.store.state.exhaustedUntil = (Math.floor(desk.clock.now() / day) + 1) * day
-      desk.store.save()
+      sim.store.state.exhaustedUntil = (Math.floor(sim.clock.now() / day) + 1) * day
+      sim.store.save()
       return tooMany()
     case 'expired':
       return expiredToken()
@@ -45,6 +45,6 @@ export function failLinkedin(
         ? organizationDenied().reply
         : denied('partnerApiPosts.CREATE').reply
     case 'duplicate':
-      return duplicateOf(desk.store.state.posts.at(-1)?.urn ?? 'urn:li:share:7000000000000000001')
+      return duplicateOf(sim.store.state.posts.at(-1)?.urn ?? 'urn:li:share:7000000000000000001')
   }
 }

@@ -1,57 +1,57 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
-import { type Arrival, html, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, html, type Reply } from '#simulators/network/http.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
 import { avatar, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
-import { authorOf, type LinkedinDesk } from './desk.ts'
 import { figuresAt } from './figures.ts'
 import { parseLittleText, type Segment } from './little-text.ts'
-import { look } from './look.ts'
 import { livePost, stateOf } from './post-life.ts'
+import { authorOf, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
+import { theme } from './theme.ts'
 
 /** The pages for people: the feed, one post, images, the journal. */
-export function feedPages({ path, query }: Arrival, desk: LinkedinDesk): Reply | null {
+export function feedPages({ path, query }: Arrival, sim: LinkedinSimulation): Reply | null {
   const bare = path.replace(/^\/www(?=\/feed\/)/, '')
   // Profiles and pages stand on one feed.
   const isProfile = /^\/www\/(?:in|company)\//.test(path)
-  if (bare === '/' || isProfile) return html(200, feed(query.get('mot'), desk))
-  if (bare === '/journal') return html(200, layout(look, 'Journal', journalPage(desk)))
+  if (bare === '/' || isProfile) return html(200, feed(query.get('mot'), sim))
+  if (bare === '/journal') return html(200, layout(theme, 'Journal', journalPage(sim)))
   const urn = /^\/feed\/update\/([^/]+)\/?$/.exec(bare)?.[1]
-  if (urn) return onePost(decodeURIComponent(urn), desk)
-  return mediaPage(bare, desk.store) ?? avatarPage(bare)
+  if (urn) return onePost(decodeURIComponent(urn), sim)
+  return mediaPage(bare, sim.store) ?? avatarPage(bare)
 }
 
-function feed(tag: string | null, desk: LinkedinDesk): string {
+function feed(tag: string | null, sim: LinkedinSimulation): string {
   const tagged = ({ segments }: Post) =>
     !tag || segments.some((one) => one.kind === 'hashtag' && one.word.toLowerCase() === tag.toLowerCase())
-  const posts = desk.store.state.posts.filter((post) => post.deletedAt === null && tagged(post)).toReversed()
+  const posts = sim.store.state.posts.filter((post) => post.deletedAt === null && tagged(post)).toReversed()
   const nothing = `<div class="card empty"><p>Rien n’a encore été publié ici.</p><p>Publiez un post depuis l’application${'\u00a0'}: il apparaîtra sur cette page.</p></div>`
   const title = tag ? `#${tag}` : 'Le fil'
   return layout(
-    look,
+    theme,
     title,
-    `<h1>${escapeHtml(title)}</h1>${posts.map((post) => card(post, desk)).join('') || nothing}
+    `<h1>${escapeHtml(title)}</h1>${posts.map((post) => card(post, sim)).join('') || nothing}
 <p><a href="/journal">Voir les requêtes reçues</a></p>`,
   )
 }
 
-function onePost(urn: string, desk: LinkedinDesk): Reply {
-  const post = livePost(urn, desk)
+function onePost(urn: string, sim: LinkedinSimulation): Reply {
+  const post = livePost(urn, sim)
   const body = post
-    ? `<h1>Publication</h1>${card(post, desk)}`
+    ? `<h1>Publication</h1>${card(post, sim)}`
     : '<div class="card empty"><h1>Cette publication n’existe pas</h1><p>Elle a peut-être été supprimée.</p></div>'
-  return html(post ? 200 : 404, layout(look, 'Publication', body))
+  return html(post ? 200 : 404, layout(theme, 'Publication', body))
 }
 
-function card(post: Post, desk: LinkedinDesk): string {
-  const author = authorOf(post.author, desk) ?? { name: 'Membre inconnu', kind: 'person' }
-  const state = stateOf(post, desk)
+function card(post: Post, sim: LinkedinSimulation): string {
+  const author = authorOf(post.author, sim) ?? { name: 'Membre inconnu', kind: 'person' }
+  const state = stateOf(post, sim)
   const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}
 <p><b>${escapeHtml(author.name)}</b><br><small>${author.kind === 'page' ? 'Page entreprise · ' : ''}<a href="/feed/update/${post.urn}/"><time datetime="${new Date(post.createdAt).toISOString()}">${moment}</time></a></small></p></header>
-${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, desk)}${state === 'PUBLISHED' ? figures(post, desk) : ''}</article>`
+${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, sim)}${state === 'PUBLISHED' ? figures(post, sim) : ''}</article>`
 }
 
 function notes(post: Post, state: string): string {
@@ -79,9 +79,9 @@ function article({ article: linked }: Post): string {
   return `<a class="article" href="${escapeHtml(linked.source)}" rel="noreferrer"><b>${escapeHtml(linked.title)}</b><br>${escapeHtml(linked.description)}</a>`
 }
 
-function images(post: Post, desk: LinkedinDesk): string {
+function images(post: Post, sim: LinkedinSimulation): string {
   const shown = post.images.map(({ urn, altText }) => {
-    const image = desk.store.state.images.find((one) => one.urn === urn)
+    const image = sim.store.state.images.find((one) => one.urn === urn)
     return `<img src="/media/${image?.hash ?? ''}" alt="${escapeHtml(altText)}">`
   })
   if (shown.length === 0) return ''
@@ -90,8 +90,8 @@ function images(post: Post, desk: LinkedinDesk): string {
   return `<div class="images${shown.length > 1 ? ' many' : ''}">${shown.join('')}</div><p class="alt">${escapeHtml(said)}</p>`
 }
 
-function figures(post: Post, desk: LinkedinDesk): string {
-  const { IMPRESSION, REACTION, COMMENT, RESHARE } = figuresAt(post, desk.clock.now())
+function figures(post: Post, sim: LinkedinSimulation): string {
+  const { IMPRESSION, REACTION, COMMENT, RESHARE } = figuresAt(post, sim.clock.now())
   return figureLine([
     [IMPRESSION, 'vue', 'vues'],
     [REACTION, 'réaction', 'réactions'],

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
-import { json, type Reply } from '#simulators/network/exchange.ts'
-import { fullName, type LinkedinDesk, personIdOf } from './desk.ts'
+import { json, type Reply } from '#simulators/network/http.ts'
+import { fullName, type LinkedinSimulation, personIdOf } from './simulation.ts'
 
 // One key for the life of the process: nobody keeps an id_token beyond its hour.
 let pair: { privateKey: string; publicKey: string } | null = null
@@ -14,9 +14,9 @@ const keys = () => {
 }
 
 /** An RS256 id_token for the member, of one hour. */
-export function idToken(member: string, clientId: string, desk: LinkedinDesk): string {
-  const person = desk.store.state.members.find((one) => one.id === member)
-  const iat = Math.floor(desk.clock.now() / 1_000)
+export function idToken(member: string, clientId: string, sim: LinkedinSimulation): string {
+  const person = sim.store.state.members.find((one) => one.id === member)
+  const iat = Math.floor(sim.clock.now() / 1_000)
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = {
     iss: 'https://www.linkedin.com/oauth',

@@ -1,10 +1,10 @@
-import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
-import { isSameAuthor, type LinkedinDesk } from './desk.ts'
+import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
 import { badField, denied, notFound } from './errors.ts'
 import { figuresAt, type Metric } from './figures.ts'
 import { stateOf } from './post-life.ts'
 import { invalidParameters, rawParameter, recordText } from './restli.ts'
 import type { Session } from './session.ts'
+import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 
 const first: Metric[] = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT']
@@ -29,7 +29,7 @@ const day = 86_400_000
 export function memberStatistics(
   arrival: Arrival,
   session: Session,
-  desk: LinkedinDesk,
+  sim: LinkedinSimulation,
   version: string,
 ): Reply {
   if (!session.scopes.includes('r_member_postAnalytics')) {
@@ -44,16 +44,16 @@ export function memberStatistics(
   if (daily && neverDaily.includes(metric)) {
     throw badField('INVALID_VALUE_FOR_FIELD', 'aggregation', `DAILY is not supported for ${metric}`)
   }
-  const { posts, targetEntity } = postsAsked(arrival, session, desk)
+  const { posts, targetEntity } = postsAsked(arrival, session, sim)
   if (!posts) return notFound()
-  const visible = posts.filter((post) => stateOf(post, desk) === 'PUBLISHED')
+  const visible = posts.filter((post) => stateOf(post, sim) === 'PUBLISHED')
   const count = (at: number) => visible.reduce((sum, post) => sum + figuresAt(post, at)[metric], 0)
   const metricType = version >= '202605' ? metric : { [longKey]: metric }
   const element = { ...(targetEntity ? { targetEntity } : {}), metricType }
   const range = rawParameter(arrival, 'dateRange')
   if (daily && range === null) throw invalidParameters('dateRange is expected with DAILY')
-  const [from, to] = range === null ? [0, desk.clock.now()] : readRange(recordText(range, 'dateRange'))
-  const until = Math.min(to, desk.clock.now())
+  const [from, to] = range === null ? [0, sim.clock.now()] : readRange(recordText(range, 'dateRange'))
+  const until = Math.min(to, sim.clock.now())
   const elements = daily
     ? eachDay(from, until).map((start) => ({
         ...element,
@@ -63,13 +63,13 @@ export function memberStatistics(
     : [{ ...element, count: count(until) - count(from) }]
   if (arrival.fault?.kind === 'minus_one') elements.splice(0, elements.length, { ...element, count: -1 })
   // No figure is not zero: the network leaves it out.
-  const seen = desk.settings.noStatistics || count(until) === 0 ? [] : elements
+  const seen = sim.settings.noStatistics || count(until) === 0 ? [] : elements
   return json(200, { paging: { start: 0, count: 10, links: [] }, elements: seen })
 }
 
-function postsAsked(arrival: Arrival, session: Session, desk: LinkedinDesk) {
-  const mine = desk.store.state.posts.filter(
-    (one) => one.deletedAt === null && isSameAuthor(one.author, session.urn, desk),
+function postsAsked(arrival: Arrival, session: Session, sim: LinkedinSimulation) {
+  const mine = sim.store.state.posts.filter(
+    (one) => one.deletedAt === null && isSameAuthor(one.author, session.urn, sim),
   )
   if (arrival.query.get('q') === 'me') return { posts: mine, targetEntity: null }
   if (arrival.query.get('q') !== 'entity') throw invalidParameters('q must be entity or me')

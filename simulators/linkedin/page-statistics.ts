@@ -1,37 +1,37 @@
-import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
-import type { LinkedinDesk } from './desk.ts'
+import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
 import { denied } from './errors.ts'
 import { figuresAt } from './figures.ts'
 import { mustAdminister } from './pages.ts'
 import { stateOf } from './post-life.ts'
 import { invalidParameters, listOf, pageOf, rawParameter } from './restli.ts'
 import { roleOn, type Session } from './session.ts'
+import type { LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 
 const day = 86_400_000
 
 /** `GET /rest/organizationalEntityShareStatistics`: a page's posts, one by one or together. */
-export function pageStatistics(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
+export function pageStatistics(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
   mustAdminister(session, 'partnerApiOrganizationalEntityShareStatistics.FINDER')
   const page = arrival.query.get('organizationalEntity') ?? ''
   if (arrival.query.get('q') !== 'organizationalEntity' || !page) {
     throw invalidParameters('q=organizationalEntity and organizationalEntity are required')
   }
-  if (roleOn(page, session, desk) !== 'ADMINISTRATOR') {
+  if (roleOn(page, session, sim) !== 'ADMINISTRATOR') {
     throw denied('partnerApiOrganizationalEntityShareStatistics.FINDER')
   }
   const asked = [
     ...listOf(rawParameter(arrival, 'shares'), 'shares'),
     ...listOf(rawParameter(arrival, 'ugcPosts'), 'ugcPosts'),
   ]
-  const now = desk.clock.now()
-  const posts = desk.store.state.posts.filter(
+  const now = sim.clock.now()
+  const posts = sim.store.state.posts.filter(
     (one) => one.author === page && one.deletedAt === null && now - one.createdAt < 365 * day,
   )
   const active = posts.filter(
-    (one) => stateOf(one, desk) === 'PUBLISHED' && figuresAt(one, now).IMPRESSION > 0,
+    (one) => stateOf(one, sim) === 'PUBLISHED' && figuresAt(one, now).IMPRESSION > 0,
   )
-  if (desk.settings.noStatistics) return json(200, pageOf([], arrival))
+  if (sim.settings.noStatistics) return json(200, pageOf([], arrival))
   const interval = rawParameter(arrival, 'timeIntervals')
   if (interval !== null) return json(200, pageOf(byDay(interval, page, active, now), arrival))
   if (asked.length === 0)

@@ -1,15 +1,15 @@
-import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
-import type { LinkedinDesk } from './desk.ts'
+import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
 import { denied, notFound } from './errors.ts'
 import { invalidParameters, pageOf } from './restli.ts'
 import type { Session } from './session.ts'
+import type { LinkedinSimulation } from './simulation.ts'
 
 /** `GET /rest/organizationAcls?q=roleAssignee`: the pages on which the member has a role. */
-export function listRoles(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
+export function listRoles(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
   mustAdminister(session, 'partnerApiOrganizationAcls.FINDER-roleAssignee')
   if (arrival.query.get('q') !== 'roleAssignee') throw invalidParameters('q must be roleAssignee')
   const role = arrival.query.get('role')
-  const mine = desk.store.state.roles.filter(
+  const mine = sim.store.state.roles.filter(
     (one) => one.member === session.member && (!role || one.role === role),
   )
   const elements = mine.map((one) => ({
@@ -22,10 +22,10 @@ export function listRoles(arrival: Arrival, session: Session, desk: LinkedinDesk
 }
 
 /** `GET /rest/organizations/{id}`. */
-export function readOrganization(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
+export function readOrganization(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
   mustAdminister(session, 'partnerApiOrganizations.GET')
   const id = arrival.path.split('/').at(-1) ?? ''
-  const page = desk.store.state.organizations.find((one) => one.id === id)
+  const page = sim.store.state.organizations.find((one) => one.id === id)
   if (!page) return notFound()
   return json(200, { id: Number(page.id), localizedName: page.name, vanityName: page.vanity })
 }

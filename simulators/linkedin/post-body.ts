@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf, itemsOf, textOf } from '#simulators/json.ts'
-import { Refusal } from '#simulators/network/exchange.ts'
+import { Refusal } from '#simulators/network/http.ts'
 import { badField, newError } from './errors.ts'
 import { schemaError, schemaProblems } from './post-schema.ts'
 import type { Post } from './state.ts'

@@ -1,76 +1,76 @@
 import { fieldsOf, textOf } from '#simulators/json.ts'
-import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
-import type { LinkedinDesk } from './desk.ts'
+import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
 import { badField, notFound } from './errors.ts'
 import { statusOf } from './images.ts'
 import { parseLittleText, writeLittleText } from './little-text.ts'
 import { checkCommentary } from './post-body.ts'
 import { invalidParameters, pageOf, urnInPath } from './restli.ts'
 import { mustReadAs, mustWriteAs, type Session } from './session.ts'
+import type { LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 
 /** A post that was not deleted; null otherwise. */
-export function livePost(urn: string, { store }: LinkedinDesk): Post | null {
+export function livePost(urn: string, { store }: LinkedinSimulation): Post | null {
   return store.state.posts.find((post) => post.urn === urn && post.deletedAt === null) ?? null
 }
 
 type PostState = 'PUBLISHED' | 'PUBLISH_REQUESTED' | 'PUBLISH_FAILED'
 
 /** Not visible while an image is processed, and never when that failed. */
-export function stateOf(post: Post, desk: LinkedinDesk): PostState {
-  const images = desk.store.state.images.filter((one) => post.images.some(({ urn }) => urn === one.urn))
-  const statuses = images.map((image) => statusOf(image, desk))
+export function stateOf(post: Post, sim: LinkedinSimulation): PostState {
+  const images = sim.store.state.images.filter((one) => post.images.some(({ urn }) => urn === one.urn))
+  const statuses = images.map((image) => statusOf(image, sim))
   if (statuses.includes('PROCESSING_FAILED')) return 'PUBLISH_FAILED'
   return statuses.every((status) => status === 'AVAILABLE') ? 'PUBLISHED' : 'PUBLISH_REQUESTED'
 }
 
 /** `DELETE /rest/posts/{urn}`: 204, the second time too. */
-export function deletePost(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
+export function deletePost(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
   if (arrival.headers['x-restli-method'] !== 'DELETE')
     throw invalidParameters('X-RestLi-Method must be DELETE')
-  const post = livePost(urnInPath(arrival.path), desk)
+  const post = livePost(urnInPath(arrival.path), sim)
   if (post) {
-    mustWriteAs(post.author, session, desk, 'partnerApiPosts.DELETE')
-    post.deletedAt = desk.clock.now()
+    mustWriteAs(post.author, session, sim, 'partnerApiPosts.DELETE')
+    post.deletedAt = sim.clock.now()
   }
   return { status: 204, headers: {}, body: '' }
 }
 
 /** `POST /rest/posts/{urn}` with `PARTIAL_UPDATE`: another text. */
-export function editPost(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
+export function editPost(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
   if (arrival.headers['x-restli-method'] !== 'PARTIAL_UPDATE') {
     throw invalidParameters('X-RestLi-Method must be PARTIAL_UPDATE')
   }
-  const post = livePost(urnInPath(arrival.path), desk)
+  const post = livePost(urnInPath(arrival.path), sim)
   if (!post) return notFound()
-  mustWriteAs(post.author, session, desk, 'partnerApiPosts.PARTIAL_UPDATE')
+  mustWriteAs(post.author, session, sim, 'partnerApiPosts.PARTIAL_UPDATE')
   const text = textOf(fieldsOf(fieldsOf(fieldsOf(arrival.json).patch).$set).commentary)
   if (text === null) throw badField('MISSING_FIELD', '/patch/$set/commentary', 'commentary is required')
   const wire = checkCommentary(text)
-  Object.assign(post, { wire, segments: parseLittleText(wire).segments, editedAt: desk.clock.now() })
+  Object.assign(post, { wire, segments: parseLittleText(wire).segments, editedAt: sim.clock.now() })
   return { status: 204, headers: {}, body: '' }
 }
 
 /** `GET /rest/posts/{urn}`: closed to members' own tokens. */
-export function readPost(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
-  const post = livePost(urnInPath(arrival.path), desk)
+export function readPost(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+  const post = livePost(urnInPath(arrival.path), sim)
   // Asked of the caller's own rights first: without any, even the absence of a post is hidden.
-  mustReadAs(post?.author ?? session.urn, session, desk, 'partnerApiPosts.GET')
-  return post ? json(200, describePost(post, desk)) : notFound()
+  mustReadAs(post?.author ?? session.urn, session, sim, 'partnerApiPosts.GET')
+  return post ? json(200, describePost(post, sim)) : notFound()
 }
 
 /** `GET /rest/posts?q=author&author={urn}`, newest first. */
-export function listPosts(arrival: Arrival, session: Session, desk: LinkedinDesk): Reply {
+export function listPosts(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
   const author = arrival.query.get('author') ?? ''
   if (arrival.query.get('q') !== 'author' || !author)
     throw invalidParameters('q=author and author are required')
-  mustReadAs(author, session, desk, 'partnerApiPosts.FINDER-author')
-  const posts = desk.store.state.posts.filter((one) => one.author === author && one.deletedAt === null)
-  const described = posts.toReversed().map((post) => describePost(post, desk))
+  mustReadAs(author, session, sim, 'partnerApiPosts.FINDER-author')
+  const posts = sim.store.state.posts.filter((one) => one.author === author && one.deletedAt === null)
+  const described = posts.toReversed().map((post) => describePost(post, sim))
   return json(200, pageOf(described, arrival))
 }
 
-function describePost(post: Post, desk: LinkedinDesk): object {
+function describePost(post: Post, sim: LinkedinSimulation): object {
   const [first] = post.images
   const images = post.images.map(({ urn, altText }) => ({ id: urn, altText }))
   const content =
@@ -86,7 +86,7 @@ function describePost(post: Post, desk: LinkedinDesk): object {
     visibility: post.visibility,
     distribution: { feedDistribution: 'MAIN_FEED', targetEntities: [], thirdPartyDistributionChannels: [] },
     ...(content ? { content } : {}),
-    lifecycleState: stateOf(post, desk),
+    lifecycleState: stateOf(post, sim),
     isReshareDisabledByAuthor: post.reshareDisabled,
     createdAt: post.createdAt,
     publishedAt: post.createdAt,

@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf } from '#simulators/json.ts'
-import { json, type Reply } from '#simulators/network/exchange.ts'
+import { json, type Reply } from '#simulators/network/http.ts'
 
 const required = ['author', 'commentary', 'visibility', 'distribution', 'lifecycleState']
 const known = [

@@ -1,9 +1,9 @@
-import { type Arrival, Refusal } from '#simulators/network/exchange.ts'
-import type { LinkedinDesk } from './desk.ts'
+import { type Arrival, Refusal } from '#simulators/network/http.ts'
 import { newError } from './errors.ts'
+import type { LinkedinSimulation } from './simulation.ts'
 
 /** Both headers of every versioned call. */
-export function checkHeaders({ headers }: Arrival, { settings }: LinkedinDesk): string {
+export function checkHeaders({ headers }: Arrival, { settings }: LinkedinSimulation): string {
   const version = headers['linkedin-version']
   if (typeof version !== 'string' || version === '') {
     const text = 'A version must be present. Please specify a version by adding the LinkedIn-Version header.'

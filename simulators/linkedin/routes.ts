@@ -1,6 +1,5 @@
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
-import { fullName, type LinkedinDesk, personIdOf } from './desk.ts'
 import { denied, newError, notFound } from './errors.ts'
 import { answerJwks } from './id-token.ts'
 import { initializeUpload, readImage, receiveImage } from './images.ts'
@@ -11,78 +10,79 @@ import { deletePost, editPost, listPosts, readPost } from './post-life.ts'
 import { createPost } from './posts.ts'
 import { checkHeaders } from './restli.ts'
 import { countCall, type Session, sessionOf } from './session.ts'
+import { fullName, type LinkedinSimulation, personIdOf } from './simulation.ts'
 import { socialMetadata } from './social-metadata.ts'
 import { answerAccessToken, answerIntrospection, answerRevocation } from './token-endpoints.ts'
 
 /** What `www.linkedin.com` answers. The path has lost its prefix. */
-export function answerWww(arrival: Arrival, desk: LinkedinDesk): Reply {
+export function answerWww(arrival: Arrival, sim: LinkedinSimulation): Reply {
   switch (`${arrival.method} ${arrival.path}`) {
     case 'GET /oauth/v2/authorization':
     case 'POST /oauth/v2/authorization':
-      return answerAuthorization(arrival, desk)
+      return answerAuthorization(arrival, sim)
     case 'POST /oauth/v2/accessToken':
-      return answerAccessToken(arrival, desk)
+      return answerAccessToken(arrival, sim)
     case 'POST /oauth/v2/introspectToken':
-      return answerIntrospection(arrival, desk)
+      return answerIntrospection(arrival, sim)
     case 'POST /oauth/v2/revoke':
-      return answerRevocation(arrival, desk)
+      return answerRevocation(arrival, sim)
     case 'GET /oauth/openid/jwks':
       return answerJwks()
   }
   if (arrival.method === 'PUT' && arrival.path.startsWith('/dms-uploads/')) {
-    return receiveImage(arrival, sessionOf(arrival, desk), desk)
+    return receiveImage(arrival, sessionOf(arrival, sim), sim)
   }
   return notFound()
 }
 
 /** What `api.linkedin.com` answers. */
-export function answerApi(arrival: Arrival, desk: LinkedinDesk): Reply {
+export function answerApi(arrival: Arrival, sim: LinkedinSimulation): Reply {
   const { method, path, query } = arrival
-  const session = sessionOf(arrival, desk)
-  if (method === 'GET' && path === '/v2/userinfo') return userinfo(session, desk)
-  if (method === 'GET' && path === '/v2/me') return me(session, desk)
+  const session = sessionOf(arrival, sim)
+  if (method === 'GET' && path === '/v2/userinfo') return userinfo(session, sim)
+  if (method === 'GET' && path === '/v2/me') return me(session, sim)
   if (!path.startsWith('/rest/')) return notFound()
-  const version = checkHeaders(arrival, desk)
+  const version = checkHeaders(arrival, sim)
   const typed = arrival.headers['content-type']?.startsWith('application/json')
   if (arrival.bytes.length > 0 && !typed) {
     throw new Refusal(newError(400, 'ILLEGAL_ARGUMENT', 'Content-Type must be application/json'))
   }
-  countCall(session, desk)
+  countCall(session, sim)
   const [, resource = '', key] = path.split('/').slice(1)
   switch (`${method} ${resource}${key === undefined ? '' : '/'}`) {
     case 'POST images':
-      if (query.get('action') === 'initializeUpload') return initializeUpload(arrival, session, desk)
+      if (query.get('action') === 'initializeUpload') return initializeUpload(arrival, session, sim)
       return notFound('Unknown action')
     case 'GET images/':
-      return readImage(arrival, session, desk)
+      return readImage(arrival, session, sim)
     case 'POST posts':
-      return createPost(arrival, session, desk)
+      return createPost(arrival, session, sim)
     case 'GET posts':
-      return listPosts(arrival, session, desk)
+      return listPosts(arrival, session, sim)
     case 'GET posts/':
-      return readPost(arrival, session, desk)
+      return readPost(arrival, session, sim)
     case 'POST posts/':
-      return editPost(arrival, session, desk)
+      return editPost(arrival, session, sim)
     case 'DELETE posts/':
-      return deletePost(arrival, session, desk)
+      return deletePost(arrival, session, sim)
     case 'GET memberCreatorPostAnalytics':
-      return memberStatistics(arrival, session, desk, version)
+      return memberStatistics(arrival, session, sim, version)
     case 'GET organizationAcls':
-      return listRoles(arrival, session, desk)
+      return listRoles(arrival, session, sim)
     case 'GET organizations/':
-      return readOrganization(arrival, session, desk)
+      return readOrganization(arrival, session, sim)
     case 'GET organizationalEntityShareStatistics':
-      return pageStatistics(arrival, session, desk)
+      return pageStatistics(arrival, session, sim)
     case 'GET socialMetadata/':
-      return socialMetadata(arrival, session, desk)
+      return socialMetadata(arrival, session, sim)
     default:
       return notFound(`No virtual resource found for ${path}`)
   }
 }
 
 /** `GET /v2/userinfo`: closed to an app without OpenID Connect. */
-function userinfo({ member: id, clientId, scopes }: Session, desk: LinkedinDesk): Reply {
-  const member = desk.store.state.members.find((one) => one.id === id)
+function userinfo({ member: id, clientId, scopes }: Session, sim: LinkedinSimulation): Reply {
+  const member = sim.store.state.members.find((one) => one.id === id)
   if (!member || !scopes.includes('openid')) throw denied('userinfo.GET')
   return json(200, {
     sub: personIdOf(id, clientId),
@@ -91,7 +91,7 @@ function userinfo({ member: id, clientId, scopes }: Session, desk: LinkedinDesk)
           name: fullName(member),
           given_name: member.given,
           family_name: member.family,
-          picture: `${desk.publicUrl}/avatar/${id}.svg`,
+          picture: `${sim.publicUrl}/avatar/${id}.svg`,
           locale: { country: 'FR', language: 'fr' },
         }
       : {}),
@@ -100,8 +100,8 @@ function userinfo({ member: id, clientId, scopes }: Session, desk: LinkedinDesk)
 }
 
 /** `GET /v2/me`: who the member is to an app that holds `r_basicprofile`. */
-function me({ member: id, clientId, scopes }: Session, desk: LinkedinDesk): Reply {
-  const member = desk.store.state.members.find((one) => one.id === id)
+function me({ member: id, clientId, scopes }: Session, sim: LinkedinSimulation): Reply {
+  const member = sim.store.state.members.find((one) => one.id === id)
   if (!member || !scopes.includes('r_basicprofile')) throw denied('me.GET.NO_VERSION')
   const preferredLocale = { country: 'FR', language: 'fr' }
   const name = (text: string) => ({ localized: { fr_FR: text }, preferredLocale })

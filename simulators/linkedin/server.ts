@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Arrival, Reply } from '#simulators/network/exchange.ts'
+import type { Arrival, Reply } from '#simulators/network/http.ts'
 import type { Network } from '#simulators/network/network.ts'
 import { type NetworkOptions, type RunningNetwork, startNetwork } from '#simulators/network/start.ts'
-import type { LinkedinDesk } from './desk.ts'
 import { notFound } from './errors.ts'
 import { failLinkedin } from './faults.ts'
 import { feedPages } from './feed.ts'
@@ -10,6 +9,7 @@ import { shownText } from './little-text.ts'
 import { stateOf } from './post-life.ts'
 import { answerApi, answerWww } from './routes.ts'
 import { type LinkedinSettings, linkedinDefaults } from './settings.ts'
+import type { LinkedinSimulation } from './simulation.ts'
 import { type LinkedinState, plantLinkedin } from './state.ts'
 
 const linkedin: Network<LinkedinState, LinkedinSettings> = {
@@ -17,10 +17,10 @@ const linkedin: Network<LinkedinState, LinkedinSettings> = {
   plant: plantLinkedin,
   defaults: linkedinDefaults,
   page: feedPages,
-  answer(arrival, desk) {
+  answer(arrival, sim) {
     const [, host, path = '/'] = /^\/(www|api)(\/.*)$/.exec(arrival.path) ?? []
-    if (host === 'www') return answerWww({ ...arrival, path }, desk)
-    return host === 'api' ? answerApi({ ...arrival, path }, desk) : notFound()
+    if (host === 'www') return answerWww({ ...arrival, path }, sim)
+    return host === 'api' ? answerApi({ ...arrival, path }, sim) : notFound()
   },
   fail: failLinkedin,
   trace: traceHeaders,
@@ -44,14 +44,14 @@ function traceHeaders({ path }: Arrival): Reply['headers'] {
   }
 }
 
-function describePosts(desk: LinkedinDesk): unknown[] {
-  return desk.store.state.posts.map((post) => ({
+function describePosts(sim: LinkedinSimulation): unknown[] {
+  return sim.store.state.posts.map((post) => ({
     id: post.urn,
     author: post.author,
     text: shownText(post.segments),
     wire: post.wire,
     images: post.images,
-    state: post.deletedAt === null ? stateOf(post, desk) : 'DELETED',
+    state: post.deletedAt === null ? stateOf(post, sim) : 'DELETED',
     createdAt: new Date(post.createdAt).toISOString(),
   }))
 }

@@ -1,36 +1,36 @@
-import { type Arrival, json, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
-import { appOf, type LinkedinDesk } from './desk.ts'
 import { oauthError } from './errors.ts'
 import { idToken } from './id-token.ts'
+import { appOf, type LinkedinSimulation } from './simulation.ts'
 import type { Token } from './state.ts'
 
 const minute = 60_000
 const day = 86_400_000
 
 /** `POST /oauth/v2/accessToken`: both grants. */
-export function answerAccessToken({ form }: Arrival, desk: LinkedinDesk): Reply {
+export function answerAccessToken({ form }: Arrival, sim: LinkedinSimulation): Reply {
   const refresh = form.grant_type === 'refresh_token'
   const needed = ['grant_type', 'client_id', 'client_secret']
   needed.push(...(refresh ? ['refresh_token'] : ['code', 'redirect_uri']))
   const missing = needed.find((name) => !form[name])
   if (missing) return oauthError(400, 'invalid_request', `A required parameter "${missing}" is missing`)
-  if (!isClient(form, desk)) return wrongClient()
-  if (refresh) return answerRefresh(form, desk)
+  if (!isClient(form, sim)) return wrongClient()
+  if (refresh) return answerRefresh(form, sim)
   return form.grant_type === 'authorization_code'
-    ? answerCode(form, desk)
+    ? answerCode(form, sim)
     : oauthError(400, 'invalid_request', 'Unknown grant_type')
 }
 
 /** Whether the secret is the one of the app that asks. */
-function isClient(form: Record<string, string>, desk: LinkedinDesk): boolean {
-  const app = appOf(form.client_id, desk)
+function isClient(form: Record<string, string>, sim: LinkedinSimulation): boolean {
+  const app = appOf(form.client_id, sim)
   return app !== undefined && app.clientSecret === form.client_secret
 }
 
 /** The token of that text, if it is one of the app that asks. */
-function tokenOf(form: Record<string, string>, text: string | undefined, desk: LinkedinDesk) {
-  const { store, settings } = desk
+function tokenOf(form: Record<string, string>, text: string | undefined, sim: LinkedinSimulation) {
+  const { store, settings } = sim
   return store.state.tokens.find(
     (one) => one.text === text && (one.clientId ?? settings.clientId) === form.client_id,
   )
@@ -38,8 +38,8 @@ function tokenOf(form: Record<string, string>, text: string | undefined, desk: L
 
 const wrongClient = () => oauthError(401, 'invalid_client', 'Client authentication failed')
 
-function answerCode(form: Record<string, string>, desk: LinkedinDesk): Reply {
-  const { store, clock } = desk
+function answerCode(form: Record<string, string>, sim: LinkedinSimulation): Reply {
+  const { store, clock } = sim
   const code = store.state.codes.find((one) => one.code === form.code)
   if (!code || code.used || code.clientId !== form.client_id) {
     return oauthError(401, 'invalid_request', 'Unable to retrieve access token: authorization code not found')
@@ -50,25 +50,25 @@ function answerCode(form: Record<string, string>, desk: LinkedinDesk): Reply {
     return oauthError(400, 'invalid_redirect_uri', text)
   }
   code.used = true
-  return issue(code, desk)
+  return issue(code, sim)
 }
 
-function answerRefresh(form: Record<string, string>, desk: LinkedinDesk): Reply {
-  const token = tokenOf(form, form.refresh_token, desk)
-  if (token?.kind !== 'refresh' || token.revoked || token.expiresAt <= desk.clock.now()) {
+function answerRefresh(form: Record<string, string>, sim: LinkedinSimulation): Reply {
+  const token = tokenOf(form, form.refresh_token, sim)
+  if (token?.kind !== 'refresh' || token.revoked || token.expiresAt <= sim.clock.now()) {
     return oauthError(
       400,
       'invalid_request',
       'The provided authorization grant or refresh token is invalid, expired or revoked',
     )
   }
-  return issue({ ...token, clientId: form.client_id ?? '' }, desk, token)
+  return issue({ ...token, clientId: form.client_id ?? '' }, sim, token)
 }
 
 type Consent = Pick<Token, 'member' | 'scopes'> & { clientId: string }
 
-function issue({ clientId, member, scopes }: Consent, desk: LinkedinDesk, held?: Token): Reply {
-  const { settings, store, clock } = desk
+function issue({ clientId, member, scopes }: Consent, sim: LinkedinSimulation, held?: Token): Reply {
+  const { settings, store, clock } = sim
   const now = clock.now()
   const add = (kind: Token['kind'], expiresAt: number): Token => {
     const text = tokenText('AQ', 498)
@@ -84,7 +84,7 @@ function issue({ clientId, member, scopes }: Consent, desk: LinkedinDesk, held?:
     scope: scopes.join(settings.scopeSeparator),
     token_type: 'Bearer',
   }
-  if (scopes.includes('openid')) body.id_token = idToken(member, clientId, desk)
+  if (scopes.includes('openid')) body.id_token = idToken(member, clientId, sim)
   if (settings.refreshTokens) {
     // A year from the first consent: neither use nor another sign-in renews it.
     const firstAt =
@@ -97,11 +97,11 @@ function issue({ clientId, member, scopes }: Consent, desk: LinkedinDesk, held?:
 }
 
 /** `POST /oauth/v2/introspectToken`: an app knows its own tokens alone. */
-export function answerIntrospection({ form }: Arrival, desk: LinkedinDesk): Reply {
-  if (!isClient(form, desk)) return wrongClient()
-  const token = tokenOf(form, form.token, desk)
+export function answerIntrospection({ form }: Arrival, sim: LinkedinSimulation): Reply {
+  if (!isClient(form, sim)) return wrongClient()
+  const token = tokenOf(form, form.token, sim)
   if (!token) return json(200, { active: false })
-  const expired = token.expiresAt <= desk.clock.now()
+  const expired = token.expiresAt <= sim.clock.now()
   const status = token.revoked ? 'revoked' : expired ? 'expired' : 'active'
   const seconds = (ms: number) => Math.floor(ms / 1_000)
   return json(200, {
@@ -117,9 +117,9 @@ export function answerIntrospection({ form }: Arrival, desk: LinkedinDesk): Repl
 }
 
 /** `POST /oauth/v2/revoke`: used by integrators, undocumented. */
-export function answerRevocation({ form }: Arrival, desk: LinkedinDesk): Reply {
-  if (!isClient(form, desk)) return wrongClient()
-  const token = tokenOf(form, form.token, desk)
+export function answerRevocation({ form }: Arrival, sim: LinkedinSimulation): Reply {
+  if (!isClient(form, sim)) return wrongClient()
+  const token = tokenOf(form, form.token, sim)
   if (token) token.revoked = true
   return { status: 200, headers: {}, body: '' }
 }

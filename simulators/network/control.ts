@@ -1,17 +1,17 @@
 import { fieldsOf, numberOf, textOf } from '#simulators/json.ts'
-import { type Arrival, json, type Reply } from './exchange.ts'
 import { type FaultRequest, faultKinds } from './faults.ts'
-import type { Desk, Network } from './network.ts'
+import { type Arrival, json, type Reply } from './http.ts'
+import type { Network, Simulation } from './network.ts'
 
 /** The control API, for those who are not in the same process. Answers JSON. */
 export async function answerControl<State, Settings extends object>(
   arrival: Arrival,
   network: Network<State, Settings>,
-  desk: Desk<State, Settings>,
+  sim: Simulation<State, Settings>,
 ): Promise<Reply> {
-  const { journal, faults, store, settings } = desk
+  const { journal, faults, store, settings } = sim
   const act = arrival.method === 'POST' && network.acts?.[arrival.path.replace('/__control/', '')]
-  if (act) return json(200, await act(desk, fieldsOf(arrival.json)))
+  if (act) return json(200, await act(sim, fieldsOf(arrival.json)))
   switch (`${arrival.method} ${arrival.path}`) {
     case 'GET /__control/journal':
       return json(200, { entries: journal.entries })
@@ -21,27 +21,27 @@ export async function answerControl<State, Settings extends object>(
     case 'GET /__control/faults':
       return json(200, { faults: faults.list(), kinds: faultKinds })
     case 'POST /__control/faults':
-      return addFaults(arrival.json, desk)
+      return addFaults(arrival.json, sim)
     case 'DELETE /__control/faults':
       faults.clear()
       return json(200, { faults: [] })
     case 'GET /__control/settings':
       return json(200, settings)
     case 'POST /__control/settings':
-      return changeSettings(arrival.json, desk)
+      return changeSettings(arrival.json, sim)
     case 'GET /__control/clock':
-      return clockNow(desk)
+      return clockNow(sim)
     case 'POST /__control/clock':
-      return moveClock(arrival.json, desk)
+      return moveClock(arrival.json, sim)
     case 'GET /__control/posts':
-      return json(200, { posts: network.posts(desk) })
+      return json(200, { posts: network.posts(sim) })
     case 'POST /__control/revoke':
-      return json(200, { revoked: network.revoke(desk, fieldsOf(arrival.json).reason) })
+      return json(200, { revoked: network.revoke(sim, fieldsOf(arrival.json).reason) })
     case 'DELETE /__control':
       journal.clear()
       faults.clear()
       Object.assign(settings, structuredClone(network.defaults))
-      desk.clock.offset = 0
+      sim.clock.offset = 0
       store.reset()
       return json(200, {})
     default:
@@ -50,7 +50,7 @@ export async function answerControl<State, Settings extends object>(
 }
 
 /** Adds one fault or a list of them; all or none. */
-function addFaults<State, Settings>(body: unknown, { faults }: Desk<State, Settings>): Reply {
+function addFaults<State, Settings>(body: unknown, { faults }: Simulation<State, Settings>): Reply {
   const asked = (Array.isArray(body) ? body : [body]).map(readFault)
   const good = asked.filter((one) => one !== null)
   if (good.length !== asked.length || good.length === 0) {
@@ -81,13 +81,16 @@ function readFault(value: unknown): FaultRequest | null {
 }
 
 /** Only settings that exist, with the type of the present ones; all or none. */
-function changeSettings<State, Settings extends object>(body: unknown, desk: Desk<State, Settings>): Reply {
-  const present = new Map(Object.entries(desk.settings))
+function changeSettings<State, Settings extends object>(
+  body: unknown,
+  sim: Simulation<State, Settings>,
+): Reply {
+  const present = new Map(Object.entries(sim.settings))
   const changes = Object.entries(fieldsOf(body))
   const refused = changes.filter(([name, value]) => !sameType(present.get(name), value)).map(([name]) => name)
   if (refused.length > 0) return json(400, { problem: 'Unknown settings or wrong types.', refused })
-  Object.assign(desk.settings, Object.fromEntries(changes))
-  return json(200, desk.settings)
+  Object.assign(sim.settings, Object.fromEntries(changes))
+  return json(200, sim.settings)
 }
 
 function sameType(present: unknown, value: unknown): boolean {
@@ -96,16 +99,16 @@ function sameType(present: unknown, value: unknown): boolean {
   return typeof present === typeof value
 }
 
-function moveClock<State, Settings>(body: unknown, desk: Desk<State, Settings>): Reply {
+function moveClock<State, Settings>(body: unknown, sim: Simulation<State, Settings>): Reply {
   const { advanceS, at } = fieldsOf(body)
   const seconds = numberOf(advanceS)
   const moment = Date.parse(textOf(at) ?? '')
-  if (seconds !== null) desk.clock.advance(seconds * 1_000)
-  else if (!Number.isNaN(moment)) desk.clock.advance(moment - desk.clock.now())
+  if (seconds !== null) sim.clock.advance(seconds * 1_000)
+  else if (!Number.isNaN(moment)) sim.clock.advance(moment - sim.clock.now())
   else return json(400, { problem: 'Give advanceS (seconds) or at (ISO 8601).' })
-  return clockNow(desk)
+  return clockNow(sim)
 }
 
-function clockNow<State, Settings>({ clock }: Desk<State, Settings>): Reply {
+function clockNow<State, Settings>({ clock }: Simulation<State, Settings>): Reply {
   return json(200, { now: new Date(clock.now()).toISOString(), offsetS: clock.offset / 1_000 })
 }

@@ -1,9 +1,9 @@
 import { escapeHtml } from '#simulators/html.ts'
 import type { NetworkEntry } from './journal.ts'
-import type { Desk } from './network.ts'
+import type { Simulation } from './network.ts'
 
 /** What arrived, newest first, for a person. */
-export function journalPage<State, Settings>({ journal, faults }: Desk<State, Settings>): string {
+export function journalPage<State, Settings>({ journal, faults }: Simulation<State, Settings>): string {
   const waiting = faults.list().map((fault) => `${fault.kind} × ${fault.times} ${fault.path ?? ''}`)
   const entries = journal.entries.toReversed().slice(0, 100)
   return `<h1>Requêtes reçues</h1><p>Pannes prévues${'\u00a0'}: ${escapeHtml(waiting.join(', ') || 'aucune')}.</p>

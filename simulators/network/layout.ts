@@ -11,8 +11,8 @@ button{font:inherit;font-weight:600;min-height:44px;padding:.4rem 1.3rem;border-
 button.main{background:var(--top);border-color:var(--top);color:#fff}.empty{padding:3rem 1.5rem;text-align:center;color:#4a5361}
 `
 
-/** The look of one network: its own ground and colours, none of a vendor's marks. */
-export interface Look {
+/** The theme of one network: its own ground and colours, none of a vendor's marks. */
+export interface Theme {
   network: string
   /** CSS custom properties: `--ground`, `--top`, `--link`, `--wide`. */
   colours: string
@@ -20,7 +20,7 @@ export interface Look {
 }
 
 /** A whole page in French. Every page says that it is a simulation. */
-export function layout({ network, colours, css }: Look, title: string, body: string): string {
+export function layout({ network, colours, css }: Theme, title: string, body: string): string {
   return `<!doctype html>
 <html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} · ${network} simulé</title><link rel="icon" href="data:,">

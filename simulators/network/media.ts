@@ -1,5 +1,5 @@
 import { seedOf } from '#simulators/hash.ts'
-import type { Reply } from './exchange.ts'
+import type { Reply } from './http.ts'
 import { readPicture } from './picture.ts'
 import type { Store } from './store.ts'
 

@@ -1,12 +1,12 @@
 import type { Fields } from '#simulators/json.ts'
 import type { Clock } from './clock.ts'
-import type { Arrival, Reply } from './exchange.ts'
 import type { Fault, Faults, SaidFault } from './faults.ts'
+import type { Arrival, Reply } from './http.ts'
 import type { NetworkJournal } from './journal.ts'
 import type { Store } from './store.ts'
 
 /** What the parts of one running network share. */
-export interface Desk<State, Settings> {
+export interface Simulation<State, Settings> {
   clock: Clock
   journal: NetworkJournal
   faults: Faults
@@ -23,17 +23,17 @@ export interface Network<State, Settings> {
   plant(): State
   defaults: Settings
   /** A page for people, outside the protocol: neither journalled nor struck by faults. Null for other paths. */
-  page(arrival: Arrival, desk: Desk<State, Settings>): Reply | null
+  page(arrival: Arrival, sim: Simulation<State, Settings>): Reply | null
   /** The protocol. May throw a Refusal. */
-  answer(arrival: Arrival, desk: Desk<State, Settings>): Promise<Reply> | Reply
+  answer(arrival: Arrival, sim: Simulation<State, Settings>): Promise<Reply> | Reply
   /** The vendor's own words for a fault. */
-  fail(fault: Fault & { kind: SaidFault }, arrival: Arrival, desk: Desk<State, Settings>): Reply
+  fail(fault: Fault & { kind: SaidFault }, arrival: Arrival, sim: Simulation<State, Settings>): Reply
   /** Headers of every answer of the protocol: what the vendor's support asks for. */
-  trace(arrival: Arrival, desk: Desk<State, Settings>): Reply['headers']
+  trace(arrival: Arrival, sim: Simulation<State, Settings>): Reply['headers']
   /** What was published, for the control API. */
-  posts(desk: Desk<State, Settings>): unknown[]
+  posts(sim: Simulation<State, Settings>): unknown[]
   /** What a person does in the network's own settings, besides: by the name of its control call. */
-  acts?: Record<string, (desk: Desk<State, Settings>, asked: Fields) => Promise<unknown>>
+  acts?: Record<string, (sim: Simulation<State, Settings>, asked: Fields) => Promise<unknown>>
   /** Ends tokens at once, as a person does in the network's own settings; answers how many. */
-  revoke(desk: Desk<State, Settings>, reason: unknown): number
+  revoke(sim: Simulation<State, Settings>, reason: unknown): number
 }

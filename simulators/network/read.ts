@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import type { Arrival } from './exchange.ts'
+import type { Arrival } from './http.ts'
 
 /** Reads a request's body according to its content type. */
 export async function readBody(request: IncomingMessage): Promise<Pick<Arrival, 'bytes' | 'form' | 'json'>> {

@@ -1,5 +1,5 @@
 import { sha256 } from '#simulators/hash.ts'
-import type { Arrival } from './exchange.ts'
+import type { Arrival } from './http.ts'
 
 const secretFields = ['access_token', 'refresh_token', 'client_secret', 'token', 'code', 'appsecret_proof']
 

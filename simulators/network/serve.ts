@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { redactHeaders } from '#simulators/redact.ts'
 import { answerControl } from './control.ts'
-import { type Arrival, Refusal, type Reply } from './exchange.ts'
 import { type Fault, type SaidFault, saidFaults } from './faults.ts'
+import { type Arrival, Refusal, type Reply } from './http.ts'
 import type { NetworkEntry } from './journal.ts'
-import type { Desk, Network } from './network.ts'
+import type { Network, Simulation } from './network.ts'
 import { readBody } from './read.ts'
 import { redactBody, redactQuery } from './redact.ts'
 import { send, sendWhole } from './send.ts'
@@ -14,7 +14,7 @@ export async function handle<State, Settings extends object>(
   request: IncomingMessage,
   response: ServerResponse,
   network: Network<State, Settings>,
-  desk: Desk<State, Settings>,
+  sim: Simulation<State, Settings>,
 ): Promise<void> {
   const [path = '/', rawQuery = ''] = (request.url ?? '/').split('?', 2)
   const query = new URLSearchParams(rawQuery)
@@ -22,32 +22,32 @@ export async function handle<State, Settings extends object>(
   const nothing = { bytes: Buffer.alloc(0), form: {}, json: null, fault: null }
   const head = { method, path, query, rawQuery, headers, ...nothing }
   if (path.startsWith('/__control')) {
-    const reply = await answerControl({ ...head, ...(await readControl(request)) }, network, desk)
-    desk.store.save()
+    const reply = await answerControl({ ...head, ...(await readControl(request)) }, network, sim)
+    sim.store.save()
     return sendWhole(reply, response)
   }
-  const page = method === 'GET' ? network.page(head, desk) : null
+  const page = method === 'GET' ? network.page(head, sim) : null
   if (page) return sendWhole(page, response)
 
-  const entry = desk.journal.open({
+  const entry = sim.journal.open({
     method,
     path,
     query: redactQuery(query),
     headers: redactHeaders(headers),
-    startedAt: desk.clock.now(),
+    startedAt: sim.clock.now(),
   })
-  const fault = desk.faults.take(method, path)
+  const fault = sim.faults.take(method, path)
   entry.fault = fault?.kind ?? null
-  const gone = watch(response, entry, desk.clock.now)
+  const gone = watch(response, entry, sim.clock.now)
   if (fault?.kind === 'reset') return reset(request, entry)
   // Neither read nor answered: it ends when the other side gives up.
   if (fault?.kind === 'hang') return
   try {
     const arrival = { ...head, ...(await readBody(request)), fault }
     entry.body = redactBody(arrival)
-    const reply = await decide(arrival, network, desk)
-    desk.store.save()
-    const headers = { ...network.trace(arrival, desk), ...reply.headers }
+    const reply = await decide(arrival, network, sim)
+    sim.store.save()
+    const headers = { ...network.trace(arrival, sim), ...reply.headers }
     await send({ ...reply, headers }, { fault, response, entry, gone })
   } catch (error) {
     if (gone.aborted) return
@@ -83,14 +83,14 @@ function watch(response: ServerResponse, entry: NetworkEntry, now: () => number)
 async function decide<State, Settings>(
   arrival: Arrival,
   network: Network<State, Settings>,
-  desk: Desk<State, Settings>,
+  sim: Simulation<State, Settings>,
 ): Promise<Reply> {
   const { fault } = arrival
-  if (fault && isSaid(fault)) return network.fail(fault, arrival, desk)
+  if (fault && isSaid(fault)) return network.fail(fault, arrival, sim)
   try {
-    const reply = await network.answer(arrival, desk)
+    const reply = await network.answer(arrival, sim)
     if (fault?.kind !== 'server_error_after') return reply
-    return network.fail({ ...fault, kind: 'server_error' }, arrival, desk)
+    return network.fail({ ...fault, kind: 'server_error' }, arrival, sim)
   } catch (error) {
     if (error instanceof Refusal) return error.reply
     throw error

@@ -2,7 +2,7 @@ import { listen, localServer } from '#simulators/listen.ts'
 import { type Clock, makeClock } from './clock.ts'
 import { Faults } from './faults.ts'
 import { NetworkJournal } from './journal.ts'
-import type { Desk, Network } from './network.ts'
+import type { Network, Simulation } from './network.ts'
 import { handle } from './serve.ts'
 import { openStore } from './store.ts'
 
@@ -39,7 +39,7 @@ export async function startNetwork<State, Settings extends object>(
   clock.offset = store.state.offset
   // A file of an earlier release may lack what this one remembers.
   store.state.network = { ...network.plant(), ...store.state.network }
-  const desk: Desk<State, Settings> = {
+  const sim: Simulation<State, Settings> = {
     clock,
     journal: new NetworkJournal(),
     faults: new Faults(),
@@ -58,9 +58,9 @@ export async function startNetwork<State, Settings extends object>(
     },
     publicUrl: '',
   }
-  const server = localServer((request, response) => void handle(request, response, network, desk))
+  const server = localServer((request, response) => void handle(request, response, network, sim))
   const { url, close } = await listen(server, options.port)
-  desk.publicUrl = options.publicUrl ?? url
-  const { journal, faults, settings } = desk
+  sim.publicUrl = options.publicUrl ?? url
+  const { journal, faults, settings } = sim
   return { url, journal, faults, settings, clock, close }
 }

@@ -1,7 +1,7 @@
-import type { Call } from '#simulators/call.ts'
+import type { Call } from '#simulators/ai/call.ts'
+import type { Ask } from '#simulators/ai/write.ts'
 import { lookAtUrl, NotAnImage, type SeenImage } from '#simulators/images.ts'
 import { type Fields, fieldsOf, itemsOf, numberOf, textOf } from '#simulators/json.ts'
-import type { Ask } from '#simulators/write.ts'
 import { refuse } from './errors.ts'
 import { checkStrictSchema } from './strict-schema.ts'
 

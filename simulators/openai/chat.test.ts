@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { paint } from '#simulators/images.ts'
-import type { Simulator } from '#simulators/simulator.ts'
 import { startOpenAi } from './server.ts'
 
 let simulator: Simulator

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { type Fields, fieldsOf, itemsOf } from '#simulators/json.ts'
-import type { Simulator } from '#simulators/simulator.ts'
 /** Names derived from OpenAI's published OpenAPI description 2.3.0 (openai/openai-openapi f85dbe2). */
 import required from './required-fields.json' with { type: 'json' }
 import { startOpenAi } from './server.ts'

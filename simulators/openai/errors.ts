@@ -1,5 +1,5 @@
-import { type Answer, type Call, Refused } from '#simulators/call.ts'
-import type { StatusFault } from '#simulators/faults.ts'
+import { type Answer, type Call, Refused } from '#simulators/ai/call.ts'
+import type { StatusFault } from '#simulators/ai/faults.ts'
 import { idOf } from '#simulators/hash.ts'
 
 interface OpenAiError {

@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { FaultRequest } from '#simulators/faults.ts'
-import type { Simulator } from '#simulators/simulator.ts'
+import type { FaultRequest } from '#simulators/ai/faults.ts'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from './server.ts'
 
 let simulator: Simulator

@@ -1,4 +1,4 @@
-import type { Call } from '#simulators/call.ts'
+import type { Call } from '#simulators/ai/call.ts'
 import { lookAt, lookAtUrl, NotAnImage, type PictureFormat, type SeenImage } from '#simulators/images.ts'
 import { fieldsOf, itemsOf, textOf } from '#simulators/json.ts'
 import { refuse } from './errors.ts'

@@ -1,8 +1,8 @@
 import OpenAI, { toFile } from 'openai'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { paint } from '#simulators/images.ts'
-import type { Simulator } from '#simulators/simulator.ts'
 import { startOpenAi } from './server.ts'
 
 let simulator: Simulator

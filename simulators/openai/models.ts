@@ -1,4 +1,4 @@
-import type { Answer, Call } from '#simulators/call.ts'
+import type { Answer, Call } from '#simulators/ai/call.ts'
 import { fail } from './errors.ts'
 
 const ids = [

@@ -1,4 +1,4 @@
-import type { Answer, Call } from '#simulators/call.ts'
+import type { Answer, Call } from '#simulators/ai/call.ts'
 import { idOf } from '#simulators/hash.ts'
 import { type Fields, fieldsOf, itemsOf, textOf } from '#simulators/json.ts'
 import { refuse } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { Call } from '#simulators/call.ts'
+import type { Call } from '#simulators/ai/call.ts'
 import { refuse } from './errors.ts'
 
 /** Reasoning tokens by effort; a model that reasons does so at `medium` unless told. */

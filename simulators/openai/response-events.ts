@@ -1,4 +1,4 @@
-import type { Frame } from '#simulators/call.ts'
+import type { Frame } from '#simulators/ai/call.ts'
 import type { Fields } from '#simulators/json.ts'
 import {
   ending,

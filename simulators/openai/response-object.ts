@@ -1,7 +1,7 @@
-import type { Call } from '#simulators/call.ts'
+import type { Call } from '#simulators/ai/call.ts'
+import type { Written } from '#simulators/ai/write.ts'
 import { idOf } from '#simulators/hash.ts'
 import type { Fields } from '#simulators/json.ts'
-import type { Written } from '#simulators/write.ts'
 import type { Reasoning } from './reasoning.ts'
 import { responsesUsage, type TextUsage } from './usage.ts'
 

@@ -1,5 +1,5 @@
-import type { Answer, Call, Vendor } from '#simulators/call.ts'
-import { type Simulator, type SimulatorOptions, startSimulator } from '#simulators/simulator.ts'
+import type { Answer, Call, Vendor } from '#simulators/ai/call.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '#simulators/ai/simulator.ts'
 import { answerChat } from './chat.ts'
 import { blocked, errorAnswer, fail, requestId } from './errors.ts'
 import { answerModels } from './models.ts'

@@ -2,9 +2,9 @@ import OpenAI from 'openai'
 import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { defaultSettings } from '#simulators/ai/settings.ts'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { paint } from '#simulators/images.ts'
-import { defaultSettings } from '#simulators/settings.ts'
-import type { Simulator } from '#simulators/simulator.ts'
 import { startOpenAi } from './server.ts'
 
 let simulator: Simulator

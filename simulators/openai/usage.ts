@@ -1,6 +1,6 @@
-import type { Call } from '#simulators/call.ts'
-import { patchTokens, tokensOf } from '#simulators/tokens.ts'
-import type { Ask, Written } from '#simulators/write.ts'
+import type { Call } from '#simulators/ai/call.ts'
+import { patchTokens, tokensOf } from '#simulators/ai/tokens.ts'
+import type { Ask, Written } from '#simulators/ai/write.ts'
 
 export interface TextUsage {
   input: number

@@ -1,4 +1,4 @@
-import type { FaultRequest } from '#simulators/faults.ts'
+import type { FaultRequest } from '#simulators/ai/faults.ts'
 
 type Row = [fault: FaultRequest, openAi: [string, string], gemini: [string, string]]
 

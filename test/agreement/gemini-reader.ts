@@ -8,8 +8,8 @@ import {
   type ModalityTokenCount,
 } from '@google/genai'
 import type { Usage } from '#server/integrations/ai/types.ts'
-import type { JournalEntry } from '#simulators/journal.ts'
-import type { Simulator } from '#simulators/simulator.ts'
+import type { JournalEntry } from '#simulators/ai/journal.ts'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { type Reading, sha256 } from './reading.ts'
 
 interface Body {

@@ -1,7 +1,7 @@
 import OpenAI, { toFile } from 'openai'
 import type { Usage } from '#server/integrations/ai/types.ts'
-import type { JournalEntry } from '#simulators/journal.ts'
-import type { Simulator } from '#simulators/simulator.ts'
+import type { JournalEntry } from '#simulators/ai/journal.ts'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { type Reading, sha256 } from './reading.ts'
 
 /** Sends again what the journal holds, by OpenAI's own SDK, and tells what it read. */

@@ -1,6 +1,6 @@
 import type { Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, type Kind, type Kinds } from '#simulators/stripe/core/state.ts'
-import type { FormFields } from './form.ts'
+import type { FormFields } from './params.ts'
 
 /** One call of the API, read. */
 export interface Call {

@@ -6,8 +6,8 @@ import type { Fault, FaultKind } from '#simulators/stripe/core/faults.ts'
 import type { JournalEntry } from '#simulators/stripe/core/journal.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { expand } from './expand.ts'
-import { type FormFields, parseForm } from './form.ts'
 import { fingerprintOf, keyInUse, recall, remember } from './idempotency.ts'
+import { type FormFields, parseForm } from './params.ts'
 import { routeOf } from './routes.ts'
 
 interface Asked {

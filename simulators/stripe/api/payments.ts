@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { refund } from '#simulators/stripe/billing/refunds.ts'
+import { subscriptionIdOf } from '#simulators/stripe/billing/invoices.ts'
+import { refund } from '#simulators/stripe/billing/refunds-and-disputes.ts'
 import { invalid } from '#simulators/stripe/core/errors.ts'
-import { idIn } from '#simulators/stripe/core/ids.ts'
+import { emit } from '#simulators/stripe/core/events.ts'
+import { idIn } from '#simulators/stripe/core/objects.ts'
 import { findObject } from '#simulators/stripe/core/state.ts'
 import { type Call, found, type Route } from './call.ts'
 import { listShape, paged } from './lists.ts'
@@ -51,4 +53,37 @@ export const paymentRoutes: Route[] = [
   ['GET /v1/disputes', (call) => list(call, 'disputes')],
   ['GET /v1/disputes/:id', (call) => found(call, 'disputes', 'dispute')],
   ['GET /v1/events', (call) => list(call, 'events')],
+]
+
+const invoiceFilters = listShape({
+  customer: text.optional(),
+  subscription: text.optional(),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
+})
+
+function listInvoices({ sim, params }: Call): object {
+  const asked = read(invoiceFilters, params)
+  const rows = Object.values(sim.state.tables.invoices).filter(
+    (one) =>
+      (!asked.customer || one.customer === asked.customer) &&
+      (!asked.status || one.status === asked.status) &&
+      (!asked.subscription || subscriptionIdOf(one) === asked.subscription),
+  )
+  return paged(rows, asked, '/v1/invoices')
+}
+
+function voidInvoice(call: Call): object {
+  const invoice = found(call, 'invoices', 'invoice')
+  if (invoice.status !== 'open')
+    throw invalid('You can only void open invoices.', undefined, 'invoice_not_editable')
+  invoice.status = 'void'
+  invoice.next_payment_attempt = null
+  emit(call.sim, 'invoice.voided', invoice)
+  return invoice
+}
+
+export const invoiceRoutes: Route[] = [
+  ['GET /v1/invoices', listInvoices],
+  ['GET /v1/invoices/:id', (call) => found(call, 'invoices', 'invoice')],
+  ['POST /v1/invoices/:id/void', voidInvoice],
 ]

@@ -2,8 +2,7 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { invalid } from '#simulators/stripe/core/errors.ts'
 import { change, emit } from '#simulators/stripe/core/events.ts'
-import { newId } from '#simulators/stripe/core/ids.ts'
-import { nulls } from '#simulators/stripe/core/nulls.ts'
+import { newId, nulls } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject } from '#simulators/stripe/core/state.ts'
 import { type Call, found, type Route } from './call.ts'
@@ -116,3 +115,32 @@ export const priceRoutes: Route[] = [
   ['GET /v1/prices', list],
   ['GET /v1/prices/:id', (call) => found(call, 'prices', 'price')],
 ]
+
+/** A price the merchant would have made in the dashboard. */
+export interface SeedPrice {
+  lookupKey: string
+  /** Name of the product, as buyers read it. */
+  name: string
+  amountCents: number
+  /** null or absent: sold once. */
+  interval?: 'month' | null
+}
+
+/** Makes what is missing of the catalogue; a restart makes nothing twice, another amount makes another price. */
+export function seedPrice(sim: Simulation, { lookupKey, name, amountCents, interval }: SeedPrice): void {
+  const { tables } = sim.state
+  const known = Object.values(tables.prices).find((price) => price.lookup_key === lookupKey)
+  if (known?.unit_amount === amountCents) return
+  if (known) known.lookup_key = null
+  const product = `prod_${lookupKey}`
+  if (!tables.products[product]) addProduct(sim, product, name)
+  addPrice(sim, {
+    ...(!known && { id: `price_${lookupKey}` }),
+    product,
+    amount: amountCents,
+    currency: 'eur',
+    lookupKey,
+    isMonthly: interval === 'month',
+    taxBehavior: 'inclusive',
+  })
+}

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
 import { declineMessage, errorCodeOf } from '#simulators/stripe/core/errors.ts'
 import { emit, serialised } from '#simulators/stripe/core/events.ts'
-import { newId } from '#simulators/stripe/core/ids.ts'
-import { nulls } from '#simulators/stripe/core/nulls.ts'
+import { newId, nulls } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { testCards } from './cards.ts'
-import { openDispute } from './disputes.ts'
+import { openDispute } from './refunds-and-disputes.ts'
 
 interface IntentAsked {
   customer: string

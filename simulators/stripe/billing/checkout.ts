@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { emit } from '#simulators/stripe/core/events.ts'
-import { nulls } from '#simulators/stripe/core/nulls.ts'
+import { nulls } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
 import { newIntent, type Outcome, tryPayment } from './charges.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { emit } from '#simulators/stripe/core/events.ts'
-import { idIn } from '#simulators/stripe/core/ids.ts'
+import { idIn } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import type { PendingDebit } from '#simulators/stripe/core/state.ts'
 import { fail, succeed } from './charges.ts'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { change, emit } from '#simulators/stripe/core/events.ts'
-import { idIn, newId } from '#simulators/stripe/core/ids.ts'
+import { idIn, newId } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
 import { absent, fail, newIntent, type Outcome, type Presence, tryPayment } from './charges.ts'

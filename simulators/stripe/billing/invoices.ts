@@ -1,7 +1,6 @@
 import type Stripe from 'stripe'
 import { emit } from '#simulators/stripe/core/events.ts'
-import { idIn, newId } from '#simulators/stripe/core/ids.ts'
-import { nulls } from '#simulators/stripe/core/nulls.ts'
+import { idIn, newId, nulls } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { ofCustomer } from '#simulators/stripe/core/state.ts'
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { cardError } from '#simulators/stripe/core/errors.ts'
 import { change, emit } from '#simulators/stripe/core/events.ts'
-import { idIn, newId } from '#simulators/stripe/core/ids.ts'
+import { idIn, newId } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, productName } from '#simulators/stripe/core/state.ts'
 import { testCards } from './cards.ts'

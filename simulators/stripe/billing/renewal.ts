@@ -4,9 +4,8 @@ import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, productName } from '#simulators/stripe/core/state.ts'
 import { collect } from './collect.ts'
 import { issueInvoice, newLine } from './invoices.ts'
-import { nextEnd } from './periods.ts'
 import { applySchedule } from './plan-changes.ts'
-import { endSubscription, periodEnd } from './subscriptions.ts'
+import { endSubscription, nextEnd, periodEnd } from './subscriptions.ts'
 
 /** The invoice of the current period, open; its payment is the caller’s. */
 export function billPeriod(

@@ -1,4 +1,4 @@
-import type { FormFields } from '#simulators/stripe/api/form.ts'
+import type { FormFields } from '#simulators/stripe/api/params.ts'
 
 /** One call as it arrived, and what became of it. */
 export interface JournalEntry {

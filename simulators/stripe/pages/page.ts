@@ -3,9 +3,8 @@ import { runDue } from '#simulators/stripe/billing/clock.ts'
 import type { Simulation } from '#simulators/stripe/core/simulation.ts'
 import { visitCheckout } from './checkout.ts'
 import { visitHome } from './home.ts'
-import { html } from './html.ts'
 import { visitInvoice } from './invoice.ts'
-import { sendPage, type Visit } from './layout.ts'
+import { html, sendPage, type Visit } from './layout.ts'
 import { visitPortal } from './portal.ts'
 
 const pages: [path: RegExp, visit: (visit: Visit, id: string, rest: string) => void | Promise<void>][] = [

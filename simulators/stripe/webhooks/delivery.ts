@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { DeliveryFault } from '#simulators/stripe/core/faults.ts'
-import { newId } from '#simulators/stripe/core/ids.ts'
+import { newId } from '#simulators/stripe/core/objects.ts'
 
 /** One event on its way to the webhook. */
 export interface Delivery {

@@ -1,8 +1,8 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { generateImage, streamText } from 'ai'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
-import type { Simulator } from '#simulators/simulator.ts'
 
 // What the AI SDK itself does on this version: why the wrapper is as it is (docs/product/ai.md §2). A failure here after an
 // upgrade means that a rule of the wrapper may go, or that a new one is needed.

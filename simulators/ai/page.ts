@@ -1,9 +1,9 @@
-import type { Bench } from './bench.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml } from '#simulators/html.ts'
 import type { JournalEntry } from './journal.ts'
+import type { Simulation } from './simulation.ts'
 
 /** What arrived, newest first, for a person; reloads itself. */
-export function renderPage({ vendor, journal, faults }: Bench): string {
+export function renderPage({ vendor, journal, faults }: Simulation): string {
   const waiting = faults.list().map((fault) => `${fault.kind} × ${fault.times} ${fault.path ?? ''}`)
   const entries = journal.entries.toReversed().slice(0, 50)
   return `<!doctype html>

@@ -1,7 +1,7 @@
+import type { SeenImage } from '#simulators/images.ts'
 import type { Call } from './call.ts'
 import { fitSchema } from './fit-schema.ts'
 import { composeFrench, firstWords } from './french.ts'
-import type { SeenImage } from './images.ts'
 import { obey } from './naive.ts'
 import { tokensOf } from './tokens.ts'
 

@@ -1,7 +1,7 @@
-import type { Look } from '#simulators/network/layout.ts'
+import type { Theme } from '#simulators/network/layout.ts'
 
 /** A calm professional feed; nothing of the network's own marks. */
-export const look: Look = {
+export const theme: Theme = {
   network: 'LinkedIn',
   colours: '--ground:#eef1f4;--top:#24435c;--link:#1b5a8a;--wide:38rem',
   css: `.post{margin:0 0 1rem;overflow:hidden}.post header{display:flex;gap:.75rem;padding:1rem 1rem 0}.post header p{margin:0;line-height:1.3}

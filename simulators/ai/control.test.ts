@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startOpenAi } from '#simulators/openai/server.ts'
 import type { Fault } from './faults.ts'
 import type { JournalEntry } from './journal.ts'
-import { startOpenAi } from './openai/server.ts'
 import type { Simulator } from './simulator.ts'
 
 interface ControlBody {

@@ -4,7 +4,7 @@ import type { Journal } from './journal.ts'
 import type { Settings } from './settings.ts'
 
 /** What the parts of one running simulator share. */
-export interface Bench {
+export interface Simulation {
   vendor: Vendor
   journal: Journal
   faults: Faults

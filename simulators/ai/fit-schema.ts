@@ -1,4 +1,4 @@
-import { type Fields, fieldsOf, itemsOf, numberOf, textOf } from './json.ts'
+import { type Fields, fieldsOf, itemsOf, numberOf, textOf } from '#simulators/json.ts'
 
 /** A value the schema accepts (JSON Schema, or Gemini's subset with its capital type names). */
 export function fitSchema(schema: unknown, words: string): unknown {

@@ -13,3 +13,10 @@ export function idIn(value: string | { id: string } | null | undefined): string 
   if (!value) return null
   return typeof value === 'string' ? value : value.id
 }
+
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+
+/** Fields of an object that are always null here: their names, separated by spaces. */
+export function nulls<Names extends string>(names: Names): Record<Words<Names>, null> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, null])) as Record<Words<Names>, null>
+}

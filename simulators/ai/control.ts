@@ -1,7 +1,7 @@
-import type { Bench } from './bench.ts'
+import { fieldsOf, numberOf } from '#simulators/json.ts'
 import { type FaultRequest, faultKinds } from './faults.ts'
-import { fieldsOf, numberOf } from './json.ts'
 import { changeSettings, defaultSettings } from './settings.ts'
+import type { Simulation } from './simulation.ts'
 
 interface ControlAnswer {
   status: number
@@ -9,8 +9,8 @@ interface ControlAnswer {
 }
 
 /** The control API, for those who are not in the same process. Answers JSON. */
-export function answerControl(method: string, path: string, json: unknown, bench: Bench): ControlAnswer {
-  const { journal, faults, settings } = bench
+export function answerControl(method: string, path: string, json: unknown, sim: Simulation): ControlAnswer {
+  const { journal, faults, settings } = sim
   switch (`${method} ${path}`) {
     case 'GET /__control/journal':
       return { status: 200, body: { entries: journal.entries } }
@@ -20,7 +20,7 @@ export function answerControl(method: string, path: string, json: unknown, bench
     case 'GET /__control/faults':
       return { status: 200, body: { faults: faults.list(), kinds: faultKinds } }
     case 'POST /__control/faults':
-      return addFaults(json, bench)
+      return addFaults(json, sim)
     case 'DELETE /__control/faults':
       faults.clear()
       return { status: 200, body: { faults: [] } }
@@ -41,7 +41,7 @@ export function answerControl(method: string, path: string, json: unknown, bench
 }
 
 /** Adds one fault or a list of them; all or none. */
-function addFaults(json: unknown, { faults }: Bench): ControlAnswer {
+function addFaults(json: unknown, { faults }: Simulation): ControlAnswer {
   const asked = (Array.isArray(json) ? json : [json]).map(readFault)
   const good = asked.filter((one) => one !== null)
   if (good.length !== asked.length || good.length === 0) {

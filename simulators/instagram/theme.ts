@@ -1,7 +1,7 @@
-import type { Look } from '#simulators/network/layout.ts'
+import type { Theme } from '#simulators/network/layout.ts'
 
 /** A grid of pictures on white; nothing of the network's own marks. */
-export const look: Look = {
+export const theme: Theme = {
   network: 'Instagram',
   colours: '--ground:#fbfaf8;--top:#5a2a4a;--link:#8a1f5d;--wide:56rem',
   css: `.who{display:flex;gap:1rem;align-items:center;padding:1rem 0 1.25rem;flex-wrap:wrap}.who p{margin:0}.who .avatar{width:4.5rem;height:4.5rem;font-size:1.4rem}

@@ -1,41 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Bench } from './bench.ts'
+import { describeForm, redactHeaders, redactQuery, withoutBytes } from '#simulators/redact.ts'
 import { type Answer, type Call, Refused, type Vendor } from './call.ts'
 import { answerControl } from './control.ts'
 import { type StatusFault, statusFaults } from './faults.ts'
 import type { JournalEntry } from './journal.ts'
 import { renderPage } from './page.ts'
 import { readBody } from './read.ts'
-import { describeForm, redactHeaders, redactQuery, withoutBytes } from './redact.ts'
 import { type Line, send } from './send.ts'
+import type { Simulation } from './simulation.ts'
 
 /** One exchange: the page, the control API, or the vendor's own. */
 export async function handle(
   request: IncomingMessage,
   response: ServerResponse,
-  bench: Bench,
+  sim: Simulation,
 ): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
   const method = request.method ?? 'GET'
   if (pathname === '/' && (method === 'GET' || method === 'HEAD')) {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderPage(bench))
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(renderPage(sim))
     return
   }
   if (pathname.startsWith('/__control')) {
-    const { status, body } = answerControl(method, pathname, (await readBody(request)).json, bench)
+    const { status, body } = answerControl(method, pathname, (await readBody(request)).json, sim)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     return
   }
-  const entry = bench.journal.open({
+  const entry = sim.journal.open({
     method,
     path: pathname,
     query: redactQuery(searchParams),
     headers: redactHeaders(request.headers),
-    startedAt: bench.now(),
+    startedAt: sim.now(),
   })
-  const gone = watch(response, entry, bench)
+  const gone = watch(response, entry, sim)
   try {
-    await serve(request, searchParams, { response, entry, gone }, bench)
+    await serve(request, searchParams, { response, entry, gone }, sim)
   } catch (error) {
     if (gone.aborted) return
     entry.problem = String(error)
@@ -45,7 +45,7 @@ export async function handle(
 }
 
 /** Notes in the journal how the exchange ends; the signal aborts at that moment. */
-function watch(response: ServerResponse, entry: JournalEntry, { journal, now }: Bench): AbortSignal {
+function watch(response: ServerResponse, entry: JournalEntry, { journal, now }: Simulation): AbortSignal {
   const leaving = new AbortController()
   response.once('close', () => {
     entry.endedAt = now()
@@ -61,7 +61,7 @@ async function serve(
   request: IncomingMessage,
   query: URLSearchParams,
   line: Pick<Line, 'response' | 'entry' | 'gone'>,
-  bench: Bench,
+  sim: Simulation,
 ): Promise<void> {
   const { entry } = line
   const { json, form, broken } = await readBody(request)
@@ -74,16 +74,16 @@ async function serve(
     headers: request.headers,
     json,
     form,
-    fault: bench.faults.take(entry.path),
-    settings: { ...bench.settings },
-    seconds: Math.floor(bench.now() / 1000),
+    fault: sim.faults.take(entry.path),
+    settings: { ...sim.settings },
+    seconds: Math.floor(sim.now() / 1000),
     understood: entry,
     dry: false,
   }
   entry.fault = call.fault?.kind ?? null
-  bench.journal.changed()
-  const answer = await decide(call, broken, bench.vendor)
-  await send(answer, { ...line, call, headers: bench.vendor.headers(call), now: bench.now })
+  sim.journal.changed()
+  const answer = await decide(call, broken, sim.vendor)
+  await send(answer, { ...line, call, headers: sim.vendor.headers(call), now: sim.now })
 }
 
 async function decide(call: Call, broken: boolean, vendor: Vendor): Promise<Answer> {

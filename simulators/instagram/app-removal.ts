@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { escapeHtml } from '#simulators/html.ts'
 import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
-import { type Arrival, html, type Reply } from '#simulators/network/exchange.ts'
+import { type Arrival, html, type Reply } from '#simulators/network/http.ts'
 import { layout } from '#simulators/network/layout.ts'
-import type { InstagramDesk } from './desk.ts'
-import { look } from './look.ts'
+import type { InstagramSimulation } from './simulation.ts'
 import type { Account } from './state.ts'
+import { theme } from './theme.ts'
 
 /** What the app answered; nulls where it registered no address. */
 interface Told {
@@ -20,18 +20,18 @@ export function signRequest(payload: object, secret: string): string {
 }
 
 /** « Remove »: the account's tokens end, and the app is told at its deauthorization address. */
-export async function deauthorize(desk: InstagramDesk, asked: Fields): Promise<Told> {
-  const account = accountAsked(desk, asked)
-  for (const token of desk.store.state.tokens) if (token.userId === account.userId) token.ended ??= 458
-  return tell(desk, account, desk.settings.deauthorizeUrl)
+export async function deauthorize(sim: InstagramSimulation, asked: Fields): Promise<Told> {
+  const account = accountAsked(sim, asked)
+  for (const token of sim.store.state.tokens) if (token.userId === account.userId) token.ended ??= 458
+  return tell(sim, account, sim.settings.deauthorizeUrl)
 }
 
 /** « Send request »: the app is asked to delete what it has of the person. */
-export async function requestDeletion(desk: InstagramDesk, asked: Fields): Promise<Told> {
-  return tell(desk, accountAsked(desk, asked), desk.settings.dataDeletionUrl)
+export async function requestDeletion(sim: InstagramSimulation, asked: Fields): Promise<Told> {
+  return tell(sim, accountAsked(sim, asked), sim.settings.dataDeletionUrl)
 }
 
-function accountAsked({ store }: InstagramDesk, { username }: Fields): Account {
+function accountAsked({ store }: InstagramSimulation, { username }: Fields): Account {
   const { accounts } = store.state
   const account = accounts.find((one) => one.username === textOf(username)) ?? accounts[0]
   if (!account) throw new Error('no account')
@@ -39,7 +39,7 @@ function accountAsked({ store }: InstagramDesk, { username }: Fields): Account {
 }
 
 /** A form with the person's id for this app alone. */
-async function tell({ settings, clock }: InstagramDesk, { id }: Account, url: string): Promise<Told> {
+async function tell({ settings, clock }: InstagramSimulation, { id }: Account, url: string): Promise<Told> {
   if (!url) return { status: null, answer: null }
   const payload = { user_id: id, algorithm: 'HMAC-SHA256', issued_at: Math.floor(clock.now() / 1_000) }
   const body = new URLSearchParams({ signed_request: signRequest(payload, settings.clientSecret) })
@@ -53,11 +53,11 @@ const nbsp = '\u00a0'
 export const applicationsPath = '/www/accounts/manage_access/'
 
 /** Where a person takes the app away; its buttons post to the same address. */
-export async function answerApplications(arrival: Arrival, desk: InstagramDesk): Promise<Reply> {
+export async function answerApplications(arrival: Arrival, sim: InstagramSimulation): Promise<Reply> {
   const { does = '', username = '' } = arrival.form
   const act = does === 'remove' ? deauthorize : does === 'erase' ? requestDeletion : null
-  const told = act ? outcome(await act(desk, { username })) : ''
-  const rows = desk.store.state.accounts.map(
+  const told = act ? outcome(await act(sim, { username })) : ''
+  const rows = sim.store.state.accounts.map(
     (
       account,
     ) => `<li><form method="post"><input type="hidden" name="username" value="${escapeHtml(account.username)}">
@@ -67,7 +67,7 @@ export async function answerApplications(arrival: Arrival, desk: InstagramDesk):
   return html(
     200,
     layout(
-      look,
+      theme,
       'Applications et sites web',
       `<section class="card consent"><h1>Applications et sites web</h1>${told}<ul>${rows.join('')}</ul></section>`,
     ),

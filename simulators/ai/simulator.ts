@@ -1,10 +1,10 @@
-import type { Bench } from './bench.ts'
+import { listen, localServer } from '#simulators/listen.ts'
 import type { Vendor } from './call.ts'
 import { Faults } from './faults.ts'
 import { Journal } from './journal.ts'
-import { listen, localServer } from './listen.ts'
 import { handle } from './serve.ts'
 import { defaultSettings, type Settings } from './settings.ts'
+import type { Simulation } from './simulation.ts'
 
 export interface SimulatorOptions {
   /** 0, the default, takes a free port. */
@@ -33,15 +33,15 @@ export async function startSimulator(
   basePath: string,
   options: SimulatorOptions = {},
 ): Promise<Simulator> {
-  const bench: Bench = {
+  const sim: Simulation = {
     vendor,
     journal: new Journal(),
     faults: new Faults(),
     settings: { ...defaultSettings, ...options.settings },
     now: options.now ?? Date.now,
   }
-  const server = localServer((request, response) => void handle(request, response, bench))
+  const server = localServer((request, response) => void handle(request, response, sim))
   const { url, close } = await listen(server, options.port)
-  const { journal, faults, settings } = bench
+  const { journal, faults, settings } = sim
   return { url, baseUrl: url + basePath, journal, faults, settings, close }
 }

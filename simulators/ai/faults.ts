@@ -1,4 +1,4 @@
-import { FaultQueue } from './fault-queue.ts'
+import { FaultQueue } from '#simulators/fault-queue.ts'
 
 /** Answered instead of the work, with the status and the body the vendor uses. */
 export const statusFaults = [

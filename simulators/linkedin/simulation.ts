@@ -1,9 +1,9 @@
 import { sha256 } from '#simulators/hash.ts'
-import type { Desk } from '#simulators/network/network.ts'
+import type { Simulation } from '#simulators/network/network.ts'
 import type { LinkedinSettings } from './settings.ts'
 import type { LinkedinState, Member } from './state.ts'
 
-export type LinkedinDesk = Desk<LinkedinState, LinkedinSettings>
+export type LinkedinSimulation = Simulation<LinkedinState, LinkedinSettings>
 
 interface App {
   clientId: string
@@ -12,7 +12,7 @@ interface App {
 }
 
 /** The two developer apps: scopes of products that cannot be mixed in one. */
-function appsOf({ settings }: LinkedinDesk): App[] {
+function appsOf({ settings }: LinkedinSimulation): App[] {
   const { clientId, clientSecret, appScopes, pagesClientId, pagesClientSecret, pagesAppScopes } = settings
   return [
     { clientId, clientSecret, scopes: appScopes },
@@ -20,8 +20,8 @@ function appsOf({ settings }: LinkedinDesk): App[] {
   ]
 }
 
-export function appOf(clientId: string | null | undefined, desk: LinkedinDesk): App | undefined {
-  return appsOf(desk).find((app) => app.clientId === clientId)
+export function appOf(clientId: string | null | undefined, sim: LinkedinSimulation): App | undefined {
+  return appsOf(sim).find((app) => app.clientId === clientId)
 }
 
 /** The member's id for that app alone: another app sees another one. */
@@ -36,16 +36,16 @@ export function personUrn(member: string, clientId: string): string {
 }
 
 /** Whose URN it is, by whichever app; undefined for pages and strangers. */
-function memberBehind(urn: string, desk: LinkedinDesk): Member | undefined {
-  const clientIds = appsOf(desk).map(({ clientId }) => clientId)
-  return desk.store.state.members.find(({ id }) => clientIds.some((one) => personUrn(id, one) === urn))
+function memberBehind(urn: string, sim: LinkedinSimulation): Member | undefined {
+  const clientIds = appsOf(sim).map(({ clientId }) => clientId)
+  return sim.store.state.members.find(({ id }) => clientIds.some((one) => personUrn(id, one) === urn))
 }
 
 /** Whether two authors' URNs, of one app or of two, mean the same author. */
-export function isSameAuthor(one: string, other: string, desk: LinkedinDesk): boolean {
+export function isSameAuthor(one: string, other: string, sim: LinkedinSimulation): boolean {
   if (one === other) return true
-  const member = memberBehind(one, desk)
-  return member !== undefined && member === memberBehind(other, desk)
+  const member = memberBehind(one, sim)
+  return member !== undefined && member === memberBehind(other, sim)
 }
 
 export function fullName({ given, family }: Member): string {
@@ -53,9 +53,12 @@ export function fullName({ given, family }: Member): string {
 }
 
 /** The name and the kind behind an author's URN; null when there is none. */
-export function authorOf(urn: string, desk: LinkedinDesk): { name: string; kind: 'person' | 'page' } | null {
-  const member = memberBehind(urn, desk)
+export function authorOf(
+  urn: string,
+  sim: LinkedinSimulation,
+): { name: string; kind: 'person' | 'page' } | null {
+  const member = memberBehind(urn, sim)
   if (member) return { name: fullName(member), kind: 'person' }
-  const page = desk.store.state.organizations.find((one) => `urn:li:organization:${one.id}` === urn)
+  const page = sim.store.state.organizations.find((one) => `urn:li:organization:${one.id}` === urn)
   return page ? { name: page.name, kind: 'page' } : null
 }

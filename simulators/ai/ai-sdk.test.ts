@@ -4,8 +4,8 @@ import { createOpenAI } from '@ai-sdk/openai'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateImage, generateText, type LanguageModel, streamText } from 'ai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startGemini } from './gemini/server.ts'
-import { startOpenAi } from './openai/server.ts'
+import { startGemini } from '#simulators/gemini/server.ts'
+import { startOpenAi } from '#simulators/openai/server.ts'
 import type { Simulator } from './simulator.ts'
 
 let openAi: Simulator

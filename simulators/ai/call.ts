@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { SeenImage } from '#simulators/images.ts'
 import type { Fault, StatusFault } from './faults.ts'
-import type { SeenImage } from './images.ts'
 import type { Settings } from './settings.ts'
 
 interface FormFile {

@@ -1,5 +1,5 @@
-import { seedOf } from './hash.ts'
-import type { SeenImage } from './images.ts'
+import { seedOf } from '#simulators/hash.ts'
+import type { SeenImage } from '#simulators/images.ts'
 
 const sentences = [
   'Chaque détail compte lorsque l’on veut bien faire.',
