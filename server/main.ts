@@ -19,7 +19,7 @@ import { startJobs } from './jobs/jobs.ts'
 import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
 import { assertKeys } from './services/assert-keys.ts'
-import { drainLive, watchLive } from './services/generation/watch.ts'
+import { drainGenerations, startHeartbeat } from './services/generation/running-generations.ts'
 import { logKeeper } from './services/logs/keep.ts'
 import { tellEvent } from './services/logs/tell-event.ts'
 import { publishingSettings } from './services/publishing/settings.ts'
@@ -151,7 +151,7 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
     metricsToken: env.METRICS_TOKEN,
     pagesFolder,
   })
-  const endWatch = watchLive(deps)
+  const endWatch = startHeartbeat(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   listening(address)
   if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
@@ -162,7 +162,7 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
     const closing = app.close()
     // Who never reads an answer, or never ends a request, does not hold up the stop.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs + lastAnswersMs)
-    await drainLive(deps, drainMs)
+    await drainGenerations(deps, drainMs)
     endWatch()
     await closing
     clearTimeout(cutOff)

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { countLines, deleteOldLines } from '#server/db/generation-lines.ts'
 import { AiError } from '#server/errors.ts'
-import { stopLive } from '#server/services/generation/live.ts'
-import { sweepGenerations, watchLive } from '#server/services/generation/watch.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, heldWords, pause, scriptedAi } from '#test/scripted-ai.ts'
+import { sweepGenerations } from './close-generation.ts'
+import { startHeartbeat, stopRunning } from './running-generations.ts'
 
 const ai = scriptedAi()
 const patient = { timeout: 120_000, interval: 100 }
@@ -59,7 +59,7 @@ const stop = (id: string) => test.call('POST', `/api/generations/${id}/stop`, { 
 
 describe('a generation left alone', () => {
   it('goes on to its end, is kept and is paid for', async () => {
-    const endWatch = watchLive(test.deps)
+    const endWatch = startHeartbeat(test.deps)
     onTestFinished(endWatch)
     const { write, release } = heldWords('La vitrine est posée.')
     ai.script.text = write
@@ -91,7 +91,7 @@ describe('a generation left alone', () => {
     expect(await remaining()).toBe(3)
     const replay = await fetch(`${origin}/api/generations/${id}/stream`, { headers: ana.headers })
     expect((await replay.text()).trim().split('\n').at(-1)).toContain('generation_interrupted')
-    if (live) stopLive(live, 'shutdown')
+    if (live) stopRunning(live, 'shutdown')
   })
 
   it('is stopped through the database when it runs in another process', async () => {
@@ -100,7 +100,7 @@ describe('a generation left alone', () => {
     test.deps.live.delete(id)
     await stop(id)
     if (live) test.deps.live.set(id, live)
-    const endWatch = watchLive(test.deps)
+    const endWatch = startHeartbeat(test.deps)
     expect(await answer.text()).toContain('generation_stopped')
     endWatch()
     expect(await remaining()).toBe(3)

@@ -1,17 +1,16 @@
-import { getImage } from '#server/db/images.ts'
+import { getImage, listImagesByKeys } from '#server/db/images.ts'
 import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { imageKeyOf } from '#server/services/image-addresses.ts'
 import { refuseIfOut } from '#server/services/publishing/is-out.ts'
 import { Id } from '#shared/api/fields.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
-import { resolveImages } from './inputs.ts'
-import type { GenerationOrder } from './open.ts'
 
-/** An order without the names of its request. */
-export type Draft = Omit<GenerationOrder, 'idempotencyKey' | 'bodyHash'>
+/** A request without its idempotency key. */
+export type GenerationSpec = Omit<GenerationRequest, 'idempotencyKey' | 'bodyHash'>
 type Reads = Pick<Deps, 'db'>
 
 interface Asked {
@@ -23,9 +22,9 @@ interface Asked {
 }
 
 /** The text that goes with chosen images: `analyze-images`. */
-export async function forText(deps: Reads, userId: string, asked: Asked): Promise<Draft> {
-  return inPlace(deps, userId, {
-    ...(await common(deps, userId, asked)),
+export async function requestText(deps: Reads, userId: string, asked: Asked): Promise<GenerationSpec> {
+  return refuseIfPublished(deps, userId, {
+    ...(await commonFields(deps, userId, asked)),
     selectedId: null,
     makesText: true,
     makesImage: false,
@@ -33,16 +32,16 @@ export async function forText(deps: Reads, userId: string, asked: Asked): Promis
 }
 
 /** Throws post_is_out where the part would change what is on a network. */
-async function inPlace(deps: Reads, userId: string, draft: Draft): Promise<Draft> {
-  const post = draft.postId ? await getPost(deps.db, userId, draft.postId) : null
+async function refuseIfPublished(deps: Reads, userId: string, spec: GenerationSpec): Promise<GenerationSpec> {
+  const post = spec.postId ? await getPost(deps.db, userId, spec.postId) : null
   if (post) refuseIfOut(post)
-  return draft
+  return spec
 }
 
 /** A new picture from photos, or from words alone. */
-export async function forImage(deps: Reads, userId: string, asked: Asked): Promise<Draft> {
-  return inPlace(deps, userId, {
-    ...(await common(deps, userId, asked)),
+export async function requestImage(deps: Reads, userId: string, asked: Asked): Promise<GenerationSpec> {
+  return refuseIfPublished(deps, userId, {
+    ...(await commonFields(deps, userId, asked)),
     selectedId: null,
     makesText: false,
     makesImage: true,
@@ -50,36 +49,36 @@ export async function forImage(deps: Reads, userId: string, asked: Asked): Promi
 }
 
 /** Out, or about to be: « Générer » then means another post. */
-const isLeaving = (post: PostRow) => isOut(post) || post.status === 'scheduled'
+const isOutOrScheduled = (post: PostRow) => isOut(post) || post.status === 'scheduled'
 
 /** A post, text and image. A post of the user's gets what it lacks, or both anew (docs/decisions/0002). */
-export async function forPost(
+export async function requestPost(
   deps: Reads,
   userId: string,
   asked: Asked & { selected?: string | null | undefined },
-): Promise<Draft> {
-  const order = await common(deps, userId, asked)
-  const selectedId = asked.selected ? (order.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
-  const post = order.postId ? await getPost(deps.db, userId, order.postId) : null
-  if (!post || post.network !== asked.app || isLeaving(post)) {
-    return { ...order, network: asked.app, postId: null, selectedId, makesText: true, makesImage: true }
+): Promise<GenerationSpec> {
+  const spec = await commonFields(deps, userId, asked)
+  const selectedId = asked.selected ? (spec.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
+  const post = spec.postId ? await getPost(deps.db, userId, spec.postId) : null
+  if (!post || post.network !== asked.app || isOutOrScheduled(post)) {
+    return { ...spec, network: asked.app, postId: null, selectedId, makesText: true, makesImage: true }
   }
   const isComplete = post.description !== '' && post.imageId !== null
   const makesText = isComplete || post.description === ''
-  return { ...order, selectedId, makesText, makesImage: isComplete || post.imageId === null }
+  return { ...spec, selectedId, makesText, makesImage: isComplete || post.imageId === null }
 }
 
 /** Two new posts from the same words and images; the network of each is set when it is opened. */
-export async function forBoth(
+export async function requestBoth(
   deps: Reads,
   userId: string,
   asked: Omit<Asked, 'app' | 'post_id'> & { selected?: string | null | undefined },
-): Promise<Draft> {
-  return forPost(deps, userId, { ...asked, app: networks[0] })
+): Promise<GenerationSpec> {
+  return requestPost(deps, userId, { ...asked, app: networks[0] })
 }
 
 /** Another text for a post, found by its id or by its picture; what is not said again stays as it was. */
-export async function forNewText(
+export async function requestNewText(
   deps: Reads,
   userId: string,
   asked: {
@@ -88,7 +87,7 @@ export async function forNewText(
     openai_picture_id?: string | null | undefined
     post_id?: string | null | undefined
   },
-): Promise<Draft> {
+): Promise<GenerationSpec> {
   const post = await namedPost(deps, userId, asked)
   refuseIfOut(post)
   return {
@@ -124,7 +123,7 @@ async function namedPost(
 }
 
 /** On an existing post its own network counts, and its objective and words where none are given. */
-async function common(deps: Reads, userId: string, asked: Asked) {
+async function commonFields(deps: Reads, userId: string, asked: Asked) {
   const imageIds = await resolveImages(deps, userId, asked.images)
   const post = asked.post_id ? await getPost(deps.db, userId, asked.post_id) : null
   if (asked.post_id && !post) throw missing('post')
@@ -135,4 +134,47 @@ async function common(deps: Reads, userId: string, asked: Asked) {
     imageIds,
     postId: post?.id ?? null,
   }
+}
+
+/** What a generation works on; kept with it. */
+export interface GenerationInput {
+  network: Network
+  objective: Objective
+  /** The user's words, with the default instruction when there were none. */
+  prompt: string
+  imageIds: string[]
+  /** The image taken as the picture as it is. */
+  selectedId: string | null
+  textVariant: number
+  imageVariant: number
+}
+
+export interface GenerationRequest {
+  network: Network
+  objective: Objective
+  prompt: string
+  imageIds: string[]
+  selectedId: string | null
+  makesText: boolean
+  makesImage: boolean
+  /** The post this is for; null opens a draft. */
+  postId: string | null
+  idempotencyKey: string | null
+  bodyHash: string
+}
+
+/** Ids of the user's images behind these addresses, in the same order; anything else is a 404. */
+export async function resolveImages(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  urls: string[],
+): Promise<string[]> {
+  const keys = urls.map((url) => imageKeyOf(url))
+  if (keys.some((key) => key === null)) throw missing('image')
+  const rows = await listImagesByKeys(deps.db, userId, keys as string[])
+  return keys.map((key) => {
+    const row = rows.find((candidate) => candidate.key === key)
+    if (!row) throw missing('image')
+    return row.id
+  })
 }

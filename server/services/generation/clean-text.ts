@@ -1,4 +1,18 @@
+import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { repairTypography } from '#shared/typography.ts'
+
+/** What a writer's answer becomes before anybody keeps it: within the limits, and a model's with French typography. */
+export function cleanText(
+  streamed: string,
+  { network, company, context }: Pick<TextRequest, 'network' | 'company' | 'context'>,
+  { isAi }: Pick<Maker, 'isAi'>,
+): string {
+  const inputs = `${context} ${company.description} ${company.website ?? ''}`
+  const limited = enforceLimits(streamed, network, inputs)
+  // Repairs may lengthen it: the limits have the last word.
+  return isAi ? enforceLimits(polish(limited, company.name), network, inputs) : limited
+}
 
 /**
  * What must hold whatever the model returned (docs/product/ai.md §4, §7): the network's maximum, its hashtags, no Markdown, no
@@ -88,4 +102,17 @@ function cutAtSentence(text: string, max: number): string {
     .slice(0, max - 1)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()}…`
+}
+
+/** Stands for the company's name while signs are repaired: a name is never corrected (docs/product/writing.md §4). */
+const nameMark = '\ue000'
+/** Marks of machine writing, whatever the prompt asked (docs/product/writing.md §3). */
+const wornEmojis = / ?(?:🚀|✨|💡|🔥|💪|👇|👉|✅|🎯|🌟|🙌|🎉)[\u{1f3fb}-\u{1f3ff}\ufe0f]*/gu
+
+/** French signs and spaces as they are printed, for what a model wrote; the demonstration does its own. */
+export function polish(text: string, companyName: string): string {
+  const name = companyName.trim()
+  const plain = text.replaceAll(nameMark, '').replace(wornEmojis, '')
+  if (name.length < 2) return repairTypography(plain)
+  return repairTypography(plain.replaceAll(name, nameMark)).replaceAll(nameMark, () => name)
 }

@@ -1,8 +1,8 @@
-import { type ImageRow, rememberSight } from '#server/db/images.ts'
+import { type ImageRow, saveImageDescription } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Report, Sight, SourceImage } from '#server/integrations/ai/types.ts'
 import { imageFolder } from '#server/services/image-addresses.ts'
-import type { LiveGeneration } from './live.ts'
+import type { RunningGeneration } from './running-generations.ts'
 
 export interface OwnedImage extends SourceImage {
   id: string
@@ -20,9 +20,9 @@ const keptMs = 60_000
  * The images with what a model saw on them (docs/product/ai.md §7, first step). Each is looked at once in its life, by one of the
  * generations that want it; what was seen also gives its alternative text, unless its owner wrote one. Throws AiError.
  */
-export async function withSights(
+export async function describeImages(
   deps: Deps,
-  live: LiveGeneration,
+  live: RunningGeneration,
   { images, report }: { images: OwnedImage[]; report: Report },
 ): Promise<SourceImage[]> {
   const known = images.some(isSeenByOthers) ? await afterOthers(images, live.abort.signal) : images
@@ -45,12 +45,12 @@ export async function withSights(
   }))
 }
 
-async function lookAt(deps: Deps, live: LiveGeneration, images: OwnedImage[], report: Report) {
+async function lookAt(deps: Deps, live: RunningGeneration, images: OwnedImage[], report: Report) {
   const bytes = await Promise.all(images.map((image) => image.bytes()))
   const sights = await deps.ai.analysis.analyseImages(bytes, live.abort.signal, report)
   for (const [index, image] of images.entries()) {
     const sight = sights?.[index]
-    if (sight) await rememberSight(deps.db, image.id, sight)
+    if (sight) await saveImageDescription(deps.db, image.id, sight)
   }
   return sights
 }
@@ -75,9 +75,9 @@ async function afterOthers(images: OwnedImage[], signal: AbortSignal): Promise<O
 const ids = (images: OwnedImage[]) => images.map(({ id }) => id)
 
 /** The alternative text of a picture a model made, from a look at it. Never throws: a plain text stands already. */
-export async function describePicture(
+export async function describeGeneratedImage(
   deps: Deps,
-  live: LiveGeneration,
+  live: RunningGeneration,
   { report }: { report: Report },
   picture: ImageRow,
 ) {
@@ -85,7 +85,7 @@ export async function describePicture(
   try {
     const bytes = await deps.storage.get(`${imageFolder(picture.userId, picture.key)}/master`)
     const sights = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report))
-    if (sights?.[0]) await rememberSight(deps.db, picture.id, sights[0], { replacesAltText: true })
+    if (sights?.[0]) await saveImageDescription(deps.db, picture.id, sights[0], { replacesAltText: true })
   } catch (error) {
     if (!live.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'picture not described')
   }

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { doorway } from './doorway.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 
-it('lets few pass at once, in the order of their arrival', async () => {
-  const pass = doorway()
+it('runs two at once, in the order of their arrival', async () => {
+  const pass = concurrencyLimit()
   let within = 0
   let most = 0
   const entered: number[] = []
@@ -21,18 +21,18 @@ it('lets few pass at once, in the order of their arrival', async () => {
   expect(most).toBe(2)
 })
 
-it('gives the place of one who fails to the next', async () => {
-  const pass = doorway()
+it('starts the next when one fails', async () => {
+  const pass = concurrencyLimit()
   const fail = () => pass(() => Promise.reject(new Error('no')))
   const failed = await Promise.allSettled([fail(), fail(), fail(), fail()])
   expect(failed.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
   expect(await pass(async () => 'in')).toBe('in')
 })
 
-it('holds nobody up behind those who never come out', async () => {
+it('starts whoever waited two seconds behind work that never ends', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const pass = doorway()
+  const pass = concurrencyLimit()
   for (let count = 0; count < 2; count++) void pass(() => new Promise(() => undefined))
   let isIn = false
   void pass(async () => {

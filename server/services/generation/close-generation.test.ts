@@ -58,7 +58,7 @@ it('a generation that fails while the database is away is settled as soon as it 
   const lines = (await answer.text()).trimEnd().split('\n')
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ type: 'error', code: 'ai_upstream' })
   expect(await storedOf(id)).toEqual({ status: 'running', error_code: null, held: 'held' })
-  expect(test.errors.splice(0).join()).toMatch(/generation not settled yet/)
+  expect(test.errors.splice(0).join()).toMatch(/generation not closed yet/)
 
   await line.mend()
   // Nothing sweeps here: whoever ran it comes back to it.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { enforceLimits } from './enforce.ts'
+import { enforceLimits, polish } from './clean-text.ts'
 
 const inputs = 'Atelier Bois Doré, voir boisdore.fr et https://boisdore.fr/atelier'
 const enforce = (text: string) => enforceLimits(text, 'instagram', inputs)
@@ -79,4 +79,19 @@ describe('what a model returned', () => {
     const once = enforce('## *Un* [a](b) ```x``` 𝗡 www.x.fr #A')
     expect(enforce(once)).toBe(once)
   })
+})
+
+it('repairs signs and spaces around the company’s name, never in it', () => {
+  expect(polish("Chez l'Atelier \"Boi's\" & Co: 15€, c'est prêt!", 'Atelier "Boi\'s" & Co')).toBe(
+    'Chez l’Atelier "Boi\'s" & Co\u00a0: 15\u00a0€, c’est prêt\u202f!',
+  )
+})
+
+it('drops the emojis that give a machine away, and keeps the others', () => {
+  expect(polish('Une vitrine. 🚀 Du chêne. 🌿 Venez. 👉🏽', 'Bois')).toBe('Une vitrine. Du chêne. 🌿 Venez.')
+})
+
+it('is the same when done twice', () => {
+  const once = polish('Prêt? Le "bon" geste... à 14h30 ✨', 'Bois')
+  expect(polish(once, 'Bois')).toBe(once)
 })
