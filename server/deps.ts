@@ -14,12 +14,12 @@ import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import type { FigureReader, Publisher } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { Processor } from '#server/processors.ts'
-import type { PublishingSettings } from '#server/services/publishing/settings.ts'
+import type { RunningGenerations } from '#server/services/generation/running-generations.ts'
+import type { PublishingSettings } from '#server/services/publishing/retry-policy.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
 import type { PasswordHashing } from '#server/services/sign-in/password-hashing.ts'
 import type { ServiceWatch } from '#server/services/state/watch.ts'
 import type { Network } from '#shared/networks.ts'
-import type { RunningGenerations } from './services/generation/running-generations.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {

@@ -1,4 +1,5 @@
 import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
+import { cutText } from '#server/services/cut-text.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
 
@@ -21,7 +22,7 @@ export function cleanText(
 export function enforceLimits(text: string, network: Network, inputs: string): string {
   const { maxTextLength, maxHashtags, advisedHashtags } = networkRules[network]
   const plain = dropForeignLinks(stripMarkdown(dropScaffolding(plainLetters(cleanControls(text)))), inputs)
-  return cutAtSentence(dropSurplusHashtags(plain, maxHashtags ?? advisedHashtags[1]), maxTextLength).trim()
+  return cutText(dropSurplusHashtags(plain, maxHashtags ?? advisedHashtags[1]), network, maxTextLength).trim()
 }
 
 const unseen =
@@ -89,19 +90,6 @@ function dropForeignLinks(text: string, inputs: string): string {
 function dropSurplusHashtags(text: string, max: number): string {
   let seen = 0
   return text.replace(/[ \t]?#[\p{L}\p{N}_]+/gu, (tag) => (++seen > max ? '' : tag))
-}
-
-function cutAtSentence(text: string, max: number): string {
-  if (text.length <= max) return text
-  const cut = text.slice(0, max)
-  const ends = ['. ', '.\n', '! ', '!\n', '? ', '?\n'].map((sign) => cut.lastIndexOf(sign))
-  const end = Math.max(...ends)
-  if (end > max / 2) return cut.slice(0, end + 1)
-  // No emoji is left half.
-  return `${cut
-    .slice(0, max - 1)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trimEnd()}…`
 }
 
 /** Stands for the company's name while signs are repaired: a name is never corrected (docs/product/writing.md §4). */
