@@ -9,12 +9,12 @@ export interface OwnedImage extends SourceImage {
 }
 
 /** A picture's description is worth this wait, its owner having the picture already. */
-const describeMs = 20_000
+const describeTimeoutMs = 20_000
 
-/** Looks of this process, by image: under way, or of the last minute. Null is what a failed one saw. */
-const looks = new Map<string, Promise<Sight | null>>()
+/** Analyses of this process, by image: under way, or of the last minute. Null where one failed. */
+const analyses = new Map<string, Promise<Sight | null>>()
 /** Longer than a generation that read its images before another saw them takes to ask for the same. */
-const keptMs = 60_000
+const sharedMs = 60_000
 
 /**
  * The images with what a model saw on them (docs/product/ai.md §7, first step). Each is looked at once in its life, by one of the
@@ -25,44 +25,44 @@ export async function describeImages(
   live: RunningGeneration,
   { images, report }: { images: OwnedImage[]; report: Report },
 ): Promise<SourceImage[]> {
-  const known = images.some(isSeenByOthers) ? await afterOthers(images, live.abort.signal) : images
+  const known = images.some(isUnderAnalysis) ? await awaitOtherAnalyses(images, live.abort.signal) : images
   const unseen = known.filter((image, index) => !image.seen && ids(known).indexOf(image.id) === index)
   if (unseen.length === 0) return known
-  const looking = lookAt(deps, live, unseen, report)
+  const analysis = analyseAndSave(deps, live, unseen, report)
   for (const [index, { id }] of unseen.entries()) {
-    const its = looking.then(
-      (sights) => sights?.[index] ?? null,
+    const its = analysis.then(
+      (descriptions) => descriptions?.[index] ?? null,
       () => null,
     )
-    looks.set(id, its)
-    const forget = () => looks.get(id) === its && looks.delete(id)
-    void its.then((sight) => (sight ? setTimeout(forget, keptMs).unref() : forget()))
+    analyses.set(id, its)
+    const forget = () => analyses.get(id) === its && analyses.delete(id)
+    void its.then((description) => (description ? setTimeout(forget, sharedMs).unref() : forget()))
   }
-  const sights = await looking
+  const descriptions = await analysis
   return known.map((image) => ({
     ...image,
-    seen: image.seen ?? sights?.[ids(unseen).indexOf(image.id)] ?? null,
+    seen: image.seen ?? descriptions?.[ids(unseen).indexOf(image.id)] ?? null,
   }))
 }
 
-async function lookAt(deps: Deps, live: RunningGeneration, images: OwnedImage[], report: Report) {
+async function analyseAndSave(deps: Deps, live: RunningGeneration, images: OwnedImage[], report: Report) {
   const bytes = await Promise.all(images.map((image) => image.bytes()))
-  const sights = await deps.ai.analysis.analyseImages(bytes, live.abort.signal, report)
+  const descriptions = await deps.ai.analysis.analyseImages(bytes, live.abort.signal, report)
   for (const [index, image] of images.entries()) {
-    const sight = sights?.[index]
-    if (sight) await saveImageDescription(deps.db, image.id, sight)
+    const description = descriptions?.[index]
+    if (description) await saveImageDescription(deps.db, image.id, description)
   }
-  return sights
+  return descriptions
 }
 
-const isSeenByOthers = ({ id, seen }: OwnedImage) => !seen && looks.has(id)
+const isUnderAnalysis = ({ id, seen }: OwnedImage) => !seen && analyses.has(id)
 
 /** Whoever leaves does not wait; what the others failed to see is looked at anew. */
-async function afterOthers(images: OwnedImage[], signal: AbortSignal): Promise<OwnedImage[]> {
+async function awaitOtherAnalyses(images: OwnedImage[], signal: AbortSignal): Promise<OwnedImage[]> {
   const waiting = Promise.all(
     images.map(async (image) => ({
       ...image,
-      seen: image.seen ?? (await looks.get(image.id)) ?? null,
+      seen: image.seen ?? (await analyses.get(image.id)) ?? null,
     })),
   )
   const left = new Promise<never>((_, reject) => {
@@ -81,11 +81,12 @@ export async function describeGeneratedImage(
   { report }: { report: Report },
   picture: ImageRow,
 ) {
-  const signal = AbortSignal.any([live.abort.signal, AbortSignal.timeout(describeMs)])
+  const signal = AbortSignal.any([live.abort.signal, AbortSignal.timeout(describeTimeoutMs)])
   try {
     const bytes = await deps.storage.get(`${imageFolder(picture.userId, picture.key)}/master`)
-    const sights = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report))
-    if (sights?.[0]) await saveImageDescription(deps.db, picture.id, sights[0], { replacesAltText: true })
+    const descriptions = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report))
+    if (descriptions?.[0])
+      await saveImageDescription(deps.db, picture.id, descriptions[0], { replacesAltText: true })
   } catch (error) {
     if (!live.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'picture not described')
   }

@@ -21,7 +21,7 @@ import {
 } from './close-generation.ts'
 import type { GenerationInput } from './generation-request.ts'
 import type { OwnedImage } from './image-descriptions.ts'
-import { makeImage, attachSelectedPhoto } from './make-image.ts'
+import { attachSelectedPhoto, makeImage } from './make-image.ts'
 import {
   addRunning,
   appendLine,

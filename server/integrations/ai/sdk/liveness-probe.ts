@@ -5,7 +5,7 @@ import { request as askSecurely } from 'node:https'
 export class ProviderUnreachable extends Error {
   constructor(origin: string) {
     super(`nobody answers at ${origin}`)
-    this.name = 'LineSilent'
+    this.name = 'ProviderUnreachable'
   }
 }
 
