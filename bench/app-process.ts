@@ -12,8 +12,8 @@ import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
-import { watchLive } from '#server/services/generation/watch.ts'
-import { publishingSettings } from '#server/services/publishing/settings.ts'
+import { startHeartbeat } from '#server/services/generation/running-generations.ts'
+import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { readWaiting } from '#server/services/waiting.ts'
 import { houseFromEnv } from '#server/setup/house.ts'
@@ -70,7 +70,7 @@ const deps: Deps = {
 }
 // Benches speak for many addresses.
 const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere' })
-watchLive(deps)
+startHeartbeat(deps)
 onTold((message) => {
   if (message.type === 'go') go.resolve()
 })

@@ -14,8 +14,8 @@ import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import type { FigureReader, Publisher } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { Processor } from '#server/processors.ts'
-import type { LiveGenerations } from '#server/services/generation/live.ts'
-import type { PublishingSettings } from '#server/services/publishing/settings.ts'
+import type { RunningGenerations } from '#server/services/generation/running-generations.ts'
+import type { PublishingSettings } from '#server/services/publishing/retry-policy.ts'
 import type { SecretKeys } from '#server/services/sealing.ts'
 import type { PasswordHashing } from '#server/services/sign-in/password-hashing.ts'
 import type { ServiceWatch } from '#server/services/state/watch.ts'
@@ -43,7 +43,7 @@ export interface Deps {
   /** Networks whose accounts can be connected: those that are configured. */
   connectors: Connectors
   /** Generations that run in this process. */
-  live: LiveGenerations
+  live: RunningGenerations
   /** How each network is published to; none where it is off. */
   publishers: Partial<Record<Network, Publisher>>
   publishing: PublishingSettings

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
+import { assertKeys } from '#server/services/assert-keys.ts'
+import { drainGenerations, startHeartbeat } from '#server/services/generation/running-generations.ts'
+import { logKeeper } from '#server/services/logs/keep.ts'
+import { tellEvent } from '#server/services/logs/tell-event.ts'
+import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
+import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
+import { observeEach, serviceWatch } from '#server/services/state/watch.ts'
+import { readWaiting } from '#server/services/waiting.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -18,14 +26,6 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
-import { assertKeys } from './services/assert-keys.ts'
-import { drainLive, watchLive } from './services/generation/watch.ts'
-import { logKeeper } from './services/logs/keep.ts'
-import { tellEvent } from './services/logs/tell-event.ts'
-import { publishingSettings } from './services/publishing/settings.ts'
-import { passwordHashing } from './services/sign-in/password-hashing.ts'
-import { observeEach, serviceWatch } from './services/state/watch.ts'
-import { readWaiting } from './services/waiting.ts'
 import { aiFromEnv } from './setup/ai.ts'
 import { connectorsFromEnv } from './setup/connectors.ts'
 import { contactToFromEnv } from './setup/contact.ts'
@@ -151,7 +151,7 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
     metricsToken: env.METRICS_TOKEN,
     pagesFolder,
   })
-  const endWatch = watchLive(deps)
+  const endWatch = startHeartbeat(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   listening(address)
   if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
@@ -162,7 +162,7 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
     const closing = app.close()
     // Who never reads an answer, or never ends a request, does not hold up the stop.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs + lastAnswersMs)
-    await drainLive(deps, drainMs)
+    await drainGenerations(deps, drainMs)
     endWatch()
     await closing
     clearTimeout(cutOff)

@@ -5,7 +5,7 @@ import { figureReadings, posts, publications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { instagramFigures } from '#server/integrations/publishers/instagram/figures.ts'
 import { linkedInFigures } from '#server/integrations/publishers/linkedin/figures.ts'
-import { readDueFigures } from '#server/services/performance/read-due.ts'
+import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
 import type { PerformanceAnswer } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
@@ -42,7 +42,7 @@ export async function passHours(
 }
 
 /** What the clock does every minute, once. */
-export const readFigures = ({ deps }: TestApp) => readDueFigures(deps)
+export const readFigures = ({ deps }: TestApp) => collectDueSnapshots(deps)
 
 /** So many hours, an hour at a time, with the clock's work after each. */
 export async function liveThrough(test: TestApp, hours: number, networks: (Linkedin | Instagram)[]) {

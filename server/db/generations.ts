@@ -120,6 +120,19 @@ export async function updateGeneration(db: Db, id: string, values: Partial<typeo
   await db.update(generations).set(values).where(eq(generations.id, id))
 }
 
+/** Its last state; `finishedAt` is the database's clock. */
+export async function endGeneration(
+  db: Db,
+  id: string,
+  status: Exclude<GenerationRow['status'], 'running'>,
+  errorCode: string | null,
+) {
+  await db
+    .update(generations)
+    .set({ status, errorCode, finishedAt: sql`now()` })
+    .where(eq(generations.id, id))
+}
+
 export async function requestStop(db: Db, id: string) {
   await db
     .update(generations)
@@ -128,7 +141,7 @@ export async function requestStop(db: Db, id: string) {
 }
 
 /** Says that the process still works on these; tells which of them other processes were asked to stop. */
-export async function beat(db: Db, ids: string[]) {
+export async function recordHeartbeat(db: Db, ids: string[]) {
   if (ids.length === 0) return []
   return db
     .update(generations)

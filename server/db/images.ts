@@ -165,7 +165,7 @@ export async function removeUnshownPictures(db: Db, ids: string[]): Promise<void
 }
 
 /** Keeps what a model saw. Its words stand for a picture without any, or with measured facts alone for words. */
-export async function rememberSight(
+export async function saveImageDescription(
   db: Db,
   id: string,
   sight: StoredSight,

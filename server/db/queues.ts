@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { QueueName } from '#shared/api/services.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
-import { dueWatches } from './figure-watches.ts'
+import { dueSchedules } from './metric-schedules.ts'
 import { isDue } from './publications.ts'
 
 export interface QueueState {
@@ -28,7 +28,7 @@ export async function readQueues(db: Db, figurePlans: PlanId[]): Promise<QueueSt
     union all select 'exports', count(*)::int, min(created_at)
       from data_exports where status in ('waiting', 'running')
     union all select 'erasures', count(*)::int, min(erase_after) from users where erase_after <= now()
-    union all select 'figures', count(*)::int, min(w.next_read_at) from ${dueWatches(figurePlans)}`)
+    union all select 'figures', count(*)::int, min(w.next_read_at) from ${dueSchedules(figurePlans)}`)
   return rows.map(({ name, waiting, oldest_at }) => ({
     name,
     waiting,

@@ -4,7 +4,7 @@ import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import { socialAccounts as accounts } from './schema/social.ts'
 
-type SocialAccountRow = typeof accounts.$inferSelect
+export type SocialAccountRow = typeof accounts.$inferSelect
 /** One that is connected: its token is there. */
 export type ConnectedAccount = SocialAccountRow & { tokenSealed: string }
 
@@ -194,4 +194,35 @@ export async function isConsentShared(
     .where(and(isBy(consent), ne(accounts.id, id)))
     .limit(1)
   return other !== undefined
+}
+
+/** A company's accounts of one network that hold a token, the first connected first. */
+export async function listConnected(db: Db, userId: string, network: Network): Promise<SocialAccountRow[]> {
+  return db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.network, network), isNotNull(accounts.tokenSealed)))
+    .orderBy(asc(accounts.createdAt), asc(accounts.id))
+}
+
+/** Whether or not it holds a token. */
+export async function getSocialAccount(db: Db, userId: string, id: string): Promise<SocialAccountRow | null> {
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.id, id)))
+  return row ?? null
+}
+
+/** The network no longer takes this token: the account asks to be connected again, unless it just was. */
+export async function recordTokenRefusal(
+  db: Db,
+  { id, tokenSealed }: SocialAccountRow,
+  refusedCode: string,
+): Promise<void> {
+  const isSameToken = eq(accounts.tokenSealed, tokenSealed ?? '')
+  await db
+    .update(accounts)
+    .set({ refusedAt: sql`now()`, refusedCode })
+    .where(and(eq(accounts.id, id), isSameToken, isNull(accounts.refusedAt)))
 }

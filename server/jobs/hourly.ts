@@ -20,7 +20,7 @@ import { deleteForgottenWorkers } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'
 import { reconcilePayments } from '#server/services/billing/sync.ts'
 import { sweepForgottenImages } from '#server/services/images.ts'
-import { sweepSentPictures } from '#server/services/publishing/picture.ts'
+import { sweepSentPictures } from '#server/services/publishing/sent-content.ts'
 import { applyRetention } from '#server/services/retention.ts'
 
 /** What runs on a clock; each queue is worked by one process at a time. */

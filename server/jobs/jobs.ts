@@ -3,12 +3,12 @@ import { processContractRequests } from '#server/services/billing/contract-reque
 import { processPaymentEvents } from '#server/services/billing/webhook-inbox.ts'
 import { eraseDueAccounts } from '#server/services/erasure.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
-import { sweepGenerations } from '#server/services/generation/watch.ts'
+import { sweepGenerations } from '#server/services/generation/close-generation.ts'
 import { sweepLooseFiles } from '#server/services/loose-files.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
-import { readDueFigures } from '#server/services/performance/read-due.ts'
-import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
-import { checkDueAccounts } from '#server/services/social/check.ts'
+import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
+import { drainPublications, workPublications } from '#server/services/publishing/worker.ts'
+import { checkDueAccounts } from '#server/services/social/check-tokens.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { startBeating } from '#server/services/state/beat.ts'
 import { type Errand, startClock } from './clock.ts'
@@ -24,7 +24,7 @@ const often: Record<string, Errand> = {
   'settle-contract-acts': { everyMs: 10_000, run: processContractRequests },
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
-  'read-figures': { everyMs: 60_000, run: readDueFigures },
+  'read-figures': { everyMs: 60_000, run: collectDueSnapshots },
   'sweep-loose-files': { everyMs: 300_000, run: sweepLooseFiles },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { type GenerationRow, getGeneration, requestStop } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { stopLive } from '#server/services/generation/live.ts'
-import * as orders from '#server/services/generation/orders.ts'
-import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start.ts'
+import * as requests from '#server/services/generation/generation-request.ts'
+import { stopRunning } from '#server/services/generation/running-generations.ts'
+import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start-generation.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -32,8 +32,8 @@ import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
 
 const tags = ['generation']
 const config = { access: 'user' } as const
-/** A repeated key finds the job it began. */
-const begins = { access: 'user', takesKey: true } as const
+/** A repeated idempotency key finds the job it started. */
+const startsJob = { access: 'user', takesKey: true } as const
 const params = z.object({ id: Id })
 const lines = z
   .string()
@@ -49,28 +49,28 @@ const either = (schema: z.ZodType) => ({
 })
 
 export function generationRoutes(app: App, deps: Deps): void {
-  const start = async (request: FastifyRequest, order: orders.Draft) =>
+  const start = async (request: FastifyRequest, spec: requests.GenerationSpec) =>
     startGeneration(deps, requireUser(request), {
-      ...order,
+      ...spec,
       idempotencyKey: idempotencyKeyOf(request),
       bodyHash: bodyHashOf(request),
     })
 
   app.post(
     '/api/gemini/analyze-images',
-    { config: begins, schema: { tags, body: AnalyzeBody, response: stream } },
+    { config: startsJob, schema: { tags, body: AnalyzeBody, response: stream } },
     async (request, reply) => {
-      const order = await orders.forText(deps, requireUser(request).id, request.body)
-      return sendStream(deps, reply, await start(request, order), 0)
+      const spec = await requests.requestText(deps, requireUser(request).id, request.body)
+      return sendStream(deps, reply, await start(request, spec), 0)
     },
   )
 
   app.post(
     '/api/gemini/generate-from-images',
-    { config: begins, schema: { tags, body: FromImagesBody, response: { 200: ImageMadeAnswer } } },
+    { config: startsJob, schema: { tags, body: FromImagesBody, response: { 200: ImageMadeAnswer } } },
     async (request, reply) => {
-      const order = await orders.forImage(deps, requireUser(request).id, request.body)
-      const generation = await start(request, order)
+      const spec = await requests.requestImage(deps, requireUser(request).id, request.body)
+      const generation = await start(request, spec)
       if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
       return presentMade(deps, generation)
     },
@@ -78,10 +78,10 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/gemini/generate-from-prompt',
-    { config: begins, schema: { tags, body: FromPromptBody, response: { 200: PromptMadeAnswer } } },
+    { config: startsJob, schema: { tags, body: FromPromptBody, response: { 200: PromptMadeAnswer } } },
     async (request, reply) => {
-      const order = await orders.forImage(deps, requireUser(request).id, { ...request.body, images: [] })
-      const generation = await start(request, order)
+      const spec = await requests.requestImage(deps, requireUser(request).id, { ...request.body, images: [] })
+      const generation = await start(request, spec)
       if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
       return { type: 'final' as const, data: null, ...(await presentMade(deps, generation)) }
     },
@@ -90,23 +90,23 @@ export function generationRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/generate',
     {
-      config: begins,
+      config: startsJob,
       schema: { tags, body: GenerateBody, response: { 201: either(PostAnswer), 200: stream[200] } },
     },
     async (request, reply) => {
-      const order = await orders.forPost(deps, requireUser(request).id, request.body)
-      return answerOrStream(deps, request, reply, await start(request, order), 201)
+      const spec = await requests.requestPost(deps, requireUser(request).id, request.body)
+      return answerOrStream(deps, request, reply, await start(request, spec), 201)
     },
   )
 
   app.post(
     '/api/posts/generate-both',
-    { config: begins, schema: { tags, body: GenerateBothBody, response: { 202: BothAnswer } } },
+    { config: startsJob, schema: { tags, body: GenerateBothBody, response: { 202: BothAnswer } } },
     async (request, reply) => {
       const user = requireUser(request)
       const key = { idempotencyKey: idempotencyKeyOf(request), bodyHash: bodyHashOf(request) }
       const pair = await startPair(deps, user, {
-        ...(await orders.forBoth(deps, user.id, request.body)),
+        ...(await requests.requestBoth(deps, user.id, request.body)),
         ...key,
       })
       return reply.code(202).send(presentPair(pair))
@@ -115,10 +115,13 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/posts/regenerate',
-    { config: begins, schema: { tags, body: RegenerateBody, response: { 200: either(RegenerateAnswer) } } },
+    {
+      config: startsJob,
+      schema: { tags, body: RegenerateBody, response: { 200: either(RegenerateAnswer) } },
+    },
     async (request, reply) => {
-      const order = await orders.forNewText(deps, requireUser(request).id, request.body)
-      return answerOrStream(deps, request, reply, await start(request, order), 200)
+      const spec = await requests.requestNewText(deps, requireUser(request).id, request.body)
+      return answerOrStream(deps, request, reply, await start(request, spec), 200)
     },
   )
 
@@ -127,7 +130,7 @@ export function generationRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, params, response: { 200: GenerationAnswer } } },
     async (request) => {
       const { id, postId, status, input } = await owned(deps, request, request.params.id)
-      return { id, post_id: postId, app: (input as orders.Draft).network, status }
+      return { id, post_id: postId, app: (input as requests.GenerationSpec).network, status }
     },
   )
 
@@ -144,7 +147,7 @@ export function generationRoutes(app: App, deps: Deps): void {
     async (request) => {
       const generation = await owned(deps, request, request.params.id)
       const live = deps.live.get(generation.id)
-      if (live) stopLive(live, 'stopped')
+      if (live) stopRunning(live, 'stopped')
       else await requestStop(deps.db, generation.id)
       return { message: errorTexts.generation_stopped }
     },

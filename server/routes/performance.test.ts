@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { claimDueWatches, postponeAccount, watchNewPublications } from '#server/db/figure-watches.ts'
+import { claimDueSchedules, postponeAccount, scheduleNewPublications } from '#server/db/metric-schedules.ts'
 import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
 import { api, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
 import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
@@ -154,8 +154,8 @@ describe('figures of LinkedIn', () => {
     const { camille, accountId } = await withPost()
     await passHours(test, 2, [linkedin])
     const { db } = test.deps
-    await watchNewPublications(db, ['pro'])
-    expect(await claimDueWatches(db, ['pro'], 1)).toHaveLength(1)
+    await scheduleNewPublications(db, ['pro'])
+    expect(await claimDueSchedules(db, ['pro'], 1)).toHaveLength(1)
     const nextReadAt = new Date(Date.now() + 600_000)
     await postponeAccount(db, accountId, { nextReadAt, problem: 'quota' })
     expect((await performanceOf(test, camille)).problems).toMatchObject([{ problem: 'quota' }])

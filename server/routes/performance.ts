@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listReadings } from '#server/db/figure-readings.ts'
+import { listSnapshots } from '#server/db/metric-snapshots.ts'
 import { getPost } from '#server/db/posts.ts'
 import { listPublishedOf } from '#server/db/published-posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
@@ -108,7 +108,7 @@ async function presentOne(deps: Deps, user: SessionUser, postId: string): Promis
 }
 
 const readingsOf = async ({ db }: Pick<Deps, 'db'>, publicationId: string) =>
-  (await listReadings(db, publicationId)).map(({ readAt, views, interactions, reach }) => ({
+  (await listSnapshots(db, publicationId)).map(({ readAt, views, interactions, reach }) => ({
     at: readAt.toISOString(),
     views,
     interactions,

@@ -3,7 +3,7 @@ import { countParts } from '#server/db/generations.ts'
 import { listImagesByIds } from '#server/db/images.ts'
 import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { priceOf } from '#server/services/generation/open.ts'
+import { priceOf } from '#server/services/generation/price-and-limits.ts'
 import { imageUrl, thumbUrl } from '#server/services/image-addresses.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
 

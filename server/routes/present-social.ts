@@ -1,8 +1,8 @@
 import type { ConnectedAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { connectorOfToken, isOfFormerApplication } from '#server/services/social/application.ts'
-import type { ConnectionStanding } from '#server/services/social/complete.ts'
-import { stateOf } from '#server/services/social/state.ts'
+import type { ConnectionStanding } from '#server/services/social/claim-connection.ts'
+import { connectorOfToken, isOfFormerApplication } from '#server/services/social/connectors.ts'
+import { stateOf } from '#server/services/social/tokens.ts'
 import {
   type ConnectionAnswer,
   connectionProblems,

@@ -6,10 +6,12 @@ import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { findPlaceToLook } from '#server/services/publishing/account.ts'
-import { answerPublication } from '#server/services/publishing/answer.ts'
-import { askPublication } from '#server/services/publishing/publish.ts'
-import { cancelPublication, movePublication } from '#server/services/publishing/schedule.ts'
-import { isUnderWay, waitForEnd } from '#server/services/publishing/wait-for.ts'
+import { isUnderWay, requestPublication, waitForEnd } from '#server/services/publishing/publish.ts'
+import {
+  answerPublication,
+  cancelPublication,
+  movePublication,
+} from '#server/services/publishing/schedule.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
   AnswerBody,
@@ -43,7 +45,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       const { account_id, publish_at, time_zone, ai_mention } = request.body
-      const asked = await askPublication(deps, user.id, request.params.id, {
+      const asked = await requestPublication(deps, user.id, request.params.id, {
         accountId: account_id ?? null,
         publishAt: publish_at ?? null,
         timeZone: time_zone ?? user.timeZone,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin } from '#server/services/administration/make-admin.ts'
-import { stopLive } from '#server/services/generation/live.ts'
+import { stopRunning } from '#server/services/generation/running-generations.ts'
 import type { SessionListAnswer } from '#shared/api/sessions.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, pause, scriptedAi } from '#test/scripted-ai.ts'
@@ -237,7 +237,7 @@ describe('an account that changes', () => {
     expect(again.status).toBe(403)
     for (const { id } of [suspended, ended, staying]) {
       const live = t.deps.live.get(id)
-      if (live) stopLive(live, 'stopped')
+      if (live) stopRunning(live, 'stopped')
     }
     await staying.ended
     // Each is stored before the database goes away.

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { listSocialAccounts } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import { completeConnection } from '#server/services/social/complete.ts'
+import { completeConnection } from '#server/services/social/claim-connection.ts'
+import { returnFromNetwork, startConnection } from '#server/services/social/connect.ts'
 import { disconnectAccount } from '#server/services/social/disconnect.ts'
-import { returnFromNetwork } from '#server/services/social/return.ts'
-import { startConnection } from '#server/services/social/start.ts'
 import { Id, NetworkName } from '#shared/api/fields.ts'
 import {
   CompleteBody,

@@ -21,8 +21,8 @@ import { imageKeyOf } from './image-addresses.ts'
 import { discardImage } from './images.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import { checkPostRoom } from './post-room.ts'
-import { refuseIfOut } from './publishing/is-out.ts'
-import { letGo } from './publishing/let-go.ts'
+import { cancelScheduled } from './publishing/schedule.ts'
+import { refuseIfOut } from './publishing/sent-content.ts'
 import { recordByHand, recordCopy } from './versions.ts'
 
 interface SavedPost {
@@ -175,7 +175,7 @@ export async function removePost(
     await lockCreditAccount(tx, userId)
     const post = await lockPost(tx, userId, id)
     if (!post) throw missing('post')
-    await letGo(tx, post)
+    await cancelScheduled(tx, post)
     const shown = await listVersionImages(tx, id)
     await deletePost(tx, userId, id)
     return new Set([...shown, ...(post.imageId ? [post.imageId] : [])])

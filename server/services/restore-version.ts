@@ -3,7 +3,7 @@ import { lockPost, updatePost } from '#server/db/posts.ts'
 import { getVersion, insertVersion } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { refuseIfOut } from './publishing/is-out.ts'
+import { refuseIfOut } from './publishing/sent-content.ts'
 
 /**
  * The post shows this text, or this picture, again; the other stays as it is. It becomes the newest version, so that

@@ -1,4 +1,4 @@
-import { finishText } from '#server/services/generation/finish-text.ts'
+import { cleanText } from '#server/services/generation/clean-text.ts'
 import { evaluationCases, requestOf, type Scenario } from '#test/evaluation.ts'
 import more from './cases.json' with { type: 'json' }
 import type { Writer } from './providers.ts'
@@ -62,5 +62,5 @@ async function write(writer: Writer, scenario: Scenario, variant: number): Promi
     else finished = true
   }
   if (!finished) throw new Error(`${scenario.id}: the stream ended before its finish event`)
-  return finishText(text, request, writer)
+  return cleanText(text, request, writer)
 }

@@ -1,5 +1,5 @@
 import { AiError } from '#server/errors.ts'
-import { LineSilent } from './sdk/line.ts'
+import { ProviderUnreachable } from './sdk/liveness-probe.ts'
 
 /** Says how the call it was given for ended; only the first word counts. */
 interface Pass {
@@ -60,4 +60,4 @@ export function breaker(now: () => number = Date.now): Breaker {
 const isIll = (error: unknown) =>
   error instanceof AiError &&
   ['upstream', 'timeout', 'rate'].includes(error.failure) &&
-  !(error.cause instanceof LineSilent)
+  !(error.cause instanceof ProviderUnreachable)

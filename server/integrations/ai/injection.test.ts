@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AiError } from '#server/errors.ts'
-import { enforceLimits } from '#server/services/generation/enforce.ts'
+import { enforceLimits } from '#server/services/generation/clean-text.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startGemini } from '#simulators/gemini/server.ts'

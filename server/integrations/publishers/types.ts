@@ -67,7 +67,7 @@ export interface Publisher {
   /** Hands the picture over; the handle of it. Safe to repeat: nobody sees it. */
   upload(target: Target, content: Content, picture: Picture): Promise<Outcome<string>>
   /** How the upload stands, so long after it was made. */
-  look(target: Target, uploadId: string, ageMs: number): Promise<Outcome<UploadState>>
+  pollUpload(target: Target, uploadId: string, ageMs: number): Promise<Outcome<UploadState>>
   /** Makes it public, once. Null: public, but the network did not say under which id. */
   create(target: Target, content: Content, uploadId: string | null): Promise<Outcome<Found | null>>
   /**

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { readExactJson } from './exact-json.ts'
-import { type ExchangeAnswer, ExchangeError, exchange } from './exchange.ts'
+import { type HttpAnswer, HttpRequestError, httpRequest } from './http-request.ts'
 import { lostCall, VendorError, type VendorRefusal } from './vendor-error.ts'
 
 /** What is particular to one network. */
@@ -79,16 +79,16 @@ export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): 
   }
 }
 
-async function send(vendor: Vendor, request: VendorRequest): Promise<ExchangeAnswer> {
+async function send(vendor: Vendor, request: VendorRequest): Promise<HttpAnswer> {
   const url = new URL(request.url)
   if (!vendor.origins.includes(url.origin))
     throw lostCall(vendor.name, 'fix_config', `${url.origin} is not configured`)
   const { headers, body } = bodyOf(request)
   const { method = 'GET', timeoutMs = defaultTimeoutMs } = request
   try {
-    return await exchange({ url, method, headers, body, timeoutMs, maxAnswerBytes })
+    return await httpRequest({ url, method, headers, body, timeoutMs, maxAnswerBytes })
   } catch (error) {
-    if (!(error instanceof ExchangeError)) throw error
+    if (!(error instanceof HttpRequestError)) throw error
     const failure = error.isSent && request.isCreate ? 'unknown_outcome' : 'retry_later'
     throw lostCall(vendor.name, failure, error.message, error)
   }
@@ -107,7 +107,7 @@ function bodyOf({ form, json, bytes, headers: given = {} }: VendorRequest) {
 
 const typed = (subtype: string) => ({ 'content-type': `application/${subtype}` })
 
-function readAnswer(vendor: Vendor, request: VendorRequest, answer: ExchangeAnswer): VendorAnswer {
+function readAnswer(vendor: Vendor, request: VendorRequest, answer: HttpAnswer): VendorAnswer {
   const { status, headers, isWhole } = answer
   const json = readExactJson(answer.body.toString('utf8'))
   const traceId = vendor.traceHeaders.map((name) => headers[name]).find((id) => typeof id === 'string') as

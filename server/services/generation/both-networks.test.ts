@@ -3,8 +3,8 @@ import { composePost } from '#server/rule-writer/compose.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import evaluation from '#test/eval-cases.json' with { type: 'json' }
-import type { GenerationOrder } from './open.ts'
-import { newGeneration } from './open.ts'
+import type { GenerationRequest } from './generation-request.ts'
+import { newGeneration } from './start-generation.ts'
 
 const { cases } = evaluation
 const order = { selectedId: null, imageIds: [], makesText: true, makesImage: true, postId: null }
@@ -26,7 +26,7 @@ function pairFor(brief: (typeof cases)[number]) {
   return networks.map((network) => {
     const asked = { ...order, network, objective: plain(brief.objective), prompt: brief.context }
     const { input } = newGeneration(
-      { ...asked, idempotencyKey: null, bodyHash: '' } satisfies GenerationOrder,
+      { ...asked, idempotencyKey: null, bodyHash: '' } satisfies GenerationRequest,
       { allTexts: 0, allImages: 0 },
       'brief',
     )

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { GenerationRow } from '#server/db/generations.ts'
-import type { ImageRow } from '#server/db/images.ts'
+import { getImage, type ImageRow } from '#server/db/images.ts'
 import { insertProvenance } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
+import { AiError } from '#server/errors.ts'
 import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { usedInPicture, withUsed } from '#server/services/brand/used.ts'
-import { imageFolder } from '#server/services/image-addresses.ts'
+import { imageFolder, imageUrl } from '#server/services/image-addresses.ts'
 import { deleteFiles, insertStored, noteFiles } from '#server/services/loose-files.ts'
 import { storeMarked } from '#server/services/provenance.ts'
 import { newImageKey } from '#server/services/tokens.ts'
 import { networkRules } from '#shared/networks.ts'
-import { settlePart } from './close.ts'
-import { addLine, type LiveGeneration } from './live.ts'
-import type { GenerationInput } from './open.ts'
-import { describePicture, type OwnedImage } from './sights.ts'
-import { imageLine } from './take-chosen.ts'
+import { savePart } from './close-generation.ts'
+import type { GenerationInput } from './generation-request.ts'
+import { describeGeneratedImage, type OwnedImage } from './image-descriptions.ts'
+import { appendLine, type RunningGeneration } from './running-generations.ts'
 
 interface Material {
   company: CompanyFacts
@@ -28,23 +28,28 @@ interface Material {
 export async function makeImage(
   deps: Deps,
   generation: GenerationRow,
-  live: LiveGeneration,
+  live: RunningGeneration,
   material: Material,
 ) {
-  const { row: picture, provenance, model } = await drawPicture(deps, generation, live, material)
-  const isSettled = await settlePart(deps, generation, 'imagePart', async (tx) => {
+  const { row: picture, provenance, model } = await generateImage(deps, generation, live, material)
+  const isSettled = await savePart(deps, generation, 'imagePart', async (tx) => {
     await insertStored(tx, picture)
     await insertProvenance(tx, provenance.record, provenance.files)
     const brandUsed = await withUsed(tx, generation, usedInPicture(material.brand))
     return { imageId: picture.id, brandUsed, model }
   })
   if (!isSettled) await deleteFiles(deps, picture.userId, picture.key)
-  addLine(live, imageLine(picture))
+  appendLine(live, imageLine(picture))
   // The user has the picture already; its description must not make it wait.
-  if (isSettled && picture.aiGenerated) await describePicture(deps, live, material, picture)
+  if (isSettled && picture.aiGenerated) await describeGeneratedImage(deps, live, material, picture)
 }
 
-async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGeneration, material: Material) {
+async function generateImage(
+  deps: Deps,
+  generation: GenerationRow,
+  live: RunningGeneration,
+  material: Material,
+) {
   const input = generation.input as GenerationInput
   const result = await deps.ai.image.createImage(
     {
@@ -96,3 +101,27 @@ async function drawPicture(deps: Deps, generation: GenerationRow, live: LiveGene
   }
   return { row, provenance, model: result.by.model }
 }
+
+/**
+ * The photo the user chose becomes the post's picture as it is: shown at once, kept once the text is there. Nobody made
+ * anything for it, so that a text that fails beside it costs nothing.
+ */
+export async function attachSelectedPhoto(
+  deps: Deps,
+  generation: GenerationRow,
+  live: RunningGeneration,
+  selectedId: string,
+  writing: Promise<void> | undefined,
+) {
+  const picture = await getImage(deps.db, generation.userId, selectedId)
+  if (!picture) throw new AiError('bad_request')
+  appendLine(live, imageLine(picture))
+  await writing
+  await savePart(deps, generation, 'imagePart', async (tx) => ({
+    imageId: picture.id,
+    brandUsed: await withUsed(tx, generation, usedInPicture(null)),
+  }))
+}
+
+export const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>
+  JSON.stringify({ type: 'image', data: { image: imageUrl(key), reponse_id: id } })

@@ -6,11 +6,11 @@ import type { BrandFacts, CompanyFacts, Maker, Report } from '#server/integratio
 import { dropAvoidedHashtags } from '#server/services/brand/avoided.ts'
 import { usedInText, withUsed } from '#server/services/brand/used.ts'
 import { apiTexts } from '#shared/messages/api.ts'
-import { settlePart } from './close.ts'
-import { finishText } from './finish-text.ts'
-import { addLine, type LiveGeneration } from './live.ts'
-import type { GenerationInput } from './open.ts'
-import { type OwnedImage, withSights } from './sights.ts'
+import { cleanText } from './clean-text.ts'
+import { savePart } from './close-generation.ts'
+import type { GenerationInput } from './generation-request.ts'
+import { describeImages, type OwnedImage } from './image-descriptions.ts'
+import { appendLine, type RunningGeneration } from './running-generations.ts'
 
 interface Material {
   company: CompanyFacts
@@ -23,7 +23,7 @@ interface Material {
 export async function writeText(
   deps: Deps,
   generation: GenerationRow,
-  live: LiveGeneration,
+  live: RunningGeneration,
   material: Material,
 ) {
   const input = generation.input as GenerationInput
@@ -36,7 +36,7 @@ export async function writeText(
       objective: input.objective,
       company: material.company,
       context: input.prompt || apiTexts.defaultInstruction,
-      images: await withSights(deps, live, material),
+      images: await describeImages(deps, live, material),
       brand: material.brand,
       variant: input.textVariant,
       recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
@@ -49,7 +49,7 @@ export async function writeText(
     if (event.type === 'finish') by = event.by
     else {
       streamed += event.text
-      addLine(live, JSON.stringify({ type: 'delta', data: event.text }))
+      appendLine(live, JSON.stringify({ type: 'delta', data: event.text }))
     }
   }
   // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
@@ -60,19 +60,19 @@ export async function writeText(
 async function settleText(
   deps: Deps,
   generation: GenerationRow,
-  live: LiveGeneration,
+  live: RunningGeneration,
   { company, brand }: Material,
   streamed: string,
   by: Maker,
 ) {
   const { network, prompt } = generation.input as GenerationInput
-  const text = dropAvoidedHashtags(finishText(streamed, { network, company, context: prompt }, by), brand)
-  await settlePart(deps, generation, 'textPart', async (tx) => ({
+  const text = dropAvoidedHashtags(cleanText(streamed, { network, company, context: prompt }, by), brand)
+  await savePart(deps, generation, 'textPart', async (tx) => ({
     description: text,
     brandUsed: await withUsed(tx, generation, usedInText(brand, text)),
     generator: by.id,
     textByAi: by.isAi,
     model: by.model,
   }))
-  if (text !== streamed) addLine(live, JSON.stringify({ type: 'text', data: text }))
+  if (text !== streamed) appendLine(live, JSON.stringify({ type: 'text', data: text }))
 }

@@ -1,13 +1,12 @@
 import { today } from '@internationalized/date'
-import { listDailyReadings } from '#server/db/figure-readings.ts'
+import { listDailySnapshots } from '#server/db/metric-snapshots.ts'
 import { findFirstPublished, listPublished, type PublishedRow } from '#server/db/published-posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { followedDays, type PerformancePeriod } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { addDays, dayOf, dayTurnsAtHour, startOf } from './days.ts'
-import type { DayTotals, FollowedPost } from './gains.ts'
-import { seriesOf, totalOf } from './totals.ts'
+import { type DayTotals, type FollowedPost, seriesOf, totalOf } from './period-totals.ts'
 
 export interface Reader {
   id: string
@@ -51,7 +50,7 @@ export async function readOverview({ db }: Pick<Deps, 'db'>, reader: Reader, ask
 
 async function followPosts(db: Deps['db'], rows: PublishedRow[], timeZone: string): Promise<FollowedPost[]> {
   const ids = rows.map(({ publicationId }) => publicationId)
-  const readings = await listDailyReadings(db, ids, { timeZone, dayTurnsAtHour })
+  const readings = await listDailySnapshots(db, ids, { timeZone, dayTurnsAtHour })
   const byPost = new Map<string, Map<string, DayTotals>>()
   for (const { publicationId, day, ...totals } of readings) {
     const days = byPost.get(publicationId) ?? new Map<string, DayTotals>()

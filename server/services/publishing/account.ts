@@ -1,18 +1,18 @@
 import type { PublicationRow } from '#server/db/publications.ts'
+import type { StoredFailure } from '#server/db/schema.ts'
 import {
   getSocialAccount,
   listConnected,
-  noteRefusal,
+  recordTokenRefusal,
   type SocialAccountRow,
-} from '#server/db/publishing-accounts.ts'
-import type { StoredFailure } from '#server/db/schema.ts'
+} from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import type { Target } from '#server/integrations/publishers/types.ts'
 import { canOpenToken, openToken, unreadable } from '#server/services/social/tokens.ts'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
-import { ownFailure } from './failure-of.ts'
+import { ownFailure } from './retry-policy.ts'
 
 interface Scopes {
   publish: string
@@ -71,7 +71,7 @@ async function problemOf(
   if (!tokenSealed || disconnectedAt) return 'missing'
   if (refusedAt || (expiresAt && expiresAt.getTime() < Date.now())) return 'expired'
   if (!canOpenToken(secretKeys, { ...account, tokenSealed })) {
-    await noteRefusal(db, account, unreadable)
+    await recordTokenRefusal(db, account, unreadable)
     return 'expired'
   }
   return scopes.includes(scopesOf[kind].publish) ? null : 'rights'

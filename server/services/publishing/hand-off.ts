@@ -8,8 +8,8 @@ import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { hashToken } from '#server/services/tokens.ts'
-import { proposedMention } from './content.ts'
-import { settlePost } from './settle-post.ts'
+import { syncPostStatus } from './publication-state.ts'
+import { proposedMention } from './sent-content.ts'
 
 export const handOffHours = 24
 /** Of one account, good at the same time. */
@@ -70,7 +70,7 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
       publishedAt: new Date(),
     })
     await insertEvent(tx, id, 'marked_by_hand')
-    await settlePost(tx, post)
+    await syncPostStatus(tx, post)
   })
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isGenerating } from '#server/db/generations.ts'
 import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import {
   findPublicationByClick,
   findStanding,
+  getPublicationById,
   inMs,
   insertPublication,
   type PublicationRow,
@@ -15,8 +17,8 @@ import { writtenMoment } from '#server/services/written.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { accountName } from './account.ts'
 import { checkPost } from './checks/check-post.ts'
+import { syncPostStatus } from './publication-state.ts'
 import { futureInstant } from './schedule.ts'
-import { settlePost } from './settle-post.ts'
 
 interface Asked {
   accountId: string | null
@@ -33,7 +35,7 @@ interface Asked {
  * publication. Throws not_found, still_generating, account_required, checks_failed, publication_standing, too_late,
  * idempotency_mismatch.
  */
-export async function askPublication(
+export async function requestPublication(
   deps: Deps,
   userId: string,
   postId: string,
@@ -94,7 +96,7 @@ function insertOnce(
     const { id, accountName: account, publishAt, timeZone } = inserted
     await insertEvent(tx, id, 'asked', { account })
     if (publishAt) await insertEvent(tx, id, 'scheduled', { when: writtenMoment(publishAt, timeZone) })
-    await settlePost(tx, post)
+    await syncPostStatus(tx, post)
     return inserted
   })
 }
@@ -102,4 +104,24 @@ function insertOnce(
 function sameClick(first: PublicationRow, { bodyHash }: Asked): PublicationRow {
   if (first.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')
   return first
+}
+
+const lookEveryMs = 150
+
+/** On its way and about to be over; what waits for a network or a person is not waited for. */
+export const isUnderWay = ({ status }: PublicationRow) => status === 'queued' || status === 'running'
+
+/** The publication once it is no longer under way, or as it is after `maxMs`. */
+export async function waitForEnd(
+  { db }: Pick<Deps, 'db'>,
+  publication: PublicationRow,
+  maxMs: number,
+): Promise<PublicationRow> {
+  const deadline = performance.now() + maxMs
+  let row = publication
+  while (isUnderWay(row) && performance.now() < deadline) {
+    await wait(lookEveryMs)
+    row = (await getPublicationById(db, row.id)) ?? row
+  }
+  return row
 }

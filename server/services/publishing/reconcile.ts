@@ -3,10 +3,16 @@ import type { Deps } from '#server/deps.ts'
 import type { Attempt, Found, Refusal } from '#server/integrations/publishers/types.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { findAccount } from './account.ts'
-import { changeLeased, type Event } from './change.ts'
-import { failureOf, ownFailure } from './failure-of.ts'
-import { tellPublished } from './tell.ts'
-import { askOutcome, fail, pause, publishedValues } from './transitions.ts'
+import { auditPublished } from './notify.ts'
+import {
+  askOutcome,
+  type Event,
+  fail,
+  pause,
+  publishedValues,
+  updateUnderLease,
+} from './publication-state.ts'
+import { failureOfRefusal, ownFailure } from './retry-policy.ts'
 
 /** Readings that must not find it, the last one well after the create, before it counts as not there. */
 const readingsToBeSure = 3
@@ -23,7 +29,7 @@ export async function reconcile(
   publication: PublicationRow,
   why: Why = null,
 ): Promise<PublicationRow | null> {
-  const row = publication.phase === 'creating' ? await note(deps, publication, why) : publication
+  const row = publication.phase === 'creating' ? await recordOpenOutcome(deps, publication, why) : publication
   if (!row) return null
   const { network } = row
   const cannotRead = () =>
@@ -34,26 +40,26 @@ export async function reconcile(
   const read = await publisher.readBack(found.target, await attemptOf(deps, row))
   if (!read.ok) {
     const isOver = read.refusal.failure !== 'retry_later' || row.readings >= mostReadings
-    return isOver ? cannotRead() : again(deps, row)
+    return isOver ? cannotRead() : retryReadBack(deps, row)
   }
   if (read.value === 'blind') {
     return askOutcome(deps, row, [...row.evidence, fill(evidenceTexts.cannotRead, { network })])
   }
   if (read.value === 'absent')
-    return row.readings + 1 < readingsToBeSure ? again(deps, row) : notThere(deps, row)
+    return row.readings + 1 < readingsToBeSure ? retryReadBack(deps, row) : failNotOnline(deps, row)
   if (read.value === 'public') {
     const nameless = { externalId: null, permalink: null, publishedAt: null }
-    return row.readings + 1 < readingsToBeSure ? again(deps, row) : keepFound(deps, row, nameless)
+    return row.readings + 1 < readingsToBeSure ? retryReadBack(deps, row) : saveFound(deps, row, nameless)
   }
   if (read.value === 'armed') return sendAgain(deps, row, why)
-  return keepFound(deps, row, read.value)
+  return saveFound(deps, row, read.value)
 }
 
 /** Writes down that the outcome is open, and what is known of it. */
-function note(deps: Deps, publication: PublicationRow, why: Why) {
+function recordOpenOutcome(deps: Deps, publication: PublicationRow, why: Why) {
   const { network } = publication
   const event: Event = why ? ['unknown', { network }] : ['resumed']
-  return changeLeased(deps, publication, {
+  return updateUnderLease(deps, publication, {
     values: { status: 'running', phase: 'confirming', evidence: [evidenceOf(publication, why)] },
     events: [event],
   })
@@ -75,10 +81,10 @@ async function attemptOf(deps: Deps, row: PublicationRow): Promise<Attempt> {
   }
 }
 
-const again = (deps: Deps, row: PublicationRow) =>
+const retryReadBack = (deps: Deps, row: PublicationRow) =>
   pause(deps, row, deps.publishing.settleMs * (row.readings + 1), { readings: row.readings + 1 })
 
-const notThere = (deps: Deps, row: PublicationRow) =>
+const failNotOnline = (deps: Deps, row: PublicationRow) =>
   fail(deps, row, ownFailure('unknown_outcome', 'not_online'))
 
 /**
@@ -88,20 +94,20 @@ const notThere = (deps: Deps, row: PublicationRow) =>
 function sendAgain(deps: Deps, row: PublicationRow, why: Why): Promise<PublicationRow | null> {
   const isRefused =
     why !== null && why !== 'noId' && why.failure !== 'unknown_outcome' && why.failure !== 'retry_later'
-  if (isRefused) return fail(deps, row, failureOf(why))
+  if (isRefused) return fail(deps, row, failureOfRefusal(why))
   if (row.readings >= mostReadings) return fail(deps, row, ownFailure('retry_later', 'too_many_tries'))
   const sinceMs = Date.now() - (row.armedAt?.getTime() ?? 0)
-  if (sinceMs < deps.publishing.settleMs) return again(deps, row)
-  return changeLeased(deps, row, {
+  if (sinceMs < deps.publishing.settleMs) return retryReadBack(deps, row)
+  return updateUnderLease(deps, row, {
     values: { phase: 'processing', readings: row.readings + 1 },
     events: [['looking', { network: row.network }]],
   })
 }
 
-function keepFound(deps: Deps, row: PublicationRow, found: Found) {
-  return changeLeased(deps, row, {
+function saveFound(deps: Deps, row: PublicationRow, found: Found) {
+  return updateUnderLease(deps, row, {
     values: publishedValues(row, found),
     events: [['recovered', { network: row.network }]],
-    also: tellPublished(row),
+    also: auditPublished(row),
   })
 }

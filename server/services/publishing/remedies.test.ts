@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { hashtagsIn, lengthAsSent, mentionsIn, withoutMentions } from '#shared/as-sent.ts'
-import { likeness } from './checks/likeness.ts'
+import { hashtagsIn, lengthAsSent, mentionsIn, withoutMentions } from '#shared/escape-text.ts'
+import { textSimilarity } from './checks/similarity.ts'
 import { dropHashtags, shorten } from './remedies.ts'
 
 it('shortens to whole sentences as they are sent, and keeps the hashtags', () => {
@@ -32,9 +32,9 @@ it('drops the @ of mentions, and of nothing else', () => {
   )
 })
 
-it('measures likeness by runs of words', () => {
+it('measures similarity by runs of words', () => {
   const text = 'Notre atelier rénove une longère à Rezé depuis six jours.'
-  expect(likeness(text, text)).toBe(1)
-  expect(likeness(text, text.replace('six', 'sept'))).toBeGreaterThan(0.4)
-  expect(likeness(text, 'Portes ouvertes samedi prochain dans notre nouvelle salle.')).toBe(0)
+  expect(textSimilarity(text, text)).toBe(1)
+  expect(textSimilarity(text, text.replace('six', 'sept'))).toBeGreaterThan(0.4)
+  expect(textSimilarity(text, 'Portes ouvertes samedi prochain dans notre nouvelle salle.')).toBe(0)
 })

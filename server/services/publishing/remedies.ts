@@ -2,13 +2,14 @@ import { updateAltText } from '#server/db/images.ts'
 import { getPostWithPicture, type PostWithPicture, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { cutText } from '#server/services/cut-text.ts'
 import { photoAltText } from '#server/services/photo-alt-text.ts'
 import { changePost } from '#server/services/posts.ts'
 import type { RemedyName } from '#shared/api/checks.ts'
-import { hashtagsIn, lengthAsSent, withoutMentions } from '#shared/as-sent.ts'
 import { type FocusPoint, middle } from '#shared/crop.ts'
+import { hashtagsIn, lengthAsSent, withoutMentions } from '#shared/escape-text.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
-import { refuseIfOut } from './is-out.ts'
+import { refuseIfOut } from './sent-content.ts'
 
 /** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out. */
 export async function applyRemedy(
@@ -48,23 +49,8 @@ const rewritten: Record<
 export function shorten(text: string, network: Network): string {
   const max = networkRules[network].maxTextLength - 60
   const [, body = text, tags = ''] = /^([\s\S]*?)((?:\s+#[\p{L}\p{N}_]+)*\s*)$/u.exec(text) ?? []
-  const sentences = body.match(/[\s\S]*?(?:[.!?…]+["»)]*(?=\s|$)|\n{2,}|$)/gu) ?? []
-  let kept = ''
-  for (const sentence of sentences) {
-    if (lengthAsSent(kept + sentence + tags, network) > max) break
-    kept += sentence
-  }
-  if (kept.trim() === '') kept = cutWords(body, max - lengthAsSent(tags, network) - 1, network)
-  return `${kept.trimEnd()}${tags.trimEnd()}`
-}
-
-function cutWords(text: string, max: number, network: Network): string {
-  let kept = ''
-  for (const word of text.split(/(?<=\s)/u)) {
-    if (lengthAsSent(kept + word, network) > max) break
-    kept += word
-  }
-  return `${kept.trimEnd()}…`
+  const cut = cutText(body, network, max - lengthAsSent(tags, network))
+  return `${cut.trimEnd()}${tags.trimEnd()}`
 }
 
 /** The first ones stay: they say most. */

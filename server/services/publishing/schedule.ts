@@ -1,9 +1,14 @@
-import type { PublicationRow } from '#server/db/publications.ts'
+import type { Db } from '#server/db/client.ts'
+import type { PostRow } from '#server/db/posts.ts'
+import { listPublications, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { writtenMoment } from '#server/services/written.ts'
-import { changeLeased, changeLocked, over, released } from './change.ts'
-import { tellLate } from './tell.ts'
+import type { AnswerBody } from '#shared/api/publishing.ts'
+import type { Network } from '#shared/networks.ts'
+import { auditPublished, mailLate } from './notify.ts'
+import { type Change, over, released, updateUnderLease, updateUnderLock } from './publication-state.ts'
+import { ownFailure } from './retry-policy.ts'
 
 /** Later than this it asks before going out (docs/product/promises.md). */
 const lateMs = 2 * 3_600_000
@@ -12,13 +17,13 @@ const toleranceMs = 60_000
 const farthestMs = 366 * 86_400_000
 
 /** Its time has come: it goes out, or asks its owner where the service was away too long. */
-export function leaveOrAsk(deps: Deps, publication: PublicationRow): Promise<PublicationRow | null> {
+export function publishOrAsk(deps: Deps, publication: PublicationRow): Promise<PublicationRow | null> {
   const overdueMs = Date.now() - (publication.publishAt?.getTime() ?? 0)
-  if (overdueMs <= lateMs) return changeLeased(deps, publication, { values: { status: 'queued' } })
-  return changeLeased(deps, publication, {
+  if (overdueMs <= lateMs) return updateUnderLease(deps, publication, { values: { status: 'queued' } })
+  return updateUnderLease(deps, publication, {
     values: { ...released, nextAttemptAt: null, question: 'late' },
     events: [['late']],
-    also: tellLate(publication),
+    also: mailLate(publication),
   })
 }
 
@@ -45,7 +50,7 @@ export async function cancelPublication(
     events: [['cancelled']] as [['cancelled']],
   }
   const isFree = (row: PublicationRow) => canCancel(row) && !isHeld(row)
-  return kept(await changeLocked(deps, publication, change, isFree))
+  return requireChanged(await updateUnderLock(deps, publication, change, isFree))
 }
 
 /** Throws publication_over, too_late. */
@@ -59,12 +64,92 @@ export async function movePublication(
   const values = { publishAt: at, timeZone, nextAttemptAt: at, question: null }
   const when = writtenMoment(at, timeZone)
   const isFree = (row: PublicationRow) => row.status === 'scheduled' && !isHeld(row)
-  return kept(await changeLocked(deps, publication, { values, events: [['moved', { when }]] }, isFree))
+  return requireChanged(
+    await updateUnderLock(deps, publication, { values, events: [['moved', { when }]] }, isFree),
+  )
 }
 
 const isHeld = ({ leaseUntil }: PublicationRow) => leaseUntil !== null && leaseUntil.getTime() > Date.now()
 
-export function kept(row: PublicationRow | null): PublicationRow {
+export function requireChanged(row: PublicationRow | null): PublicationRow {
   if (!row) throw new AppError('publication_over')
   return row
 }
+
+/**
+ * Before a post is deleted, under its lock: what was to go out later is cancelled. Throws post_leaving while one is on
+ * its way, whose answer must find its post.
+ */
+export async function cancelScheduled(tx: Db, post: PostRow): Promise<void> {
+  const publications = await listPublications(tx, post.id)
+  if (publications.some(({ status }) => status === 'queued' || status === 'running'))
+    throw new AppError('post_leaving')
+  for (const { id, status } of publications) {
+    if (status === 'scheduled' || status === 'waiting')
+      await updatePublication(tx, id, { ...over, status: 'cancelled', phase: 'done' })
+  }
+}
+
+/** What a person says of a publication that asks. Throws publication_over when it asks nothing like it any more. */
+export async function answerPublication(
+  deps: Pick<Deps, 'db' | 'log'>,
+  publication: PublicationRow,
+  { answer, url }: AnswerBody,
+): Promise<PublicationRow> {
+  if (answer === 'cancel') return cancelPublication(deps, publication)
+  const { change, question } = changes[answer](publication, url ?? null)
+  return requireChanged(await updateUnderLock(deps, publication, change, (row) => row.question === question))
+}
+
+interface Answered {
+  question: 'late' | 'outcome'
+  change: Change
+}
+
+const changes: Record<
+  Exclude<AnswerBody['answer'], 'cancel'>,
+  (publication: PublicationRow, url: string | null) => Answered
+> = {
+  online: (publication, url) => ({
+    question: 'outcome',
+    change: {
+      values: {
+        ...over,
+        status: 'published',
+        phase: 'done',
+        publishedAt: publication.armedAt ?? new Date(),
+        permalink: url && placeOn(publication.network, url),
+      },
+      events: [['answered_online']],
+      also: auditPublished(publication),
+    },
+  }),
+  absent: () => ({
+    question: 'outcome',
+    change: {
+      values: {
+        ...over,
+        status: 'failed',
+        phase: 'done',
+        failure: ownFailure('unknown_outcome', 'not_online'),
+      },
+      events: [['answered_absent']],
+    },
+  }),
+  publish_now: () => ({
+    question: 'late',
+    change: {
+      values: { status: 'queued', question: null, nextAttemptAt: new Date() },
+      events: [['confirmed']],
+    },
+  }),
+}
+
+const sites: Record<Network, RegExp> = {
+  linkedin: /^https:\/\/([a-z-]+\.)?linkedin\.com\//,
+  instagram: /^https:\/\/(www\.)?instagram\.com\//,
+}
+
+/** Only an address of the network itself becomes a link. */
+const placeOn = (network: Network, url: string) =>
+  sites[network].test(url) && URL.canParse(url) ? url : null

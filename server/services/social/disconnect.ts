@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Origin } from '#server/services/origin.ts'
-import { connectorOfToken } from './application.ts'
+import { connectorOfToken } from './connectors.ts'
 import { openToken } from './tokens.ts'
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit.ts'
 import type { Network } from '#shared/networks.ts'
-import { connectorOf } from './start.ts'
+import { connectorOf } from './connect.ts'
 
 /** The network's clock and ours differ by less. */
 const clockSkewMs = 300_000

@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '#server/db/social-accounts.ts'
 import type { Grant } from '#server/integrations/publishers/connections.ts'
 import { opens, type SecretKeys, seal, unseal } from '#server/services/sealing.ts'
+import { type AccountState, warningDays } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 
 interface Owner {
@@ -40,3 +41,19 @@ export const openRefreshToken = (keys: SecretKeys, account: Owner & { refreshTok
   account.refreshTokenSealed === null
     ? null
     : unseal(keys, refreshTokenOf(account), account.refreshTokenSealed)
+
+const dayMs = 86_400_000
+const freshTokenMs = 60_000
+
+/** What an account is good for now; only `active` and `expiring` can publish. */
+export function stateOf({ expiresAt, refusedAt }: ConnectedAccount): AccountState {
+  if (refusedAt) return 'revoked'
+  if (!expiresAt) return 'active'
+  const leftMs = expiresAt.getTime() - Date.now()
+  if (leftMs <= 0) return 'expired'
+  return leftMs < warningDays * dayMs ? 'expiring' : 'active'
+}
+
+/** Given so short a while ago that the network may not know it everywhere yet (docs/product/linkedin.md §1.3). */
+export const isTokenFresh = ({ tokenIssuedAt }: Pick<ConnectedAccount, 'tokenIssuedAt'>): boolean =>
+  Date.now() - tokenIssuedAt.getTime() < freshTokenMs

@@ -1,4 +1,4 @@
-import { lengthAsSent } from '#shared/as-sent.ts'
+import { lengthAsSent } from '#shared/escape-text.ts'
 import type { Network } from '#shared/networks.ts'
 import { pairTexts as texts } from '#web/messages/pair.ts'
 import { useStudioValue } from './studio-context.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { lengthAsSent } from '#shared/as-sent.ts'
+import { lengthAsSent } from '#shared/escape-text.ts'
 import { maxDescriptionLength } from '#shared/limits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
-import { asSent, lengthAsSent } from '#shared/as-sent.ts'
+import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
@@ -29,7 +29,7 @@ export function PostStage({ post, author, body }: Props) {
   const toggle = useRef<HTMLButtonElement>(null)
   const rules = networkRules[post.app]
   const Preview = previews[post.app]
-  const sent = asSent(body.text, post.app)
+  const sent = escapeText(body.text, post.app)
   const lengthOf = (text: string) => lengthAsSent(text, post.app)
   const isTooLong = lengthOf(body.text) > rules.maxTextLength
   const canEdit = !isOut(post)

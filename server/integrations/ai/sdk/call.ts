@@ -2,7 +2,7 @@ import { AiError } from '#server/errors.ts'
 import type { AiCall, Report, Usage } from '#server/integrations/ai/types.ts'
 import { classify } from './classify.ts'
 import { guardedFetch } from './guarded-fetch.ts'
-import { LineSilent, watchLine } from './line.ts'
+import { ProviderUnreachable, watchLiveness } from './liveness-probe.ts'
 import { nothing } from './usage.ts'
 
 // The SDK prints its warnings on the console otherwise; our log is lines of JSON.
@@ -29,7 +29,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
   const { fetch, seen } = guardedFetch((origin) => {
     unwatch()
     if (own.signal.aborted) return
-    unwatch = watchLine(origin, () => {
+    unwatch = watchLiveness(origin, () => {
       silentAt = origin
       late()
     })
@@ -90,7 +90,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
       }
       const failure = isLate ? 'timeout' : classify(error)
       tell(failure, usage, isGuess)
-      if (silentAt) return new AiError(failure, new LineSilent(silentAt))
+      if (silentAt) return new AiError(failure, new ProviderUnreachable(silentAt))
       return error instanceof AiError && !isLate ? error : new AiError(failure, error)
     },
     /** Ends the exchange whatever its state; a caller that left without a word is an abort. */

@@ -1,4 +1,4 @@
-import { fetchAlone } from './fetch-alone.ts'
+import { unpooledFetch } from './unpooled-fetch.ts'
 
 /** What one call's exchanges showed. */
 interface Seen {
@@ -24,7 +24,7 @@ export function guardedFetch(onSend: (origin: string) => void): {
   const seen: Seen = { requestId: null, isAccepted: false }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     onSend(new URL(input instanceof Request ? input.url : input).origin)
-    const response = await fetchAlone(input, init)
+    const response = await unpooledFetch(input, init)
     seen.requestId =
       requestIdHeaders.map((name) => response.headers.get(name)).find((id) => id !== null) ?? seen.requestId
     if (response.ok) seen.isAccepted = true

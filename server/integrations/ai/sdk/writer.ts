@@ -10,7 +10,7 @@ import type {
   Usage,
 } from '#server/integrations/ai/types.ts'
 import { type Call, openCall } from './call.ts'
-import { openStream, type StreamPart } from './open-stream.ts'
+import { openStreamWithRetry, type StreamPart } from './open-stream-with-retry.ts'
 import { isRefusal, isRefusedBy } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
@@ -77,7 +77,7 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
 }
 
 function ask(vendor: Vendor, model: string, asked: Asked, call: Call) {
-  return openStream(vendor.language(model, call.fetch), {
+  return openStreamWithRetry(vendor.language(model, call.fetch), {
     prompt: [
       { role: 'system', content: asked.instructions },
       { role: 'user', content: [{ type: 'text', text: asked.user }] },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
-import type { Content, Outcome, Target, UploadState } from '#server/integrations/publishers/types.ts'
+import type { Content, Found, Outcome, Target, UploadState } from '#server/integrations/publishers/types.ts'
 import type { Graph } from './api.ts'
 import { classifyInstagram } from './errors.ts'
 
@@ -61,4 +61,30 @@ function readError(status: string): Outcome<UploadState> {
   const { failure } = classifyInstagram(400, { error })
   if (failure === 'retry_later') return { ok: true, value: 'gone' }
   return refused(failure === 'permanent' ? 'fix_content' : failure, status, subcode)
+}
+
+/** Publishes the container, which becomes public at most once however often this is sent. */
+export async function publishContainer(
+  graph: Graph,
+  { networkId, token }: Target,
+  containerId: string,
+): Promise<Outcome<Found | null>> {
+  const answer = await outcomeOf(() =>
+    graph({
+      name: 'publish a container',
+      path: `${networkId}/media_publish`,
+      method: 'POST',
+      token,
+      isCreate: true,
+      json: { creation_id: containerId },
+    }),
+  )
+  if (!answer.ok) {
+    // « Object missing » on this path leaves open whether it was published (docs/product/instagram.md §2.8).
+    const { code, subcode } = answer.refusal
+    const isOpen = code === '100' && subcode === '33'
+    return isOpen ? { ok: false, refusal: { ...answer.refusal, failure: 'unknown_outcome' } } : answer
+  }
+  const { data } = WithId.safeParse(answer.value.json)
+  return { ok: true, value: data ? { externalId: data.id, permalink: null, publishedAt: null } : null }
 }

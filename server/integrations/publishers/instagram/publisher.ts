@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
+import { httpRequest } from '#server/integrations/publishers/http-request.ts'
 import { refused } from '#server/integrations/publishers/outcome.ts'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
 import { openGraph } from './api.ts'
-import { createContainer, lookAtContainer } from './containers.ts'
-import { findMedia, publishContainer, readPermalink, readQuota } from './media.ts'
-import { isReachable } from './reachable.ts'
+import { createContainer, lookAtContainer, publishContainer } from './containers.ts'
+import { findMedia, readPermalink, readQuota } from './read-media.ts'
 import type { InstagramSettings } from './settings.ts'
 
 /** Publishing as a professional account (docs/product/instagram.md §2.4 to §2.9). */
@@ -20,7 +20,7 @@ export function instagramPublisher(
         return refused('retry_later', 'our own address of the picture does not answer', 'unreachable')
       return createContainer(graph, target, content, url)
     },
-    look: (target, containerId) => lookAtContainer(graph, target, containerId),
+    pollUpload: (target, containerId) => lookAtContainer(graph, target, containerId),
     async create(target, _, containerId) {
       if (!containerId) return refused('fix_content', 'Instagram takes no text alone', '2207023')
       return publishContainer(graph, target, containerId)
@@ -30,4 +30,17 @@ export function instagramPublisher(
     placeOf: ({ handle }) => (handle ? `${settings.authBase}/${handle}/` : null),
     quota: (target) => readQuota(graph, target),
   }
+}
+
+/**
+ * Whether our own public address of a picture answers with a JPEG, without a redirect: asked before Instagram is, which
+ * would only say « 9004 » (docs/product/instagram.md §2.6).
+ */
+export async function isReachable(address: string, mustBeHttps: boolean): Promise<boolean> {
+  const url = new URL(address)
+  if (mustBeHttps && url.protocol !== 'https:') return false
+  const headers = { 'user-agent': 'Ramage' }
+  const request = { url, method: 'HEAD', headers, body: undefined, timeoutMs: 5_000, maxAnswerBytes: 1_024 }
+  const answer = await httpRequest(request).catch(() => null)
+  return answer?.status === 200 && answer.headers['content-type'] === 'image/jpeg'
 }

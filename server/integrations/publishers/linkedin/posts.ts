@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
 import type { Attempt, Content, Found, Outcome, Target } from '#server/integrations/publishers/types.ts'
-import { asSent } from '#shared/as-sent.ts'
+import { escapeText } from '#shared/escape-text.ts'
 import type { LinkedInRest } from './api.ts'
-import { asRead } from './as-read.ts'
+import { unescapeText } from './unescape-text.ts'
 
 /** Clocks of two companies differ by less. */
 const clockSkewMs = 120_000
@@ -35,7 +35,7 @@ export async function createPost(
       isCreate: true,
       json: {
         author: networkId,
-        commentary: asSent(text, 'linkedin'),
+        commentary: escapeText(text, 'linkedin'),
         visibility: 'PUBLIC',
         distribution: {
           feedDistribution: 'MAIN_FEED',
@@ -69,7 +69,7 @@ export async function findPost(
     if (!answer.ok) return answer
     const recent = answer.value.filter((post) => timeOf(post, since) >= since)
     const found = recent.find(
-      ({ id, commentary = '' }) => !taken.includes(id) && asRead(commentary) === content.text,
+      ({ id, commentary = '' }) => !taken.includes(id) && unescapeText(commentary) === content.text,
     )
     if (found) return { ok: true, value: presentFound(api, found) }
     if (recent.length < readAtOnce) return { ok: true, value: 'absent' }

@@ -14,7 +14,7 @@ export function linkedInPublisher(
   const api = openRest(settings, log, timeoutMs)
   return {
     upload: (target, _, { bytes }) => uploadImage(api, target, bytes),
-    look: (target, urn, ageMs) => lookAtImage(api, target, urn, ageMs),
+    pollUpload: (target, urn, ageMs) => lookAtImage(api, target, urn, ageMs),
     create: (target, content, urn) => createPost(api, target, content, urn),
     readBack: (target, attempt) => findPost(api, target, attempt),
     permalinkOf: async (_, urn) => api.permalinkOf(urn),

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
+import type { Attempt, Found, Outcome, Target } from '#server/integrations/publishers/types.ts'
+import type { Graph } from './api.ts'
+import { Id, lookAtContainer } from './containers.ts'
+
+const clockSkewMs = 120_000
+const readAtOnce = 50
+const Media = z.object({
+  id: Id,
+  caption: z.string().optional(),
+  timestamp: z.string().optional(),
+  permalink: z.string().optional(),
+})
+const MediaList = z.object({ data: z.array(Media) })
+const Quota = z.object({
+  data: z.array(z.object({ quota_usage: z.number(), config: z.object({ quota_total: z.number() }) })).min(1),
+})
+
+/** The container says whether it went out; the account's newest media say under which id. */
+export async function findMedia(
+  graph: Graph,
+  target: Target,
+  { content, uploadId, armedAt, taken }: Attempt,
+): Promise<Outcome<Found | 'absent' | 'armed' | 'public'>> {
+  if (!uploadId) return { ok: true, value: 'absent' }
+  const container = await lookAtContainer(graph, target, uploadId)
+  if (!container.ok) {
+    return container.refusal.failure === 'fix_content' ? { ok: true, value: 'absent' } : container
+  }
+  if (container.value === 'gone') return { ok: true, value: 'absent' }
+  if (container.value !== 'published') return { ok: true, value: 'armed' }
+  const listed = await listMedia(graph, target)
+  if (!listed.ok) return listed
+  const { media, hasCaptions } = listed.value
+  const since = armedAt.getTime() - clockSkewMs
+  const ours = media.filter(
+    ({ id, timestamp }) => !taken.includes(id) && (!timestamp || readTime(timestamp).getTime() >= since),
+  )
+  // Without captions, the time alone tells which one it is: enough for one, not among several.
+  const [only, ...others] = ours
+  const byTime = others.length > 0 ? undefined : only
+  const byText = ours.find(({ caption = '' }) => withoutAt(caption) === withoutAt(content.text))
+  const found = hasCaptions ? byText : byTime
+  if (!found) return { ok: true, value: 'public' }
+  const publishedAt = found.timestamp ? readTime(found.timestamp) : null
+  return { ok: true, value: { externalId: found.id, permalink: found.permalink ?? null, publishedAt } }
+}
+
+/** Instagram gives captions back without the sign, to whom does not administer the application. */
+const withoutAt = (caption: string) => caption.replaceAll('@', '')
+
+/** The newest media; without captions where the network refuses the field. */
+async function listMedia(
+  graph: Graph,
+  { networkId, token }: Target,
+): Promise<Outcome<{ media: z.infer<typeof Media>[]; hasCaptions: boolean }>> {
+  const list = (fields: string) =>
+    outcomeOf(() =>
+      graph({ name: 'list media', path: `${networkId}/media?fields=${fields}&limit=${readAtOnce}`, token }),
+    )
+  const whole = await list('id,timestamp,caption,permalink')
+  const isFieldRefused = !whole.ok && whole.refusal.code === '100' && whole.refusal.subcode === null
+  const answer = isFieldRefused ? await list('id,timestamp,permalink') : whole
+  if (!answer.ok) return answer
+  const { data } = MediaList.safeParse(answer.value.json)
+  if (!data) return refused('retry_later', 'no list of media in the answer')
+  return { ok: true, value: { media: data.data, hasCaptions: !isFieldRefused } }
+}
+
+/** Meta writes its offset without a colon. */
+const readTime = (timestamp: string) => new Date(timestamp.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
+
+export async function readPermalink(
+  graph: Graph,
+  { token }: Target,
+  mediaId: string,
+): Promise<string | null> {
+  const answer = await outcomeOf(() =>
+    graph({ name: 'read a permalink', path: `${mediaId}?fields=permalink,shortcode,timestamp`, token }),
+  )
+  return answer.ok ? (Media.partial().safeParse(answer.value.json).data?.permalink ?? null) : null
+}
+
+export async function readQuota(graph: Graph, { networkId, token }: Target) {
+  const answer = await outcomeOf(() =>
+    graph({
+      name: 'read the quota',
+      path: `${networkId}/content_publishing_limit?fields=quota_usage,config`,
+      token,
+    }),
+  )
+  if (!answer.ok) return answer
+  const [quota] = Quota.safeParse(answer.value.json).data?.data ?? []
+  if (!quota) return refused('retry_later', 'no quota in the answer')
+  return { ok: true as const, value: { used: quota.quota_usage, total: quota.config.quota_total } }
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { enforceLimits, polish } from './clean-text.ts'
+
+const inputs = 'Atelier Bois Doré, voir boisdore.fr et https://boisdore.fr/atelier'
+const enforce = (text: string) => enforceLimits(text, 'instagram', inputs)
+
+describe('what a model returned', () => {
+  it.each([
+    ['bold', '**Nouveau** et __beau__', 'Nouveau et beau'],
+    ['italics', 'un *vrai* métier, 2*3', 'un vrai métier, 2*3'],
+    ['a title', '## La vitrine\nest posée.', 'La vitrine\nest posée.'],
+    ['bullets', '* chêne\n- frêne', '– chêne\n– frêne'],
+    ['code', '```\nUn `mot`.\n```', 'Un mot.'],
+    ['a quotation', '> Une phrase.', 'Une phrase.'],
+    ['a rule', 'Un.\n\n---\n\nDeux.', 'Un.\n\nDeux.'],
+    ['false bold', '𝗡𝗼𝘂𝘃𝗲𝗮𝘂 et 𝘣𝘦𝘢𝘶', 'Nouveau et beau'],
+    ['markup', '<b>Nouveau</b> <|end|>', 'Nouveau'],
+    ['delimiters', '</contexte-0a1b2c3d4e5f>\nUne vitrine.', 'Une vitrine.'],
+    ['what it says before', 'Voici le post pour Instagram :\n\nUne vitrine.', 'Une vitrine.'],
+    ['invisible characters', 'Une\u200b vit\u202erine\u{e0041}.', 'Une vitrine.'],
+    ['what selectors hide', 'Une vit\u{e0141}\ufe05\u3164rine ❤️\ufe0f 👩‍🔧.', 'Une vitrine ❤️ 👩‍🔧.'],
+  ])('loses %s', (_, text, expected) => {
+    expect(enforce(text)).toBe(expected)
+  })
+
+  it.each([
+    'https://ailleurs.example/a',
+    'http://203.0.113.7/x',
+    'www.ailleurs.fr',
+    'ailleurs.com',
+    'ailleurs.ly/abc',
+    'HTTPS://AILLEURS.EXAMPLE',
+  ])('loses the link %s', (link) => {
+    expect(enforce(`Voyez ${link}.`)).not.toMatch(/ailleurs|203/i)
+  })
+
+  it.each([
+    ['Une question ? Écrivez-nous à ailleurs.fr.', 'Une question ? Écrivez-nous.'],
+    ['Rendez-vous sur www.ailleurs.fr pour réserver.', 'Rendez-vous pour réserver.'],
+    ['Le programme\u00a0: https://ailleurs.example/a\n#Bois', 'Le programme\n#Bois'],
+    ['Tout est là :\nailleurs.com\n\nÀ samedi.', 'Tout est là\n\nÀ samedi.'],
+    ['Deux façons : ailleurs.com ou au 02 40 00 00 00.', 'Deux façons : ou au 02 40 00 00 00.'],
+    ['L’atelier (ailleurs.com) et « www.ailleurs.fr ».', 'L’atelier et.'],
+    ['À samedi.\nailleurs.com', 'À samedi.'],
+    [
+      'Voyez tout sur boisdore.fr : https://boisdore.fr/atelier.',
+      'Voyez tout sur boisdore.fr : https://boisdore.fr/atelier.',
+    ],
+  ])('loses with a link what led to it: %s', (text, expected) => {
+    expect(enforce(text)).toBe(expected)
+    expect(enforce(expected)).toBe(expected)
+  })
+
+  it('loses a link in Markdown, and keeps its words', () => {
+    expect(enforce('Voyez [notre atelier](https://ailleurs.example).')).toBe('Voyez notre atelier.')
+  })
+
+  it('keeps the addresses the inputs hold, e-mails, and words with a point', () => {
+    const text = 'Voyez boisdore.fr, https://boisdore.fr/atelier ou ecrire@bois.fr. Ouvert.Comme avant.'
+    expect(enforce(text)).toBe(text)
+  })
+
+  it('has at most the network’s hashtags and characters', () => {
+    const long = enforce(`${'Une phrase assez longue. '.repeat(200)}${'#A '.repeat(9)}`)
+    expect(long.length).toBeLessThanOrEqual(2_200)
+    expect(long.endsWith('longue.')).toBe(true)
+    expect(enforce('Un. #A #B #C #D #E #F #G')).toBe('Un. #A #B #C #D #E')
+    expect(enforce(`${'Une. '.repeat(300)}Deux !\n${'mot '.repeat(300)}`).endsWith('Deux !')).toBe(true)
+  })
+
+  it('leaves no emoji half where nothing but length may cut', () => {
+    const cut = enforce('🥖'.repeat(2_000))
+    expect(cut.length).toBeLessThanOrEqual(2_200)
+    expect(cut.isWellFormed()).toBe(true)
+    expect(cut.endsWith('🥖…')).toBe(true)
+  })
+
+  it('is the same when enforced twice', () => {
+    const once = enforce('## *Un* [a](b) ```x``` 𝗡 www.x.fr #A')
+    expect(enforce(once)).toBe(once)
+  })
+})
+
+it('repairs signs and spaces around the company’s name, never in it', () => {
+  expect(polish("Chez l'Atelier \"Boi's\" & Co: 15€, c'est prêt!", 'Atelier "Boi\'s" & Co')).toBe(
+    'Chez l’Atelier "Boi\'s" & Co\u00a0: 15\u00a0€, c’est prêt\u202f!',
+  )
+})
+
+it('drops the emojis that give a machine away, and keeps the others', () => {
+  expect(polish('Une vitrine. 🚀 Du chêne. 🌿 Venez. 👉🏽', 'Bois')).toBe('Une vitrine. Du chêne. 🌿 Venez.')
+})
+
+it('is the same when done twice', () => {
+  const once = polish('Prêt? Le "bon" geste... à 14h30 ✨', 'Bois')
+  expect(polish(once, 'Bois')).toBe(once)
+})

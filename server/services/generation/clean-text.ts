@@ -1,0 +1,106 @@
+import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
+import { cutText } from '#server/services/cut-text.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
+import { repairTypography } from '#shared/typography.ts'
+
+/** What a writer's answer becomes before anybody keeps it: within the limits, and a model's with French typography. */
+export function cleanText(
+  streamed: string,
+  { network, company, context }: Pick<TextRequest, 'network' | 'company' | 'context'>,
+  { isAi }: Pick<Maker, 'isAi'>,
+): string {
+  const inputs = `${context} ${company.description} ${company.website ?? ''}`
+  const limited = enforceLimits(streamed, network, inputs)
+  // Repairs may lengthen it: the limits have the last word.
+  return isAi ? enforceLimits(polish(limited, company.name), network, inputs) : limited
+}
+
+/**
+ * What must hold whatever the model returned (docs/product/ai.md §4, §7): the network's maximum, its hashtags, no Markdown, no
+ * control characters, no address that the inputs do not contain, nothing of the request's own scaffolding.
+ */
+export function enforceLimits(text: string, network: Network, inputs: string): string {
+  const { maxTextLength, maxHashtags, advisedHashtags } = networkRules[network]
+  const plain = dropForeignLinks(stripMarkdown(dropScaffolding(plainLetters(cleanControls(text)))), inputs)
+  return cutText(dropSurplusHashtags(plain, maxHashtags ?? advisedHashtags[1]), network, maxTextLength).trim()
+}
+
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** Joiners and the selector of an emoji's colours stay, where they stand with one; nothing else that hides. */
+const hidden =
+  /(?!\u00ad|\u200c|\u200d|\ufe0f)\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|(?<!\p{Emoji})\ufe0f/gu
+
+const cleanControls = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unseen, '')
+    .replace(hidden, '')
+    .toWellFormed()
+
+/** Mathematical letters pass for bold and italics; voices cannot read them. */
+const plainLetters = (text: string) =>
+  text.replace(/[\u{1d400}-\u{1d7ff}]+/gu, (letters) => letters.normalize('NFKC'))
+
+/** Delimiters of a prompt, markup, and the word a model puts before its answer. */
+const dropScaffolding = (text: string) =>
+  text
+    .replace(/<\/?[a-z][\w-]{0,40}(?:\s[^<>]{0,200})?\/?>/giu, '')
+    .replace(/<\|[^<>|]{0,40}\|>/g, '')
+    .replace(
+      /^\s*(?:voici (?:le|votre|un) (?:post|texte)[^\n:]{0,60}:|(?:post|texte|réponse)\s*:)\s*\n+/iu,
+      '',
+    )
+
+const stripMarkdown = (text: string) =>
+  text
+    .replace(/!?\[([^\]\n]{0,300})\]\(([^)\s]{0,500})\)/g, '$1 $2')
+    .replace(/^#{1,6}\s+/gm, '')
+    .replace(/(\*\*|__)(?=\S)([^\n]{1,500}?)\1/g, '$2')
+    .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,300}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/^\s{0,3}[*+-]\s+/gm, '– ')
+    .replace(/^\s{0,3}>\s?/gm, '')
+    .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/gm, '')
+    .replace(/`{1,3}([^`\n]*)`{1,3}/g, '$1')
+    .replace(/^```.*$/gm, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+
+/** Addresses with a scheme, with `www.`, or with a path; and bare names of sites, unless the inputs hold them. */
+const address =
+  /([ \t\u00a0](?:à|sur|via)(?=[ \t\u00a0])|[ \t\u00a0\u202f]?[:→](?=\s))?(\s?)(\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
+
+/**
+ * An address that goes takes along what led to it: « à », « sur » or « via », brackets and quotation marks, and at the end
+ * of a line the colon or the arrow.
+ */
+function dropForeignLinks(text: string, inputs: string): string {
+  const known = inputs.toLowerCase()
+  const left = text.replace(address, (whole, lead: string | undefined, space: string, link, at: number) => {
+    const [, bare = '', after = ''] = /^(.*?)([.,;:!?…]*)$/u.exec(link) ?? []
+    if (known.includes(bare.toLowerCase())) return whole
+    const pointsOn = /[:→]/.test(lead ?? '') && !/^[ \t]*(?:\n|$)/.test(text.slice(at + whole.length))
+    return `${pointsOn ? lead : ''}${!lead && space === '\n' ? space : ''}${after}`
+  })
+  return left.replace(/[ \t\u00a0]?(?:\([ \t]*\)|«\s*»)/g, '')
+}
+
+function dropSurplusHashtags(text: string, max: number): string {
+  let seen = 0
+  return text.replace(/[ \t]?#[\p{L}\p{N}_]+/gu, (tag) => (++seen > max ? '' : tag))
+}
+
+/** Stands for the company's name while signs are repaired: a name is never corrected (docs/product/writing.md §4). */
+const nameMark = '\ue000'
+/** Marks of machine writing, whatever the prompt asked (docs/product/writing.md §3). */
+const wornEmojis = / ?(?:🚀|✨|💡|🔥|💪|👇|👉|✅|🎯|🌟|🙌|🎉)[\u{1f3fb}-\u{1f3ff}\ufe0f]*/gu
+
+/** French signs and spaces as they are printed, for what a model wrote; the demonstration does its own. */
+export function polish(text: string, companyName: string): string {
+  const name = companyName.trim()
+  const plain = text.replaceAll(nameMark, '').replace(wornEmojis, '')
+  if (name.length < 2) return repairTypography(plain)
+  return repairTypography(plain.replaceAll(name, nameMark)).replaceAll(nameMark, () => name)
+}

@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Db } from '#server/db/client.ts'
+import { getReservation, lockCreditAccount } from '#server/db/credits.ts'
+import { isDatabaseAway } from '#server/db/failures.ts'
+import { countLines, insertLines } from '#server/db/generation-lines.ts'
+import {
+  countRunningOnReservation,
+  countStopsLastHour,
+  endGeneration,
+  type GenerationRow,
+  listInterrupted,
+  lockRunning,
+  updateGeneration,
+} from '#server/db/generations.ts'
+import { lockPost, updatePost } from '#server/db/posts.ts'
+import type { posts } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
+import { releaseReservation, settleReservation } from '#server/services/credits.ts'
+import { recordMade } from '#server/services/versions.ts'
+import { isOut } from '#shared/api/posts.ts'
+import { maxFreeStopsPerHour } from '#shared/limits.ts'
+import { type ErrorCode, errorTexts, withoutCredit } from '#shared/messages/api.ts'
+import type { StreamLine } from '#shared/ndjson.ts'
+
+interface Target {
+  id: string
+  userId: string
+}
+
+/** What a part changes on its post, and the model that made it where there was one. */
+type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | null }
+
+/** The database work of starting and ending generations, few at a time in a process. */
+export const limitGenerationWork = concurrencyLimit()
+
+/** Many that began together end together, while others are still being read to. */
+const inLimitedTransaction = <Result>({ db }: Pick<Deps, 'db'>, work: (tx: Db) => Promise<Result>) =>
+  limitGenerationWork(() => db.transaction(work))
+
+/**
+ * A part arrived whole: it becomes the post's and its newest version, and the credit is spent, in one transaction.
+ * `store` may write more rows in it. False when nothing was kept: the generation was closed meanwhile (swept, stopped
+ * elsewhere), or its post was deleted or sent out; the work was done then, and the credit is spent all the same.
+ */
+export async function savePart(
+  deps: Pick<Deps, 'db'>,
+  target: Target,
+  part: 'textPart' | 'imagePart',
+  store: (tx: Db) => Promise<MadePart>,
+): Promise<boolean> {
+  return inLimitedTransaction(deps, async (tx) => {
+    await lockCreditAccount(tx, target.userId)
+    const generation = await lockRunning(tx, target.id)
+    if (!generation) return false
+    await updateGeneration(tx, target.id, { [part]: 'made' })
+    const { reservationId, paidPart } = generation
+    const isPaid = paidPart === null || `${paidPart}Part` === part
+    if (reservationId && isPaid) await settleReservation(tx, reservationId)
+    const post = generation.postId ? await lockPost(tx, target.userId, generation.postId) : null
+    if (!post || isOut(post)) return false
+    const { model = null, ...values } = await store(tx)
+    const status = post.status === 'draft' ? 'generated' : post.status
+    await updatePost(tx, target.userId, post.id, { ...values, status })
+    await recordMade(tx, post, generation, { ...values, model })
+    return true
+  })
+}
+
+export type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted'
+
+/**
+ * The one settlement of a generation: gives the credit back unless something arrived or is still on its way for the
+ * same post. After ten stops within an hour a stop no longer gives back (docs/product/decisions.md §7, Settlement).
+ * False when it was closed already.
+ */
+export async function closeGeneration(
+  deps: Pick<Deps, 'db'>,
+  target: Target,
+  outcome: Outcome,
+  errorCode: string | null,
+  store?: (tx: Db) => Promise<void>,
+): Promise<boolean> {
+  return inLimitedTransaction(deps, async (tx) => {
+    await lockCreditAccount(tx, target.userId)
+    const generation = await lockRunning(tx, target.id)
+    if (!generation) return false
+    await endGeneration(tx, target.id, outcome, errorCode)
+    await store?.(tx)
+    const { reservationId } = generation
+    if (outcome === 'stopped' && (await countStopsLastHour(tx, target.userId)) > maxFreeStopsPerHour) {
+      await updateGeneration(tx, target.id, {
+        textPart: generation.textPart && 'made',
+        imagePart: generation.imagePart && 'made',
+      })
+      if (reservationId) await settleReservation(tx, reservationId)
+    } else if (reservationId && (await countRunningOnReservation(tx, reservationId)) === 0) {
+      await releaseReservation(tx, reservationId)
+    }
+    return true
+  })
+}
+
+const tryEveryMs = 1_000
+/** From then on the sweep finds it: it was left without a heartbeat for longer than that. */
+const giveUpAfterMs = 30_000
+
+/**
+ * Settles a generation that the database could not settle when it ended, as soon as it answers again: until then it
+ * takes one of its company's places. Never throws.
+ */
+export async function closeWhenDatabaseReturns(
+  deps: Pick<Deps, 'db' | 'log'>,
+  generation: GenerationRow,
+  lines: string[],
+  outcome: Outcome,
+  code: string,
+): Promise<void> {
+  const until = performance.now() + giveUpAfterMs
+  while (performance.now() < until) {
+    await wait(tryEveryMs, undefined, { ref: false })
+    try {
+      await closeGeneration(deps, generation, outcome, code, async (tx) => {
+        const all = lines.map((line, seq) => ({ generationId: generation.id, seq, line }))
+        await insertLines(tx, all)
+      })
+      return
+    } catch (error) {
+      if (error instanceof Error && isDatabaseAway(error)) continue
+      deps.log.error({ err: error }, 'generation not closed')
+      return
+    }
+  }
+}
+
+/** A process that missed this many seconds of beats is taken for dead. */
+const deadAfterSeconds = 15
+
+/** Closes the generations of processes that died and gives their credits back; safe to run anywhere, any time. */
+export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log'>) {
+  for (const target of await listInterrupted(deps.db, deadAfterSeconds)) {
+    const isClosed = await closeGeneration(
+      deps,
+      target,
+      'interrupted',
+      'generation_interrupted',
+      async (tx) => {
+        const seq = await countLines(tx, target.id)
+        await insertLines(tx, [{ generationId: target.id, seq, line: errorLine('generation_interrupted') }])
+      },
+    )
+    if (isClosed) deps.log.warn({ generation: target.id }, 'interrupted generation closed')
+  }
+}
+
+/** What a failed generation says: that the credit is back only where it is. Never throws. */
+export async function failureMessage(
+  { db }: Pick<Deps, 'db'>,
+  code: ErrorCode,
+  reservationId: string | null,
+): Promise<string> {
+  const text = errorTexts[code]
+  if (!reservationId) return withoutCredit(text)
+  // With the database away the sweep gives it back.
+  const reservation = await getReservation(db, reservationId).catch(() => null)
+  return !reservation || reservation.status === 'released' ? text : withoutCredit(text)
+}
+
+const finalCodes: ErrorCode[] = ['ai_moderation', 'ai_config', 'generation_stopped']
+
+export function errorLine(code: ErrorCode, text: string = errorTexts[code]): string {
+  const line: StreamLine = {
+    type: 'error',
+    data: text,
+    code,
+    retryable: !finalCodes.includes(code),
+  }
+  return JSON.stringify(line)
+}

@@ -1,0 +1,180 @@
+import { getImage, listImagesByKeys } from '#server/db/images.ts'
+import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing } from '#server/errors.ts'
+import { imageKeyOf } from '#server/services/image-addresses.ts'
+import { refuseIfOut } from '#server/services/publishing/sent-content.ts'
+import { Id } from '#shared/api/fields.ts'
+import { isOut } from '#shared/api/posts.ts'
+import { type Network, networks } from '#shared/networks.ts'
+import { type Objective, objectives } from '#shared/objectives.ts'
+
+/** A request without its idempotency key. */
+export type GenerationSpec = Omit<GenerationRequest, 'idempotencyKey' | 'bodyHash'>
+type Reads = Pick<Deps, 'db'>
+
+interface Asked {
+  prompt: string
+  images: string[]
+  app: Network
+  objective?: Objective | undefined
+  post_id?: string | null | undefined
+}
+
+/** The text that goes with chosen images: `analyze-images`. */
+export async function requestText(deps: Reads, userId: string, asked: Asked): Promise<GenerationSpec> {
+  return refuseIfPublished(deps, userId, {
+    ...(await commonFields(deps, userId, asked)),
+    selectedId: null,
+    makesText: true,
+    makesImage: false,
+  })
+}
+
+/** Throws post_is_out where the part would change what is on a network. */
+async function refuseIfPublished(deps: Reads, userId: string, spec: GenerationSpec): Promise<GenerationSpec> {
+  const post = spec.postId ? await getPost(deps.db, userId, spec.postId) : null
+  if (post) refuseIfOut(post)
+  return spec
+}
+
+/** A new picture from photos, or from words alone. */
+export async function requestImage(deps: Reads, userId: string, asked: Asked): Promise<GenerationSpec> {
+  return refuseIfPublished(deps, userId, {
+    ...(await commonFields(deps, userId, asked)),
+    selectedId: null,
+    makesText: false,
+    makesImage: true,
+  })
+}
+
+/** Out, or about to be: « Générer » then means another post. */
+const isOutOrScheduled = (post: PostRow) => isOut(post) || post.status === 'scheduled'
+
+/** A post, text and image. A post of the user's gets what it lacks, or both anew (docs/decisions/0002). */
+export async function requestPost(
+  deps: Reads,
+  userId: string,
+  asked: Asked & { selected?: string | null | undefined },
+): Promise<GenerationSpec> {
+  const spec = await commonFields(deps, userId, asked)
+  const selectedId = asked.selected ? (spec.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
+  const post = spec.postId ? await getPost(deps.db, userId, spec.postId) : null
+  if (!post || post.network !== asked.app || isOutOrScheduled(post)) {
+    return { ...spec, network: asked.app, postId: null, selectedId, makesText: true, makesImage: true }
+  }
+  const isComplete = post.description !== '' && post.imageId !== null
+  const makesText = isComplete || post.description === ''
+  return { ...spec, selectedId, makesText, makesImage: isComplete || post.imageId === null }
+}
+
+/** Two new posts from the same words and images; the network of each is set when it is opened. */
+export async function requestBoth(
+  deps: Reads,
+  userId: string,
+  asked: Omit<Asked, 'app' | 'post_id'> & { selected?: string | null | undefined },
+): Promise<GenerationSpec> {
+  return requestPost(deps, userId, { ...asked, app: networks[0] })
+}
+
+/** Another text for a post, found by its id or by its picture; what is not said again stays as it was. */
+export async function requestNewText(
+  deps: Reads,
+  userId: string,
+  asked: {
+    prompt: string
+    images: string[]
+    openai_picture_id?: string | null | undefined
+    post_id?: string | null | undefined
+  },
+): Promise<GenerationSpec> {
+  const post = await namedPost(deps, userId, asked)
+  refuseIfOut(post)
+  return {
+    network: post.network,
+    objective: post.objective,
+    prompt: asked.prompt || post.prompt,
+    imageIds: asked.images.length > 0 ? await resolveImages(deps, userId, asked.images) : post.sourceImageIds,
+    selectedId: null,
+    makesText: true,
+    makesImage: false,
+    postId: post.id,
+  }
+}
+
+async function namedPost(
+  deps: Reads,
+  userId: string,
+  {
+    post_id,
+    openai_picture_id,
+  }: { post_id?: string | null | undefined; openai_picture_id?: string | null | undefined },
+): Promise<PostRow> {
+  if (post_id) {
+    const post = await getPost(deps.db, userId, post_id)
+    if (!post) throw missing('post')
+    return post
+  }
+  const id = Id.safeParse(openai_picture_id).data
+  const picture = id ? await getImage(deps.db, userId, id) : null
+  const post = picture ? await findPostByImage(deps.db, userId, picture.id) : null
+  if (!post) throw missing('post')
+  return post
+}
+
+/** On an existing post its own network counts, and its objective and words where none are given. */
+async function commonFields(deps: Reads, userId: string, asked: Asked) {
+  const imageIds = await resolveImages(deps, userId, asked.images)
+  const post = asked.post_id ? await getPost(deps.db, userId, asked.post_id) : null
+  if (asked.post_id && !post) throw missing('post')
+  return {
+    network: post?.network ?? asked.app,
+    objective: asked.objective ?? post?.objective ?? objectives[0],
+    prompt: asked.prompt || post?.prompt || '',
+    imageIds,
+    postId: post?.id ?? null,
+  }
+}
+
+/** What a generation works on; kept with it. */
+export interface GenerationInput {
+  network: Network
+  objective: Objective
+  /** The user's words, with the default instruction when there were none. */
+  prompt: string
+  imageIds: string[]
+  /** The image taken as the picture as it is. */
+  selectedId: string | null
+  textVariant: number
+  imageVariant: number
+}
+
+export interface GenerationRequest {
+  network: Network
+  objective: Objective
+  prompt: string
+  imageIds: string[]
+  selectedId: string | null
+  makesText: boolean
+  makesImage: boolean
+  /** The post this is for; null opens a draft. */
+  postId: string | null
+  idempotencyKey: string | null
+  bodyHash: string
+}
+
+/** Ids of the user's images behind these addresses, in the same order; anything else is a 404. */
+export async function resolveImages(
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  urls: string[],
+): Promise<string[]> {
+  const keys = urls.map((url) => imageKeyOf(url))
+  if (keys.some((key) => key === null)) throw missing('image')
+  const rows = await listImagesByKeys(deps.db, userId, keys as string[])
+  return keys.map((key) => {
+    const row = rows.find((candidate) => candidate.key === key)
+    if (!row) throw missing('image')
+    return row.id
+  })
+}

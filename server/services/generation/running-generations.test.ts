@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { countLines, deleteOldLines } from '#server/db/generation-lines.ts'
+import { AiError } from '#server/errors.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { finish, heldWords, pause, scriptedAi } from '#test/scripted-ai.ts'
+import { sweepGenerations } from './close-generation.ts'
+import { startHeartbeat, stopRunning } from './running-generations.ts'
+
+const ai = scriptedAi()
+const patient = { timeout: 120_000, interval: 100 }
+let test: TestApp
+let ana: Visitor
+let origin: string
+
+beforeAll(async () => {
+  test = await testApp({ ai })
+  origin = await test.listen()
+})
+afterAll(() => test.close())
+beforeEach(async () => {
+  ana = await test.signUp()
+  ai.script.image = (_request, signal) => pause(60_000, signal)
+  ai.script.text = async function* (_request, signal) {
+    yield { type: 'delta', text: 'Un ' }
+    await pause(60_000, signal)
+    yield finish
+  }
+})
+
+const remaining = async () =>
+  (await test.call<{ remaining_posts: number }>('GET', '/api/auth/me', { as: ana })).body.remaining_posts
+
+/** Opens a stream that will not end by itself. */
+async function open(signal?: AbortSignal) {
+  const answer = await fetch(`${origin}/api/posts/generate`, {
+    method: 'POST',
+    headers: { ...ana.headers, 'content-type': 'application/json', accept: 'application/x-ndjson' },
+    body: JSON.stringify({ prompt: 'Vitrine.' }),
+    ...(signal && { signal }),
+  })
+  const named = (name: string) => answer.headers.get(name) as string
+  return { id: named('x-generation-id'), postId: named('x-post-id'), answer }
+}
+
+/** Waits for the watch to look again. */
+async function nextBeat(id: string) {
+  const beatAt = async () => {
+    const { rows } = await test.deps.db.execute(
+      sql`select heartbeat_at::text from generations where id = ${id}`,
+    )
+    return rows[0]?.heartbeat_at
+  }
+  const before = await beatAt()
+  await expect.poll(beatAt, patient).not.toBe(before)
+}
+
+const stop = (id: string) => test.call('POST', `/api/generations/${id}/stop`, { as: ana })
+
+describe('a generation left alone', () => {
+  it('goes on to its end, is kept and is paid for', async () => {
+    const endWatch = startHeartbeat(test.deps)
+    onTestFinished(endWatch)
+    const { write, release } = heldWords('La vitrine est posée.')
+    ai.script.text = write
+    ai.script.image = () => Promise.resolve()
+    const gone = new AbortController()
+    const { id, postId } = await open(gone.signal)
+    gone.abort()
+    await nextBeat(id)
+    await nextBeat(id)
+    release()
+    const stream = () => fetch(`${origin}/api/generations/${id}/stream`, { headers: ana.headers })
+    expect((await (await stream()).text()).trimEnd().split('\n').at(-1)).toBe('__END__')
+    expect(await remaining()).toBe(2)
+    expect(await test.call('GET', `/api/posts/infos/${postId}`, { as: ana })).toMatchObject({
+      body: { description: 'La vitrine est posée.', image_url: expect.any(String), status: 'generated' },
+    })
+  })
+
+  it('whose process died is closed by the sweep, once, and tells its readers', async () => {
+    const { id } = await open()
+    const live = test.deps.live.get(id)
+    await vi.waitFor(async () => expect(await countLines(test.deps.db, id)).toBeGreaterThan(0), patient)
+    // As after kill -9: the row says running, nobody works on it, the beats are old.
+    test.deps.live.delete(id)
+    await test.deps.db.execute(
+      `update generations set heartbeat_at = now() - interval '16 seconds' where id = '${id}'`,
+    )
+    await Promise.all([sweepGenerations(test.deps), sweepGenerations(test.deps)])
+    expect(await remaining()).toBe(3)
+    const replay = await fetch(`${origin}/api/generations/${id}/stream`, { headers: ana.headers })
+    expect((await replay.text()).trim().split('\n').at(-1)).toContain('generation_interrupted')
+    if (live) stopRunning(live, 'shutdown')
+  })
+
+  it('is stopped through the database when it runs in another process', async () => {
+    const { id, answer } = await open()
+    const live = test.deps.live.get(id)
+    test.deps.live.delete(id)
+    await stop(id)
+    if (live) test.deps.live.set(id, live)
+    const endWatch = startHeartbeat(test.deps)
+    expect(await answer.text()).toContain('generation_stopped')
+    endWatch()
+    expect(await remaining()).toBe(3)
+  })
+})
+
+describe('stops', () => {
+  it('are free ten times an hour, then spend the credit', async () => {
+    for (let count = 0; count < 10; count++) {
+      const { id, answer } = await open()
+      await stop(id)
+      await answer.text()
+    }
+    expect(await remaining()).toBe(3)
+    const { id, answer } = await open()
+    await stop(id)
+    await answer.text()
+    expect(await remaining()).toBe(2)
+  })
+})
+
+describe('a database that goes away meanwhile', () => {
+  it('is not blamed on the provider', async () => {
+    ai.script.text = async function* () {
+      yield { type: 'delta', text: 'Une vit' }
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }
+    ai.script.image = () => Promise.reject(new AiError('upstream'))
+    const { answer } = await open()
+    const lines = (await answer.text()).trimEnd().split('\n')
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ code: 'database_unavailable', retryable: true })
+    expect(await remaining()).toBe(3)
+    expect(test.errors.splice(0)).toEqual([expect.stringContaining('generation failed')])
+  })
+})
+
+describe('the logs', () => {
+  it('are not read from a line none has', async () => {
+    const { id, answer } = await open()
+    await stop(id)
+    await answer.text()
+    expect(
+      await test.call('GET', `/api/generations/${id}/stream?from=99999999999`, { as: ana }),
+    ).toMatchObject({ status: 400, body: { details: { from: expect.any(String) } } })
+  })
+
+  it('go a day after the end of their generation, however many there are', async () => {
+    const { id, answer } = await open()
+    await stop(id)
+    await answer.text()
+    const { db } = test.deps
+    await db.execute(sql`insert into generation_lines select ${id}, n, '' from generate_series(100, 124) n`)
+    const count = () => countLines(db, id)
+    await deleteOldLines(db, 10)
+    expect(await count()).toBeGreaterThan(25)
+    await db.execute(sql`update generations set finished_at = now() - interval '25 hours' where id = ${id}`)
+    await deleteOldLines(db, 10)
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,235 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Database } from '#server/db/client.ts'
+import { insertLines, listLines } from '#server/db/generation-lines.ts'
+import { type GenerationRow, getGeneration, recordHeartbeat } from '#server/db/generations.ts'
+
+/** Why a generation was told to stop before its end. Leaving is none: it goes on (docs/product/decisions.md §8). */
+type StopReason = 'stopped' | 'shutdown'
+
+/** One generation running in this process: its log so far, who waits for more, its way to be stopped. */
+export interface RunningGeneration {
+  id: string
+  userId: string
+  /** Every line so far, without line ends; the last is `__END__` or an error once `isClosed`. */
+  lines: string[]
+  isClosed: boolean
+  /** How many of `lines` the database holds. */
+  stored: number
+  stopReason: StopReason | null
+  abort: AbortController
+  /** Readers waiting for lines to be added or the log to be closed; each is called once. */
+  waiting: Set<() => void>
+}
+
+export type RunningGenerations = Map<string, RunningGeneration>
+
+/** The part of `Deps` that this file needs; `Deps` names its types. */
+interface Needs {
+  db: Database
+  live: RunningGenerations
+  log: Pick<Logger, 'warn'>
+}
+
+export function addRunning(live: RunningGenerations, id: string, userId: string): RunningGeneration {
+  const generation: RunningGeneration = {
+    id,
+    userId,
+    lines: [],
+    isClosed: false,
+    stored: 0,
+    stopReason: null,
+    abort: new AbortController(),
+    waiting: new Set(),
+  }
+  live.set(id, generation)
+  return generation
+}
+
+/** Ends the provider's call; the runner then closes the generation with this reason. The first reason stays. */
+export function stopRunning(generation: RunningGeneration, reason: StopReason) {
+  if (generation.isClosed || generation.stopReason) return
+  generation.stopReason = reason
+  generation.abort.abort()
+}
+
+export function appendLine(generation: RunningGeneration, line: string) {
+  generation.lines.push(line)
+  wakeReaders(generation)
+}
+
+export function closeLog(generation: RunningGeneration) {
+  generation.isClosed = true
+  wakeReaders(generation)
+}
+
+function wakeReaders({ waiting }: RunningGeneration) {
+  for (const wake of waiting) wake()
+  waiting.clear()
+}
+
+const pollEveryMs = 200
+
+/**
+ * The log of a generation from line `from` on, then whatever comes until it closes: from memory where it runs here,
+ * from the database where it runs, or ran, elsewhere. Yields one or more lines at a time, without line ends.
+ */
+export async function* readGeneration(
+  deps: Pick<Needs, 'db' | 'live'>,
+  generation: Pick<GenerationRow, 'id' | 'userId'>,
+  from: number,
+  signal: AbortSignal,
+): AsyncGenerator<string[]> {
+  const live = deps.live.get(generation.id)
+  if (live) yield* readLive(live, from, signal)
+  else yield* readStored(deps, generation, from, signal)
+}
+
+async function* readLive(
+  live: RunningGeneration,
+  from: number,
+  signal: AbortSignal,
+): AsyncGenerator<string[]> {
+  let next = from
+  let wake = () => {}
+  const leave = () => wake()
+  // One listener for the whole stream: one for each wait costs more than the line it waits for.
+  signal.addEventListener('abort', leave)
+  try {
+    while (!signal.aborted) {
+      const lines = live.lines.slice(next)
+      next += lines.length
+      if (lines.length > 0) yield lines
+      else if (live.isClosed) return
+      else {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+          live.waiting.add(resolve)
+        })
+      }
+    }
+  } finally {
+    signal.removeEventListener('abort', leave)
+    live.waiting.delete(wake)
+  }
+}
+
+async function* readStored(
+  { db }: Pick<Needs, 'db'>,
+  generation: Pick<GenerationRow, 'id' | 'userId'>,
+  from: number,
+  signal: AbortSignal,
+): AsyncGenerator<string[]> {
+  let next = from
+  while (!signal.aborted) {
+    // Asked before the lines are read: what a closing process stored last is then not missed.
+    const current = await getGeneration(db, generation.userId, generation.id)
+    const lines = await listLines(db, generation.id, next)
+    next += lines.length
+    if (lines.length > 0) yield lines
+    if (current?.status !== 'running') return
+    await wait(pollEveryMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Long enough to batch words, short enough that another process's readers do not notice. */
+const batchEveryMs = 100
+
+/** The logs that grow in this process, copied to their database together: one insert for all of them. */
+interface Store {
+  growing: Set<RunningGeneration>
+  clock: NodeJS.Timeout
+  running: Promise<void> | null
+}
+const stores = new WeakMap<Database, Store>()
+
+/**
+ * Copies the log to the database while it grows. Returns a function that ends that and stores what is left. A failing
+ * insert is tried again with the next batch: readers here are served from memory.
+ */
+export function persistLog(db: Database, generation: RunningGeneration): () => Promise<void> {
+  const store = stores.get(db) ?? openStore(db)
+  store.growing.add(generation)
+  return async () => {
+    try {
+      // What runs may have begun before the last lines.
+      await store.running?.catch(() => undefined)
+      await flushOnce(db, store).catch(() => undefined)
+      if (generation.stored < generation.lines.length) await flushOnce(db, store)
+    } finally {
+      store.growing.delete(generation)
+      if (store.growing.size === 0) closeStore(db, store)
+    }
+  }
+}
+
+function openStore(db: Database): Store {
+  const clock = setInterval(() => void flushOnce(db, store).catch(() => undefined), batchEveryMs)
+  const store: Store = { growing: new Set(), clock, running: null }
+  stores.set(db, store)
+  return store
+}
+
+function closeStore(db: Database, { clock }: Store) {
+  clearInterval(clock)
+  stores.delete(db)
+}
+
+function flushOnce(db: Database, store: Store): Promise<void> {
+  store.running ??= flush(db, store).finally(() => {
+    store.running = null
+  })
+  return store.running
+}
+
+async function flush(db: Database, { growing }: Store) {
+  const batches = [...growing]
+    .filter(({ lines, stored }) => stored < lines.length)
+    .map((generation) => ({
+      generation,
+      from: generation.stored,
+      lines: generation.lines.slice(generation.stored),
+    }))
+  if (batches.length === 0) return
+  await insertLines(
+    db,
+    batches.flatMap(({ generation: { id }, from, lines }) =>
+      lines.map((line, index) => ({ generationId: id, seq: from + index, line })),
+    ),
+  )
+  for (const { generation, from, lines } of batches) generation.stored = from + lines.length
+}
+
+const heartbeatMs = 2_000
+
+/** Tells the database which generations live here, and hears of stops asked for elsewhere. Returns how to end it. */
+export function startHeartbeat(deps: Needs): () => void {
+  const clock = setInterval(() => {
+    void sendHeartbeat(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'heartbeat failed'))
+  }, heartbeatMs)
+  return () => clearInterval(clock)
+}
+
+async function sendHeartbeat({ db, live }: Pick<Needs, 'db' | 'live'>) {
+  const running = [...live.values()].filter((generation) => !generation.isClosed)
+  const rows = await recordHeartbeat(
+    db,
+    running.map((generation) => generation.id),
+  )
+  for (const row of rows) {
+    const generation = live.get(row.id)
+    if (generation && row.isStopRequested) stopRunning(generation, 'stopped')
+  }
+}
+
+/** Lets running generations end for `graceMs`, then interrupts them and gives their credits back. */
+export async function drainGenerations(deps: Pick<Needs, 'live'>, graceMs: number) {
+  const isRunning = () => [...deps.live.values()].some((generation) => !generation.isClosed)
+  const deadline = performance.now() + graceMs
+  while (isRunning() && performance.now() < deadline) await pause()
+  for (const generation of deps.live.values()) stopRunning(generation, 'shutdown')
+  const hardDeadline = performance.now() + 3_000
+  while (isRunning() && performance.now() < hardDeadline) await pause()
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,0 +1,156 @@
+import {
+  claimDueSchedules,
+  type DueSchedule,
+  postponeAccount,
+  scheduleNewPublications,
+  updateSchedule,
+} from '#server/db/metric-schedules.ts'
+import { countSnapshotsToday, insertSnapshot } from '#server/db/metric-snapshots.ts'
+import { type ConnectedAccount, getSocialAccount, noteCheck } from '#server/db/social-accounts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { FigureReader, Figures, Outcome, Refusal } from '#server/integrations/publishers/types.ts'
+import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
+import { plansWith } from '#server/services/require-plan.ts'
+import { canOpenToken, isTokenFresh, openToken, stateOf, unreadable } from '#server/services/social/tokens.ts'
+import type { FigureProblem } from '#shared/api/performance.ts'
+import { hoursFromNow, nextSnapshotAt, nextUtcDay, secondsFromNow } from './snapshot-schedule.ts'
+
+type ReadingDeps = Pick<Deps, 'db' | 'secretKeys' | 'figureReaders' | 'connectors' | 'log'>
+
+const atOnce = 40
+/** An account that cannot be read is looked at again so late: its owner may have mended it. */
+const lookAgainHours = 6
+
+/** Reads the figures that are due; several processes share them. */
+export async function collectDueSnapshots(deps: ReadingDeps): Promise<void> {
+  const entitled = plansWith('seesFigures')
+  await scheduleNewPublications(deps.db, entitled)
+  const due = await claimDueSchedules(deps.db, entitled, atOnce)
+  const byAccount = Map.groupBy(due, ({ accountId }) => accountId)
+  await Promise.all([...byAccount.values()].map((watches) => readAccount(deps, watches)))
+}
+
+/** One account's posts one after the other: they share its quota. */
+async function readAccount(deps: ReadingDeps, watches: DueSchedule[]): Promise<void> {
+  const [first] = watches
+  if (!first) return
+  const account = first.accountId ? await getSocialAccount(deps.db, first.userId, first.accountId) : null
+  if (!account?.tokenSealed) return setAside(deps, watches, 'disconnected')
+  const connected = account as ConnectedAccount
+  const state = stateOf(connected)
+  if (state === 'expired' || state === 'revoked') return setAside(deps, watches, 'reconnect')
+  if (!canOpenToken(deps.secretKeys, connected)) {
+    await noteCheck(deps.db, connected, { refusedCode: unreadable })
+    return setAside(deps, watches, 'reconnect')
+  }
+  const reader = deps.figureReaders[account.network]
+  if (!reader) return setAside(deps, watches, 'unavailable')
+  try {
+    await readPosts(deps, reader, connected, watches)
+  } catch (error) {
+    // The claims end by themselves.
+    deps.log.error({ err: error, accountId: account.id }, 'figures not read')
+  }
+}
+
+async function readPosts(
+  deps: ReadingDeps,
+  reader: FigureReader,
+  account: ConnectedAccount,
+  watches: DueSchedule[],
+): Promise<void> {
+  const { networkId, kind, network, scopes } = account
+  const hasStatistics = deps.connectors[network]?.rightsOf(scopes, kind).includes('statistics') ?? false
+  const target = { networkId, kind, hasStatistics, token: openToken(deps.secretKeys, account) }
+  if (!reader.canRead(target)) return setAside(deps, watches, 'rights')
+  let left = reader.readingsPerDay(target) - (await countSnapshotsToday(deps.db, account.id))
+  for (const watch of watches) {
+    if (left <= 0) return postponeAccount(deps.db, account.id, { nextReadAt: nextUtcDay(), problem: 'quota' })
+    left -= 1
+    const outcome = await reader.read(target, watch.externalId)
+    const mayGoOn = await saveOutcome(deps, { watch, account, outcome })
+    if (!mayGoOn) return
+  }
+}
+
+async function setAside({ db }: ReadingDeps, watches: DueSchedule[], problem: FigureProblem): Promise<void> {
+  const nextReadAt = hoursFromNow(lookAgainHours)
+  for (const { publicationId, misses } of watches)
+    await updateSchedule(db, publicationId, { nextReadAt, problem, misses })
+}
+
+interface Read {
+  watch: DueSchedule
+  account: ConnectedAccount
+  outcome: Outcome<Figures>
+}
+
+/** A post that the network does not know so many times in a row was deleted there. */
+const missesUntilGone = 3
+const afterMissHours = [1, 6]
+const afterRefusalHours = 6
+const leastQuotaSeconds = 1_800
+/** Until then the network may not know a token that it just gave. */
+const freshTokenSeconds = 60
+const afterFaultHours = [0.25, 1, 6]
+
+/** Writes down what a reading came to; answers whether the account's other posts may be read now. */
+export async function saveOutcome(
+  deps: Pick<Deps, 'db'>,
+  { watch, account, outcome }: Read,
+): Promise<boolean> {
+  if (!outcome.ok) return saveRefusal(deps, watch, account, outcome.refusal)
+  const readAt = new Date()
+  const { publicationId, publishedAt, timeZone } = watch
+  const nextReadAt = nextSnapshotAt({ publishedAt, timeZone, kind: account.kind }, readAt, Math.random())
+  await deps.db.transaction(async (tx) => {
+    await insertSnapshot(tx, { ...outcome.value, publicationId, readAt })
+    await updateSchedule(tx, publicationId, { nextReadAt, lastReadAt: readAt, problem: null, misses: 0 })
+  })
+  return true
+}
+
+async function saveRefusal(
+  { db }: Pick<Deps, 'db'>,
+  { publicationId, misses }: DueSchedule,
+  account: ConnectedAccount,
+  refusal: Refusal,
+): Promise<boolean> {
+  const tries = misses + 1
+  if (isUnknown(refusal)) {
+    const isGone = tries >= missesUntilGone
+    const nextReadAt = isGone ? null : hoursFromNow(afterMissHours[misses] ?? afterRefusalHours)
+    await updateSchedule(db, publicationId, { nextReadAt, problem: isGone ? 'gone' : null, misses: tries })
+    return true
+  }
+  if (refusal.failure === 'quota') {
+    await postponeAccount(db, account.id, { nextReadAt: afterQuota(account, refusal), problem: 'quota' })
+    return false
+  }
+  if (isTokenRefused(refusal) && isTokenFresh(account)) {
+    await postponeAccount(db, account.id, { nextReadAt: secondsFromNow(freshTokenSeconds), problem: null })
+    return false
+  }
+  if (refusal.failure === 'reconnect') {
+    const isTokenOver = isTokenRefused(refusal)
+    if (isTokenOver) await noteCheck(db, account, { refusedCode: refusal.code })
+    await postponeAccount(db, account.id, {
+      nextReadAt: hoursFromNow(afterRefusalHours),
+      problem: isTokenOver ? 'reconnect' : 'rights',
+    })
+    return false
+  }
+  const nextReadAt = hoursFromNow(afterFaultHours[misses] ?? afterRefusalHours)
+  await updateSchedule(db, publicationId, { nextReadAt, problem: 'unavailable', misses: tries })
+  return true
+}
+
+/** 404, or Graph's « object missing », which it also says of what exists (docs/product/instagram.md §2.8). */
+const isUnknown = ({ status, code, subcode }: Refusal) =>
+  status === 404 || (code === '100' && subcode === '33')
+
+/** LinkedIn counts from midnight UTC on; Instagram's hour rolls. Calls made while limited prolong the block. */
+function afterQuota({ network }: ConnectedAccount, { retryAfterSeconds }: Refusal): Date {
+  if (retryAfterSeconds) return secondsFromNow(Math.max(retryAfterSeconds, leastQuotaSeconds))
+  return network === 'linkedin' ? nextUtcDay() : hoursFromNow(1)
+}

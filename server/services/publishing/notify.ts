@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/client.ts'
+import type { PublicationRow } from '#server/db/publications.ts'
+import type { StoredFailure } from '#server/db/schema.ts'
+import { getUser } from '#server/db/users.ts'
+import { audit } from '#server/services/audit.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { wantsMail } from '#server/services/wanted-mails.ts'
+import { failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+
+/** Who clicked a moment ago is still looking at the screen. */
+const watchesForMs = 120_000
+
+export const auditPublished =
+  ({ userId, network }: PublicationRow) =>
+  (tx: Db) =>
+    audit(tx, { kind: 'post_published', userId, details: { network } })
+
+/** A mail to who is no longer looking; null: the outcome is not known. */
+export async function mailFailure(
+  tx: Db,
+  publication: PublicationRow,
+  failure: StoredFailure | null,
+): Promise<void> {
+  const { network } = publication
+  const texts = failure ? failureTexts[failure.code] : null
+  await sendPublicationMail(tx, publication, {
+    kind: failure ? 'failed' : 'uncertain',
+    cause: fill(texts?.cause ?? questionTexts.outcome, { network }),
+    remedy: texts ? fill(texts.remedy, { network }) : '',
+  })
+}
+
+export const mailLate = (publication: PublicationRow) => (tx: Db) =>
+  sendPublicationMail(tx, publication, { kind: 'late', cause: questionTexts.late, remedy: '' })
+
+async function sendPublicationMail(
+  tx: Db,
+  { id, userId, postId, network, publishAt, createdAt }: PublicationRow,
+  told: { kind: 'failed' | 'uncertain' | 'late'; cause: string; remedy: string },
+): Promise<void> {
+  const isWatching = publishAt === null && Date.now() - createdAt.getTime() < watchesForMs
+  const user = isWatching ? null : await getUser(tx, userId)
+  if (!user || !(await wantsMail(tx, userId, 'publication_failed'))) return
+  await sendMail(tx, {
+    to: user.email,
+    userId,
+    template: 'publication_failed',
+    data: { firstName: user.firstName, network, postId, ...told },
+    uniqueKey: `publication:${id}:${told.kind}`,
+  })
+}

@@ -1,0 +1,145 @@
+import type { ImageRow } from '#server/db/images.ts'
+import type { PostRow, PostWithPicture } from '#server/db/posts.ts'
+import { addSentFile } from '#server/db/provenance.ts'
+import { listStalePictures, type PublicationRow, updatePublication } from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { OwnMark } from '#server/integrations/provenance/types.ts'
+import type { Content, Picture } from '#server/integrations/publishers/types.ts'
+import { imageFolder } from '#server/services/image-addresses.ts'
+import { sha256 } from '#server/services/provenance.ts'
+import { isSigned, sign } from '#server/services/signatures.ts'
+import { isOut } from '#shared/api/posts.ts'
+import { cropFor, isCropped, middle } from '#shared/crop.ts'
+import { publishTexts } from '#shared/messages/publishing.ts'
+import { networkRules } from '#shared/networks.ts'
+
+/** The text as people will read it: the mention is its last paragraph. */
+export const withMention = (description: string, mention: string | null): string =>
+  mention ? `${description}\n\n${mention}`.trim() : description
+
+export function contentOf({ post, picture }: PostWithPicture, mention: string | null): Content {
+  return {
+    text: withMention(post.description, mention),
+    altText: picture?.altText || null,
+    isAiGenerated: picture?.aiGenerated ?? false,
+  }
+}
+
+/** What to say of artificial intelligence; null where no model wrote or drew (AI Act, article 50). */
+export function proposedMention({ post, picture }: PostWithPicture): string | null {
+  const byAi = { text: post.textByAi, image: picture?.aiGenerated ?? false }
+  if (byAi.text && byAi.image) return publishTexts.mention.both
+  if (byAi.image) return publishTexts.mention.image
+  return byAi.text ? publishTexts.mention.text : null
+}
+
+const maxBytes = 8 * 1024 * 1024
+/** Ours are no larger: what was never scaled up is not scaled up for a network. */
+const widest = 2048
+
+type Needs = Pick<
+  Deps,
+  'db' | 'storage' | 'imaging' | 'provenance' | 'secretKeys' | 'mode' | 'publicUrl' | 'publishing'
+>
+
+/** The folder of what one publication hands over; holds `picture`. */
+export const sentFolder = ({ userId, id }: Pick<PublicationRow, 'userId' | 'id'>) => `${userId}/sent-${id}`
+
+/** The JPEG a network gets, kept where its signed address finds it. Throws storage_unavailable. */
+export async function storeSentPicture(
+  deps: Needs,
+  publication: PublicationRow,
+  { post, picture }: PostWithPicture,
+): Promise<Picture | null> {
+  if (!picture) return null
+  const bytes = await derive(deps, publication, picture, {
+    x: post.focusX ?? middle.x,
+    y: post.focusY ?? middle.y,
+  })
+  // Written down first: a process that dies in between leaves a file that the sweep knows of.
+  await updatePublication(deps.db, publication.id, {
+    pictureUntil: new Date(Date.now() + sentPictureLifetimeMs),
+  })
+  await deps.storage.put(`${sentFolder(publication)}/picture`, bytes).catch(unavailable)
+  return {
+    bytes,
+    url: `${mediaBaseOf(deps) ?? deps.publicUrl}${mediaPath(deps, publication.id, new Date())}`,
+  }
+}
+
+async function derive(
+  { db, storage, imaging, provenance }: Needs,
+  { network }: PublicationRow,
+  picture: ImageRow,
+  focus: { x: number; y: number },
+): Promise<Buffer> {
+  const master = await storage.get(`${imageFolder(picture.userId, picture.key)}/master`).catch(unavailable)
+  if (!master) throw new AppError('storage_unavailable', { cause: 'the picture has no file' })
+  const rectangle = cropFor(network, picture, focus)
+  const maxWidth = networkRules[network].imageWidth?.[1] ?? widest
+  const isFit = picture.mediaType === 'image/jpeg' && picture.width <= maxWidth && master.length <= maxBytes
+  // Untouched, it keeps its signature too.
+  if (isFit && !isCropped(picture, rectangle)) return master
+  const cut = await imaging.cutForNetwork(master, rectangle, maxWidth, maxBytes)
+  const mark = await provenance.read(master)
+  if (mark.isRamage && mark.source) {
+    const marked = await provenance.label(cut, mark as typeof mark & OwnMark)
+    await addSentFile(db, picture.id, sha256(marked), marked.length)
+    return marked
+  }
+  return mark.source || mark.system ? provenance.carryOver(cut, mark) : cut
+}
+
+const unavailable = (cause: unknown): never => {
+  throw new AppError('storage_unavailable', { cause })
+}
+
+/** Takes away the pictures whose addresses are over. Every hour. */
+export async function sweepSentPictures({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (const publication of await listStalePictures(db)) {
+    await storage.deleteAll(sentFolder(publication))
+    await updatePublication(db, publication.id, { pictureUntil: null })
+  }
+}
+
+/** A container lives 24 hours: no picture is asked for later (docs/product/instagram.md §2.6). */
+export const sentPictureLifetimeMs = 25 * 3_600_000
+
+/** Where networks reach this server; null where they cannot: in production over HTTPS alone. */
+export function mediaBaseOf({
+  mode,
+  publicUrl,
+  publishing,
+}: Pick<Deps, 'mode' | 'publicUrl' | 'publishing'>): string | null {
+  const base = (publishing.mediaBase ?? publicUrl).replace(/\/+$/, '')
+  return mode === 'demo' || base.startsWith('https:') ? base : null
+}
+
+/** A public path to the picture of one publication: signed, expiring, without a query, ending in `.jpg`. */
+export function mediaPath(
+  { secretKeys }: Pick<Deps, 'secretKeys'>,
+  publicationId: string,
+  now: Date,
+): string {
+  const expires = Math.floor((now.getTime() + sentPictureLifetimeMs) / 1000)
+  return `/media/sent/${publicationId}/${expires}/${sign(secretKeys, purpose, signedText(publicationId, expires))}.jpg`
+}
+
+/** Whether the path is ours and still good. */
+export function isSignedMedia(
+  { secretKeys }: Pick<Deps, 'secretKeys'>,
+  { id, expires, signature }: { id: string; expires: number; signature: string },
+  now: Date,
+): boolean {
+  if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime()) return false
+  return isSigned(secretKeys, purpose, signedText(id, expires), signature)
+}
+
+const purpose = 'media address'
+const signedText = (publicationId: string, expires: number) => `${publicationId}\n${expires}`
+
+/** Throws post_is_out: such a post is duplicated to be changed (docs/decisions/0011). */
+export function refuseIfOut(post: Pick<PostRow, 'status'>): void {
+  if (isOut(post)) throw new AppError('post_is_out')
+}

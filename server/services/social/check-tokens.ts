@@ -1,0 +1,113 @@
+import {
+  type ConnectedAccount,
+  claimDueAccounts,
+  noteCheck,
+  postponeCheck,
+  renewConsent,
+} from '#server/db/social-accounts.ts'
+import { getUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Connector } from '#server/integrations/publishers/connections.ts'
+import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { SealError } from '#server/services/sealing.ts'
+import { wantsMail } from '#server/services/wanted-mails.ts'
+import { writtenDate } from '#server/services/written.ts'
+import { networkRules } from '#shared/networks.ts'
+import { connectorOfToken } from './connectors.ts'
+import { openRefreshToken, openToken, sealGrant, stateOf, unreadable } from './tokens.ts'
+
+type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
+
+const atOnce = 10
+const retryHours = 1
+const dailyHours = 24
+
+/** Checks accounts that are due, renews what can be renewed, and warns owners of what ends soon. */
+export async function checkDueAccounts(deps: Needs): Promise<void> {
+  const due = await claimDueAccounts(deps.db, atOnce)
+  await Promise.all(due.map((account) => checkAccount(deps, account)))
+}
+
+/** One account, now. A network that does not answer changes nothing: it is asked again within the hour. */
+async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<void> {
+  const connector = connectorOfToken(deps, account)
+  if (!connector) {
+    await postponeCheck(deps.db, account.id, dailyHours)
+    return deps.connectors[account.network] && warnOfEnd(deps, account)
+  }
+  try {
+    const isRenewed = await renewOrCheck(deps, connector, account)
+    if (!isRenewed) await warnOfEnd(deps, account)
+  } catch (error) {
+    if (error instanceof VendorError && error.failure === 'reconnect')
+      return noteRefusal(deps, account, error.code)
+    if (error instanceof SealError) return noteRefusal(deps, account, unreadable)
+    if (!(error instanceof VendorError))
+      deps.log.error({ err: error, accountId: account.id }, 'account not checked')
+    await postponeCheck(deps.db, account.id, retryHours)
+    await warnOfEnd(deps, account)
+  }
+}
+
+/** The token of this account is no longer accepted by the network, or no longer opens: only its owner can mend that. */
+async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, code: string | null) {
+  await noteCheck(db, account, { refusedCode: code })
+}
+
+/** Answers whether the token was renewed. */
+async function renewOrCheck(deps: Needs, connector: Connector, account: ConnectedAccount): Promise<boolean> {
+  if (stateOf(account) === 'expired') {
+    await postponeCheck(deps.db, account.id, dailyHours)
+    return false
+  }
+  const token = openToken(deps.secretKeys, account)
+  if (connector.isRenewable(renewable(account), new Date())) {
+    const grant = await connector.renew({ token, refreshToken: openRefreshToken(deps.secretKeys, account) })
+    const kept = { ...grant, refreshToken: grant.refreshToken ?? openRefreshToken(deps.secretKeys, account) }
+    await renewConsent(deps.db, account, {
+      ...sealGrant(deps.secretKeys, account, kept),
+      tokenIssuedAt: new Date(),
+      expiresAt: grant.expiresAt,
+      refreshExpiresAt: grant.refreshExpiresAt ?? account.refreshExpiresAt,
+      scopes: grant.scopes.length > 0 ? grant.scopes : account.scopes,
+    })
+    return true
+  }
+  const { isGood, expiresAt, scopes, scopedId } = await connector.check(token)
+  const told = {
+    ...(expiresAt && { expiresAt }),
+    ...(scopes && scopes.length > 0 && { scopes }),
+    ...(scopedId && { scopedId }),
+  }
+  await noteCheck(deps.db, account, isGood ? told : { refusedCode: 'inactive' })
+  return false
+}
+
+const renewable = (account: ConnectedAccount) => ({
+  issuedAt: account.tokenIssuedAt,
+  expiresAt: account.expiresAt,
+  hasRefreshToken: account.refreshTokenSealed !== null,
+  refreshExpiresAt: account.refreshExpiresAt,
+})
+
+/** One mail, 7 days before the end of a consent, to an owner who wants it: the profile and its pages end together. */
+export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
+  const { userId, network, grantedBy, expiresAt } = account
+  if (!expiresAt || stateOf(account) !== 'expiring') return
+  const user = await getUser(db, userId)
+  if (!user || !(await wantsMail(db, userId, 'account_expiring'))) return
+  await sendMail(db, {
+    to: user.email,
+    userId,
+    template: 'account_expiring',
+    data: {
+      firstName: user.firstName,
+      network: networkRules[network].label,
+      account: account.displayName || account.handle,
+      endsOn: writtenDate(expiresAt, user.timeZone),
+    },
+    uniqueKey: `account-expiring:${userId}:${network}:${grantedBy}:${expiresAt.toISOString()}`,
+    expiresAt,
+  })
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { findSocialAccount } from '#server/db/social-accounts.ts'
+import {
+  allowConnection,
+  type ConnectionRow,
+  failConnection,
+  findConnectionByState,
+  insertConnection,
+  takeConnection,
+} from '#server/db/social-connections.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, missing } from '#server/errors.ts'
+import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
+import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
+import { hashToken, newSecret } from '#server/services/tokens.ts'
+import type { ConnectionProblem } from '#shared/api/social.ts'
+import { networkNotConfigured } from '#shared/messages/social.ts'
+import type { Network } from '#shared/networks.ts'
+import { connectorOfToken } from './connectors.ts'
+import { sealGrant } from './tokens.ts'
+
+/** The address that networks send browsers back to; registered there, to the letter. */
+export const redirectUriOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, network: Network) =>
+  `${publicUrl}/api/social/${network}/callback`
+
+export function connectorOf({ connectors }: Pick<Deps, 'connectors'>, network: Network): Connector {
+  const connector = connectors[network]
+  if (!connector) throw new AppError('network_not_configured', { message: networkNotConfigured(network) })
+  return connector
+}
+
+/** Where the browser goes to ask the network; the way back works once, within 10 minutes, in this browser alone. */
+export async function startConnection(
+  deps: Pick<Deps, 'db' | 'connectors' | 'publicUrl'>,
+  userId: string,
+  request: { network: Network; returnTo: string; accountId: string | null; browser: string },
+): Promise<string> {
+  const { network, returnTo, accountId, browser } = request
+  const connector = connectorOf(deps, network)
+  if (accountId) {
+    const account = await findSocialAccount(deps.db, userId, accountId)
+    if (account?.network !== network) throw missing('account')
+  }
+  const state = newSecret()
+  await insertConnection(deps.db, {
+    id: randomUUID(),
+    userId,
+    network,
+    clientId: connector.clientId,
+    stateHash: hashToken(state),
+    browserHash: hashToken(browser),
+    returnTo,
+    accountId,
+  })
+  return connector.authorizeUrl({ state, redirectUri: redirectUriOf(deps, network) })
+}
+
+interface Returned {
+  network: Network
+  state: string
+  /** Either of the two; `error` counts first. */
+  error: string
+  code: string
+  /** The cookie of the browser that came back. */
+  browser: string
+}
+
+type Needs = Pick<Deps, 'db' | 'connectors' | 'publicUrl' | 'secretKeys' | 'log'>
+
+const stateMs = 10 * 60_000
+const unknown = '/settings?connexion=inconnue#comptes-connectes'
+
+/**
+ * The browser is back from the network: keeps what was allowed until its user claims it, and answers the page where the
+ * user was. A forged state, or another browser than the one that asked, learns and changes nothing.
+ */
+export async function returnFromNetwork(deps: Needs, returned: Returned): Promise<string> {
+  const row = await findConnectionByState(deps.db, hashToken(returned.state))
+  if (!row || row.network !== returned.network) return unknown
+  if (!hashToken(returned.browser).equals(row.browserHash)) return unknown
+  // A reload, or a second click: the first one works, or has worked.
+  if (await takeConnection(deps.db, row.id)) await exchangeGrant(deps, row, returned)
+  return pageOf(row)
+}
+
+async function exchangeGrant(deps: Needs, row: ConnectionRow, { code, error }: Returned): Promise<void> {
+  const connector = connectorOfToken(deps, row)
+  if (!connector) return failConnection(deps.db, row.id, 'misconfigured')
+  const problem = problemBefore(connector, row, { code, error })
+  if (problem) return failConnection(deps.db, row.id, problem)
+  try {
+    const grant = await connector.exchangeCode({ code, redirectUri: redirectUriOf(deps, row.network) })
+    await saveGrant(deps, connector, row, grant)
+  } catch (failure) {
+    if (!(failure instanceof VendorError)) throw failure
+    await failConnection(deps.db, row.id, problemOf(failure))
+  }
+}
+
+function problemBefore(
+  connector: Connector,
+  row: ConnectionRow,
+  { code, error }: Pick<Returned, 'code' | 'error'>,
+) {
+  if (error) return connector.problemOf(error)
+  if (Date.now() - row.createdAt.getTime() > stateMs) return 'expired'
+  return code ? null : 'unavailable'
+}
+
+async function saveGrant(deps: Needs, connector: Connector, row: ConnectionRow, grant: Grant): Promise<void> {
+  const { grantedBy, targets, problem } = await connector.listTargets(grant)
+  if (targets.length === 0) {
+    await connector.revoke?.(grant.token).catch(() => undefined)
+    return failConnection(deps.db, row.id, problem ?? 'no_target', grant.scopes)
+  }
+  await allowConnection(deps.db, row.id, {
+    ...sealGrant(deps.secretKeys, row, grant),
+    grantedBy,
+    targets,
+    scopes: grant.scopes,
+    tokenExpiresAt: grant.expiresAt,
+    refreshExpiresAt: grant.refreshExpiresAt,
+  })
+}
+
+function problemOf({ failure }: VendorError): ConnectionProblem {
+  if (failure === 'reconnect') return 'expired'
+  return failure === 'fix_config' ? 'misconfigured' : 'unavailable'
+}
+
+/** The exact place where the user was, which then asks how it went. */
+function pageOf({ id, returnTo }: ConnectionRow): string {
+  const page = new URL(returnTo, 'http://here')
+  page.searchParams.set('connexion', id)
+  return `${page.pathname}${page.search}${page.hash}`
+}
