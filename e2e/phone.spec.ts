@@ -110,7 +110,7 @@ for (const photos of [
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    await page.route('**/api/images', async (route) => {
+    await page.route('**/api/images/list', async (route) => {
       await held
       await route.continue()
     })
@@ -122,6 +122,6 @@ for (const photos of [
     release()
     await page.getByText('Chargement des images').waitFor({ state: 'detached' })
     expect(await place()).toEqual(before)
-    await page.unroute('**/api/images')
+    await page.unroute('**/api/images/list')
   })
 }

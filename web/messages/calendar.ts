@@ -21,6 +21,9 @@ export const calendarTexts = {
   emptyText: 'Générez un post, puis choisissez son jour et son heure.',
   generate: 'Générer',
 
+  hour: 'Heure',
+  hourOf: (hour: number) => `${hour}\u00a0h`,
+
   untitled: 'Post sans texte',
   eventNamed: (status: string, hour: string, title: string, network: string) =>
     `${status}, ${hour}, ${network}\u00a0: ${title}`,

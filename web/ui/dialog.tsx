@@ -72,7 +72,7 @@ export function Dialog({
           </h2>
           {children}
           <div
-            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'}`}
+            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:-mb-8 md:bg-ground md:pt-2 md:pb-8' : ''}`}
           >
             <Button variant="outline" onClick={onClose} className={drawing ? 'md:min-w-[150px]' : ''}>
               {closeLabel}

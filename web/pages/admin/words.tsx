@@ -19,10 +19,12 @@ export function Words({ message, words }: Props) {
       <button
         type="button"
         onClick={() => setIsOpen(true)}
-        className="line-clamp-2 w-full rounded-tiny text-left hover:underline underline-offset-4"
+        className="flex w-full items-center rounded-tiny text-left hover:underline underline-offset-4 touch:min-h-11"
       >
-        <span className="sr-only">{texts.read(name)}</span>
-        {words}
+        <span className="line-clamp-2">
+          <span className="sr-only">{texts.read(name)}</span>
+          {words}
+        </span>
       </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={name} closeLabel={adminTexts.close}>
         <p className="text-15 text-muted">

@@ -13,17 +13,18 @@ import { Card } from '#web/ui/card.tsx'
 import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { DayEntries } from './day-entries.tsx'
-import { factsOf } from './day-facts.ts'
+import { type DayFacts, factsOf } from './day-facts.ts'
 import { DayGrid } from './day-grid.tsx'
 import { DayList } from './day-list.tsx'
 import { wholeDay } from './day-words.ts'
-import { sameHourOn, type View } from './days.ts'
+import { sameTimeOn, type View } from './days.ts'
 import type { Dragged } from './dragged.ts'
 import { Legend } from './legend.tsx'
 import { MoveNotice } from './move-notice.tsx'
-import { nextTime, timeOn } from './proposed-time.ts'
+import { atHour, nextTime, timeOn } from './proposed-time.ts'
 import { Unplaced } from './unplaced.tsx'
 import { useMoves } from './use-moves.ts'
+import { WeekGrid } from './week-grid.tsx'
 
 interface Props {
   data: CalendarAnswer
@@ -38,6 +39,7 @@ interface Props {
 /** The days, the chosen one beside them, and the posts that wait for theirs. */
 export function CalendarBody({ data, view, anchor, days, timeZone, isStale, title }: Props) {
   const isNarrow = useNarrow()
+  const Grid = view === 'week' ? WeekGrid : DayGrid
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(() => today(timeZone).toString())
   const [moving, setMoving] = useState<CalendarEntry | null>(null)
@@ -59,13 +61,16 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
   const next =
     chosenFacts && chosenFacts.day.compare(thisDay) > 0 ? chosenFacts.day : thisDay.add({ days: 1 })
 
-  const handleDrop = (dragged: Dragged, day: CalendarDate) => {
+  const handleDrop = (dragged: Dragged, day: CalendarDate, hour?: number) => {
     if (day.compare(thisDay) < 0) return moves.refuse(texts.dayIsPast)
     if (dragged.kind === 'post') {
-      const time = timeOn(best, dragged.app, day, toCalendarDateTime(now(timeZone)))
+      const time =
+        hour === undefined
+          ? timeOn(best, dragged.app, day, toCalendarDateTime(now(timeZone)))
+          : atHour(day, hour)
       return void navigate(`/post/${dragged.postId}?publier=${time}`)
     }
-    moves.move(dragged.entry, sameHourOn(dragged.entry.at, day, timeZone))
+    moves.move(dragged.entry, sameTimeOn(dragged.entry.at, day, timeZone, hour))
   }
 
   return (
@@ -76,11 +81,11 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
           {isNarrow ? (
             <DayList days={facts} onMove={setMoving} />
           ) : (
-            <DayGrid
-              {...{ view, title, chosen }}
+            <Grid
+              {...{ title, chosen, timeZone }}
               days={facts}
-              onChoose={({ day }) => setChosen(day.toString())}
-              onDrop={(dragged, { day }) => handleDrop(dragged, day)}
+              onChoose={({ day }: DayFacts) => setChosen(day.toString())}
+              onDrop={(dragged: Dragged, { day }: DayFacts, hour?: number) => handleDrop(dragged, day, hour)}
             />
           )}
           <Legend place={placeOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />

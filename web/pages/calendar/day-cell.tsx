@@ -8,8 +8,6 @@ import { drop } from './event-mark.tsx'
 
 interface Props extends DayFacts {
   isChosen: boolean
-  /** All of its posts; two, else. */
-  isWhole: boolean
   onChoose: () => void
   onDrop: (dragged: Dragged) => void
 }
@@ -17,9 +15,9 @@ interface Props extends DayFacts {
 const shownAtMost = 2
 
 /** One day of the grid: what is special about it, and its posts. */
-export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoose, onDrop, ...is }: Props) {
+export function DayCell({ day, entries, holiday, sale, isChosen, onChoose, onDrop, ...is }: Props) {
   const [isOver, setIsOver] = useState(false)
-  const shown = isWhole ? entries : entries.slice(0, shownAtMost)
+  const shown = entries.slice(0, shownAtMost)
   const others = entries.length - shown.length
   const ground = is.isOutside ? 'bg-sable' : is.isWeekend ? 'bg-weekend' : 'bg-sheet'
   return (
@@ -59,7 +57,7 @@ export function DayCell({ day, entries, holiday, sale, isChosen, isWhole, onChoo
           <Event
             key={entry.publication_id ?? entry.post_id}
             entry={entry}
-            lines={entries.length > 1 && !isWhole ? 1 : 2}
+            lines={entries.length > 1 ? 1 : 2}
           />
         ))}
         {others > 0 && (

@@ -2,20 +2,18 @@ import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { DayCell } from './day-cell.tsx'
 import type { DayFacts } from './day-facts.ts'
 import { weekdayOf } from './day-words.ts'
-import type { View } from './days.ts'
 import type { Dragged } from './dragged.ts'
 
 interface Props {
   days: DayFacts[]
-  view: View
   title: string
   chosen: string
   onChoose: (day: DayFacts) => void
   onDrop: (dragged: Dragged, day: DayFacts) => void
 }
 
-/** Whole weeks, Monday first. */
-export function DayGrid({ days, view, title, chosen, onChoose, onDrop }: Props) {
+/** The weeks of a month, Monday first. */
+export function DayGrid({ days, title, chosen, onChoose, onDrop }: Props) {
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
   return (
     <div className="overflow-hidden rounded-panel border-[1.5px] border-outline">
@@ -42,7 +40,6 @@ export function DayGrid({ days, view, title, chosen, onChoose, onDrop }: Props) 
                   key={facts.day.toString()}
                   {...facts}
                   isChosen={chosen === facts.day.toString()}
-                  isWhole={view === 'week'}
                   onChoose={() => onChoose(facts)}
                   onDrop={(dragged) => onDrop(dragged, facts)}
                 />

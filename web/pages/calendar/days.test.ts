@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import { daysOf, sameHourOn, spanOf } from './days.ts'
+import { daysOf, hoursOf, sameTimeOn, spanOf } from './days.ts'
 
 const paris = 'Europe/Paris'
 
@@ -34,6 +34,17 @@ describe('moving to another day', () => {
     // Half past two does not exist on that night.
     ['2027-03-27T01:30:00.000Z', new CalendarDate(2027, 3, 28), '2027-03-28T01:30:00.000Z'],
   ])('keeps the hour of %s', (at, day, moved) => {
-    expect(sameHourOn(at, day, paris)).toBe(moved)
+    expect(sameTimeOn(at, day, paris)).toBe(moved)
   })
+
+  it('to an hour of it keeps the minutes', () => {
+    expect(sameTimeOn('2026-10-23T07:15:00.000Z', new CalendarDate(2026, 10, 26), paris, 14)).toBe(
+      '2026-10-26T13:15:00.000Z',
+    )
+  })
+})
+
+it('shows the hours of an office, and on to those of its posts', () => {
+  expect(hoursOf([9, 18])).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
+  expect(hoursOf([6, 22])).toHaveLength(17)
 })

@@ -56,12 +56,25 @@ export function byDay(entries: CalendarEntry[], timeZone: string): Map<string, C
 
 const dayOf = (instant: string, timeZone: string) => toCalendarDate(parseAbsolute(instant, timeZone))
 
-/** The same hour on another day; one that a clock change skips becomes the next that exists. */
-export const sameHourOn = (instant: string, day: CalendarDate, timeZone: string) =>
-  toZoned(
-    parseAbsolute(instant, timeZone).set({ year: day.year, month: day.month, day: day.day }),
-    timeZone,
-  ).toAbsoluteString()
+/**
+ * The same time on another day, or at another hour of it with the same minutes; one that a clock change skips becomes
+ * the next that exists.
+ */
+export function sameTimeOn(instant: string, day: CalendarDate, timeZone: string, hour?: number): string {
+  const then = parseAbsolute(instant, timeZone)
+  const { year, month, day: date } = day
+  return toZoned(then.set({ year, month, day: date, hour: hour ?? then.hour }), timeZone).toAbsoluteString()
+}
+
+/** When offices are open: what a week shows at least. */
+const usualHours = { first: 8, last: 19 }
+
+/** The hours a week shows: the usual ones, and on to those of its posts. */
+export function hoursOf(taken: number[]): number[] {
+  const first = Math.min(usualHours.first, ...taken)
+  const last = Math.max(usualHours.last, ...taken)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
 
 /** Public holidays and sales of these days. */
 export function marksOf(days: CalendarDate[]) {

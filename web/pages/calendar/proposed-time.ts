@@ -11,13 +11,15 @@ const slotsOf = (best: BestTimesAnswer | undefined, app: Network) =>
 /** 1 is Monday. */
 const weekdayOf = (day: CalendarDate) => day.toDate('UTC').getUTCDay() || 7
 
-const at = (day: CalendarDate, hour: number) => `${day.toString()}T${String(hour).padStart(2, '0')}:00`
+/** `2026-11-24T09:00` */
+export const atHour = (day: CalendarDate, hour: number) =>
+  `${day.toString()}T${String(hour).padStart(2, '0')}:00`
 
 /** The next time that did best for a network, from a day on: `2026-11-24T09:00`, on the company's clocks. */
 export function nextTime(best: BestTimesAnswer | undefined, app: Network, from: CalendarDate): string {
   const [slot] = slotsOf(best, app)
-  if (!slot) return at(from, usualHour)
-  return at(from.add({ days: (slot.weekday - weekdayOf(from) + 7) % 7 }), slot.from_hour)
+  if (!slot) return atHour(from, usualHour)
+  return atHour(from.add({ days: (slot.weekday - weekdayOf(from) + 7) % 7 }), slot.from_hour)
 }
 
 /** The hour of that day that did best; today, one that is still to come. */
@@ -29,5 +31,5 @@ export function timeOn(
 ): string {
   const slot = slotsOf(best, app).find(({ weekday }) => weekday === weekdayOf(day))
   const hour = slot?.from_hour ?? usualHour
-  return at(day, isSameDay(day, now) ? Math.max(hour, Math.min(now.hour + 1, 23)) : hour)
+  return atHour(day, isSameDay(day, now) ? Math.max(hour, Math.min(now.hour + 1, 23)) : hour)
 }

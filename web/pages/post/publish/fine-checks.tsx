@@ -2,7 +2,6 @@ import type { Check } from '#shared/api/checks.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { DropMark } from '#web/ui/drop-mark.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
-import { CheckLine } from './check-line.tsx'
 
 /** What was in order from the start; folded to one line where the dialog is one column. */
 export function FineChecks({ checks }: { checks: Check[] }) {
@@ -13,9 +12,9 @@ export function FineChecks({ checks }: { checks: Check[] }) {
         <DropMark mark="check" className="text-vert" />
         <span className="text-link">{texts.fine(checks.length)}</span>
       </summary>
-      <ul className="mt-2 pl-4">
+      <ul className="mt-2 flex flex-col gap-1.5 pl-9.5 text-15">
         {checks.map(({ name, text }) => (
-          <CheckLine key={name} level="ok" text={text} />
+          <li key={name}>{text}</li>
         ))}
       </ul>
     </details>
