@@ -3,16 +3,16 @@ import { maxPromptLength } from '#shared/limits.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { useStudioValue } from './studio-context.ts'
-import type { Orders } from './use-orders.ts'
+import type { GenerationRequests } from './use-generation-requests.ts'
+import { useStudioValue } from './use-studio.ts'
 
 interface Props {
-  orders: Orders
+  requests: GenerationRequests
   onClose: () => void
 }
 
 /** Makes the text again, with or without a word of context, and the image on request. */
-export function RegeneratePanel({ orders, onClose }: Props) {
+export function RegeneratePanel({ requests, onClose }: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [context, setContext] = useState('')
@@ -49,11 +49,11 @@ export function RegeneratePanel({ orders, onClose }: Props) {
         <Button
           variant="outline"
           size="small"
-          price={orders.imagePrice}
-          disabledReason={orders.imageObstacle(context)}
+          price={requests.imagePrice}
+          disabledReason={requests.imageObstacle(context)}
           isBusy={isRunning}
           busyLabel={texts.generating}
-          onClick={() => orders.regenerateImage(context)}
+          onClick={() => requests.regenerateImage(context)}
         >
           {texts.regenerateImage}
         </Button>
@@ -73,11 +73,11 @@ export function RegeneratePanel({ orders, onClose }: Props) {
         <Button
           variant="publish"
           size="small"
-          price={orders.textPrice}
-          disabledReason={orders.textObstacle(context)}
+          price={requests.textPrice}
+          disabledReason={requests.textObstacle(context)}
           isBusy={isRunning}
           busyLabel={texts.generating}
-          onClick={() => orders.regenerateText(context, reusesImage)}
+          onClick={() => requests.regenerateText(context, reusesImage)}
         >
           {texts.regenerateText}
         </Button>

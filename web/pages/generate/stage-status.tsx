@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useVersions } from '#web/api/versions.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { versionTexts } from '#web/messages/versions.ts'
@@ -6,9 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
 import { SaveState } from './save-state.tsx'
-import { useStudio, useStudioValue } from './studio-context.ts'
 import { hasContent, type StudioState } from './studio-state.ts'
-import type { StageView } from './use-stage-view.ts'
+import { useStudio, useStudioValue } from './use-studio.ts'
 
 const link = 'text-link rounded-tiny py-0.5 text-15 pointer-coarse:py-3'
 
@@ -86,3 +86,20 @@ function statusOf({ run, outcome }: StudioState): string {
   if (outcome?.type !== 'done') return ''
   return outcome.kind.startsWith('image') ? texts.doneImage : texts.done
 }
+
+/** What is unfolded on the stage: the text being edited, the panel that makes it again, or its versions. */
+export function useStageView() {
+  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | null>(null)
+  return {
+    isEditing: open === 'edit',
+    isRegenerating: open === 'regenerate',
+    edit: () => setOpen('edit'),
+    endEdit: () => setOpen(null),
+    toggleRegenerate: () => setOpen(open === 'regenerate' ? null : 'regenerate'),
+    closeRegenerate: () => setOpen(null),
+    showsVersions: open === 'versions',
+    toggleVersions: () => setOpen(open === 'versions' ? null : 'versions'),
+  }
+}
+
+export type StageView = ReturnType<typeof useStageView>

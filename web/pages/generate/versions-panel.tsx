@@ -7,14 +7,14 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
-import { useStudio } from './studio-context.ts'
+import { useStudio } from './use-studio.ts'
 
 interface Props {
   postId: string
   onClose: () => void
 }
 
-/** The versions of the post in hand, on its stage. */
+/** The versions of the current post, on its stage. */
 export function VersionsPanel({ postId, onClose }: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { preparation } from './preparation.ts'
+import { preparation } from './generation-run.ts'
 import { emptyStudio, imageAt, type StudioState } from './studio-state.ts'
 
 const made: StudioState = { ...emptyStudio, postId: 'p', text: 'Texte', image: imageAt('/a'), pictureId: 'a' }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Brief, imageRequest, isOtherBrief, obstacleTo, postRequest } from './order.ts'
+import { type Brief, imageRequest, isOtherBrief, obstacleTo, postRequest } from './generation-request.ts'
 
 const brief: Brief = {
   mode: 'images',

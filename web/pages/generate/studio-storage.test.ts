@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts'
+import { type Draft, dropDraft, readDraft, writeDraft } from './studio-storage.ts'
 
 const draft: Draft = {
   text: 'Le cuir a une mémoire.',

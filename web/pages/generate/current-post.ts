@@ -1,6 +1,5 @@
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
-import { dropDraft, readDraft, type Slot, writeDraft } from './draft.ts'
 import { createFrameStore } from './frame-store.ts'
 import {
   emptyStudio,
@@ -10,9 +9,10 @@ import {
   type StudioState,
   shownOf,
 } from './studio-state.ts'
+import { dropDraft, readDraft, type Slot, writeDraft } from './studio-storage.ts'
 
 /** A post's text and image as they are here, kept in the browser; what makes them is the studio. */
-export function postInHand(userId: string, slot: Slot) {
+export function currentPost(userId: string, slot: Slot) {
   const store = createFrameStore<StudioState>(restored(userId, slot))
   /** What the server said before this moment is older than what is here. */
   let changedAt = 0
@@ -52,7 +52,7 @@ export function postInHand(userId: string, slot: Slot) {
       keep()
     },
 
-    /** The server's version of the post in hand, but for what is newer here. */
+    /** The server's version of the current post, but for what is newer here. */
     adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>, fetchedAt: number) {
       const { run, isEdited, isPartial, isImageLocal, before } = store.read()
       if (run || fetchedAt < changedAt) return

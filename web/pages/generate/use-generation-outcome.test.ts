@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureTexts } from './failure.ts'
+import { failureTexts } from './use-generation-outcome.ts'
 
 const failed = {
   type: 'failed',

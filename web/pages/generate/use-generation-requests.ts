@@ -12,10 +12,10 @@ import {
   pictured,
   postRequest,
   promptObstacle,
-} from './order.ts'
+} from './generation-request.ts'
 import { type Price, priceOf } from './prices.ts'
-import { useStudio } from './studio-context.ts'
 import { imageAt, type StudioImage } from './studio-state.ts'
+import { useStudio } from './use-studio.ts'
 
 const isOut = ({ status }: PostAnswer) => !['draft', 'generated', 'failed'].includes(status)
 
@@ -29,9 +29,9 @@ interface Needs {
 }
 
 /** Everything that can be asked of the AI on this page, with its price and what stands in its way. */
-export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
+export function useGenerationRequests({ brief, platform, post, imageOf, onStart }: Needs) {
   const studio = useStudio()
-  /** The post in hand goes on when it is for the same network; otherwise a new one opens. */
+  /** The current post goes on when it is for the same network; otherwise a new one opens. */
   const target = (app: Network) => {
     const { postId, app: current } = studio.store.read()
     return { app, postId: current === app ? postId : null }
@@ -55,9 +55,9 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
     const { image, isImageLocal } = studio.store.read()
     return brief.selection.length === 0 && image && isImageLocal ? [image.url] : brief.selection
   }
-  const place = (order: () => void) => {
-    last.current = order
-    order()
+  const send = (request: () => void) => {
+    last.current = request
+    request()
   }
   const pictureToDescribe = () => {
     const url = brief.mode === 'describe' ? pictured(brief) : null
@@ -94,23 +94,23 @@ export function useOrders({ brief, platform, post, imageOf, onStart }: Needs) {
     textPrice: priceOf(post, { text: true, image: false }),
     imagePrice: priceOf(post, { text: false, image: true }),
 
-    generate: (app: Network) => place(() => generate(app)),
+    generate: (app: Network) => send(() => generate(app)),
     /** It would go on with a finished post that other words asked for. */
     wouldReplace: (app: Network) => isOtherBrief(postTarget(app).postId ? postFor(app) : undefined, brief),
     generateAnew(app: Network) {
       studio.clear()
-      place(() => start(postRequest(brief, { app, postId: null }), app, pictureToDescribe()))
+      send(() => start(postRequest(brief, { app, postId: null }), app, pictureToDescribe()))
     },
-    analyze: () => place(() => start(analysisRequest(brief, target(platform)), platform)),
+    analyze: () => send(() => start(analysisRequest(brief, target(platform)), platform)),
     regenerateText: (context: string, reusesImage: boolean) =>
-      place(() => regenerateText(context, reusesImage)),
+      send(() => regenerateText(context, reusesImage)),
     regenerateImage(context: string) {
       const prompt = context.trim() || brief.prompt
-      place(() => start(imageRequest({ ...brief, prompt }, target(current())), current()))
+      send(() => start(imageRequest({ ...brief, prompt }, target(current())), current()))
     },
-    /** The last order once more, as it was placed; the studio knows those of a page that was left. */
+    /** The last request once more, as it was sent; the studio knows those of a page that was left. */
     again: () => (last.current ? last.current() : void studio.again()),
   }
 }
 
-export type Orders = ReturnType<typeof useOrders>
+export type GenerationRequests = ReturnType<typeof useGenerationRequests>

@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { generateTexts as texts } from '#web/messages/generate.ts'
-import { failureTexts, isOutOfCredits } from './failure.ts'
 import type { Notices } from './notices.tsx'
-import { useStudio } from './studio-context.ts'
 import type { Outcome } from './studio-state.ts'
-import type { Orders } from './use-orders.ts'
+import type { GenerationRequests } from './use-generation-requests.ts'
+import { useStudio } from './use-studio.ts'
 
 /** Tells how each generation ended, in the words of the specification, and opens the credits' modal. */
-export function useOutcomes(notices: Notices, orders: Orders) {
+export function useGenerationOutcome(notices: Notices, requests: GenerationRequests) {
   const studio = useStudio()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -21,7 +20,7 @@ export function useOutcomes(notices: Notices, orders: Orders) {
         tone: 'red',
         title: texts.failed,
         detail: texts.interruptedBanner,
-        onRetry: orders.again,
+        onRetry: requests.again,
       })
     } else if (outcome.type === 'failed') {
       if (isOutOfCredits(outcome)) setIsOpen(true)
@@ -29,7 +28,7 @@ export function useOutcomes(notices: Notices, orders: Orders) {
       notices.show({
         tone: 'red',
         ...failureTexts(outcome),
-        ...(isWorthRetrying ? { onRetry: orders.again } : {}),
+        ...(isWorthRetrying ? { onRetry: requests.again } : {}),
       })
     }
   })
@@ -40,4 +39,23 @@ export function useOutcomes(notices: Notices, orders: Orders) {
   }, [studio])
 
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
+}
+
+type Failed = Extract<Outcome, { type: 'failed' }>
+
+export const isOutOfCredits = ({ status, code }: Pick<Failed, 'status' | 'code'>) =>
+  status === 403 && code === 'no_credits'
+
+/** The specification's title for a failure (docs/product/specification.md §8); `detail` gives the cause when the title does not. */
+export function failureTexts(failed: Failed): { title: string; detail: string | null } {
+  const { kind, message, status } = failed
+  if (isOutOfCredits(failed)) return { title: texts.noCredits, detail: null }
+  if (kind.startsWith('image')) return { title: texts.imageFailed, detail: message || null }
+  if (kind === 'analysis' || kind === 'text') {
+    const isRefused = status >= 400
+    return isRefused
+      ? { title: texts.httpFailed(status), detail: message }
+      : { title: texts.streamFailed(message), detail: null }
+  }
+  return { title: texts.failed, detail: message }
 }

@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { createContext, use, useSyncExternalStore } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { meKey } from '#web/api/auth.ts'
 import { imageKeys } from '#web/api/images.ts'
-import { postKeys } from '#web/api/posts.ts'
-import { type Slot, suffix } from './draft.ts'
+import { postKeys, postQuery } from '#web/api/posts.ts'
 import { createStudio, type Studio } from './studio.ts'
-import type { StudioState } from './studio-state.ts'
+import { type StudioState, shownOf } from './studio-state.ts'
+import { type Slot, suffix } from './studio-storage.ts'
 
 export const StudioContext = createContext<Studio | null>(null)
 
@@ -15,7 +16,7 @@ export function useStudio(): Studio {
   return studio
 }
 
-/** One value of the post in hand; the component renders again only when that value changes. */
+/** One value of the current post; the component renders again only when that value changes. */
 export function useStudioValue<Value>(select: (state: StudioState) => Value): Value {
   const { store } = useStudio()
   return useSyncExternalStore(store.subscribe, () => select(store.getSnapshot()))
@@ -41,4 +42,26 @@ export function useStudioOf(userId: string, slot: Slot = null): Studio {
     void client.invalidateQueries({ queryKey: postKeys.versions(postId) })
   })
   return studio
+}
+
+/** The server's view of the current post: its prices, who wrote it, its image's size. Undefined until there is one. */
+export function useCurrentPost() {
+  const studio = useStudio()
+  const postId = useStudioValue((state) => state.postId)
+  const isRunning = useStudioValue((state) => state.run !== null)
+  const { data, dataUpdatedAt, error } = useQuery({
+    ...postQuery(postId ?? ''),
+    enabled: postId !== null && !isRunning,
+  })
+  const isGone = error instanceof ApiError && error.status === 404
+
+  useEffect(() => {
+    if (isGone) studio.forgetPost()
+  }, [isGone, studio])
+
+  useEffect(() => {
+    if (data) studio.adopt(shownOf(data), dataUpdatedAt)
+  }, [data, dataUpdatedAt, studio])
+
+  return postId ? data : undefined
 }

@@ -44,7 +44,7 @@ export const imagesObstacle = ({ selection }: Pick<Brief, 'selection'>) =>
 
 interface Target {
   app: Network
-  /** The post in hand when the call goes on with it; null opens a draft. */
+  /** The current post when the call goes on with it; null opens a draft. */
   postId: string | null
 }
 
