@@ -1,5 +1,5 @@
 import { missingPasswordLength } from '#shared/password.ts'
-import { Barbs } from './barbs.tsx'
+import { Meter } from './meter.tsx'
 import { uiTexts } from './texts.ts'
 
 const steps = 6
@@ -12,7 +12,7 @@ export function PasswordMeter({ password }: { password: string }) {
   const filled = Math.floor((steps * length) / (length + missing))
   return (
     <span className="flex items-center gap-3">
-      <Barbs
+      <Meter
         filled={filled}
         total={steps}
         height={14}

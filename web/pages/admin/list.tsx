@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AdminPage } from '#shared/api/admin-lists.ts'
 import { adminPageSize } from '#shared/limits.ts'
+import type { ListWish } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
 import { Pager } from '#web/ui/pager.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SortHead } from '#web/ui/sort-head.tsx'
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { BlockBody } from './block-body.tsx'
-import type { Column } from './columns.ts'
-import { ListCards } from './list-cards.tsx'
-import { ListTable } from './list-table.tsx'
-import type { ListState } from './use-list.ts'
 
 interface Props<Item> {
   title: string
@@ -62,5 +64,169 @@ export function List<Item extends { id: string }>({ title, loading, query, state
         )
       }}
     </BlockBody>
+  )
+}
+
+interface ListCardsProps<Item> {
+  title: string
+  columns: Column<Item>[]
+  rows: Item[]
+  sort: string | undefined
+  /** What the order is called when no column gives it. */
+  usualOrder: string
+  onSort: (sort: string | undefined) => void
+}
+
+/** On a phone a row becomes a card, and a list chooses the order. */
+function ListCards<Item extends { id: string }>(props: ListCardsProps<Item>) {
+  const { title, columns, rows, sort, usualOrder, onSort } = props
+  const orders = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ key, label }) => [
+      { value: key, label: uiTexts.sortedBy(label, false) },
+      { value: `-${key}`, label: uiTexts.sortedBy(label, true) },
+    ])
+  const isOwn = orders.some(({ value }) => value === sort)
+  return (
+    <>
+      <Select
+        label={`${uiTexts.sort}, ${title}`}
+        value={isOwn ? (sort ?? '') : ''}
+        options={[...(isOwn ? [] : [{ value: '', label: usualOrder }]), ...orders]}
+        onChange={(next) => onSort(next || undefined)}
+        className="mt-3 w-full"
+      />
+      <ul aria-label={title} className="mt-4 border-ink border-t-[1.5px] text-15">
+        {rows.map((row) => (
+          <li key={row.id} className="border-row border-b py-3.5">
+            <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-4 gap-y-1.5">
+              {columns.map(({ key, label, cell }) => (
+                <div key={key} className="contents">
+                  <dt className="text-14 text-muted">{label}</dt>
+                  <dd className="min-w-0">{cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface ListTableProps<Item> {
+  title: string
+  columns: Column<Item>[]
+  rows: Item[]
+  sort: string | undefined
+  onSort: (sort: string) => void
+}
+
+/** Rows and columns, on a wide screen. */
+function ListTable<Item extends { id: string }>({
+  title,
+  columns,
+  rows,
+  sort,
+  onSort,
+}: ListTableProps<Item>) {
+  return (
+    <Table aria-label={title} className="mt-2 table-fixed">
+      <thead>
+        <tr>
+          {columns.map(({ key, label, isSortable, className = '' }) =>
+            isSortable ? (
+              <SortHead
+                key={key}
+                label={label}
+                className={className}
+                direction={sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null}
+                onSort={() => onSort(sort === key ? `-${key}` : key)}
+              />
+            ) : (
+              <HeadCell key={key} className={className}>
+                {label}
+              </HeadCell>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id}>
+            {columns.map(({ key, className = '', cell }) => (
+              <Cell key={key} className={className}>
+                {cell(row)}
+              </Cell>
+            ))}
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+export interface Column<Row> {
+  /** Its name on the wire, for sorting. */
+  key: string
+  label: string
+  isSortable?: boolean
+  /** Of its cells and head: width, side. */
+  className?: string
+  cell: (row: Row) => ReactNode
+}
+
+interface ListState {
+  wish: ListWish
+  /** A change other than of the page begins at the first one. */
+  change: (next: Partial<ListWish>, isQuiet?: boolean) => void
+}
+
+/** What is asked of one list stands in the address, under its own name. */
+export function useList(name: string, usualSort?: string): ListState {
+  const [query, setQuery] = useSearchParams()
+  const keyOf = (part: keyof ListWish) => `${name}_${part}`
+  const wish: ListWish = {
+    page: Math.max(1, Number.parseInt(query.get(keyOf('page')) ?? '1', 10) || 1),
+    sort: query.get(keyOf('sort')) ?? usualSort,
+    search: query.get(keyOf('search')) ?? undefined,
+  }
+  const change = (next: Partial<ListWish>, isQuiet = false) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        const { page, sort, search } = { ...wish, page: 1, ...next }
+        const put = (part: keyof ListWish, value: string | undefined) =>
+          value ? after.set(keyOf(part), value) : after.delete(keyOf(part))
+        put('page', page > 1 ? String(page) : undefined)
+        put('sort', sort === usualSort ? undefined : sort)
+        put('search', search)
+        return after
+      },
+      { replace: isQuiet },
+    )
+  return { wish, change }
+}
+
+interface ListSectionProps {
+  id: string
+  title: string
+  /** Right of the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A block without a card around it. */
+export function ListSection({ id, title, action, children }: ListSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-11">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={id} tabIndex={-1} className="title-section scroll-mt-6">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
   )
 }

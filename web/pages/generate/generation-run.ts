@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
-import type { Followed } from '#web/api/follow.ts'
 import { type GenerationKind, isImageOnly } from '#web/api/generation.ts'
+import type { Followed } from '#web/api/reconnecting-stream.ts'
 import type { FrameStore } from './frame-store.ts'
 import { imageAt, type Outcome, type Run, type StudioImage, type StudioState } from './studio-state.ts'
 

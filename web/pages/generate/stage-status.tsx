@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useVersions } from '#web/api/versions.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { versionTexts } from '#web/messages/versions.ts'
-import { Barb } from '#web/ui/barb.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CreditMark } from '#web/ui/credit-mark.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { SaveState } from './save-state.tsx'
 import { hasContent, type StudioState } from './studio-state.ts'
 import { useStudio, useStudioValue } from './use-studio.ts'
@@ -26,7 +26,7 @@ export function StageStatus({ view }: { view: StageView }) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
       <p role="status" className="flex min-h-9 grow items-center gap-2.5 text-15 text-muted">
-        {status && (isRunning ? <WaitingBarbs className="text-loriot" /> : <Barb className="text-loriot" />)}
+        {status && (isRunning ? <Spinner className="text-loriot" /> : <CreditMark className="text-loriot" />)}
         {status}
       </p>
       {isRunning && (

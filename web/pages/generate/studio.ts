@@ -1,5 +1,4 @@
 import type { Network } from '#shared/networks.ts'
-import { followGeneration } from '#web/api/follow.ts'
 import {
   type GenerationRequest,
   isImageOnly,
@@ -9,6 +8,7 @@ import {
   reopenGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
+import { followGeneration } from '#web/api/reconnecting-stream.ts'
 import { currentPost, restored } from './current-post.ts'
 import {
   applyFrame,

@@ -1,9 +1,14 @@
-import type { PostPage } from '#shared/api/posts.ts'
+import type { PostPage, PostSummary } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
+import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
 import { Pager } from '#web/ui/pager.tsx'
-import { PostCards } from './post-cards.tsx'
-import { PostTable } from './post-table.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
+import { Thumb } from '#web/ui/thumb.tsx'
+import { excerptOf, figuresOf, originOf, publishedOn } from './post-words.ts'
 
 interface Props {
   data: PostPage
@@ -26,5 +31,104 @@ export function PostList({ data, isNarrow, isStale, onPage }: Props) {
         {texts.range(first, first + data.posts.length - 1, data.total)}
       </Pager>
     </div>
+  )
+}
+
+/** The history on a phone: a row becomes a card. */
+function PostCards({ posts }: { posts: PostSummary[] }) {
+  return (
+    <ul aria-label={texts.title} className="border-ink border-t-[1.5px]">
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} />
+      ))}
+    </ul>
+  )
+}
+
+function PostCard({ post }: { post: PostSummary }) {
+  const published = publishedOn(post)
+  const figures = figuresOf(post)
+  return (
+    <li className="relative flex gap-4 border-row border-b py-4.5 focus-within:bg-sheet active:bg-sheet">
+      <div className="min-w-0 grow">
+        <Badge status={post.status} />
+        <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 row-link">
+          {excerptOf(post)}
+        </RouteLink>
+        <p className="mt-1 text-14 text-muted">
+          <time dateTime={post.created_at}>{longDate(post.created_at)}</time> · {originOf(post)}
+        </p>
+        {published && <p className="font-semibold text-14">{published}</p>}
+        {figures && <p className="text-14 text-muted">{figures}</p>}
+        <PublishLink post={post} className="mt-2" />
+      </div>
+      <Thumb src={post.image_thumb_url ?? post.image_url} className="size-21" />
+    </li>
+  )
+}
+
+/** The history on a wide screen; the whole row is the link. */
+function PostTable({ posts }: { posts: PostSummary[] }) {
+  return (
+    <Table aria-label={texts.title} className="table-fixed">
+      <thead>
+        <tr>
+          <HeadCell className="w-40 lg:w-47.5">{texts.date}</HeadCell>
+          <HeadCell>{texts.content}</HeadCell>
+          <HeadCell className="w-44 lg:w-70">{texts.status}</HeadCell>
+          <HeadCell className="w-28">{texts.image}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function PostRow({ post }: { post: PostSummary }) {
+  const published = publishedOn(post)
+  const figures = figuresOf(post)
+  return (
+    <Row>
+      <Cell>
+        <time dateTime={post.created_at}>{longDate(post.created_at)}</time>
+      </Cell>
+      <Cell className="lg:pr-10">
+        <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] row-link">
+          {excerptOf(post)}
+        </RouteLink>
+        <p className="mt-0.5 text-14 text-muted">{originOf(post)}</p>
+      </Cell>
+      <Cell>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Badge status={post.status} />
+          <PublishLink post={post} />
+        </div>
+        {published && <p className="mt-1 text-14 text-muted">{published}</p>}
+        {figures && <p className="text-14 text-muted">{figures}</p>}
+      </Cell>
+      <Cell>
+        <Thumb src={post.image_thumb_url ?? post.image_url} className="size-18" />
+      </Cell>
+    </Row>
+  )
+}
+
+const publishable: PostSummary['status'][] = ['draft', 'generated', 'failed']
+
+/** To the confirmation of the post; above the link that covers the row. */
+function PublishLink({ post, className = '' }: { post: PostSummary; className?: string }) {
+  if (!publishable.includes(post.status)) return null
+  return (
+    <RouteLink
+      to={`/post/${post.id}?publier`}
+      className={`relative z-1 ${buttonLook({ variant: 'outline', size: 'small' })} ${className}`}
+    >
+      <span aria-hidden="true">{texts.publish}</span>
+      <span className="sr-only">{texts.publishNamed(excerptOf(post).slice(0, 60))}</span>
+    </RouteLink>
   )
 }

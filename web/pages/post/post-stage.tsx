@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { asSent, lengthAsSent } from '#shared/as-sent.ts'
 import { networkRules } from '#shared/networks.ts'
@@ -12,7 +12,6 @@ import type { PreviewAuthor } from '#web/ui/preview/types.ts'
 import { AltText } from './alt-text.tsx'
 import { BrandLine } from './brand-line.tsx'
 import { SaveLine } from './save-line.tsx'
-import { TextEditor } from './text-editor.tsx'
 import type { PostText } from './use-autosave.ts'
 
 interface Props {
@@ -118,3 +117,27 @@ const pictureOf = (post: PostAnswer) =>
         width: post.image_width,
         height: post.image_height,
       }
+
+interface TextEditorProps {
+  value: string
+  onChange: (value: string) => void
+  onDone: () => void
+}
+
+/** Takes the text's place inside the preview: one edits what one sees. Escape ends it; nothing is undone. */
+function TextEditor({ value, onChange, onDone }: TextEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  return (
+    <textarea
+      ref={area}
+      aria-label={texts.editLabel}
+      aria-describedby="post-text-help"
+      placeholder={texts.editExample}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      className="on-paper field-sizing-content block min-h-40 w-full resize-none rounded-tiny border-[1.5px] border-outline bg-sheet px-3 py-2 text-[14px] text-on-sheet leading-[20px] pointer-coarse:text-16"
+    />
+  )
+}

@@ -1,13 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { useStatement } from '#web/api/billing.ts'
+import type { StatementLine } from '#shared/api/credits.ts'
+import { readStatementFile, useStatement } from '#web/api/billing.ts'
+import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
+import { dayAndTime } from '#web/messages/dates.ts'
+import { saveFile } from '#web/save-file.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
-import { StatementCards } from './statement-cards.tsx'
-import { StatementFile } from './statement-file.tsx'
-import { StatementTable } from './statement-table.tsx'
 
 /** Every movement of posts, newest first; the page stands in the address. */
 export function Statement({ held }: { held: number }) {
@@ -52,3 +56,111 @@ export function Statement({ held }: { held: number }) {
     </section>
   )
 }
+
+/** The statement on a phone: a row becomes a card. */
+function StatementCards({ lines }: { lines: StatementLine[] }) {
+  return (
+    <ul aria-label={texts.title} className="border-ink border-t-[1.5px] text-15">
+      {lines.map((line) => (
+        <li
+          key={line.id}
+          className="relative flex items-start justify-between gap-4 border-row border-b py-3.5"
+        >
+          <div className="min-w-0">
+            <p className="font-semibold">
+              <Movement line={line} />
+            </p>
+            <p className="text-14 text-muted">
+              <time dateTime={line.at}>{dayAndTime(line.at)}</time> · {texts.kinds[line.kind]}
+            </p>
+          </div>
+          <p className="shrink-0 text-right">
+            <Amount value={line.amount} />
+            <span className="block text-14 text-muted tabular-nums">{texts.balanceAfter(line.balance)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The statement on a wide screen. */
+function StatementTable({ lines }: { lines: StatementLine[] }) {
+  return (
+    <Table aria-label={texts.title}>
+      <thead>
+        <tr>
+          <HeadCell>{texts.date}</HeadCell>
+          <HeadCell>{texts.movement}</HeadCell>
+          <HeadCell>{texts.kind}</HeadCell>
+          <HeadCell className="text-right">{texts.amount}</HeadCell>
+          <HeadCell className="text-right">{texts.after}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Row key={line.id}>
+            <Cell className="whitespace-nowrap">
+              <time dateTime={line.at}>{dayAndTime(line.at)}</time>
+            </Cell>
+            <Cell className="font-semibold">
+              <Movement line={line} />
+            </Cell>
+            <Cell className="whitespace-nowrap text-muted">{texts.kinds[line.kind]}</Cell>
+            <Cell className="text-right">
+              <Amount value={line.amount} />
+            </Cell>
+            <Cell className="text-right tabular-nums">{line.balance}</Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+/** All lines as CSV. */
+function StatementFile() {
+  const { mutate, isPending, error } = useMutation({
+    ...mutationDefaults,
+    mutationFn: readStatementFile,
+    onSuccess: (file) => saveFile(file, texts.csvFile),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={isPending || undefined}
+        className="tap py-1.5 text-link"
+        onClick={() => !isPending && mutate()}
+      >
+        {texts.csv}
+      </button>
+      <FailureBanner title={texts.csvError} className="order-last w-full" cause={error?.message} />
+    </>
+  )
+}
+
+/** What happened; leads to its post while there is one. */
+function Movement({ line }: { line: StatementLine }) {
+  if (!line.post_id) return line.label
+  return (
+    <>
+      <RouteLink
+        to={`/post/${line.post_id}`}
+        className="text-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+      >
+        {line.label}
+      </RouteLink>
+      {line.post_excerpt && (
+        <span className="line-clamp-1 max-w-[40ch] font-normal text-14 text-muted [overflow-wrap:anywhere]">
+          {texts.ofPost(line.post_excerpt)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Signed, with a true minus; what comes in is green. */
+const Amount = ({ value }: { value: number }) => (
+  <span className={`font-semibold tabular-nums ${value > 0 ? 'text-vert' : ''}`}>{texts.signed(value)}</span>
+)

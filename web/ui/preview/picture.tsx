@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Spinner } from '#web/ui/spinner.tsx'
 import type { PreviewPicture } from './types.ts'
 
 /** Both networks show from 4:5 to 1.91:1 and crop around the middle what is beyond. */
@@ -31,5 +32,23 @@ export function Picture({ picture }: Props) {
         }),
       }}
     />
+  )
+}
+
+interface PendingPictureProps {
+  label: string
+  /** Of the image that comes, so that nothing moves when it is there. */
+  ratio: number
+}
+
+export function PendingPicture({ label, ratio }: PendingPictureProps) {
+  return (
+    <div
+      className="flex w-full items-center justify-center gap-3 bg-sable text-15"
+      style={{ aspectRatio: ratio }}
+    >
+      <Spinner className="text-alert" />
+      {label}
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { ApiError } from '#web/api/api-error.ts'
 import { useUploadImage } from '#web/api/images.ts'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Barbs } from '#web/ui/barbs.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 
 interface Props {
   uploads: Upload[]
@@ -46,7 +46,7 @@ export function UploadRows({ uploads, onRetry, onDismiss }: Props) {
   )
 }
 
-const barbs = 20
+const bars = 20
 
 function SendingRow({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
   const { file, share } = upload
@@ -65,7 +65,7 @@ function SendingRow({ upload, onCancel }: { upload: Upload; onCancel: () => void
             {share < 1 ? texts.sent(share) : texts.preparing}
           </span>
         </p>
-        <Barbs filled={Math.round(share * barbs)} total={barbs} width={18} height={13} gap={6} />
+        <Meter filled={Math.round(share * bars)} total={bars} width={18} height={13} gap={6} />
       </div>
       <Button variant="outline" size="small" onClick={onCancel}>
         {texts.cancel}
