@@ -5,10 +5,9 @@ import type { AdminPage } from '#shared/api/admin-lists.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import type { ListWish } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SortHead } from '#web/ui/sort-head.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { BlockBody } from './block-body.tsx'
@@ -39,7 +38,6 @@ export function List<Item extends { id: string }>({ title, loading, query, state
     <BlockBody query={query} loading={loading}>
       {({ rows, page, pages, total }) => {
         const first = (page - 1) * adminPageSize
-        const shared = { title, columns, rows, sort: wish.sort }
         if (total === 0)
           return <p className="mt-3 border-ink border-t-[1.5px] py-5 text-muted">{texts.noData}</p>
         return (
@@ -47,11 +45,19 @@ export function List<Item extends { id: string }>({ title, loading, query, state
             aria-busy={isStale}
             className={`transition-opacity duration-120 ${isStale ? 'opacity-60' : ''}`}
           >
-            {isNarrow ? (
-              <ListCards {...shared} usualOrder={usualOrder} onSort={(sort) => change({ sort })} />
-            ) : (
-              <ListTable {...shared} onSort={(sort) => change({ sort })} />
-            )}
+            {isNarrow && <SortSelect {...{ title, columns, usualOrder, sort: wish.sort, change }} />}
+            <DataList
+              name={{ 'aria-label': title }}
+              items={rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+              tableClassName="mt-2 table-fixed"
+              card={(row) => <RowFacts columns={columns} row={row} />}
+              cardClassName="py-3.5"
+              cardsClassName="mt-4 text-15"
+              sort={wish.sort}
+              onSort={(sort) => change({ sort })}
+            />
             <Pager
               page={page}
               pages={pages}
@@ -67,19 +73,17 @@ export function List<Item extends { id: string }>({ title, loading, query, state
   )
 }
 
-interface ListCardsProps<Item> {
+interface SortSelectProps<Item> {
   title: string
   columns: Column<Item>[]
-  rows: Item[]
   sort: string | undefined
   /** What the order is called when no column gives it. */
   usualOrder: string
-  onSort: (sort: string | undefined) => void
+  change: ListState['change']
 }
 
-/** On a phone a row becomes a card, and a list chooses the order. */
-function ListCards<Item extends { id: string }>(props: ListCardsProps<Item>) {
-  const { title, columns, rows, sort, usualOrder, onSort } = props
+/** On a phone a list chooses the order. */
+function SortSelect<Item>({ title, columns, sort, usualOrder, change }: SortSelectProps<Item>) {
   const orders = columns
     .filter(({ isSortable }) => isSortable)
     .flatMap(({ key, label }) => [
@@ -88,92 +92,28 @@ function ListCards<Item extends { id: string }>(props: ListCardsProps<Item>) {
     ])
   const isOwn = orders.some(({ value }) => value === sort)
   return (
-    <>
-      <Select
-        label={`${uiTexts.sort}, ${title}`}
-        value={isOwn ? (sort ?? '') : ''}
-        options={[...(isOwn ? [] : [{ value: '', label: usualOrder }]), ...orders]}
-        onChange={(next) => onSort(next || undefined)}
-        className="mt-3 w-full"
-      />
-      <ul aria-label={title} className="mt-4 border-ink border-t-[1.5px] text-15">
-        {rows.map((row) => (
-          <li key={row.id} className="border-row border-b py-3.5">
-            <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-4 gap-y-1.5">
-              {columns.map(({ key, label, cell }) => (
-                <div key={key} className="contents">
-                  <dt className="text-14 text-muted">{label}</dt>
-                  <dd className="min-w-0">{cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Select
+      label={`${uiTexts.sort}, ${title}`}
+      value={isOwn ? (sort ?? '') : ''}
+      options={[...(isOwn ? [] : [{ value: '', label: usualOrder }]), ...orders]}
+      onChange={(next) => change({ sort: next || undefined })}
+      className="mt-3 w-full"
+    />
   )
 }
 
-interface ListTableProps<Item> {
-  title: string
-  columns: Column<Item>[]
-  rows: Item[]
-  sort: string | undefined
-  onSort: (sort: string) => void
-}
-
-/** Rows and columns, on a wide screen. */
-function ListTable<Item extends { id: string }>({
-  title,
-  columns,
-  rows,
-  sort,
-  onSort,
-}: ListTableProps<Item>) {
+/** Every column of one row, on its card. */
+function RowFacts<Item>({ columns, row }: { columns: Column<Item>[]; row: Item }) {
   return (
-    <Table aria-label={title} className="mt-2 table-fixed">
-      <thead>
-        <tr>
-          {columns.map(({ key, label, isSortable, className = '' }) =>
-            isSortable ? (
-              <SortHead
-                key={key}
-                label={label}
-                className={className}
-                direction={sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : null}
-                onSort={() => onSort(sort === key ? `-${key}` : key)}
-              />
-            ) : (
-              <HeadCell key={key} className={className}>
-                {label}
-              </HeadCell>
-            ),
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id}>
-            {columns.map(({ key, className = '', cell }) => (
-              <Cell key={key} className={className}>
-                {cell(row)}
-              </Cell>
-            ))}
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+    <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-4 gap-y-1.5">
+      {columns.map(({ key, label, cell }) => (
+        <div key={key} className="contents">
+          <dt className="text-14 text-muted">{label}</dt>
+          <dd className="min-w-0">{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
   )
-}
-
-export interface Column<Row> {
-  /** Its name on the wire, for sorting. */
-  key: string
-  label: string
-  isSortable?: boolean
-  /** Of its cells and head: width, side. */
-  className?: string
-  cell: (row: Row) => ReactNode
 }
 
 interface ListState {

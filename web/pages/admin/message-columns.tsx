@@ -4,9 +4,9 @@ import { useHandle } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
 import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import { dayAndTime, dayDate } from '#web/messages/dates.ts'
+import type { Column } from '#web/ui/data-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SwitchKnob } from '#web/ui/switch.tsx'
-import type { Column } from './list.tsx'
 
 export const dateColumn: Column<Message> = {
   key: 'created_at',

@@ -1,8 +1,8 @@
 import type { SupportRequestAnswer } from '#shared/api/admin-messages.ts'
 import { useSupportRequests } from '#web/api/admin.ts'
 import { messageTexts as texts } from '#web/messages/admin-messages.ts'
+import type { Column } from '#web/ui/data-list.tsx'
 import type { BlockProps } from './block.ts'
-import type { Column } from './list.tsx'
 import { List, ListSection, useList } from './list.tsx'
 import { dateColumn, emailColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
 

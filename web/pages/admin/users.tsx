@@ -7,10 +7,11 @@ import { userTexts as texts } from '#web/messages/admin-users.ts'
 import { figure } from '#web/messages/counts.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { Column } from '#web/ui/data-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import type { BlockProps } from './block.ts'
-import { type Column, List, ListSection, useList } from './list.tsx'
+import { List, ListSection, useList } from './list.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 const maxSearchLength = 200

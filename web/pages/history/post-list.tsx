@@ -4,29 +4,36 @@ import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { Thumb } from '#web/ui/thumb.tsx'
 import { excerptOf, figuresOf, originOf, publishedOn } from './post-words.ts'
 
 interface Props {
   data: PostPage
-  isNarrow: boolean
   /** The page before stays, greyed, while the next one comes. */
   isStale: boolean
   onPage: (page: number) => void
 }
 
 /** One page of posts and its foot. */
-export function PostList({ data, isNarrow, isStale, onPage }: Props) {
+export function PostList({ data, isStale, onPage }: Props) {
   const first = (data.page - 1) * historyPageSize + 1
   return (
     <div
       aria-busy={isStale}
       className={`mt-4 transition-opacity duration-120 ${isStale ? 'opacity-60' : ''}`}
     >
-      {isNarrow ? <PostCards posts={data.posts} /> : <PostTable posts={data.posts} />}
+      <DataList
+        name={{ 'aria-label': texts.title }}
+        items={data.posts}
+        keyOf={({ id }) => id}
+        columns={columns}
+        tableClassName="table-fixed"
+        card={(post) => <PostCard post={post} />}
+        cardClassName="relative flex gap-4 py-4.5 focus-within:bg-sheet active:bg-sheet"
+      />
       <Pager page={data.page} pages={data.pages} onChange={onPage}>
         {texts.range(first, first + data.posts.length - 1, data.total)}
       </Pager>
@@ -34,22 +41,12 @@ export function PostList({ data, isNarrow, isStale, onPage }: Props) {
   )
 }
 
-/** The history on a phone: a row becomes a card. */
-function PostCards({ posts }: { posts: PostSummary[] }) {
-  return (
-    <ul aria-label={texts.title} className="border-ink border-t-[1.5px]">
-      {posts.map((post) => (
-        <PostCard key={post.id} post={post} />
-      ))}
-    </ul>
-  )
-}
-
+/** The whole card is the link. */
 function PostCard({ post }: { post: PostSummary }) {
   const published = publishedOn(post)
   const figures = figuresOf(post)
   return (
-    <li className="relative flex gap-4 border-row border-b py-4.5 focus-within:bg-sheet active:bg-sheet">
+    <>
       <div className="min-w-0 grow">
         <Badge status={post.status} />
         <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 row-link">
@@ -63,57 +60,57 @@ function PostCard({ post }: { post: PostSummary }) {
         <PublishLink post={post} className="mt-2" />
       </div>
       <Thumb src={post.image_thumb_url ?? post.image_url} className="size-21" />
-    </li>
+    </>
   )
 }
 
-/** The history on a wide screen; the whole row is the link. */
-function PostTable({ posts }: { posts: PostSummary[] }) {
-  return (
-    <Table aria-label={texts.title} className="table-fixed">
-      <thead>
-        <tr>
-          <HeadCell className="w-40 lg:w-47.5">{texts.date}</HeadCell>
-          <HeadCell>{texts.content}</HeadCell>
-          <HeadCell className="w-44 lg:w-70">{texts.status}</HeadCell>
-          <HeadCell className="w-28">{texts.image}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} />
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-function PostRow({ post }: { post: PostSummary }) {
-  const published = publishedOn(post)
-  const figures = figuresOf(post)
-  return (
-    <Row>
-      <Cell>
-        <time dateTime={post.created_at}>{longDate(post.created_at)}</time>
-      </Cell>
-      <Cell className="lg:pr-10">
+/** The whole row is the link. */
+const columns: Column<PostSummary>[] = [
+  {
+    key: 'date',
+    label: texts.date,
+    className: 'w-40 lg:w-47.5',
+    cell: (post) => <time dateTime={post.created_at}>{longDate(post.created_at)}</time>,
+  },
+  {
+    key: 'content',
+    label: texts.content,
+    cellClassName: 'lg:pr-10',
+    cell: (post) => (
+      <>
         <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] row-link">
           {excerptOf(post)}
         </RouteLink>
         <p className="mt-0.5 text-14 text-muted">{originOf(post)}</p>
-      </Cell>
-      <Cell>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <Badge status={post.status} />
-          <PublishLink post={post} />
-        </div>
-        {published && <p className="mt-1 text-14 text-muted">{published}</p>}
-        {figures && <p className="text-14 text-muted">{figures}</p>}
-      </Cell>
-      <Cell>
-        <Thumb src={post.image_thumb_url ?? post.image_url} className="size-18" />
-      </Cell>
-    </Row>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    label: texts.status,
+    className: 'w-44 lg:w-70',
+    cell: (post) => <PostStatus post={post} />,
+  },
+  {
+    key: 'image',
+    label: texts.image,
+    className: 'w-28',
+    cell: (post) => <Thumb src={post.image_thumb_url ?? post.image_url} className="size-18" />,
+  },
+]
+
+function PostStatus({ post }: { post: PostSummary }) {
+  const published = publishedOn(post)
+  const figures = figuresOf(post)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge status={post.status} />
+        <PublishLink post={post} />
+      </div>
+      {published && <p className="mt-1 text-14 text-muted">{published}</p>}
+      {figures && <p className="text-14 text-muted">{figures}</p>}
+    </>
   )
 }
 

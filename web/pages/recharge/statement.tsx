@@ -7,18 +7,16 @@ import { statementTexts as texts } from '#web/messages/billing-balance.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { saveFile } from '#web/save-file.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
 
 /** Every movement of posts, newest first; the page stands in the address. */
 export function Statement({ held }: { held: number }) {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const statement = useStatement(page)
-  const isNarrow = useNarrow()
   // A page beyond the last, from an address written by hand: the last one stands for it.
   const { lines: found, pages: last = 1 } = statement.data ?? {}
   if (found?.length === 0 && page > last) return <Navigate to={`?page=${last}`} replace />
@@ -45,7 +43,15 @@ export function Statement({ held }: { held: number }) {
               aria-busy={statement.isPlaceholderData}
               className={`transition-opacity duration-120 ${statement.isPlaceholderData ? 'opacity-60' : ''}`}
             >
-              {isNarrow ? <StatementCards lines={lines} /> : <StatementTable lines={lines} />}
+              <DataList
+                name={{ 'aria-label': texts.title }}
+                items={lines}
+                keyOf={({ id }) => id}
+                columns={columns}
+                card={(line) => <StatementCard line={line} />}
+                cardClassName="relative flex items-start justify-between gap-4 py-3.5"
+                cardsClassName="text-15"
+              />
               <Pager page={page} pages={pages} onChange={(next) => setQuery({ page: String(next) })}>
                 {texts.sum(balance, held)}
               </Pager>
@@ -57,66 +63,58 @@ export function Statement({ held }: { held: number }) {
   )
 }
 
-/** The statement on a phone: a row becomes a card. */
-function StatementCards({ lines }: { lines: StatementLine[] }) {
+function StatementCard({ line }: { line: StatementLine }) {
   return (
-    <ul aria-label={texts.title} className="border-ink border-t-[1.5px] text-15">
-      {lines.map((line) => (
-        <li
-          key={line.id}
-          className="relative flex items-start justify-between gap-4 border-row border-b py-3.5"
-        >
-          <div className="min-w-0">
-            <p className="font-semibold">
-              <Movement line={line} />
-            </p>
-            <p className="text-14 text-muted">
-              <time dateTime={line.at}>{dayAndTime(line.at)}</time> · {texts.kinds[line.kind]}
-            </p>
-          </div>
-          <p className="shrink-0 text-right">
-            <Amount value={line.amount} />
-            <span className="block text-14 text-muted tabular-nums">{texts.balanceAfter(line.balance)}</span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <Movement line={line} />
+        </p>
+        <p className="text-14 text-muted">
+          <time dateTime={line.at}>{dayAndTime(line.at)}</time> · {texts.kinds[line.kind]}
+        </p>
+      </div>
+      <p className="shrink-0 text-right">
+        <Amount value={line.amount} />
+        <span className="block text-14 text-muted tabular-nums">{texts.balanceAfter(line.balance)}</span>
+      </p>
+    </>
   )
 }
 
-/** The statement on a wide screen. */
-function StatementTable({ lines }: { lines: StatementLine[] }) {
-  return (
-    <Table aria-label={texts.title}>
-      <thead>
-        <tr>
-          <HeadCell>{texts.date}</HeadCell>
-          <HeadCell>{texts.movement}</HeadCell>
-          <HeadCell>{texts.kind}</HeadCell>
-          <HeadCell className="text-right">{texts.amount}</HeadCell>
-          <HeadCell className="text-right">{texts.after}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <Row key={line.id}>
-            <Cell className="whitespace-nowrap">
-              <time dateTime={line.at}>{dayAndTime(line.at)}</time>
-            </Cell>
-            <Cell className="font-semibold">
-              <Movement line={line} />
-            </Cell>
-            <Cell className="whitespace-nowrap text-muted">{texts.kinds[line.kind]}</Cell>
-            <Cell className="text-right">
-              <Amount value={line.amount} />
-            </Cell>
-            <Cell className="text-right tabular-nums">{line.balance}</Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
+const columns: Column<StatementLine>[] = [
+  {
+    key: 'date',
+    label: texts.date,
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{dayAndTime(at)}</time>,
+  },
+  {
+    key: 'movement',
+    label: texts.movement,
+    cellClassName: 'font-semibold',
+    cell: (line) => <Movement line={line} />,
+  },
+  {
+    key: 'kind',
+    label: texts.kind,
+    cellClassName: 'whitespace-nowrap text-muted',
+    cell: ({ kind }) => texts.kinds[kind],
+  },
+  {
+    key: 'amount',
+    label: texts.amount,
+    className: 'text-right',
+    cell: ({ amount }) => <Amount value={amount} />,
+  },
+  {
+    key: 'after',
+    label: texts.after,
+    className: 'text-right',
+    cellClassName: 'tabular-nums',
+    cell: ({ balance }) => balance,
+  },
+]
 
 /** All lines as CSV. */
 function StatementFile() {

@@ -4,11 +4,9 @@ import { adminPageSize } from '#shared/limits.ts'
 import { stamp } from '#web/messages/dates.ts'
 import { logTexts as texts } from '#web/messages/logs.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { SortHead } from '#web/ui/sort-head.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
 import { partsOf } from './log-parts.ts'
 
 interface Props {
@@ -21,14 +19,25 @@ interface Props {
 }
 
 export function LogList({ data: { logs, page, pages, total, more }, sort, isStale, onSort, onPage }: Props) {
-  const isNarrow = useNarrow()
   const first = (page - 1) * adminPageSize + 1
   return (
     <div
       aria-busy={isStale}
       className={`mt-4 transition-opacity duration-120 ${isStale ? 'opacity-60' : ''}`}
     >
-      {isNarrow ? <LogCards logs={logs} /> : <LogTable logs={logs} sort={sort} onSort={onSort} />}
+      <DataList
+        name={{ 'aria-label': texts.title }}
+        items={logs}
+        keyOf={({ id }) => id}
+        columns={columns}
+        tableClassName="table-fixed"
+        card={(log) => <LogCard log={log} />}
+        cardClassName="py-3.5"
+        sort={sort}
+        // The greatest first: the newest, the gravest.
+        isDescendingFirst
+        onSort={(next) => onSort(next as LogSort)}
+      />
       <Pager page={page} pages={pages} onChange={onPage} label={texts.pages}>
         {texts.range(first, first + logs.length - 1, total, more)}
       </Pager>
@@ -36,71 +45,55 @@ export function LogList({ data: { logs, page, pages, total, more }, sort, isStal
   )
 }
 
-interface LogTableProps {
-  logs: LogAnswer[]
-  sort: LogSort
-  onSort: (sort: LogSort) => void
-}
+const columns: Column<LogAnswer>[] = [
+  {
+    key: 'id',
+    label: texts.id,
+    isSortable: true,
+    className: 'w-28',
+    cellClassName: 'align-top tabular-nums',
+    cell: ({ id }) => id,
+  },
+  {
+    key: 'level',
+    label: texts.level,
+    isSortable: true,
+    className: 'w-44',
+    cellClassName: 'align-top',
+    cell: ({ level }) => <LogLevelTag level={level} />,
+  },
+  {
+    key: 'message',
+    label: texts.message,
+    cellClassName: 'align-top',
+    cell: ({ id, message }) => <LogMessage id={id} message={message} />,
+  },
+  {
+    key: 'timestamp',
+    label: texts.timestamp,
+    isSortable: true,
+    className: 'w-48',
+    cellClassName: 'align-top tabular-nums',
+    cell: ({ timestamp }) => <time dateTime={timestamp}>{stamp(timestamp)}</time>,
+  },
+]
 
-function LogTable({ logs, sort, onSort }: LogTableProps) {
-  // The greatest first: the newest, the gravest.
-  const head = (column: 'id' | 'level' | 'timestamp') =>
-    ({
-      label: texts[column],
-      direction: sort === `-${column}` ? 'descending' : sort === column ? 'ascending' : null,
-      onSort: () => onSort(sort === `-${column}` ? column : `-${column}`),
-    }) as const
+function LogCard({ log: { id, level, message, timestamp } }: { log: LogAnswer }) {
   return (
-    <Table aria-label={texts.title} className="table-fixed">
-      <thead>
-        <tr>
-          <SortHead {...head('id')} className="w-28" />
-          <SortHead {...head('level')} className="w-44" />
-          <HeadCell>{texts.message}</HeadCell>
-          <SortHead {...head('timestamp')} className="w-48" />
-        </tr>
-      </thead>
-      <tbody>
-        {logs.map(({ id, level, message, timestamp }) => (
-          <Row key={id}>
-            <Cell className="align-top tabular-nums">{id}</Cell>
-            <Cell className="align-top">
-              <LogLevelTag level={level} />
-            </Cell>
-            <Cell className="align-top">
-              <LogMessage id={id} message={message} />
-            </Cell>
-            <Cell className="align-top tabular-nums">
-              <time dateTime={timestamp}>{stamp(timestamp)}</time>
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  )
-}
-
-/** The logs on a phone: a row becomes a card. */
-function LogCards({ logs }: { logs: LogAnswer[] }) {
-  return (
-    <ul aria-label={texts.title} className="border-ink border-t-[1.5px]">
-      {logs.map(({ id, level, message, timestamp }) => (
-        <li key={id} className="border-row border-b py-3.5">
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
-            <LogLevelTag level={level} />
-            <time dateTime={timestamp} className="tabular-nums">
-              {stamp(timestamp)}
-            </time>
-            <span className="tabular-nums">
-              {texts.id} {id}
-            </span>
-          </p>
-          <div className="mt-2">
-            <LogMessage id={id} message={message} />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-muted">
+        <LogLevelTag level={level} />
+        <time dateTime={timestamp} className="tabular-nums">
+          {stamp(timestamp)}
+        </time>
+        <span className="tabular-nums">
+          {texts.id} {id}
+        </span>
+      </p>
+      <div className="mt-2">
+        <LogMessage id={id} message={message} />
+      </div>
+    </>
   )
 }
 
