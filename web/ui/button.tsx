@@ -56,7 +56,7 @@ export function Button({
               {content}
             </span>
             <span aria-hidden={!isBusy} className={`flex items-center gap-2.5 ${isBusy ? '' : 'invisible'}`}>
-              <Spinner className={variant === 'main' ? 'text-loriot' : ''} />
+              <Spinner className={variant === 'main' ? 'text-highlight' : ''} />
               {busyLabel}
             </span>
           </span>

@@ -39,7 +39,7 @@ function CopyText({ text, className = '' }: { text: string; className?: string }
         {copy === 'done' && <Check aria-hidden="true" size={18} strokeWidth={3} />}
         {copy === 'done' ? texts.copied : texts.copy}
       </Button>
-      <p id={statusId} role="status" className={copy === 'failed' ? 'text-14 text-gorge-fonce' : 'sr-only'}>
+      <p id={statusId} role="status" className={copy === 'failed' ? 'text-14 text-error' : 'sr-only'}>
         {copy === 'failed' && texts.copyFailed}
         {copy === 'done' && texts.copied}
       </p>

@@ -25,7 +25,7 @@ export function Meter({ filled, total, bought = 0, width = 8, height = 20, gap =
       {Array.from({ length: total }, (_, index) => {
         const x = index * (width + gap)
         if (index < filled) {
-          const colour = index >= filled - bought ? 'fill-geai-clair' : 'fill-mark'
+          const colour = index >= filled - bought ? 'fill-accent-soft' : 'fill-mark'
           return <path key={x} d={barPath(x, width, height)} className={colour} />
         }
         return (

@@ -17,9 +17,9 @@ export function PasswordMeter({ password }: { password: string }) {
         total={steps}
         height={14}
         width={10}
-        className={isStrong ? '[--mark:var(--color-vert-trait)]' : ''}
+        className={isStrong ? '[--mark:var(--color-success-border)]' : ''}
       />
-      <span role="status" className={isStrong ? 'font-semibold text-vert' : ''}>
+      <span role="status" className={isStrong ? 'font-semibold text-success' : ''}>
         {isStrong ? uiTexts.passwordStrong : uiTexts.passwordMissing(missing)}
       </span>
     </span>

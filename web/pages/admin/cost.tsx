@@ -82,7 +82,7 @@ function UnknownPrices({ models }: { models: AiCostAnswer['unknown_prices'] }) {
   if (models.length === 0) return null
   const names = models.map(({ model, calls }) => texts.unknownModel(model, calls)).join(', ')
   return (
-    <p className="on-paper mt-5 rounded-small bg-ambre-pale px-4.5 py-3 text-15 text-on-sheet">
+    <p className="on-paper mt-5 rounded-small bg-warning-soft px-4.5 py-3 text-15 text-on-sheet">
       <span className="font-semibold">{texts.unknown}.</span> {texts.unknownText(names)}
     </p>
   )

@@ -61,7 +61,7 @@ function HandledSwitch({ form, message }: Props) {
       <span aria-hidden="true" className="text-14">
         {isOn ? texts.yes : texts.no}
       </span>
-      <span role="alert" className="w-full text-14 text-gorge-fonce empty:hidden">
+      <span role="alert" className="w-full text-14 text-error empty:hidden">
         {error ? texts.notSaved : ''}
       </span>
     </span>

@@ -107,7 +107,7 @@ const userColumns = (onManage: (user: AdminUserAnswer) => void): Column<AdminUse
     isSortable: true,
     className: 'w-42 md:text-right',
     cell: ({ remaining_posts: left }) => (
-      <span className={`tabular-nums ${left === 0 ? 'font-semibold text-gorge-fonce' : ''}`}>
+      <span className={`tabular-nums ${left === 0 ? 'font-semibold text-error' : ''}`}>
         {left === null ? texts.unlimited : figure(left)}
       </span>
     ),

@@ -66,7 +66,7 @@ function DayCell({ day, entries, holiday, sale, isChosen, onChoose, onDrop, ...i
   const [isOver, setIsOver] = useState(false)
   const shown = entries.slice(0, shownAtMost)
   const others = entries.length - shown.length
-  const ground = is.isOutside ? 'bg-sable' : is.isWeekend ? 'bg-weekend' : 'bg-sheet'
+  const ground = is.isOutside ? 'bg-subtle' : is.isWeekend ? 'bg-weekend' : 'bg-sheet'
   return (
     <td
       {...dropProps(onDrop, setIsOver)}
@@ -99,7 +99,7 @@ function DayCell({ day, entries, holiday, sale, isChosen, onChoose, onDrop, ...i
         </button>
         {holiday && <Mark>{holiday}</Mark>}
         {sale?.isFirst && <Mark>{sale.name}</Mark>}
-        {sale && !sale.isFirst && <span className="mx-1.5 h-0.5 bg-loriot" aria-hidden="true" />}
+        {sale && !sale.isFirst && <span className="mx-1.5 h-0.5 bg-highlight" aria-hidden="true" />}
         {shown.map((entry) => (
           <Event
             key={entry.publication_id ?? entry.post_id}
@@ -119,7 +119,7 @@ function DayCell({ day, entries, holiday, sale, isChosen, onChoose, onDrop, ...i
 
 function Mark({ children }: { children: string }) {
   return (
-    <p className="flex items-center gap-1.5 px-1.5 font-semibold text-[12px] text-gorge-fonce leading-[15px]">
+    <p className="flex items-center gap-1.5 px-1.5 font-semibold text-[12px] text-error leading-[15px]">
       <svg aria-hidden="true" width={9} height={9} viewBox="0 0 10 10" className="shrink-0 fill-alert">
         <path d={drop} />
       </svg>

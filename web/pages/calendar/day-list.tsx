@@ -24,8 +24,8 @@ export function DayList({ days, onMove }: Props) {
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-17">
             {wholeDay(day)}
             {isToday && <span className="text-14 text-muted">{texts.todayTag}</span>}
-            {holiday && <span className="text-14 text-gorge-fonce">{holiday}</span>}
-            {sale?.isFirst && <span className="text-14 text-gorge-fonce">{sale.name}</span>}
+            {holiday && <span className="text-14 text-error">{holiday}</span>}
+            {sale?.isFirst && <span className="text-14 text-error">{sale.name}</span>}
           </h2>
           <DayEntries entries={entries} onMove={onMove} />
         </li>

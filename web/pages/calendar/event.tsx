@@ -7,11 +7,11 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import { dragProps } from './drag-data.ts'
 
 const looks: Partial<Record<PostStatus, string>> = {
-  published: 'bg-vert-pale text-vert',
-  failed: 'bg-gorge-pale text-gorge-fonce',
+  published: 'bg-success-soft text-success',
+  failed: 'bg-error-soft text-error',
   uncertain: 'bg-sheet text-on-sheet inset-ring-[1.5px] inset-ring-outline',
 }
-const waiting = 'bg-ambre-pale text-ambre'
+const waiting = 'bg-warning-soft text-warning'
 
 interface Props {
   entry: CalendarEntry

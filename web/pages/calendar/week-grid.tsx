@@ -97,7 +97,7 @@ function DayHead({ day, holiday, isToday, isChosen, onChoose, onDrop }: HeadProp
           {day.day}
         </span>
       </button>
-      {holiday && <p className="px-1.5 text-[12px] text-gorge-fonce leading-[15px]">{holiday}</p>}
+      {holiday && <p className="px-1.5 text-[12px] text-error leading-[15px]">{holiday}</p>}
     </th>
   )
 }

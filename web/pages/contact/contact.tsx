@@ -50,7 +50,9 @@ function LegalEntityCard() {
           <address className="mt-3 flex flex-col gap-1 not-italic">
             {name && <p className="font-semibold">{name}</p>}
             <p className="whitespace-pre-line">
-              {address ?? <mark className="bg-ambre-pale text-on-sheet">{missingHouseText('address')}</mark>}
+              {address ?? (
+                <mark className="bg-warning-soft text-on-sheet">{missingHouseText('address')}</mark>
+              )}
             </p>
             {email && (
               <p>

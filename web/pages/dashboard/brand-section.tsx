@@ -112,7 +112,7 @@ function BrandOffer({ brand }: { brand: BrandAnswer }) {
   const { pro, enterprise } = plans
   return (
     <Card
-      tone="geai-clair"
+      tone="accent-soft"
       aria-labelledby="brand-card"
       className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
     >

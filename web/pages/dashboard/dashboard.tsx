@@ -27,10 +27,10 @@ export default function DashboardPage() {
   )
 }
 
-/** The next thing to do: the one loriot card of the screen. */
+/** The next thing to do: the one highlight card of the screen. */
 function GenerateCard({ className }: { className: string }) {
   return (
-    <Card tone="loriot" aria-labelledby="generate-card" className={`flex gap-6 lg:min-h-63 ${className}`}>
+    <Card tone="highlight" aria-labelledby="generate-card" className={`flex gap-6 lg:min-h-63 ${className}`}>
       <div className="flex min-w-0 grow flex-col items-start">
         <div className="flex w-full justify-between gap-4">
           <h2 id="generate-card" className="title-card">
@@ -57,7 +57,7 @@ function GenerateCard({ className }: { className: string }) {
 function HistoryCard({ className }: { className: string }) {
   return (
     <Card
-      tone="geai-clair"
+      tone="accent-soft"
       aria-labelledby="history-card"
       className={`flex flex-col items-start ${className}`}
     >

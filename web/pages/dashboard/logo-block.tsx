@@ -56,14 +56,14 @@ function Logo({ company }: { company: CompanyAnswer }) {
         src={company.logo}
         alt={texts.logo}
         onError={() => setIsBroken(true)}
-        className={`${look} border border-trait bg-blanc object-contain`}
+        className={`${look} border border-border bg-white object-contain`}
       />
     )
   }
   return (
     <span
       aria-hidden="true"
-      className={`${look} grid place-items-center bg-loriot font-serif text-33 text-encre`}
+      className={`${look} grid place-items-center bg-highlight font-serif text-33 text-dark`}
     >
       {initialOf(company.name)}
     </span>

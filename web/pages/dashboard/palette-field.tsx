@@ -64,7 +64,7 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
           ))}
         </ol>
       )}
-      {errors.palette && <p className="text-14 text-gorge-fonce">{errors.palette}</p>}
+      {errors.palette && <p className="text-14 text-error">{errors.palette}</p>}
       <div>
         <Button
           data-add
@@ -143,7 +143,7 @@ function ColourRow({ position, colour, error, onChange, onRemove, onLead }: Colo
         </button>
       </span>
       {error && (
-        <p id={id} className="w-full text-14 text-gorge-fonce">
+        <p id={id} className="w-full text-14 text-error">
           {error}
         </p>
       )}

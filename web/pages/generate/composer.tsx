@@ -171,7 +171,7 @@ function CompanyLine() {
       </p>
     )
   }
-  if (error) return <p className="text-14 text-gorge-fonce">{texts.companyError}</p>
+  if (error) return <p className="text-14 text-error">{texts.companyError}</p>
   if (company === undefined) return null
   return (
     <RouteLink to="/dashboard" className="tap text-link rounded-tiny py-1 text-15">
@@ -196,7 +196,7 @@ function ModeChoice({ mode, onChange }: ModeChoiceProps) {
       {modes.map((value, index) => (
         <label
           key={value}
-          className={`group flex min-h-11 items-start gap-2.5 px-4 py-2.5 text-15 hover:bg-sable has-checked:bg-strong has-checked:font-semibold has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2 md:min-h-16 md:py-3 ${index === 0 ? 'max-md:rounded-t-[24px] md:rounded-[24px_0_0_4px]' : 'border-outline max-md:border-t-[1.5px] md:border-l-[1.5px]'} ${index === 2 ? 'max-md:rounded-[0_0_24px_4px] md:rounded-r-[24px]' : ''}`}
+          className={`group flex min-h-11 items-start gap-2.5 px-4 py-2.5 text-15 hover:bg-subtle has-checked:bg-strong has-checked:font-semibold has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2 md:min-h-16 md:py-3 ${index === 0 ? 'max-md:rounded-t-[24px] md:rounded-[24px_0_0_4px]' : 'border-outline max-md:border-t-[1.5px] md:border-l-[1.5px]'} ${index === 2 ? 'max-md:rounded-[0_0_24px_4px] md:rounded-r-[24px]' : ''}`}
         >
           <input
             type="radio"

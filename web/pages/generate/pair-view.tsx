@@ -42,7 +42,7 @@ export function PairView({ pair, brief }: Props) {
     <div className="-mb-16 on-stage relative isolate grow overflow-clip bg-stage">
       <span
         aria-hidden="true"
-        className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-sapin"
+        className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-dark-raised"
       />
       <div className="page pt-7 pb-12">
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">

@@ -27,19 +27,19 @@ export function RegeneratePanel({ requests, onClose }: Props) {
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <section aria-labelledby={titleId} className="mt-4 flex flex-col gap-4 rounded-panel bg-sapin p-5">
+    <section aria-labelledby={titleId} className="mt-4 flex flex-col gap-4 rounded-panel bg-dark-raised p-5">
       <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">
         {texts.regenerateTitle}
       </h3>
       {image && (
         <div className="flex flex-wrap items-center gap-3">
-          <img src={image.url} alt="" className="size-14 rounded-small bg-sable object-cover" />
+          <img src={image.url} alt="" className="size-14 rounded-small bg-subtle object-cover" />
           <label className="flex min-h-11 grow cursor-pointer items-center gap-2.5 text-15">
             <input
               type="checkbox"
               checked={reusesImage}
               onChange={(event) => setReusesImage(event.target.checked)}
-              className="size-5 accent-loriot"
+              className="size-5 accent-highlight"
             />
             {texts.reuseImage}
           </label>

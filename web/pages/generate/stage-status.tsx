@@ -26,7 +26,8 @@ export function StageStatus({ view }: { view: StageView }) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
       <p role="status" className="flex min-h-9 grow items-center gap-2.5 text-15 text-muted">
-        {status && (isRunning ? <Spinner className="text-loriot" /> : <CreditMark className="text-loriot" />)}
+        {status &&
+          (isRunning ? <Spinner className="text-highlight" /> : <CreditMark className="text-highlight" />)}
         {status}
       </p>
       {isRunning && (

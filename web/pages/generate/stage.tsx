@@ -39,7 +39,7 @@ export function Stage({ platform, onPlatform, post, requests, onSave, isSaving, 
     >
       <span
         aria-hidden="true"
-        className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-sapin"
+        className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-dark-raised"
       />
       <div className="mx-auto w-full max-w-[428px] lg:sticky lg:top-7 lg:mx-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-1.5 gap-y-2">

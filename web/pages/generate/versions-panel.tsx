@@ -40,7 +40,7 @@ export function VersionsPanel({ postId, onClose }: Props) {
   }
 
   return (
-    <section aria-labelledby={titleId} className="mt-4 rounded-panel bg-sapin p-5">
+    <section aria-labelledby={titleId} className="mt-4 rounded-panel bg-dark-raised p-5">
       <header className="flex items-center justify-between gap-4">
         <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">
           {texts.title}

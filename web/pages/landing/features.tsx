@@ -35,10 +35,10 @@ function Feature({
 export function Features() {
   return (
     <div className="page grid gap-11 pt-10 lg:grid-cols-3 lg:gap-8 xl:pt-20">
-      <Feature {...texts.generation} look="on-paper scheme-light bg-loriot">
+      <Feature {...texts.generation} look="on-paper scheme-light bg-highlight">
         <ExampleBrief />
       </Feature>
-      <Feature {...texts.publication} look="on-paper scheme-light bg-geai">
+      <Feature {...texts.publication} look="on-paper scheme-light bg-accent">
         <ExampleChecks />
       </Feature>
       <Feature {...texts.analysis} look="on-stage bg-stage">
@@ -103,20 +103,20 @@ function ExampleChart() {
       </p>
       <svg aria-hidden="true" viewBox="0 0 387 108" className="mt-8 w-full" fill="none">
         <path d="M0 5 H387 M0 53 H387 M0 101 H387" className="stroke-line" strokeWidth={1.5} />
-        <polyline points={views} className="stroke-loriot" strokeWidth={3.5} />
+        <polyline points={views} className="stroke-highlight" strokeWidth={3.5} />
         <polyline
           points={interactions}
-          className="stroke-geai-clair"
+          className="stroke-accent-soft"
           strokeWidth={3.5}
           strokeDasharray="0.5 8"
           strokeLinecap="round"
         />
-        <circle cx={379} cy={7} r={7} className="fill-loriot" />
-        <circle cx={379} cy={55} r={7} className="fill-geai-clair" />
+        <circle cx={379} cy={7} r={7} className="fill-highlight" />
+        <circle cx={379} cy={55} r={7} className="fill-accent-soft" />
       </svg>
       <p className="mt-7 flex gap-6 text-15">
         <span className="flex items-center gap-2.5">
-          <span className="size-3 rounded-[6px_6px_6px_1px] bg-loriot" />
+          <span className="size-3 rounded-[6px_6px_6px_1px] bg-highlight" />
           {exampleTexts.views}
         </span>
         <span className="flex items-center gap-2.5">
@@ -133,13 +133,13 @@ function ExampleChecks() {
   return (
     <div className="rounded-small bg-sheet px-5 py-3 text-15">
       {exampleTexts.checks.map((check) => (
-        <p key={check} className="flex items-center gap-3.5 border-trait border-b py-3">
-          <DropMark mark="check" className="text-vert" />
+        <p key={check} className="flex items-center gap-3.5 border-border border-b py-3">
+          <DropMark mark="check" className="text-success" />
           {check}
         </p>
       ))}
       <p className="flex items-center justify-between gap-3 pt-3.5 pb-1.5">
-        <span className="rounded-pill bg-loriot px-4.5 py-2 font-semibold">{exampleTexts.publish}</span>
+        <span className="rounded-pill bg-highlight px-4.5 py-2 font-semibold">{exampleTexts.publish}</span>
         <span className="text-14">{exampleTexts.later}</span>
       </p>
     </div>

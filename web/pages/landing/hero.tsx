@@ -57,9 +57,9 @@ export function Hero() {
 /** The post the song becomes, as a network would show it. */
 function ExamplePost() {
   return (
-    <div className="overflow-hidden scheme-light rounded-preview bg-blanc font-system text-[#1d1d1d] text-12 xl:text-14">
+    <div className="overflow-hidden scheme-light rounded-preview bg-white font-system text-[#1d1d1d] text-12 xl:text-14">
       <div className="flex items-center gap-2.5 px-4 pt-3.5 pb-2.5">
-        <span className="grid size-8 shrink-0 place-items-center bg-loriot font-serif text-16 text-encre xl:size-10 xl:text-21">
+        <span className="grid size-8 shrink-0 place-items-center bg-highlight font-serif text-16 text-dark xl:size-10 xl:text-21">
           C
         </span>
         <p className="text-12 xl:text-[13px] xl:leading-4.25">

@@ -26,7 +26,7 @@ export function OrderFrame({ step, title, lead, children }: Props) {
               aria-current={index === step ? 'step' : undefined}
               className={`flex items-center gap-2.5 ${index === step ? 'font-semibold' : 'text-muted'}`}
             >
-              <CreditMark className={index <= step ? 'text-mark' : 'text-attente'} />
+              <CreditMark className={index <= step ? 'text-mark' : 'text-skeleton'} />
               {name}
             </li>
           ))}

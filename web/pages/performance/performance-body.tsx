@@ -75,7 +75,7 @@ function CountCards({ counts }: Pick<PerformanceAnswer, 'counts'>) {
       {cards.map(({ name, count }, index) => (
         <Card
           key={name}
-          tone={index === 0 ? 'geai-clair' : 'paper'}
+          tone={index === 0 ? 'accent-soft' : 'paper'}
           aria-label={name}
           className={`md:px-6.5 md:py-5.5 ${index === 0 ? 'border-[1.5px] border-outline' : ''}`}
         >
@@ -108,7 +108,7 @@ function PlanNotice({ sees_figures, sees_trends }: PerformanceAnswer) {
   return (
     <section
       aria-label={texts.seePlans}
-      className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-small bg-sable px-5 py-3.5"
+      className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-small bg-subtle px-5 py-3.5"
     >
       <p className="text-16">{sees_figures ? texts.noticeTrends : texts.noticeFigures}</p>
       <ButtonLink to="/subscription" variant="outline" size="small">

@@ -68,7 +68,7 @@ export function PostStage({ post, author, body }: Props) {
             >
               {isEditing ? texts.editDone : texts.edit}
             </button>
-            <span className={isTooLong ? 'rounded-tiny bg-rouge-pale px-2 py-0.5' : ''}>
+            <span className={isTooLong ? 'rounded-tiny bg-danger-soft px-2 py-0.5' : ''}>
               <Counter text={body.text} max={rules.maxTextLength} lengthOf={lengthOf} />
             </span>
           </div>
@@ -77,7 +77,7 @@ export function PostStage({ post, author, body }: Props) {
           <div id="post-text-help" className="mt-2 flex flex-col gap-1">
             <SaveLine state={body.state} />
             {isTooLong && body.state.kind !== 'refused' && (
-              <p className="font-semibold text-14 text-loriot">{texts.tooLongForNetwork(rules.label)}</p>
+              <p className="font-semibold text-14 text-highlight">{texts.tooLongForNetwork(rules.label)}</p>
             )}
             {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
           </div>

@@ -12,7 +12,7 @@ export function SaveLine({ state }: { state: SaveState }) {
   const spoken = isWrong ? line : state.kind === 'saved' && state.at !== null ? texts.savedSpoken : ''
   return (
     <>
-      <p aria-hidden="true" className={`text-14 ${isWrong ? 'font-semibold text-loriot' : 'text-muted'}`}>
+      <p aria-hidden="true" className={`text-14 ${isWrong ? 'font-semibold text-highlight' : 'text-muted'}`}>
         {line}
       </p>
       <p role="status" className="sr-only">

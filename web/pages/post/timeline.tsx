@@ -65,7 +65,7 @@ function Drop({ isDone }: { isDone: boolean }) {
       <path
         d="M10 4.5 A5.5 5.5 0 0 1 10 15.5 H6 A1.5 1.5 0 0 1 4.5 14 V10 A5.5 5.5 0 0 1 10 4.5Z"
         strokeWidth={1.5}
-        className={isDone ? 'fill-ink stroke-ink' : 'fill-loriot stroke-ink'}
+        className={isDone ? 'fill-ink stroke-ink' : 'fill-highlight stroke-ink'}
       />
     </svg>
   )

@@ -28,7 +28,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
           return (
             <li key={id} className="grid">
               <Card
-                tone={index === 0 ? 'paper' : 'loriot'}
+                tone={index === 0 ? 'paper' : 'highlight'}
                 aria-labelledby={id}
                 className="flex flex-col justify-between gap-6"
               >

@@ -160,5 +160,7 @@ function Movement({ line }: { line: StatementLine }) {
 
 /** Signed, with a true minus; what comes in is green. */
 const Amount = ({ value }: { value: number }) => (
-  <span className={`font-semibold tabular-nums ${value > 0 ? 'text-vert' : ''}`}>{texts.signed(value)}</span>
+  <span className={`font-semibold tabular-nums ${value > 0 ? 'text-success' : ''}`}>
+    {texts.signed(value)}
+  </span>
 )

@@ -101,7 +101,7 @@ function PictureBlock() {
       ) : (
         <span
           aria-hidden="true"
-          className="grid size-18 shrink-0 place-items-center rounded-avatar bg-loriot font-semibold text-33 text-encre"
+          className="grid size-18 shrink-0 place-items-center rounded-avatar bg-highlight font-semibold text-33 text-dark"
         >
           {initialOf(name)}
         </span>

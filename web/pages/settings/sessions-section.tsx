@@ -69,7 +69,9 @@ function SessionRow({ session, isBusy, onEnd }: Props) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-16">
           {device}
           {session.is_current && (
-            <span className="rounded-tiny bg-vert-pale px-2.5 py-0.5 text-14 text-vert">{texts.current}</span>
+            <span className="rounded-tiny bg-success-soft px-2.5 py-0.5 text-14 text-success">
+              {texts.current}
+            </span>
           )}
         </p>
         <p className="text-14 text-muted">

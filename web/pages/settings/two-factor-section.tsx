@@ -57,10 +57,10 @@ function TurnedOn({ status, onCodes }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div>
         <p className="flex items-center gap-2.5 font-semibold text-16">
-          <DropMark mark="check" className="text-vert" markClassName="stroke-sheet" />
+          <DropMark mark="check" className="text-success" markClassName="stroke-sheet" />
           {texts.on(status.enabled_at ?? '')}
         </p>
-        <p className={`mt-1 text-14 ${isShort ? 'font-semibold text-gorge-fonce' : 'text-muted'}`}>
+        <p className={`mt-1 text-14 ${isShort ? 'font-semibold text-error' : 'text-muted'}`}>
           {texts.codesLeft(status.recovery_codes_left)}
         </p>
       </div>

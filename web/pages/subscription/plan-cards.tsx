@@ -67,7 +67,7 @@ function PlanCard({ id, ...rest }: PlanCardProps) {
             {name}
           </h3>
           {isCurrent && (
-            <span className="rounded-tiny bg-loriot px-2.5 py-1 font-semibold text-14 text-encre">
+            <span className="rounded-tiny bg-highlight px-2.5 py-1 font-semibold text-14 text-dark">
               {texts.yours}
             </span>
           )}

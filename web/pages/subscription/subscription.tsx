@@ -67,7 +67,7 @@ function FreeStrip() {
   const { user } = useSession()
   return (
     <Card
-      tone="geai-clair"
+      tone="accent-soft"
       aria-labelledby="plan-free"
       className="mt-4 flex flex-col gap-5 md:mt-6 md:flex-row md:items-center md:justify-between"
     >

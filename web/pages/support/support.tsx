@@ -30,7 +30,7 @@ export default function SupportPage() {
         <Card aria-label={texts.title}>
           <SupportForm />
         </Card>
-        <Card tone="geai-clair" aria-labelledby="order">
+        <Card tone="accent-soft" aria-labelledby="order">
           <h2 id="order" className="title-section">
             {texts.order}
           </h2>

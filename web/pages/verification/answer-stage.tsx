@@ -28,7 +28,7 @@ export function AnswerStage({ state }: { state: Verification }) {
       <p className="mt-2 max-w-[52ch] text-17 text-muted">
         {state.status === 'unreadable' ? state.message : verdictTexts[verdict].text}
       </p>
-      {verdict === 'reading' && <Spinner className="mt-5 text-loriot" />}
+      {verdict === 'reading' && <Spinner className="mt-5 text-highlight" />}
       {facts.length > 0 && (
         <dl className="mt-6 border-row border-t">
           {facts.map(([name, value]) => (

@@ -10,13 +10,13 @@ interface Props {
 export function PreviewAvatar({ author, shape }: Props) {
   const frame = shape === 'square' ? 'size-[46px]' : 'size-8 rounded-full'
   if (author.logo) {
-    return <img src={author.logo} alt="" className={`${frame} shrink-0 bg-blanc object-contain`} />
+    return <img src={author.logo} alt="" className={`${frame} shrink-0 bg-white object-contain`} />
   }
   const letter = shape === 'square' ? 'text-21' : 'text-17'
   return (
     <span
       aria-hidden="true"
-      className={`${frame} ${letter} grid shrink-0 place-items-center bg-loriot font-serif font-normal text-encre`}
+      className={`${frame} ${letter} grid shrink-0 place-items-center bg-highlight font-serif font-normal text-dark`}
     >
       {author.initial}
     </span>

@@ -14,7 +14,7 @@ export function InstagramPreview({ author, image, pending, hasCounts, ...body }:
   const [isKept, setIsKept] = useState(false)
   const { texts } = body
   return (
-    <article className="overflow-hidden rounded-preview on-paper scheme-light bg-blanc font-system text-[#0f1419] text-14 leading-[20px]">
+    <article className="overflow-hidden rounded-preview on-paper scheme-light bg-white font-system text-[#0f1419] text-14 leading-[20px]">
       <header className="flex items-center gap-3 py-1 pr-2 pl-4">
         <PreviewAvatar author={author} shape="round" />
         <p className="min-w-0 flex-1 truncate font-semibold">{author.handle}</p>

@@ -24,7 +24,7 @@ export function Picture({ picture }: Props) {
       onLoad={({ currentTarget: image }) =>
         setLoaded({ width: image.naturalWidth, height: image.naturalHeight })
       }
-      className="preview-unfold block w-full bg-sable object-cover"
+      className="preview-unfold block w-full bg-subtle object-cover"
       style={{
         aspectRatio: size ? shownRatio(size.width, size.height) : 1,
         ...(picture.position && {
@@ -44,7 +44,7 @@ interface PendingPictureProps {
 export function PendingPicture({ label, ratio }: PendingPictureProps) {
   return (
     <div
-      className="flex w-full items-center justify-center gap-3 bg-sable text-15"
+      className="flex w-full items-center justify-center gap-3 bg-subtle text-15"
       style={{ aspectRatio: ratio }}
     >
       <Spinner className="text-alert" />

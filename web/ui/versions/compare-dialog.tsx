@@ -82,7 +82,7 @@ function CompareSide({ versions, words, side, version, runs, onChoose, ...action
           alt={version.image_alt ?? words.noAlt}
           width={version.image_width ?? undefined}
           height={version.image_height ?? undefined}
-          className="h-auto w-full rounded-small bg-sable"
+          className="h-auto w-full rounded-small bg-subtle"
         />
       ) : (
         <p className="grow whitespace-pre-wrap rounded-small border-[1.5px] border-outline bg-sheet px-4 py-3 text-15 [overflow-wrap:anywhere]">
@@ -105,8 +105,8 @@ interface MarkedTextProps {
 
 /** Struck through or underlined, and bold: the colour only helps. */
 const looks = {
-  first: 'bg-gorge-pale text-gorge-fonce line-through decoration-[1.5px]',
-  second: 'bg-vert-pale font-semibold text-vert underline decoration-[1.5px] underline-offset-2',
+  first: 'bg-error-soft text-error line-through decoration-[1.5px]',
+  second: 'bg-success-soft font-semibold text-success underline decoration-[1.5px] underline-offset-2',
 }
 
 /** A text with the words that the other one does not have. */

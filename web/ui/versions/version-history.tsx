@@ -85,7 +85,7 @@ function VersionRow({ version, words, ...actions }: VersionRowProps) {
             width={56}
             height={56}
             loading="lazy"
-            className="size-14 shrink-0 rounded-small bg-sable object-cover"
+            className="size-14 shrink-0 rounded-small bg-subtle object-cover"
           />
         )}
         <div className="min-w-0">

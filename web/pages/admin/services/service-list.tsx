@@ -47,7 +47,7 @@ function StateTag({ state }: Pick<ServiceAnswer, 'state'>) {
   const word = texts.states[state]
   if (state === 'off')
     return (
-      <span className="rounded-tiny bg-sable px-2.5 py-0.5 font-semibold text-14 text-on-sheet">{word}</span>
+      <span className="rounded-tiny bg-subtle px-2.5 py-0.5 font-semibold text-14 text-on-sheet">{word}</span>
     )
   return <Tag tone={state === 'real' ? 'good' : 'soon'}>{word}</Tag>
 }

@@ -106,7 +106,7 @@ interface AddImagesProps {
 }
 
 const looks = {
-  tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-muted border-dashed p-6 text-center font-semibold text-14 hover:bg-sable',
+  tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-muted border-dashed p-6 text-center font-semibold text-14 hover:bg-subtle',
   link: 'text-link shrink-0 rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3',
 }
 
@@ -172,9 +172,9 @@ interface ThumbnailProps {
 }
 
 const frames = {
-  chosen: 'ring-vert-trait',
+  chosen: 'ring-success-border',
   selected: 'ring-link',
-  none: 'ring-transparent hover:ring-trait',
+  none: 'ring-transparent hover:ring-border',
 }
 
 function Thumbnail({ image, rank, isChosen }: ThumbnailProps) {
@@ -194,12 +194,12 @@ function Thumbnail({ image, rank, isChosen }: ThumbnailProps) {
         height={150}
         loading="lazy"
         draggable={false}
-        className="size-[150px] rounded-panel bg-sable object-cover"
+        className="size-[150px] rounded-panel bg-subtle object-cover"
       />
       {frame !== 'none' && (
         <span
           aria-hidden="true"
-          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-sheet ${isChosen ? 'bg-vert-trait' : 'bg-link'}`}
+          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-sheet ${isChosen ? 'bg-success-border' : 'bg-link'}`}
         >
           {isChosen ? <Check size={17} strokeWidth={3.5} /> : rank}
         </span>

@@ -78,8 +78,8 @@ interface CheckLineProps {
 
 const marks = {
   blocking: { mark: 'warning', className: 'text-alert', markClassName: 'stroke-sheet' },
-  advice: { mark: 'warning', className: 'text-loriot', markClassName: 'stroke-encre' },
-  ok: { mark: 'check', className: 'text-vert', markClassName: 'stroke-sheet' },
+  advice: { mark: 'warning', className: 'text-highlight', markClassName: 'stroke-dark' },
+  ok: { mark: 'check', className: 'text-success', markClassName: 'stroke-sheet' },
 } as const
 
 /** One finding: mark, words, and its one remedy. */
@@ -155,7 +155,7 @@ function FineChecks({ checks }: { checks: Check[] }) {
   return (
     <details open={!isNarrow} className="border-row border-b py-3">
       <summary className="flex cursor-pointer items-center gap-4 py-0.5">
-        <DropMark mark="check" className="text-vert" />
+        <DropMark mark="check" className="text-success" />
         <span className="text-link">{texts.fine(checks.length)}</span>
       </summary>
       <ul className="mt-2 flex flex-col gap-1.5 pl-9.5 text-15">

@@ -91,7 +91,7 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
 
 function Notice({ title, text, children }: { title: ReactNode; text: string; children?: ReactNode }) {
   return (
-    <Card tone="loriot" aria-labelledby="post-notice" className="self-start">
+    <Card tone="highlight" aria-labelledby="post-notice" className="self-start">
       <div role="status">
         <h2 id="post-notice" className="title-section">
           {title}

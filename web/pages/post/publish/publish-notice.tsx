@@ -92,7 +92,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
     )
   }
   return (
-    <Card tone="loriot" aria-labelledby="post-notice" className="self-start">
+    <Card tone="highlight" aria-labelledby="post-notice" className="self-start">
       <h2 id="post-notice" className="title-section">
         {texts.notPublished}
       </h2>
