@@ -2,14 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
 import type { WantedMails } from '#shared/api/preferences.ts'
 import type { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
-import { always, alwaysTry } from './always.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
 import { companyKeys } from './company.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
 export const profileQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: ['account', 'profile'],
   queryFn: ({ signal }) => call<ProfileAnswer>('/account/profile', { signal }),
 })
@@ -18,7 +18,7 @@ export const profileQuery = queryOptions({
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (body: ProfileBody) => call<ProfileAnswer>('/account/profile', { method: 'PUT', body }),
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile)
@@ -31,7 +31,7 @@ export function useSaveProfile() {
 export function useSendPicture() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: ({ file, ...options }: UploadOptions & { file: File }) =>
       upload<PictureAnswer>('/account/picture', 'image', file, options),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
@@ -41,14 +41,14 @@ export function useSendPicture() {
 export function useDeletePicture() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () => call<PictureAnswer>('/account/picture', { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
   })
 }
 
 export const identityQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: ['account', 'company-identity'],
   queryFn: ({ signal }) => call<CompanyIdentityAnswer>('/account/company-identity', { signal }),
 })
@@ -56,7 +56,7 @@ export const identityQuery = queryOptions({
 export function useSaveIdentity() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (body: CompanyIdentityBody) =>
       call<CompanyIdentityAnswer>('/account/company-identity', { method: 'PUT', body }),
     onSuccess: (identity) => client.setQueryData(identityQuery.queryKey, identity),
@@ -64,7 +64,7 @@ export function useSaveIdentity() {
 }
 
 export const wantedMailsQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: ['account', 'notifications'],
   queryFn: ({ signal }) => call<WantedMails>('/account/notifications', { signal }),
 })
@@ -72,7 +72,7 @@ export const wantedMailsQuery = queryOptions({
 export function useSaveWantedMails() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (body: WantedMails) => call<WantedMails>('/account/notifications', { method: 'PUT', body }),
     onSuccess: (wanted) => client.setQueryData(wantedMailsQuery.queryKey, wanted),
   })
@@ -81,7 +81,7 @@ export function useSaveWantedMails() {
 export function useSaveTimeZone() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (time_zone: string) =>
       call<{ time_zone: string }>('/account/time-zone', { method: 'PUT', body: { time_zone } }),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),

@@ -10,21 +10,21 @@ import type {
   SignUpListAnswer,
   SuspensionBody,
 } from '#shared/api/admin-users.ts'
-import { always, alwaysTry } from './always.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 /** Everything of the administration: an act asks for all of it anew. */
 const adminKey = ['admin'] as const
 
 export const signUpsQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: [...adminKey, 'sign-ups'],
   queryFn: ({ signal }) => call<SignUpListAnswer>('/users/stats', { signal }),
 })
 
 export const aiCostQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: [...adminKey, 'ai-cost'],
   queryFn: ({ signal }) => call<AiCostAnswer>('/openai/cost', { signal }),
 })
@@ -39,7 +39,7 @@ export interface ListWish {
 /** The page before stays while the next one comes. */
 const listQuery = <Row>(path: string, { page, sort, search }: ListWish) =>
   queryOptions({
-    ...always,
+    ...queryDefaults,
     queryKey: [...adminKey, path, page, sort, search],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({
@@ -59,7 +59,7 @@ export const useSupportRequests = (wish: ListWish) =>
 
 export const adjustmentsQuery = (userId: string) =>
   queryOptions({
-    ...always,
+    ...queryDefaults,
     queryKey: [...adminKey, 'adjustments', userId],
     queryFn: ({ signal }) => call<AdjustmentListAnswer>(`/users/${userId}/credits`, { signal }),
   })
@@ -74,7 +74,7 @@ export type UserAct =
 export function useActOnUser(userId: string) {
   const forget = useForgetAdmin()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: ({ what, ...options }: UserAct) =>
       call<AdminUserAnswer>(`/users/${userId}/${what}`, {
         method: what === 'suspension' || what === 'role' ? 'PUT' : 'POST',
@@ -88,7 +88,7 @@ export function useActOnUser(userId: string) {
 export function useHandle(form: 'contact-requests' | 'support-requests') {
   const forget = useForgetAdmin()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: ({ id, handled }: { id: string; handled: boolean }) =>
       call<unknown>(`/${form}/${id}/handled`, { method: 'PUT', body: { handled } }),
     // The switch stays where it was put until the list is read anew.

@@ -14,22 +14,22 @@ import type {
   WithdrawalAnswer,
 } from '#shared/api/billing.ts'
 import type { CreditsAnswer, StatementAnswer } from '#shared/api/credits.ts'
-import { always, alwaysTry } from './always.ts'
 import { meKey } from './auth.ts'
 import { call, open } from './client.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const subscriptionKey = ['subscription'] as const
 const creditsKey = ['credits'] as const
 
 export const subscriptionQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: [...subscriptionKey, 'state'],
   queryFn: ({ signal }) => call<SubscriptionAnswer>('/subscription', { signal }),
 })
 
 export const recapQuery = (offer: Offer) =>
   queryOptions({
-    ...always,
+    ...queryDefaults,
     queryKey: [...subscriptionKey, 'recap', offer],
     queryFn: ({ signal }) => call<RecapAnswer>(`/subscription/recap?planName=${offer}`, { signal }),
   })
@@ -38,7 +38,7 @@ export const recapQuery = (offer: Offer) =>
 export function useStartCheckout(offer: Offer) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () =>
       call<CheckoutAnswer>('/subscription/create-checkout-session', {
         body: { planName: offer },
@@ -53,7 +53,7 @@ const lookAgainMs = 2_000
 /** Asked again until it is paid, or never will be. */
 export const checkoutStateQuery = (id: string) =>
   queryOptions({
-    ...always,
+    ...queryDefaults,
     queryKey: [...subscriptionKey, 'checkout', id],
     queryFn: ({ signal }) =>
       call<CheckoutStateAnswer>(`/subscription/checkout-sessions/${encodeURIComponent(id)}`, { signal }),
@@ -64,33 +64,33 @@ export const checkoutStateQuery = (id: string) =>
 
 export function useOpenPortal() {
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (body: PortalBody) => call<PortalAnswer>('/subscription/portal', { body }),
   })
 }
 
 export const invoicesQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: [...subscriptionKey, 'invoices'],
   queryFn: ({ signal }) => call<InvoiceListAnswer>('/subscription/invoices', { signal }),
 })
 
 export const withdrawalQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: [...subscriptionKey, 'withdrawal'],
   queryFn: ({ signal }) => call<WithdrawalAnswer>('/subscription/withdrawal', { signal }),
   retry: false,
 })
 
 export const receiptsQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: [...subscriptionKey, 'receipts'],
   queryFn: ({ signal }) => call<ReceiptListAnswer>('/subscription/receipts', { signal }),
 })
 
 export const receiptQuery = (id: string) =>
   queryOptions({
-    ...always,
+    ...queryDefaults,
     queryKey: [...subscriptionKey, 'receipts', id],
     queryFn: ({ signal }) =>
       call<ReceiptAnswer>(`/subscription/receipts/${encodeURIComponent(id)}`, { signal }),
@@ -100,7 +100,7 @@ export const receiptQuery = (id: string) =>
 export function useEndContract(way: 'cancel' | 'withdraw') {
   const forget = useForgetBilling()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () => call<ReceiptAnswer>(`/subscription/${way}`, { method: 'POST' }),
     // Not waited for: the receipt is there.
     onSuccess: () => void forget(),
@@ -117,7 +117,7 @@ export function useForgetBilling() {
 }
 
 export const creditsQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: [...creditsKey, 'balance'],
   queryFn: ({ signal }) => call<CreditsAnswer>('/credits', { signal }),
 })
@@ -125,7 +125,7 @@ export const creditsQuery = queryOptions({
 /** The page before stays while the next one comes. */
 export const useStatement = (page: number) =>
   useQuery({
-    ...always,
+    ...queryDefaults,
     queryKey: [...creditsKey, 'statement', page],
     queryFn: ({ signal }) => call<StatementAnswer>(`/credits/statement?page=${page}`, { signal }),
     placeholderData: keepPreviousData,

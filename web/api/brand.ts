@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BrandAnswer, BrandBody } from '#shared/api/brand.ts'
-import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const path = '/company/brand'
 
 const brandQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: ['company', 'brand'],
   queryFn: ({ signal }) => call<BrandAnswer>(path, { signal }),
 })
@@ -16,7 +16,7 @@ export const useBrand = () => useQuery(brandQuery)
 export function useChangeBrand() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (body: BrandBody) => call<BrandAnswer>(path, { method: 'PUT', body }),
     onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
   })
@@ -25,7 +25,7 @@ export function useChangeBrand() {
 export function useForgetLearned() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () => call<BrandAnswer>(`${path}/learned`, { method: 'DELETE' }),
     onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
   })

@@ -1,15 +1,15 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
-import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
 import { postKeys } from './posts.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const calendarKey = ['calendar'] as const
 
 /** What stands between two instants, in UTC. The view before stays while the next one comes. */
 export const useCalendar = (from: string, to: string) =>
   useQuery({
-    ...always,
+    ...queryDefaults,
     queryKey: [...calendarKey, from, to],
     queryFn: ({ signal }) =>
       call<CalendarAnswer>(`/calendar?${new URLSearchParams({ from, to })}`, { signal }),
@@ -27,7 +27,7 @@ interface Move {
 export function useMove() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: ({ entry, at, timeZone }: Move) =>
       call<unknown>(`/posts/${entry.post_id}/publications/${entry.publication_id}`, {
         method: 'PATCH',

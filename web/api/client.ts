@@ -1,6 +1,5 @@
-import { ApiError } from './api-error.ts'
-import { callTexts } from './call-texts.ts'
-import { repeat } from './repeat.ts'
+import { ApiError, callTexts } from './api-error.ts'
+import { retry } from './retry.ts'
 import { readToken } from './token.ts'
 
 interface CallOptions {
@@ -31,7 +30,7 @@ export const open = (path: string, options: CallOptions = {}): Promise<Response>
 /** What may be asked twice is asked again when its answer was lost. */
 function careful<Answer>(options: CallOptions, ask: () => Promise<Answer>): Promise<Answer> {
   const isReading = (options.method ?? (options.body === undefined ? 'GET' : 'POST')) === 'GET'
-  return isReading || options.idempotencyKey ? repeat(ask, options.signal) : ask()
+  return isReading || options.idempotencyKey ? retry(ask, options.signal) : ask()
 }
 
 async function callOnce<Answer>(path: string, options: CallOptions): Promise<Answer> {

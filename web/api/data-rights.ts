@@ -7,8 +7,8 @@ import type {
   ExportLinkAnswer,
   ExportListAnswer,
 } from '#shared/api/data-rights.ts'
-import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const exportsKey = ['account', 'exports'] as const
 const lookAgainMs = 2_000
@@ -17,7 +17,7 @@ export const isOnItsWay = ({ status }: ExportAnswer) => status === 'waiting' || 
 
 /** Asked again while one is being made. */
 export const exportsQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: exportsKey,
   queryFn: ({ signal }) => call<ExportListAnswer>('/account/exports', { signal }),
   refetchInterval: ({ state }) => (state.data?.exports.some(isOnItsWay) ? lookAgainMs : false),
@@ -26,7 +26,7 @@ export const exportsQuery = queryOptions({
 export function useRequestExport() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () => call<ExportAnswer>('/account/export', { method: 'POST' }),
     onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
   })
@@ -35,14 +35,14 @@ export function useRequestExport() {
 /** Starts the browser's own download: the address is good for a few minutes. */
 export function useDownloadExport() {
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (id: string) => call<ExportLinkAnswer>(`/account/exports/${id}/link`, { method: 'POST' }),
     onSuccess: ({ url }) => location.assign(url),
   })
 }
 
 export const deletionQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: ['account', 'deletion'],
   queryFn: ({ signal }) => call<DeletionAnswer>('/account/deletion', { signal }),
 })

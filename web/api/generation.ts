@@ -9,7 +9,7 @@ import type {
 } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
 import { call, open } from './client.ts'
-import { type Frame, readFrames } from './stream.ts'
+import { type Frame, readFrames } from './ndjson-frames.ts'
 
 /** What the user asked for, and the call that does it. */
 export type GenerationRequest =

@@ -7,8 +7,8 @@ import type {
   GooglePasswordBody,
   GoogleWaitAnswer,
 } from '#shared/api/google.ts'
-import { always } from './always.ts'
 import { call } from './client.ts'
+import { queryDefaults } from './query-defaults.ts'
 
 const path = '/auth/google'
 
@@ -30,7 +30,7 @@ export const linkWithMail = (token: string) => call<GoogleAnswer>(`${path}/link/
 export const googleIdentityKey = ['auth', 'google', 'identity'] as const
 
 export const googleIdentityQuery = queryOptions({
-  ...always,
+  ...queryDefaults,
   queryKey: googleIdentityKey,
   queryFn: ({ signal }) => call<GoogleIdentityAnswer>(`${path}/identity`, { signal }),
 })

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LogLevel, LogPage, LogSort, LogsDeleted } from '#shared/api/logs.ts'
 import { adminPageSize } from '#shared/limits.ts'
-import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 export interface LogFilters {
   page: number
@@ -24,7 +24,7 @@ export function useLogs(filters: LogFilters) {
     ...(search && { search }),
   })
   return useQuery({
-    ...always,
+    ...queryDefaults,
     queryKey: [...logsKey, filters],
     queryFn: ({ signal }) => call<LogPage>(`/logs?${query}`, { signal }),
     placeholderData: keepPreviousData,
@@ -35,7 +35,7 @@ export function useLogs(filters: LogFilters) {
 export function useDeleteLogs() {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () => call<LogsDeleted>('/delete-log-query', { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: logsKey }),
   })

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { PostAnswer, PostPage, PostStatus, SaveBody } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
-import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
 import { imageKeys } from './images.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 export interface PostFilters {
   page: number
@@ -32,7 +32,7 @@ function postPageQuery(filters: PostFilters) {
   if (filters.status) query.set('status', filters.status)
   if (filters.search) query.set('search', filters.search)
   return queryOptions({
-    ...always,
+    ...queryDefaults,
     queryKey: postKeys.list(filters),
     queryFn: ({ signal }) => call<PostPage>(`/posts?${query}`, { signal }),
   })
@@ -40,7 +40,7 @@ function postPageQuery(filters: PostFilters) {
 
 export const postQuery = (id: string) =>
   queryOptions({
-    ...always,
+    ...queryDefaults,
     queryKey: postKeys.one(id),
     queryFn: ({ signal }) => call<PostAnswer>(`/posts/infos/${encodeURIComponent(id)}`, { signal }),
   })
@@ -66,7 +66,7 @@ function useKeepPost() {
 export function useEditPost(id: string) {
   const keep = useKeepPost()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (description: string) =>
       call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body: { description } }),
     onSuccess: keep,
@@ -77,7 +77,7 @@ export function useEditPost(id: string) {
 export function useSavePost() {
   const keep = useKeepPost()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: ({ idempotencyKey, ...body }: SaveBody & { idempotencyKey: string }) =>
       call<PostAnswer>('/post/save', { body, idempotencyKey }),
     onSuccess: keep,
@@ -89,7 +89,7 @@ export function useDuplicatePost(id: string) {
   const keep = useKeepPost()
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () =>
       call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST', idempotencyKey }),
     onSuccess: (copy) => {
@@ -102,7 +102,7 @@ export function useDuplicatePost(id: string) {
 export function useDeletePost(id: string) {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () => call<{ message: string }>(`/posts/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: () => {
       // Not removed: the page that asked still shows it. Coming back asks the server again.

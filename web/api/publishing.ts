@@ -4,9 +4,9 @@ import type { ChecksAnswer, Focus, RemedyName } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import { statusTold } from '#shared/post-status.ts'
-import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
 import { postKeys, postQuery } from './posts.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}`
 
@@ -48,7 +48,7 @@ function nextLook(publications: PublicationAnswer[] = []): number | false {
 export function usePublications({ id, status }: PostAnswer) {
   const client = useQueryClient()
   const query = useQuery({
-    ...always,
+    ...queryDefaults,
     queryKey: publishingKeys.publications(id),
     queryFn: async ({ signal }) => {
       const path = `${pathOf(id)}/publications`
@@ -77,7 +77,7 @@ export function useChecks(post: PostAnswer, { accountId, aiMention }: Asked, isE
   if (aiMention) query.set('ai_mention', aiMention)
   return useQuery(
     queryOptions({
-      ...always,
+      ...queryDefaults,
       enabled: isEnabled,
       queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention],
       queryFn: ({ signal }) => call<ChecksAnswer>(`${pathOf(post.id)}/checks?${query}`, { signal }),
@@ -103,7 +103,7 @@ function useKeep(postId: string) {
 export function usePublish(postId: string) {
   const keep = useKeep(postId)
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: ({ idempotencyKey, ...body }: NonNullable<PublishBody> & { idempotencyKey: string }) =>
       call<PublishAnswer>(`${pathOf(postId)}/publish`, { body, idempotencyKey }),
     onSuccess: ({ publication: _, ...post }) => keep(post),
@@ -115,7 +115,7 @@ export function useRemedy(postId: string) {
   const client = useQueryClient()
   const keep = useKeep(postId)
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: async ({ name, focus }: { name: RemedyName; focus?: Focus }) => {
       await call<ChecksAnswer>(`${pathOf(postId)}/remedies/${name}`, { body: focus ? { focus } : {} })
       return client.fetchQuery({ ...postQuery(postId), staleTime: 0 })
@@ -128,7 +128,7 @@ export function useRemedy(postId: string) {
 export function useAnswerPublication(postId: string, publicationId: string) {
   const keep = useKeep(postId)
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (body: AnswerBody) =>
       call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(publicationId)}/answer`, { body }),
     onSuccess: () => keep(),
@@ -138,7 +138,7 @@ export function useAnswerPublication(postId: string, publicationId: string) {
 export function useReschedule(postId: string, publicationId: string) {
   const keep = useKeep(postId)
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (body: { publish_at: string; time_zone: string }) =>
       call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(publicationId)}`, {
         method: 'PATCH',
@@ -151,7 +151,7 @@ export function useReschedule(postId: string, publicationId: string) {
 export function useCancelPublication(postId: string, publicationId: string) {
   const keep = useKeep(postId)
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () =>
       call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(publicationId)}`, {
         method: 'DELETE',

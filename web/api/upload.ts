@@ -1,7 +1,6 @@
-import { ApiError } from './api-error.ts'
-import { callTexts } from './call-texts.ts'
+import { ApiError, callTexts } from './api-error.ts'
 import { authHeaders, refusal } from './client.ts'
-import { repeat } from './repeat.ts'
+import { retry } from './retry.ts'
 
 export interface UploadOptions {
   /** Share of the file already sent, from 0 to 1. */
@@ -19,7 +18,7 @@ const aborted = () => new DOMException('Aborted', 'AbortError')
 /** Sends one file. Throws ApiError or AbortError. */
 export function upload<Answer>(path: string, field: string, file: File, options: UploadOptions = {}) {
   const send = () => sendOnce<Answer>(path, field, file, options)
-  return options.idempotencyKey ? repeat(send, options.signal, waitsMs) : send()
+  return options.idempotencyKey ? retry(send, options.signal, waitsMs) : send()
 }
 
 /** XMLHttpRequest, because fetch does not tell how far it is. */

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
-import { always, alwaysTry } from './always.ts'
 import { call } from './client.ts'
 import { postKeys } from './posts.ts'
+import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const versionsQuery = (postId: string) =>
   queryOptions({
-    ...always,
+    ...queryDefaults,
     queryKey: postKeys.versions(postId),
     queryFn: async ({ signal }) => {
       const path = `/posts/${encodeURIComponent(postId)}/versions`
@@ -22,7 +22,7 @@ export const useVersions = (postId: string) => useQuery(versionsQuery(postId))
 export function useRestoreVersion(postId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: (versionId: string) =>
       call<PostAnswer>(
         `/posts/${encodeURIComponent(postId)}/versions/${encodeURIComponent(versionId)}/restore`,

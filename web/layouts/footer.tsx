@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { featuresQuery } from '#web/api/features.ts'
+import { demoMailTexts } from '#web/messages/account-links.ts'
 import { frameTexts } from '#web/messages/frame.ts'
 import { Feather } from '#web/ui/feather.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { DemonstrationLine } from './demonstration-line.tsx'
 import { footerItems, helpItems } from './nav-items.ts'
 
 const look = 'tap underline decoration-1 underline-offset-4 hover:decoration-2 md:py-0.5'
@@ -38,5 +40,22 @@ export function Footer() {
         </nav>
       </div>
     </footer>
+  )
+}
+
+/** Says, discreetly and on every signed-in page, that this is the demonstration. */
+function DemonstrationLine() {
+  const { data } = useQuery(featuresQuery)
+  if (data?.mode !== 'demo') return null
+  return (
+    <p className="mt-1 max-w-[60ch] text-muted">
+      {data.ai.text || data.ai.image ? frameTexts.demonstrationWithAi : frameTexts.demonstration}{' '}
+      {data.open_demonstration && `${frameTexts.openDemonstration} `}
+      {!data.mail && (
+        <RouteLink to="/demo/mails" className="tap text-link">
+          {demoMailTexts.open}
+        </RouteLink>
+      )}
+    </p>
   )
 }

@@ -3,9 +3,9 @@ import { featuresQuery } from '#web/api/features.ts'
 import { frameTexts } from '#web/messages/frame.ts'
 import { useSession } from '#web/session.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { ConnectionReturn } from './connection-return/connection-return.tsx'
+import { ConnectionReturn } from './connection-return.tsx'
 import { Cookies } from './cookies.tsx'
-import { EndingAccounts } from './ending-accounts.tsx'
+import { ExpiringAccountsBanner } from './expiring-accounts-banner.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { LayoutProps } from './layout-props.ts'
@@ -23,7 +23,7 @@ export function MainLayout({ access, children }: LayoutProps) {
       <OfflineBanner />
       {isReady ? (
         <>
-          <EndingAccounts />
+          <ExpiringAccountsBanner />
           <ConnectionReturn />
           <UnverifiedBanner />
           {/* As high as the screen: the footer waits below it, so that no page pushes it about while it loads. */}

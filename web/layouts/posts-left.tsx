@@ -1,26 +1,26 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
 import { frameTexts } from '#web/messages/frame.ts'
-import { Barbs } from '#web/ui/barbs.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
 
 const most = 5
 
-/** At most five barbs, never empty while a post is left; unlimited is five filled. */
-function barbsOf({ remaining_posts: left, granted_posts: granted }: UserAnswer) {
+/** At most five bars, never empty while a post is left; unlimited is five filled. */
+function meterOf({ remaining_posts: left, granted_posts: granted }: UserAnswer) {
   if (left === null) return { total: most, filled: most }
   const all = Math.max(left, granted ?? 0)
   const total = Math.min(most, Math.max(1, all))
   return { total, filled: all === 0 ? 0 : Math.ceil((left / all) * total) }
 }
 
-/** The posts that are left, in barbs and in words; leads to where one gets more. */
+/** The posts that are left, in bars and in words; leads to where one gets more. */
 export function PostsLeft({ user, isShort = false }: { user: UserAnswer; isShort?: boolean }) {
   const left = user.remaining_posts
   const hasRecharge = useIsKnown('/recharge')
   const inside = (
     <>
-      <Barbs
-        {...barbsOf(user)}
+      <Meter
+        {...meterOf(user)}
         width={7.5}
         height={18.5}
         gap={4.5}

@@ -1,7 +1,8 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
 import { frameTexts } from '#web/messages/frame.ts'
 import { useSession } from '#web/session.tsx'
-import { Account } from './account.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
 import { navItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 import { PostsLeft } from './posts-left.tsx'
@@ -31,5 +32,24 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
         {frameTexts.logout}
       </button>
     </div>
+  )
+}
+
+/** Avatar and company; opens the settings once they exist. */
+function Account({ user }: { user: UserAnswer }) {
+  const hasSettings = useIsKnown('/settings')
+  const inside = (
+    <>
+      <Avatar name={user.company_name} src={user.profile_pic_url} />
+      <span className="max-w-44 truncate">{user.company_name}</span>
+    </>
+  )
+  const look = 'flex min-w-0 items-center gap-2.5 rounded-tiny'
+  if (!hasSettings) return <span className={look}>{inside}</span>
+  return (
+    <RouteLink to="/settings" className={`${look} hover:underline`} activeClassName="font-semibold">
+      {inside}
+      <span className="sr-only">{frameTexts.toSettings}</span>
+    </RouteLink>
   )
 }

@@ -13,7 +13,10 @@ export function Avatar({ name, src, size = 'small' }: Props) {
   const look = `${sizes[size]} shrink-0 rounded-avatar`
   if (src) return <img src={src} alt="" className={`${look} object-cover`} />
   return (
-    <span aria-hidden="true" className={`${look} grid place-items-center bg-loriot font-semibold text-encre`}>
+    <span
+      aria-hidden="true"
+      className={`${look} grid place-items-center bg-highlight font-semibold text-dark`}
+    >
       {initialOf(name)}
     </span>
   )

@@ -12,13 +12,13 @@ const drop = 'M5 .8 A4.2 4.2 0 0 1 5 9.2 H1.8 A1 1 0 0 1 .8 8.2 V5 A4.2 4.2 0 0 
 const clock = 'M5 1 A4 4 0 0 1 5 9 A4 4 0 0 1 5 1Z M5 2.9 V5.2 L6.6 6'
 
 const looks: Record<PostStatus, Look> = {
-  draft: { colours: 'bg-brouillon-pale text-brouillon', path: 'M1 5 H9' },
-  generated: { colours: 'bg-calm text-genere', path: drop },
-  scheduled: { colours: 'bg-ambre-pale text-ambre', path: clock },
-  publishing: { colours: 'bg-ambre-pale text-ambre', path: clock },
-  published: { colours: 'bg-vert-pale text-vert', path: drop, isFilled: true },
+  draft: { colours: 'bg-draft-soft text-draft', path: 'M1 5 H9' },
+  generated: { colours: 'bg-calm text-generated', path: drop },
+  scheduled: { colours: 'bg-warning-soft text-warning', path: clock },
+  publishing: { colours: 'bg-warning-soft text-warning', path: clock },
+  published: { colours: 'bg-success-soft text-success', path: drop, isFilled: true },
   failed: {
-    colours: 'bg-gorge-pale text-gorge-fonce',
+    colours: 'bg-error-soft text-error',
     path: 'M1.5 1.5 L8.5 8.5 M8.5 1.5 L1.5 8.5',
   },
   uncertain: {

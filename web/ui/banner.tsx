@@ -4,9 +4,19 @@ import { DropMark } from './drop-mark.tsx'
 import { uiTexts } from './texts.ts'
 
 const tones = {
-  green: { box: 'border-vert-trait bg-vert-pale', title: 'text-vert', icon: 'text-vert', mark: 'check' },
-  red: { box: 'border-alert bg-rouge-pale', title: 'text-gorge-fonce', icon: 'text-alert', mark: 'warning' },
-  amber: { box: 'border-ambre bg-ambre-pale', title: 'text-on-sheet', icon: 'text-loriot', mark: 'warning' },
+  green: {
+    box: 'border-success-border bg-success-soft',
+    title: 'text-success',
+    icon: 'text-success',
+    mark: 'check',
+  },
+  red: { box: 'border-alert bg-danger-soft', title: 'text-error', icon: 'text-alert', mark: 'warning' },
+  amber: {
+    box: 'border-warning bg-warning-soft',
+    title: 'text-on-sheet',
+    icon: 'text-highlight',
+    mark: 'warning',
+  },
 } as const
 
 const stayMs = 6000
@@ -51,7 +61,7 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
         <DropMark
           mark={mark}
           className={icon}
-          markClassName={tone === 'amber' ? 'stroke-encre' : 'stroke-sheet'}
+          markClassName={tone === 'amber' ? 'stroke-dark' : 'stroke-sheet'}
         />
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">

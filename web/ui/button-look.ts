@@ -5,11 +5,11 @@ export interface ButtonLook {
 }
 
 const variants = {
-  main: 'border-gorge bg-gorge text-feuille hover:border-gorge-survol hover:bg-gorge-survol',
+  main: 'border-action bg-action text-lightest hover:border-action-hover hover:bg-action-hover',
   second: 'border-strong bg-strong text-on-strong hover:border-strong-hover hover:bg-strong-hover',
   outline: 'border-ink text-ink hover:bg-hover',
-  publish: 'border-loriot bg-loriot text-encre hover:border-loriot-survol hover:bg-loriot-survol',
-  danger: 'border-alert text-gorge-fonce hover:bg-gorge-pale',
+  publish: 'border-highlight bg-highlight text-dark hover:border-highlight-hover hover:bg-highlight-hover',
+  danger: 'border-alert text-error hover:bg-error-soft',
 }
 
 const sizes = {
@@ -21,7 +21,7 @@ const sizes = {
 const base =
   'relative inline-flex items-center justify-center gap-2.5 rounded-pill border-[1.5px] py-1 text-center font-semibold no-underline transition-colors duration-120'
 
-const off = 'border-sable bg-sable text-inactif'
+const off = 'border-subtle bg-subtle text-disabled'
 
 /** The classes of a button, for whatever element carries them. */
 export function buttonLook({ variant = 'second', size = 'normal' }: ButtonLook, isOff = false): string {

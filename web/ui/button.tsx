@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import { type ButtonLook, buttonLook } from './button-look.ts'
 import { ButtonPrice, type Price } from './button-price.tsx'
-import { WaitingBarbs } from './waiting-barbs.tsx'
+import { Spinner } from './spinner.tsx'
 
 interface Props extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
   /** Shown after a divider, before the click (docs/product/decisions.md D2). */
@@ -56,7 +56,7 @@ export function Button({
               {content}
             </span>
             <span aria-hidden={!isBusy} className={`flex items-center gap-2.5 ${isBusy ? '' : 'invisible'}`}>
-              <WaitingBarbs className={variant === 'main' ? 'text-loriot' : ''} />
+              <Spinner className={variant === 'main' ? 'text-highlight' : ''} />
               {busyLabel}
             </span>
           </span>

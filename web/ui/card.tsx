@@ -4,8 +4,8 @@ const tones = {
   paper: 'on-paper border-[1.5px] border-outline bg-sheet',
   stage: 'on-stage bg-stage',
   /** At most one a screen: the next thing to do. */
-  loriot: 'on-paper on-loriot bg-loriot',
-  'geai-clair': 'on-paper on-calm bg-calm',
+  highlight: 'on-paper on-highlight bg-highlight',
+  'accent-soft': 'on-paper on-calm bg-calm',
 }
 
 interface Props extends ComponentProps<'section'> {

@@ -13,11 +13,7 @@ const figures = new Intl.NumberFormat('fr-FR')
 export function Counter({ text, max, lengthOf = countGraphemes }: Count) {
   const count = lengthOf(text)
   const look =
-    count > max
-      ? 'font-semibold text-gorge-fonce'
-      : count > max * 0.9
-        ? 'font-semibold text-ink'
-        : 'text-muted'
+    count > max ? 'font-semibold text-error' : count > max * 0.9 ? 'font-semibold text-ink' : 'text-muted'
   return (
     <span className={`whitespace-nowrap text-14 tabular-nums ${look}`}>
       {figures.format(count)} / {figures.format(max)}

@@ -3,7 +3,7 @@ interface Props {
   className?: string
 }
 
-/** The logo: gorge on paper, loriot on the stage. Under 32 px a single notch. */
+/** The logo: the action colour on paper, the highlight on the stage. Under 32 px a single notch. */
 export function Feather({ size = 30, className = '' }: Props) {
   const isSmall = size < 24
   return (

@@ -48,7 +48,7 @@ export function Field({ label, help, error, counter, aside, className = '', chil
       </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && (
-        <p id={`${id}-error`} className="flex items-start gap-2 text-14 text-gorge-fonce">
+        <p id={`${id}-error`} className="flex items-start gap-2 text-14 text-error">
           <DropMark mark="warning" size={16} className="mt-0.5 text-alert" />
           {error}
         </p>
@@ -64,4 +64,4 @@ export function Field({ label, help, error, counter, aside, className = '', chil
 
 /** The box of a control: 48 high, the error's line doubled. */
 export const controlLook =
-  'w-full rounded-small border-[1.5px] border-outline bg-sheet px-4 text-16 text-on-sheet aria-invalid:border-alert aria-invalid:inset-ring aria-invalid:inset-ring-alert disabled:border-inactif-trait disabled:bg-sable disabled:text-inactif'
+  'w-full rounded-small border-[1.5px] border-outline bg-sheet px-4 text-16 text-on-sheet aria-invalid:border-alert aria-invalid:inset-ring aria-invalid:inset-ring-alert disabled:border-disabled-border disabled:bg-subtle disabled:text-disabled'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { WaitingBarbs } from './waiting-barbs.tsx'
+import { Spinner } from './spinner.tsx'
 
 const quietMs = 300
 
@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Nothing for 300 ms, then three barbs, the sentence, and the shape of what comes. */
+/** Nothing for 300 ms, then three bars, the sentence, and the shape of what comes. */
 export function Loading({ label, children }: Props) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Loading({ label, children }: Props) {
       {isShown && (
         <>
           <p className="flex items-center gap-3.5 text-16">
-            <WaitingBarbs className="text-mark" />
+            <Spinner className="text-mark" />
             {label}
           </p>
           {children}

@@ -13,7 +13,7 @@ interface Props {
   className?: string
 }
 
-/** « Menu » becomes « Fermer »: an encre sheet over the page, the focus kept inside by the browser. */
+/** « Menu » becomes « Fermer »: a dark sheet over the page, the focus kept inside by the browser. */
 export function MobileMenu({ openLabel, closeLabel, label, header, children, className = '' }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   return (

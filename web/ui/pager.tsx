@@ -39,7 +39,7 @@ function PageButton(props: { isOff: boolean; onClick: () => void; children: stri
     <button
       type="button"
       aria-disabled="true"
-      className="min-h-10 rounded-pill bg-sable px-4.5 font-semibold text-15 text-inactif touch:min-h-11"
+      className="min-h-10 rounded-pill bg-subtle px-4.5 font-semibold text-15 text-disabled touch:min-h-11"
     >
       {props.children}
     </button>

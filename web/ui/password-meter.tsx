@@ -1,5 +1,5 @@
 import { missingPasswordLength } from '#shared/password.ts'
-import { Barbs } from './barbs.tsx'
+import { Meter } from './meter.tsx'
 import { uiTexts } from './texts.ts'
 
 const steps = 6
@@ -12,14 +12,14 @@ export function PasswordMeter({ password }: { password: string }) {
   const filled = Math.floor((steps * length) / (length + missing))
   return (
     <span className="flex items-center gap-3">
-      <Barbs
+      <Meter
         filled={filled}
         total={steps}
         height={14}
         width={10}
-        className={isStrong ? '[--mark:var(--color-vert-trait)]' : ''}
+        className={isStrong ? '[--mark:var(--color-success-border)]' : ''}
       />
-      <span role="status" className={isStrong ? 'font-semibold text-vert' : ''}>
+      <span role="status" className={isStrong ? 'font-semibold text-success' : ''}>
         {isStrong ? uiTexts.passwordStrong : uiTexts.passwordMissing(missing)}
       </span>
     </span>

@@ -1,6 +1,6 @@
 /** A place held for something to come. */
 export function SkeletonBox({ className = '' }: { className?: string }) {
-  return <span aria-hidden="true" className={`block rounded-tiny bg-attente ${className}`} />
+  return <span aria-hidden="true" className={`block rounded-tiny bg-skeleton ${className}`} />
 }
 
 /** Rows in the shape of a table of posts. */

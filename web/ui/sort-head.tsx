@@ -27,4 +27,4 @@ export function SortHead({ label, direction, onSort, className = '' }: Props) {
   )
 }
 
-const arrow = (isOn: boolean) => (isOn ? 'stroke-ink' : 'stroke-inactif-trait')
+const arrow = (isOn: boolean) => (isOn ? 'stroke-ink' : 'stroke-disabled-border')

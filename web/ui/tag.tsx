@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 const tones = {
-  good: 'bg-vert-pale text-vert',
-  soon: 'bg-ambre-pale text-ambre',
-  bad: 'bg-gorge-pale text-gorge-fonce',
+  good: 'bg-success-soft text-success',
+  soon: 'bg-warning-soft text-warning',
+  bad: 'bg-error-soft text-error',
 }
 
 /** A word about a thing, on its colour. */

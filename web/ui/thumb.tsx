@@ -18,12 +18,12 @@ export function Thumb({ src, className }: Props) {
         loading="lazy"
         decoding="async"
         onError={() => setIsBroken(true)}
-        className={`${look} bg-attente object-cover`}
+        className={`${look} bg-skeleton object-cover`}
       />
     )
   }
   return (
-    <span className={`${look} grid place-items-center border-[1.5px] border-trait border-dashed`}>
+    <span className={`${look} grid place-items-center border-[1.5px] border-border border-dashed`}>
       <span className="sr-only">{texts.noImage}</span>
     </span>
   )

@@ -23,7 +23,7 @@ export function VoiceArea({ label, counter, note, error, className = '', ...area
         className="voice field-sizing-content block min-h-24 w-full resize-y rounded-panel border-[1.5px] border-outline bg-sheet px-5 py-4 text-on-sheet aria-invalid:border-alert"
       />
       <div id={noteId} className="mt-2 flex items-baseline justify-between gap-4 text-14 text-muted">
-        {error ? <span className="text-gorge-fonce">{error}</span> : <span>{note}</span>}
+        {error ? <span className="text-error">{error}</span> : <span>{note}</span>}
         <Counter {...counter} />
       </div>
     </div>

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Component, type ReactNode } from 'react'
 import { AdministratorsOnly } from '#web/administrators-only.tsx'
 import { signUpsQuery } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
 import { serviceTexts } from '#web/messages/services.ts'
 import { useUser } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { BlockBoundary } from './block-boundary.tsx'
+import { useShownSection } from '#web/ui/use-shown-section.ts'
 import { blocks } from './blocks.ts'
-import { Tabs } from './tabs.tsx'
 
 export default function AdminPage() {
   const { role } = useUser()
@@ -31,5 +33,59 @@ export default function AdminPage() {
         ))}
       </div>
     </AdministratorsOnly>
+  )
+}
+
+/** A block that breaks stays alone with it: the others are on the screen as before. */
+class BlockBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <Banner
+        tone="red"
+        title={texts.blockFailed}
+        className="mt-6"
+        action={
+          <Button variant="outline" size="small" onClick={() => location.reload()}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        <p>{texts.blockFailedNext}</p>
+      </Banner>
+    )
+  }
+}
+
+const tabs = blocks.filter(({ tab }) => tab)
+
+/** Jumps to a section; the one on the screen is marked. */
+function Tabs() {
+  const shown = useShownSection(tabs)
+  return (
+    <nav
+      aria-label={texts.sections}
+      className="max-w-full rounded-[26px] border-[1.5px] border-tab max-md:w-full md:rounded-pill"
+    >
+      <ul className="flex flex-wrap p-[3px]">
+        {tabs.map(({ id, tab }) => (
+          <li key={id} className="max-md:grow">
+            <a
+              href={`#${id}`}
+              className="flex min-h-9.5 items-center justify-center rounded-pill px-4 font-semibold text-15 hover:bg-hover aria-[current]:bg-ink aria-[current]:text-ground touch:min-h-11"
+              {...(shown === id ? { 'aria-current': 'location' as const } : {})}
+            >
+              {tab}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

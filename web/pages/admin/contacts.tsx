@@ -2,10 +2,8 @@ import { useContacts } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
 import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import type { BlockProps } from './block.ts'
-import { List } from './list.tsx'
-import { ListSection } from './list-section.tsx'
+import { List, ListSection, useList } from './list.tsx'
 import { dateColumn, emailColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
-import { useList } from './use-list.ts'
 
 /** What visitors wrote on /contact. */
 export function Contacts({ id }: BlockProps) {

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
+import { z } from 'zod'
+import { type AdminUserAnswer, CreditsBody } from '#shared/api/admin-users.ts'
 import { adjustmentLimits } from '#shared/limits.ts'
-import { useActOnUser } from '#web/api/admin.ts'
+import { adjustmentsQuery, useActOnUser } from '#web/api/admin.ts'
+import { useContentKey } from '#web/features/requests/use-content-key.ts'
 import { adminTexts } from '#web/messages/admin.ts'
 import { actTexts as texts } from '#web/messages/admin-users.ts'
-import { useContentKey } from '#web/requests/use-content-key.ts'
+import { dayDate } from '#web/messages/dates.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,8 +15,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useRecentProof } from '#web/use-recent-proof.tsx'
 import { useSavedForm } from '#web/use-saved-form.ts'
-import { PastAdjustments } from './past-adjustments.tsx'
-import { postsIn, TypedAdjustment } from './typed-adjustment.ts'
+import { BlockBody } from './block-body.tsx'
 
 interface Props {
   user: AdminUserAnswer
@@ -78,3 +80,47 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
     </Dialog>
   )
 }
+
+/** Who adjusted the posts before, and why. */
+function PastAdjustments({ userId }: { userId: string }) {
+  const past = useQuery(adjustmentsQuery(userId))
+  return (
+    <section aria-labelledby="past-adjustments">
+      <h3 id="past-adjustments" className="font-sans font-semibold text-15">
+        {texts.past}
+      </h3>
+      <BlockBody query={past} loading={texts.pastLoading}>
+        {({ adjustments }) =>
+          adjustments.length === 0 ? (
+            <p className="mt-1 text-15 text-muted">{texts.noPast}</p>
+          ) : (
+            <ul className="mt-1 text-15">
+              {adjustments.map(({ id, amount, reason, made_by, created_at }) => (
+                <li key={id} className="flex gap-4 border-row border-b py-2">
+                  <span className="w-14 shrink-0 font-semibold tabular-nums">{texts.signed(amount)}</span>
+                  <span className="min-w-0">
+                    <span className="block break-words">{reason}</span>
+                    <span className="block break-words text-14 text-muted">
+                      <time dateTime={created_at}>{dayDate(created_at)}</time>, {texts.by(made_by)}
+                    </span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </BlockBody>
+    </section>
+  )
+}
+
+/** Not a number where something else is typed. */
+const postsIn = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+
+/** The form as it is typed; which way the posts go is chosen beside it. */
+const TypedAdjustment = z.object({
+  amount: z.string().refine((typed) => postsIn(typed) >= 1 && postsIn(typed) <= adjustmentLimits.posts, {
+    error: texts.amountError(adjustmentLimits.posts),
+  }),
+  reason: CreditsBody.shape.reason,
+})

@@ -37,7 +37,7 @@ export function DayBars({ days: newestFirst }: { days: AiCostAnswer['per_day'] }
               width={step - 6}
               height={tall}
               rx={2}
-              className={date === last.date ? 'fill-loriot' : 'fill-brume'}
+              className={date === last.date ? 'fill-highlight' : 'fill-secondary-on-dark'}
             />
           )
         })}
@@ -47,7 +47,7 @@ export function DayBars({ days: newestFirst }: { days: AiCostAnswer['per_day'] }
           y1={height - 0.75}
           y2={height - 0.75}
           strokeWidth={1.5}
-          className="stroke-brume"
+          className="stroke-secondary-on-dark"
         />
       </svg>
       <p className="mt-1 flex justify-between gap-4 text-14">

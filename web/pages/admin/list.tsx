@@ -1,15 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
 import type { AdminPage } from '#shared/api/admin-lists.ts'
 import { adminPageSize } from '#shared/limits.ts'
+import type { ListWish } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
 import { useNarrow } from '#web/ui/use-narrow.ts'
 import { BlockBody } from './block-body.tsx'
-import type { Column } from './columns.ts'
-import { ListCards } from './list-cards.tsx'
-import { ListTable } from './list-table.tsx'
-import type { ListState } from './use-list.ts'
 
 interface Props<Item> {
   title: string
@@ -37,7 +38,6 @@ export function List<Item extends { id: string }>({ title, loading, query, state
     <BlockBody query={query} loading={loading}>
       {({ rows, page, pages, total }) => {
         const first = (page - 1) * adminPageSize
-        const shared = { title, columns, rows, sort: wish.sort }
         if (total === 0)
           return <p className="mt-3 border-ink border-t-[1.5px] py-5 text-muted">{texts.noData}</p>
         return (
@@ -45,11 +45,19 @@ export function List<Item extends { id: string }>({ title, loading, query, state
             aria-busy={isStale}
             className={`transition-opacity duration-120 ${isStale ? 'opacity-60' : ''}`}
           >
-            {isNarrow ? (
-              <ListCards {...shared} usualOrder={usualOrder} onSort={(sort) => change({ sort })} />
-            ) : (
-              <ListTable {...shared} onSort={(sort) => change({ sort })} />
-            )}
+            {isNarrow && <SortSelect {...{ title, columns, usualOrder, sort: wish.sort, change }} />}
+            <DataList
+              name={{ 'aria-label': title }}
+              items={rows}
+              keyOf={({ id }) => id}
+              columns={columns}
+              tableClassName="mt-2 table-fixed"
+              card={(row) => <RowFacts columns={columns} row={row} />}
+              cardClassName="py-3.5"
+              cardsClassName="mt-4 text-15"
+              sort={wish.sort}
+              onSort={(sort) => change({ sort })}
+            />
             <Pager
               page={page}
               pages={pages}
@@ -62,5 +70,103 @@ export function List<Item extends { id: string }>({ title, loading, query, state
         )
       }}
     </BlockBody>
+  )
+}
+
+interface SortSelectProps<Item> {
+  title: string
+  columns: Column<Item>[]
+  sort: string | undefined
+  /** What the order is called when no column gives it. */
+  usualOrder: string
+  change: ListState['change']
+}
+
+/** On a phone a list chooses the order. */
+function SortSelect<Item>({ title, columns, sort, usualOrder, change }: SortSelectProps<Item>) {
+  const orders = columns
+    .filter(({ isSortable }) => isSortable)
+    .flatMap(({ key, label }) => [
+      { value: key, label: uiTexts.sortedBy(label, false) },
+      { value: `-${key}`, label: uiTexts.sortedBy(label, true) },
+    ])
+  const isOwn = orders.some(({ value }) => value === sort)
+  return (
+    <Select
+      label={`${uiTexts.sort}, ${title}`}
+      value={isOwn ? (sort ?? '') : ''}
+      options={[...(isOwn ? [] : [{ value: '', label: usualOrder }]), ...orders]}
+      onChange={(next) => change({ sort: next || undefined })}
+      className="mt-3 w-full"
+    />
+  )
+}
+
+/** Every column of one row, on its card. */
+function RowFacts<Item>({ columns, row }: { columns: Column<Item>[]; row: Item }) {
+  return (
+    <dl className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] items-center gap-x-4 gap-y-1.5">
+      {columns.map(({ key, label, cell }) => (
+        <div key={key} className="contents">
+          <dt className="text-14 text-muted">{label}</dt>
+          <dd className="min-w-0">{cell(row)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface ListState {
+  wish: ListWish
+  /** A change other than of the page begins at the first one. */
+  change: (next: Partial<ListWish>, isQuiet?: boolean) => void
+}
+
+/** What is asked of one list stands in the address, under its own name. */
+export function useList(name: string, usualSort?: string): ListState {
+  const [query, setQuery] = useSearchParams()
+  const keyOf = (part: keyof ListWish) => `${name}_${part}`
+  const wish: ListWish = {
+    page: Math.max(1, Number.parseInt(query.get(keyOf('page')) ?? '1', 10) || 1),
+    sort: query.get(keyOf('sort')) ?? usualSort,
+    search: query.get(keyOf('search')) ?? undefined,
+  }
+  const change = (next: Partial<ListWish>, isQuiet = false) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        const { page, sort, search } = { ...wish, page: 1, ...next }
+        const put = (part: keyof ListWish, value: string | undefined) =>
+          value ? after.set(keyOf(part), value) : after.delete(keyOf(part))
+        put('page', page > 1 ? String(page) : undefined)
+        put('sort', sort === usualSort ? undefined : sort)
+        put('search', search)
+        return after
+      },
+      { replace: isQuiet },
+    )
+  return { wish, change }
+}
+
+interface ListSectionProps {
+  id: string
+  title: string
+  /** Right of the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** A block without a card around it. */
+export function ListSection({ id, title, action, children }: ListSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-11">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id={id} tabIndex={-1} className="title-section scroll-mt-6">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
   )
 }

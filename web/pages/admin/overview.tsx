@@ -4,12 +4,13 @@ import type { SignUpListAnswer } from '#shared/api/admin-users.ts'
 import { signUpsQuery } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
 import { figure } from '#web/messages/counts.ts'
+import { longDay, shortDay } from '#web/messages/dates.ts'
 import { Card } from '#web/ui/card.tsx'
+import { LineChart } from '#web/ui/chart/line-chart.tsx'
+import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
 import type { BlockProps } from './block.ts'
 import { BlockBody } from './block-body.tsx'
-import { lastDays } from './last-days.ts'
-import { SignUpChart } from './sign-up-chart.tsx'
-import { SignUpTable } from './sign-up-table.tsx'
+import { type Day, lastDays } from './last-days.ts'
 
 /** How many users there are, and since when. */
 export function Overview({ id }: BlockProps) {
@@ -51,5 +52,49 @@ function Figures({ signUps }: { signUps: SignUpListAnswer }) {
         {isTable ? <SignUpTable days={days} /> : <SignUpChart days={days} />}
       </div>
     </div>
+  )
+}
+
+function SignUpChart({ days }: { days: Day[] }) {
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? '']
+  return (
+    <div className="mt-2">
+      <LineChart
+        title={texts.signUps}
+        summary={texts.signUpsSummary(longDay(first), longDay(last))}
+        labels={days.map(({ date }) => ({ short: shortDay(date), long: longDay(date) }))}
+        series={[{ name: texts.signUpsName, values: days.map(({ count }) => count), look: 'full' }]}
+        gaps={days.map(() => null)}
+        noteOf={() => null}
+        pickLabel={texts.shownDay}
+        formatValue={figure}
+        height={220}
+      />
+    </div>
+  )
+}
+
+/** The chart’s values in figures, newest first. */
+function SignUpTable({ days }: { days: Day[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
+    <section aria-label={texts.signUps} tabIndex={0} className="mt-3 max-h-72 overflow-y-auto rounded-small">
+      <Table aria-label={texts.signUps}>
+        <thead className="sticky top-0 bg-sheet">
+          <tr>
+            <HeadCell>{texts.day}</HeadCell>
+            <HeadCell className="text-right">{texts.signUpsName}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ date, count }) => (
+            <Row key={date}>
+              <Cell className="py-2.5">{longDay(date)}</Cell>
+              <Cell className="py-2.5 text-right tabular-nums">{figure(count)}</Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </section>
   )
 }

@@ -1,12 +1,10 @@
 import type { SupportRequestAnswer } from '#shared/api/admin-messages.ts'
 import { useSupportRequests } from '#web/api/admin.ts'
 import { messageTexts as texts } from '#web/messages/admin-messages.ts'
+import type { Column } from '#web/ui/data-list.tsx'
 import type { BlockProps } from './block.ts'
-import type { Column } from './columns.ts'
-import { List } from './list.tsx'
-import { ListSection } from './list-section.tsx'
+import { List, ListSection, useList } from './list.tsx'
 import { dateColumn, emailColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
-import { useList } from './use-list.ts'
 
 /** What companies asked of the support: first what is to be answered first. */
 export function SupportRequests({ id }: BlockProps) {

@@ -6,24 +6,24 @@ import { networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { dayAndTime } from '#web/messages/dates.ts'
 import { performanceTexts } from '#web/messages/performance.ts'
 import { placeOf } from '#web/messages/preferences.ts'
 import { useUser } from '#web/session.tsx'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
 import { useNarrow } from '#web/ui/use-narrow.ts'
-import { DayEntries } from './day-entries.tsx'
-import { type DayFacts, factsOf } from './day-facts.ts'
+import { type DayFacts, factsOf, wholeDay } from './day-facts.ts'
 import { DayGrid } from './day-grid.tsx'
-import { DayList } from './day-list.tsx'
-import { wholeDay } from './day-words.ts'
+import { DayEntries, DayList } from './day-list.tsx'
 import { sameTimeOn, type View } from './days.ts'
-import type { Dragged } from './dragged.ts'
-import { Legend } from './legend.tsx'
-import { MoveNotice } from './move-notice.tsx'
+import type { Dragged } from './drag-data.ts'
+import { EventMark } from './event.tsx'
 import { atHour, nextTime, timeOn } from './proposed-time.ts'
 import { Unplaced } from './unplaced.tsx'
-import { useMoves } from './use-moves.ts'
+import { type Moves, useMoves } from './use-moves.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 interface Props {
@@ -118,6 +118,51 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
             moves.forget()
             setMoving(null)
           }}
+        />
+      )}
+    </div>
+  )
+}
+
+const shown = ['published', 'scheduled', 'uncertain', 'failed'] as const
+
+/** What the marks mean, and whose hours these are. */
+function Legend({ place, hasSales }: { place: string; hasSales: boolean }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-14">
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {shown.map((status) => (
+          <li key={status} className="flex items-center gap-2">
+            <EventMark status={status} />
+            {texts.statusNames[status]}
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">{texts.zone(place)}</p>
+      {hasSales && <p className="w-full text-muted">{texts.saleNote}</p>}
+    </div>
+  )
+}
+
+/** What became of the last move. */
+function MoveNotice({ moves }: { moves: Moves }) {
+  const { done, refusal } = moves
+  return (
+    <div className="mb-4 flex flex-col gap-3 empty:hidden">
+      <FailureBanner title={texts.moveError} onClose={moves.forget} cause={refusal} />
+      {done && (
+        <Banner
+          key={done.to}
+          tone="green"
+          title={texts.moved(dayAndTime(done.to))}
+          onClose={moves.forget}
+          action={
+            Date.parse(done.from) > Date.now() && (
+              <Button variant="outline" size="small" onClick={moves.undo}>
+                {texts.undo}
+              </Button>
+            )
+          }
         />
       )}
     </div>

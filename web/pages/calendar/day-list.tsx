@@ -1,8 +1,10 @@
 import type { CalendarEntry } from '#shared/api/calendar.ts'
+import { networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import { DayEntries } from './day-entries.tsx'
+import { time } from '#web/messages/dates.ts'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import type { DayFacts } from './day-facts.ts'
-import { wholeDay } from './day-words.ts'
+import { wholeDay } from './day-facts.ts'
 
 interface Props {
   days: DayFacts[]
@@ -22,12 +24,55 @@ export function DayList({ days, onMove }: Props) {
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-17">
             {wholeDay(day)}
             {isToday && <span className="text-14 text-muted">{texts.todayTag}</span>}
-            {holiday && <span className="text-14 text-gorge-fonce">{holiday}</span>}
-            {sale?.isFirst && <span className="text-14 text-gorge-fonce">{sale.name}</span>}
+            {holiday && <span className="text-14 text-error">{holiday}</span>}
+            {sale?.isFirst && <span className="text-14 text-error">{sale.name}</span>}
           </h2>
           <DayEntries entries={entries} onMove={onMove} />
         </li>
       ))}
     </ol>
+  )
+}
+
+interface DayEntriesProps {
+  entries: CalendarEntry[]
+  onMove: (entry: CalendarEntry) => void
+}
+
+/** The posts of one day with their hours; the way to move them without dragging. */
+export function DayEntries({ entries, onMove }: DayEntriesProps) {
+  if (entries.length === 0) return <p className="mt-2 text-15 text-muted">{texts.nothing}</p>
+  return (
+    <ul className="mt-2">
+      {entries.map((entry) => (
+        <li
+          key={entry.publication_id ?? entry.post_id}
+          className="flex gap-4 border-row border-b py-3 last:border-b-0"
+        >
+          <span className="w-16 shrink-0 font-semibold text-15 text-mark">{time(entry.at)}</span>
+          <div className="min-w-0 grow">
+            <RouteLink
+              to={`/post/${entry.post_id}`}
+              className="flex items-center font-semibold text-15 text-ink no-underline hover:underline touch:min-h-11"
+            >
+              <span className="line-clamp-2">{entry.excerpt || texts.untitled}</span>
+            </RouteLink>
+            <p className="text-14 text-muted">
+              {networkRules[entry.app].label} · {texts.statusNames[entry.status]}
+            </p>
+            {entry.can_move && (
+              <button
+                type="button"
+                aria-label={texts.moveNamed(entry.excerpt.slice(0, 60) || texts.untitled)}
+                onClick={() => onMove(entry)}
+                className="text-link rounded-tiny py-1 text-15 pointer-coarse:py-3"
+              >
+                {texts.move}
+              </button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -2,7 +2,7 @@ import type { PostSummary } from '#shared/api/posts.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { dragProps } from './dragged.ts'
+import { dragProps } from './drag-data.ts'
 
 interface Props {
   posts: PostSummary[]

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import type { DayFacts } from './day-facts.ts'
-import { weekdayOf, wholeDay } from './day-words.ts'
+import { weekdayOf, wholeDay } from './day-facts.ts'
 import { hoursOf } from './days.ts'
-import { type Dragged, dropProps } from './dragged.ts'
+import { type Dragged, dropProps } from './drag-data.ts'
 import { Event } from './event.tsx'
 
 interface Props {
@@ -97,7 +97,7 @@ function DayHead({ day, holiday, isToday, isChosen, onChoose, onDrop }: HeadProp
           {day.day}
         </span>
       </button>
-      {holiday && <p className="px-1.5 text-[12px] text-gorge-fonce leading-[15px]">{holiday}</p>}
+      {holiday && <p className="px-1.5 text-[12px] text-error leading-[15px]">{holiday}</p>}
     </th>
   )
 }

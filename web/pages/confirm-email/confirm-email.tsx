@@ -11,7 +11,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
-import { forgetLink, keepLink, keptLink } from './kept-link.ts'
 
 /** The mail may have reached somebody who knows nothing of the account: only its own session can change its address. */
 export default function ConfirmEmail() {
@@ -88,3 +87,12 @@ const Frame = ({ children }: { children: ReactNode }) => (
     {children}
   </SignInFrame>
 )
+
+/** Holds the link's token while its reader signs in: in an address, the server and its logs would see it. */
+const key = 'confirmEmailLink'
+
+const keepLink = (token: string) => sessionStorage.setItem(key, token)
+
+const keptLink = () => sessionStorage.getItem(key)
+
+const forgetLink = () => sessionStorage.removeItem(key)

@@ -1,7 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ContactDialog } from './contact-dialog.tsx'
-import { type ContactState, useContactForm } from './use-contact-form.ts'
+import { ContactDialog, type ContactState, useContactForm } from './contact-dialog.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

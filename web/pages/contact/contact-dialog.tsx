@@ -1,13 +1,18 @@
-import { useEffect, useId } from 'react'
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ContactBody } from '#shared/api/forms.ts'
 import { contactModalCloseMs, maxRequestLength } from '#shared/limits.ts'
+import { sendContact } from '#web/api/contact.ts'
+import { HoneypotField } from '#web/features/requests/honeypot-field.tsx'
+import { SenderFields } from '#web/features/requests/sender-fields.tsx'
+import { showFieldErrors } from '#web/features/requests/show-field-errors.ts'
+import { useContentKey } from '#web/features/requests/use-content-key.ts'
 import { senderTexts, contactTexts as texts } from '#web/messages/requests.ts'
-import { SenderFields } from '#web/requests/sender-fields.tsx'
-import { TrapField } from '#web/requests/trap-field.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import type { ContactForm } from './use-contact-form.ts'
 
 interface Props extends Pick<ContactForm, 'form' | 'state' | 'handleSend'> {
   isOpen: boolean
@@ -49,8 +54,38 @@ export function ContactDialog({ isOpen, onClose, form, state, handleSend }: Prop
           error={errors.message?.message}
           {...form.register('message')}
         />
-        <TrapField {...form.register('homepage')} />
+        <HoneypotField {...form.register('homepage')} />
       </form>
     </Dialog>
   )
 }
+
+export type ContactState = 'idle' | 'sent' | { failure: string }
+
+/** The message in the making: it outlives its dialog, so that Escape loses nothing. */
+export function useContactForm(sender: { name: string; email: string }) {
+  const [state, setState] = useState<ContactState>('idle')
+  const { keyOf, forget } = useContentKey()
+  const form = useForm<ContactBody, unknown, ContactBody>({
+    resolver: standardSchemaResolver(ContactBody),
+    // A session that was still being read fills in what nobody has touched yet.
+    values: { ...sender, message: '', homepage: '' },
+    resetOptions: { keepDirtyValues: true },
+  })
+
+  async function handleSend(body: ContactBody) {
+    setState('idle')
+    try {
+      await sendContact(body, keyOf(body))
+      forget()
+      form.reset(undefined, { keepDirtyValues: false })
+      setState('sent')
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setState({ failure: (error as Error).message })
+    }
+  }
+
+  return { form, state, setState, handleSend }
+}
+
+type ContactForm = ReturnType<typeof useContactForm>

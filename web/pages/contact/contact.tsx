@@ -1,8 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { missingHouseText } from '#shared/messages/house.ts'
+import { legalEntityQuery } from '#web/api/contact.ts'
+import { senderOf } from '#web/features/requests/sender-fields.tsx'
 import { contactTexts as texts } from '#web/messages/requests.ts'
+import { useSession } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { HouseCard } from './house-card.tsx'
-import { WriteBlock } from './write-block.tsx'
+import { ContactDialog, useContactForm } from './contact-dialog.tsx'
 
 export default function ContactPage() {
   return (
@@ -18,12 +27,84 @@ export default function ContactPage() {
               {texts.toSupport}
             </RouteLink>
           </p>
-          <HouseCard />
+          <LegalEntityCard />
         </div>
         <div className="on-stage grid min-h-56 place-items-center rounded-[0_0_160px_5px] bg-stage p-8 lg:rounded-[0_160px_0_5px]">
           <Drawing name="letter" onStage className="w-52 lg:w-[min(80%,380px)]" />
         </div>
       </div>
     </div>
+  )
+}
+
+/** Where the house is and how it is reached, as configured; only the address is missed when nobody told it. */
+function LegalEntityCard() {
+  const query = useQuery(legalEntityQuery)
+  return (
+    <Card aria-labelledby="house" className="mt-8">
+      <h2 id="house" className="title-section">
+        {texts.house}
+      </h2>
+      <Loaded query={query}>
+        {({ name, address, email, phone }) => (
+          <address className="mt-3 flex flex-col gap-1 not-italic">
+            {name && <p className="font-semibold">{name}</p>}
+            <p className="whitespace-pre-line">
+              {address ?? (
+                <mark className="bg-warning-soft text-on-sheet">{missingHouseText('address')}</mark>
+              )}
+            </p>
+            {email && (
+              <p>
+                <a href={`mailto:${email}`} className="tap py-1 font-semibold text-link underline">
+                  {email}
+                </a>
+              </p>
+            )}
+            {phone && (
+              <p>
+                <a
+                  href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+                  className="tap py-1 font-semibold text-link underline"
+                >
+                  {phone}
+                </a>
+              </p>
+            )}
+          </address>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The button, its dialog, and what remains to be read once that has closed. */
+function WriteBlock() {
+  const { user } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const handleClose = useCallback(() => setIsOpen(false), [])
+  const { form, state, setState, handleSend } = useContactForm(
+    user ? senderOf(user) : { name: '', email: '' },
+  )
+
+  return (
+    <>
+      {state === 'sent' && !isOpen && (
+        <Banner tone="green" title={texts.sent} className="mb-6">
+          <p>{texts.sentNext}</p>
+        </Banner>
+      )}
+      <Button
+        variant="main"
+        className="max-md:w-full"
+        onClick={() => {
+          if (state === 'sent') setState('idle')
+          setIsOpen(true)
+        }}
+      >
+        {texts.open}
+      </Button>
+      <ContactDialog {...{ isOpen, form, state, handleSend }} onClose={handleClose} />
+    </>
   )
 }

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { orderTexts } from '#web/messages/billing-order.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface Props {
   title: string
@@ -14,5 +17,41 @@ export function ContractFrame({ title, children }: Props) {
         <div className="mt-6 flex flex-col gap-6 md:mt-8">{children}</div>
       </div>
     </div>
+  )
+}
+
+/** There is no contract to end: said calmly, with the way back to the plans. */
+export function Nothing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <EmptyState
+      drawing="perch"
+      title={title}
+      action={
+        <ButtonLink to="/subscription" variant="outline">
+          {orderTexts.toPlans}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+/** A list of names and what they are, one under the other; lines without a value are left out. */
+export function Facts({ lines }: { lines: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="border-ink border-t-[1.5px]">
+      {lines
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([name, value]) => (
+          <div
+            key={name}
+            className="grid items-baseline gap-x-6 border-row border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          >
+            <dt className="text-15 text-muted">{name}</dt>
+            <dd className="wrap-anywhere min-w-0 whitespace-pre-line font-semibold">{value}</dd>
+          </div>
+        ))}
+    </dl>
   )
 }

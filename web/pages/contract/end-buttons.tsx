@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useEndContract } from '#web/api/billing.ts'
-import { receiptAddress } from '#web/billing/receipt-address.ts'
+import { receiptAddress } from '#web/features/billing/receipt-links.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
+import type { ReceiptAnswer } from '#shared/api/billing.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { receiptQuery } from '#web/api/billing.ts'
-import { receiptTexts as texts } from '#web/messages/billing-contract.ts'
+import { cancelTexts, receiptTexts as texts } from '#web/messages/billing-contract.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { ContractFrame } from './contract-frame.tsx'
-import { Nothing } from './nothing.tsx'
-import { ReceiptCard } from './receipt-card.tsx'
+import { ContractFrame, Facts, Nothing } from './contract-frame.tsx'
 
 /** The dated receipt of an ended contract, to be kept and printed. */
 export default function ReceiptPage() {
@@ -45,5 +45,27 @@ export default function ReceiptPage() {
         </Loaded>
       )}
     </ContractFrame>
+  )
+}
+
+function ReceiptCard({ receipt }: { receipt: ReceiptAnswer }) {
+  return (
+    <Card aria-labelledby="recepisse" className="flex flex-col gap-5">
+      <h2 id="recepisse" className="title-section">
+        {texts.kinds[receipt.kind]}
+      </h2>
+      <Facts
+        lines={[
+          [texts.number, receipt.number],
+          [texts.received, texts.at(receipt.created_at)],
+          [texts.contract, cancelTexts.contractName(receipt.plan)],
+          [texts.effective, texts.effectiveAt(receipt)],
+          [texts.refund, texts.refundText(receipt)],
+          [texts.by, receipt.declared_by],
+          [texts.email, receipt.email],
+        ]}
+      />
+      {!receipt.is_settled && <p className="text-15">{texts.pending}</p>}
+    </Card>
   )
 }

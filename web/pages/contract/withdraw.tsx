@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#web/api/api-error.ts'
 import { withdrawalQuery } from '#web/api/billing.ts'
-import { ReceiptLinks } from '#web/billing/receipt-links.tsx'
+import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
 import { withdrawTexts as texts } from '#web/messages/billing-contract.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { euros } from '#web/messages/price.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { ContractFrame } from './contract-frame.tsx'
+import { ContractFrame, Facts, Nothing } from './contract-frame.tsx'
 import { EndButtons } from './end-buttons.tsx'
-import { Facts } from './facts.tsx'
-import { Nothing } from './nothing.tsx'
 
 /** « Renoncer au contrat ici »: what comes back, then one button. */
 export default function WithdrawPage() {

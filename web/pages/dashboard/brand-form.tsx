@@ -1,12 +1,12 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { BrandColour } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
+import { type Tone, toneLabels, tones } from '#shared/tones.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PaletteField } from './palette-field.tsx'
-import { ToneChoice } from './tone-choice.tsx'
 import type { BrandInHand } from './use-brand-memory.ts'
 import { WordField } from './word-field.tsx'
 
@@ -93,5 +93,42 @@ export function BrandForm({ memory, proposed, onSave }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+interface ToneChoiceProps {
+  value: Tone | null
+  onChange: (tone: Tone | null) => void
+}
+
+const options = [
+  { value: null, label: texts.toneFree },
+  ...tones.map((value) => ({ value, label: toneLabels[value] })),
+]
+
+/** One tone or none; pills of their own, because five do not fit one line of a phone. */
+function ToneChoice({ value, onChange }: ToneChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold text-15">{texts.tone}</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {options.map((option) => (
+          <label
+            key={option.label}
+            className="flex min-h-10 cursor-pointer items-center rounded-pill border-[1.5px] border-ink px-4.5 font-semibold text-15 hover:bg-hover has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="sr-only"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

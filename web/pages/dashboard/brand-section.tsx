@@ -1,14 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { BrandAnswer } from '#shared/api/brand.ts'
+import { plans } from '#shared/plans.ts'
 import { useBrand } from '#web/api/brand.ts'
 import { useCompany } from '#web/api/company.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { BrandCard } from './brand-card.tsx'
-import { BrandOffer } from './brand-offer.tsx'
+import { BrandForm } from './brand-form.tsx'
+import { BrandView } from './brand-view.tsx'
+import { LearnedBlock } from './learned-words.tsx'
+import { LeaveDialog } from './unsaved-changes-dialog.tsx'
+import { isEmptyMemory, memoryOf, useBrandMemory } from './use-brand-memory.ts'
+import { useCardEditing } from './use-card-editing.ts'
 
 /** The brand memory, or what it would do. Not before the profile: one thing to fill at a time. */
 export function BrandSection({ className }: { className: string }) {
@@ -39,5 +47,85 @@ export function BrandSection({ className }: { className: string }) {
         <BrandCard brand={data} onChange={() => setIsSaved(false)} onSaved={() => setIsSaved(true)} />
       )}
     </div>
+  )
+}
+
+interface Props {
+  brand: BrandAnswer
+  onChange: () => void
+  onSaved: () => void
+}
+
+/** The brand memory, seen or edited. Nothing leaves this card without being saved or asked about. */
+function BrandCard({ brand, onChange, onSaved }: Props) {
+  const memory = useBrandMemory(brand)
+  const { isEditing, save, toggle } = useCardEditing(memory, memory.isDirty, { onChange, onSaved })
+  const title = useRef<HTMLHeadingElement>(null)
+
+  // The form and the view replace each other: the focus goes to the title of what came.
+  const wasEditing = useRef(isEditing)
+  useEffect(() => {
+    if (wasEditing.current !== isEditing) title.current?.focus({ preventScroll: true })
+    wasEditing.current = isEditing
+  }, [isEditing])
+
+  return (
+    <Card aria-labelledby="brand-card">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:items-center">
+        <h2 id="brand-card" ref={title} tabIndex={-1} className="title-section">
+          {isEditing ? texts.editTitle : texts.title}
+        </h2>
+        <Button
+          variant="outline"
+          size="small"
+          aria-label={isEditing ? undefined : texts.editSpoken}
+          onClick={toggle}
+          className="shrink-0"
+        >
+          {isEditing ? texts.cancel : texts.edit}
+        </Button>
+      </header>
+      <p className="mt-1 text-16 text-muted">{texts.help}</p>
+      <FailureBanner
+        title={texts.saveError}
+        cause={memory.failure && `${memory.failure} ${texts.notLost}`}
+        className="mt-4"
+      />
+      {isEditing ? (
+        <BrandForm memory={memory} proposed={brand.proposed_palette} onSave={save} />
+      ) : (
+        <BrandView memory={memory.values} />
+      )}
+      {brand.learns && !isEditing && <LearnedBlock learned={brand.learned} />}
+      <LeaveDialog
+        isActive={memory.isDirty}
+        text={texts.leaveText}
+        onSave={save}
+        onDiscard={memory.discard}
+      />
+    </Card>
+  )
+}
+
+/** What the memory does and with which plan; a link only once there is a page to choose one. */
+function BrandOffer({ brand }: { brand: BrandAnswer }) {
+  const { pro, enterprise } = plans
+  return (
+    <Card
+      tone="accent-soft"
+      aria-labelledby="brand-card"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5"
+    >
+      <div className="max-w-[60ch]">
+        <h2 id="brand-card" className="title-section">
+          {texts.title}
+        </h2>
+        <p className="mt-2 text-16">{texts.offer(pro.name, enterprise.name)}</p>
+        {!isEmptyMemory(memoryOf(brand)) && <p className="mt-2 text-16">{texts.kept(pro.name)}</p>}
+      </div>
+      <ButtonLink to="/subscription" variant="outline" className="max-md:w-full">
+        {texts.plans}
+      </ButtonLink>
+    </Card>
   )
 }

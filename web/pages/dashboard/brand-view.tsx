@@ -3,7 +3,7 @@ import { toneLabels } from '#shared/tones.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Chips } from '#web/ui/chips.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import { type BrandMemory, isEmptyMemory } from './brand-memory.ts'
+import { type BrandMemory, isEmptyMemory } from './use-brand-memory.ts'
 
 /** The memory as it reads. */
 export function BrandView({ memory }: { memory: BrandMemory }) {

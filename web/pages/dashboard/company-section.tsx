@@ -1,12 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { type CompanyAnswer, joinKeywords } from '#shared/api/company.ts'
 import { useCompany } from '#web/api/company.ts'
 import { companyTexts } from '#web/messages/dashboard.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { CompanyCard } from './company-card.tsx'
+import { KeywordChips } from './keyword-chips.tsx'
+import { LogoBlock } from './logo-block.tsx'
+import { isOnlyKeywords, keywordsOf } from './profile.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { LeaveDialog } from './unsaved-changes-dialog.tsx'
+import { useCardEditing } from './use-card-editing.ts'
+import { type ProfileInHand, useProfile } from './use-profile.ts'
 
 /** The company's profile, or the form that asks for it. */
 export function CompanySection({ className }: { className: string }) {
@@ -35,6 +43,118 @@ export function CompanySection({ className }: { className: string }) {
       {data !== undefined && (
         <CompanyCard company={data} onChange={() => setIsSaved(false)} onSaved={() => setIsSaved(true)} />
       )}
+    </div>
+  )
+}
+
+interface Props {
+  /** Null on the first visit: the form asks for it. */
+  company: CompanyAnswer | null
+  onChange: () => void
+  onSaved: () => void
+}
+
+/** The company's profile, seen or edited. Nothing leaves this card without being saved or asked about. */
+function CompanyCard({ company, onChange, onSaved }: Props) {
+  const profile = useProfile(company)
+  const startsEditing = !isOnlyKeywords(profile.values, profile.saved)
+  const { isEditing, save, toggle } = useCardEditing(profile, startsEditing, { onChange, onSaved })
+  const title = useRef<HTMLHeadingElement>(null)
+  const isForm = company === null || isEditing
+
+  // The form and the view replace each other: the focus goes to the title of what came.
+  const wasForm = useRef(isForm)
+  useEffect(() => {
+    if (wasForm.current && !isForm) title.current?.focus({ preventScroll: true })
+    wasForm.current = isForm
+  }, [isForm])
+
+  return (
+    <Card aria-labelledby="company-card" className="grow">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 md:items-center">
+        <h2 id="company-card" ref={title} tabIndex={-1} className="title-section">
+          {company === null
+            ? companyTexts.formTitle
+            : isEditing
+              ? companyTexts.editTitle
+              : companyTexts.cardTitle}
+        </h2>
+        {company && (
+          <Button variant="outline" size="small" onClick={toggle} className="shrink-0">
+            {isEditing ? companyTexts.cancel : companyTexts.edit}
+          </Button>
+        )}
+      </header>
+      {company === null && <p className="mt-1 text-16 text-muted">{companyTexts.formHelp}</p>}
+      <FailureBanner
+        title={companyTexts.saveError}
+        cause={profile.failure && `${profile.failure} ${companyTexts.notLost}`}
+        className="mt-4"
+      />
+      {company && <LogoBlock company={company} isEditing={isEditing} />}
+      {isForm ? (
+        <ProfileForm profile={profile} onSave={save} />
+      ) : (
+        <CompanyView profile={profile} onSave={save} />
+      )}
+      <LeaveDialog isActive={profile.isDirty} onSave={save} onDiscard={profile.discard} />
+    </Card>
+  )
+}
+
+interface CompanyViewProps {
+  profile: ProfileInHand
+  onSave: () => Promise<boolean>
+}
+
+/** The profile as it reads; its keywords can be changed here, and are saved from the bar. */
+function CompanyView({ profile, onSave }: CompanyViewProps) {
+  const { description } = profile.values
+  const keywords = keywordsOf(profile.values)
+  return (
+    <>
+      <p className={`mt-6 max-w-[60ch] whitespace-pre-line text-16 ${description ? '' : 'text-muted'}`}>
+        {description || companyTexts.descriptionMissing}
+      </p>
+      <h3 className="mt-5 mb-2 font-sans font-semibold text-15">{companyTexts.keywords}</h3>
+      <KeywordChips keywords={keywords} onChange={(next) => profile.set('keywords', joinKeywords(next))} />
+      {profile.isDirty && <UnsavedBar profile={profile} onSave={onSave} />}
+    </>
+  )
+}
+
+interface UnsavedBarProps {
+  profile: ProfileInHand
+  onSave: () => Promise<boolean>
+}
+
+/** « 1 mot-clé retiré, non enregistré », with the button that saves it. */
+function UnsavedBar({ profile, onSave }: UnsavedBarProps) {
+  const before = keywordsOf(profile.saved)
+  const now = keywordsOf(profile.values)
+  const removed = before.filter((keyword) => !now.includes(keyword)).length
+  const added = now.filter((keyword) => !before.includes(keyword)).length
+  return (
+    <div
+      role="status"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small bg-calm p-2.5 pl-4.5"
+    >
+      <p className="font-semibold text-15">
+        {removed + added > 0 ? companyTexts.unsaved(removed, added) : companyTexts.unsavedForm}
+      </p>
+      <span className="flex flex-wrap gap-2.5">
+        <Button variant="outline" size="small" onClick={profile.discard}>
+          {companyTexts.cancel}
+        </Button>
+        <Button
+          size="small"
+          onClick={() => void onSave()}
+          isBusy={profile.isSaving}
+          busyLabel={companyTexts.saving}
+        >
+          {companyTexts.save}
+        </Button>
+      </span>
     </div>
   )
 }

@@ -1,8 +1,15 @@
+import { ArrowRight } from 'lucide-react'
+import { useStats } from '#web/api/images.ts'
+import { usePostPage } from '#web/api/posts.ts'
+import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
+import { longDate } from '#web/messages/dates.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { BrandSection } from './brand-section.tsx'
 import { CompanySection } from './company-section.tsx'
-import { GenerateCard } from './generate-card.tsx'
-import { HistoryCard } from './history-card.tsx'
+import onePost from './one-post.svg'
 import { StatsCard } from './stats-card.tsx'
+import twoPosts from './two-posts.svg'
 import { Welcome } from './welcome.tsx'
 
 export default function DashboardPage() {
@@ -18,4 +25,62 @@ export default function DashboardPage() {
       </div>
     </div>
   )
+}
+
+/** The next thing to do: the one highlight card of the screen. */
+function GenerateCard({ className }: { className: string }) {
+  return (
+    <Card tone="highlight" aria-labelledby="generate-card" className={`flex gap-6 lg:min-h-63 ${className}`}>
+      <div className="flex min-w-0 grow flex-col items-start">
+        <div className="flex w-full justify-between gap-4">
+          <h2 id="generate-card" className="title-card">
+            {texts.generateTitle}
+          </h2>
+          <img src={onePost} alt="" width={96} height={96} className="-mt-1 shrink-0 md:hidden" />
+        </div>
+        <p className="mt-2 mb-5 max-w-[19em] text-17 max-md:mt-4">{texts.generateText}</p>
+        <ButtonLink to="/generate" variant="main" className="mt-auto max-md:w-full">
+          {texts.generate}
+        </ButtonLink>
+      </div>
+      <img
+        src={twoPosts}
+        alt=""
+        width={208}
+        height={172}
+        className="hidden h-auto shrink self-center md:block"
+      />
+    </Card>
+  )
+}
+
+function HistoryCard({ className }: { className: string }) {
+  return (
+    <Card
+      tone="accent-soft"
+      aria-labelledby="history-card"
+      className={`flex flex-col items-start ${className}`}
+    >
+      <h2 id="history-card" className="title-card">
+        {texts.historyTitle}
+      </h2>
+      <p className="mt-2 min-h-13 text-17">
+        <Summary />
+      </p>
+      <ButtonLink to="/history" variant="outline" className="mt-5 max-md:w-full md:mt-auto">
+        {texts.historyLink}
+        <ArrowRight aria-hidden="true" size={19} strokeWidth={2.25} />
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function Summary() {
+  const stats = useStats()
+  const latest = usePostPage({ page: 1, limit: 1 }).data?.posts[0]
+  if (stats.isPending) return null
+  if (!stats.data) return texts.historyPlain
+  if (stats.data.posts === 0) return texts.historyEmpty
+  const counts = texts.historyCounts(stats.data.posts, stats.data.published)
+  return latest ? `${counts} ${texts.historyLatest(longDate(latest.created_at))}` : counts
 }

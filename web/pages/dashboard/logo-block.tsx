@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import type { CompanyAnswer } from '#shared/api/company.ts'
+import { useDeleteLogo, useUploadLogo } from '#web/api/company.ts'
+import { PictureButtons } from '#web/features/picture/picture-buttons.tsx'
+import { usePictureChange } from '#web/features/picture/use-picture-change.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 import { initialOf } from '#web/ui/preview/handle.ts'
-import { LogoControls } from './logo-controls.tsx'
 import { websiteLink } from './profile.ts'
 
 interface Props {
@@ -52,16 +56,46 @@ function Logo({ company }: { company: CompanyAnswer }) {
         src={company.logo}
         alt={texts.logo}
         onError={() => setIsBroken(true)}
-        className={`${look} border border-trait bg-blanc object-contain`}
+        className={`${look} border border-border bg-white object-contain`}
       />
     )
   }
   return (
     <span
       aria-hidden="true"
-      className={`${look} grid place-items-center bg-loriot font-serif text-33 text-encre`}
+      className={`${look} grid place-items-center bg-highlight font-serif text-33 text-dark`}
     >
       {initialOf(company.name)}
     </span>
+  )
+}
+
+const bars = 20
+const buttons = { add: texts.logoAdd, change: texts.logoChange, remove: texts.logoRemove }
+
+/** Sends, changes or removes the logo, and says how far it is. */
+function LogoControls({ hasLogo, hasRules }: { hasLogo: boolean; hasRules: boolean }) {
+  const change = usePictureChange(useUploadLogo(), useDeleteLogo())
+  const { sending, share, cause } = change
+  return (
+    <div className="flex flex-col items-start gap-2 max-sm:w-full">
+      <PictureButtons change={change} hasPicture={hasLogo} texts={buttons} />
+      {sending && (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-14">
+            {texts.logoSending(sending)} <b>{texts.percent(share)}</b>
+          </p>
+          <Meter filled={Math.round(share * bars)} total={bars} width={9} height={12} gap={3} />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {change.isSent ? texts.logoSaved : change.isRemoved ? texts.logoRemoved : (sending ?? '')}
+      </p>
+      <FailureBanner
+        title={change.hasFailedToRemove ? texts.logoDeleteError : texts.logoError}
+        cause={cause}
+      />
+      {!cause && !sending && hasRules && <p className="text-14 text-muted">{texts.logoRules}</p>}
+    </div>
   )
 }

@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { ArrowUp, X } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
 import type { BrandColour } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Button } from '#web/ui/button.tsx'
+import { controlLook } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import type { BrandErrors } from './brand-memory.ts'
-import { ColourRow } from './colour-row.tsx'
+import type { BrandErrors } from './use-brand-memory.ts'
 
 interface Props {
   colours: BrandColour[]
@@ -63,7 +64,7 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
           ))}
         </ol>
       )}
-      {errors.palette && <p className="text-14 text-gorge-fonce">{errors.palette}</p>}
+      {errors.palette && <p className="text-14 text-error">{errors.palette}</p>}
       <div>
         <Button
           data-add
@@ -93,5 +94,59 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
         </div>
       )}
     </fieldset>
+  )
+}
+
+interface ColourRowProps {
+  position: number
+  colour: BrandColour
+  error: string | undefined
+  onChange: (colour: BrandColour) => void
+  onRemove: () => void
+  /** Absent on the first one, which leads already. */
+  onLead: (() => void) | undefined
+}
+
+const iconButton = 'grid size-11 shrink-0 place-items-center rounded-pill hover:bg-hover'
+
+/** One colour: the browser's own picker, its name, and its place. */
+function ColourRow({ position, colour, error, onChange, onRemove, onLead }: ColourRowProps) {
+  const id = useId()
+  const { hex, name } = colour
+  return (
+    <li className="flex max-w-[520px] flex-wrap items-center gap-2">
+      <input
+        type="color"
+        aria-label={texts.colour(name)}
+        value={hex}
+        onChange={(event) => onChange({ ...colour, hex: event.target.value })}
+        className="size-12 shrink-0 cursor-pointer rounded-small border-[1.5px] border-outline bg-sheet p-1"
+      />
+      <input
+        type="text"
+        aria-label={texts.colourName(position)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        placeholder={texts.colourExample}
+        value={name}
+        onChange={(event) => onChange({ ...colour, name: event.target.value })}
+        className={`${controlLook} h-12 min-w-0 flex-1`}
+      />
+      <span className="flex">
+        {onLead && (
+          <button type="button" aria-label={texts.colourFirst(name)} onClick={onLead} className={iconButton}>
+            <ArrowUp aria-hidden="true" size={18} strokeWidth={2.5} />
+          </button>
+        )}
+        <button type="button" aria-label={texts.colourRemove(name)} onClick={onRemove} className={iconButton}>
+          <X aria-hidden="true" size={18} strokeWidth={2.5} />
+        </button>
+      </span>
+      {error && (
+        <p id={id} className="w-full text-14 text-error">
+          {error}
+        </p>
+      )}
+    </li>
   )
 }

@@ -13,7 +13,7 @@ export function PlanLine() {
       <p>
         <span className="block text-14 text-muted">{texts.plan}</span>
         <span
-          className={`title-card inline-block ${hasUpgrade ? 'border-loriot border-b-2 border-dotted pointer-coarse:border-none' : ''}`}
+          className={`title-card inline-block ${hasUpgrade ? 'border-highlight border-b-2 border-dotted pointer-coarse:border-none' : ''}`}
         >
           {plans[id].name}
         </span>

@@ -1,8 +1,10 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { companyLimits } from '#shared/limits.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ProfileFields } from './profile-fields.tsx'
-import { RenameOffer } from './rename-offer.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { ProfileField } from './profile.ts'
 import type { ProfileInHand } from './use-profile.ts'
 
 interface Props {
@@ -53,5 +55,61 @@ export function ProfileForm({ profile, onSave }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function ProfileFields({ profile }: { profile: ProfileInHand }) {
+  const field = (name: ProfileField) => ({
+    name,
+    value: profile.values[name],
+    error: profile.errors[name],
+    counter: { text: profile.values[name], max: companyLimits[name] },
+    onChange: (event: { target: { value: string } }) => profile.set(name, event.target.value),
+  })
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField label={texts.name} autoComplete="organization" required {...field('name')} />
+        <TextField
+          label={texts.industry}
+          placeholder={texts.industryExample}
+          required
+          {...field('industry')}
+        />
+      </div>
+      <TextArea label={texts.description} placeholder={texts.descriptionExample} {...field('description')} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          label={texts.keywords}
+          placeholder={texts.keywordsExample}
+          help={texts.keywordsHelp}
+          {...field('keywords')}
+        />
+        <TextField
+          label={texts.website}
+          placeholder={texts.websiteExample}
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('website')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Another name than the account's: both can change together (docs/product/decisions.md §7, Company name). */
+function RenameOffer({ profile }: { profile: ProfileInHand }) {
+  return (
+    <label className="flex items-start gap-3 py-1 text-15">
+      <input
+        type="checkbox"
+        checked={profile.rename.isOn}
+        onChange={(event) => profile.rename.set(event.target.checked)}
+        className="mt-px size-5 shrink-0 accent-strong"
+      />
+      {texts.rename(profile.accountName)}
+    </label>
   )
 }

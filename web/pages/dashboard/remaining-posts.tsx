@@ -1,12 +1,12 @@
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
 import { useUser } from '#web/session.tsx'
-import { Barbs } from '#web/ui/barbs.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
-/** One barb a post up to here, a share beyond. */
+/** One bar a post up to here, a share beyond. */
 const most = 20
 
-/** The posts left, in barbs and in words; `purchased` of them were bought, as far as is known. */
+/** The posts left, in bars and in words; `purchased` of them were bought, as far as is known. */
 export function RemainingPosts({ purchased = 0 }: { purchased?: number | undefined }) {
   const { remaining_posts: left, granted_posts, subscription_plan: plan } = useUser()
   const granted = Math.max(left ?? 0, granted_posts ?? 0)
@@ -22,7 +22,7 @@ export function RemainingPosts({ purchased = 0 }: { purchased?: number | undefin
           {texts.recharge}
         </RouteLink>
       </p>
-      <Barbs
+      <Meter
         filled={left === null ? 5 : filled}
         total={left === null ? 5 : total}
         bought={granted === 0 || left === null ? 0 : Math.floor((purchased / granted) * total)}

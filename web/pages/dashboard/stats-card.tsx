@@ -24,7 +24,7 @@ export function StatsCard({ className }: { className: string }) {
       {isPending && (
         <div className="border-row border-t py-4">
           <Loading label={texts.statsLoading}>
-            <SkeletonBox className="mt-4 h-40 bg-sapin" />
+            <SkeletonBox className="mt-4 h-40 bg-dark-raised" />
           </Loading>
         </div>
       )}

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { BrandAnswer } from '#shared/api/brand.ts'
+import { type BrandAnswer, BrandBody, type BrandInput } from '#shared/api/brand.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useChangeBrand } from '#web/api/brand.ts'
 import { useUser } from '#web/session.tsx'
-import { keepBrandDraft, readBrandDraft } from './brand-draft.ts'
-import { type BrandErrors, type BrandMemory, checkMemory, isSameMemory, memoryOf } from './brand-memory.ts'
+import { keep, readKept } from './stored-draft.ts'
 
 /** The brand memory in hand: what is typed, what is wrong, what is not saved. */
 export function useBrandMemory(brand: BrandAnswer) {
@@ -68,3 +67,47 @@ export function useBrandMemory(brand: BrandAnswer) {
 }
 
 export type BrandInHand = ReturnType<typeof useBrandMemory>
+
+const keyOf = (userId: string) => `ramage.brand.${userId}`
+
+const empty: BrandMemory = {
+  tone: null,
+  tone_words: '',
+  palette: [],
+  subjects: [],
+  words_to_use: [],
+  words_to_avoid: [],
+}
+
+/** A draft may be wrong, as typed texts are; only its shape is asked for. */
+function readBrandDraft(userId: string): BrandMemory | null {
+  const draft = readKept(keyOf(userId))
+  const isMisshapen = BrandBody.safeParse(draft).error?.issues.some(({ code }) => code === 'invalid_type')
+  return draft === null || isMisshapen ? null : { ...empty, ...(draft as BrandMemory) }
+}
+
+const keepBrandDraft = (userId: string, draft: BrandMemory | null) => keep(keyOf(userId), draft)
+
+/** The memory as it is typed. */
+export type BrandMemory = BrandInput
+
+export type BrandErrors = Record<string, string>
+
+export const memoryOf = (brand: BrandAnswer): BrandMemory => {
+  const { tone, tone_words, palette, subjects, words_to_use, words_to_avoid } = brand
+  return { tone, tone_words, palette, subjects, words_to_use, words_to_avoid }
+}
+
+const isSameMemory = (one: BrandMemory, other: BrandMemory) => JSON.stringify(one) === JSON.stringify(other)
+
+export const isEmptyMemory = ({ tone, tone_words, ...lists }: BrandMemory) =>
+  !tone && tone_words === '' && Object.values(lists).every((list) => list.length === 0)
+
+/** The server's own rules, told before the call; by path, « palette.0.name ». */
+function checkMemory(memory: BrandMemory): BrandErrors {
+  const errors: BrandErrors = {}
+  for (const { path, message } of BrandBody.safeParse(memory).error?.issues ?? []) {
+    errors[path.join('.')] ??= message
+  }
+  return errors
+}

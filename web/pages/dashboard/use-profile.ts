@@ -6,12 +6,13 @@ import { useSession, useUser } from '#web/session.tsx'
 import {
   checkProfile,
   isSameProfile,
+  type Profile,
   type ProfileErrors,
   type ProfileField,
   profileFields,
   profileOf,
 } from './profile.ts'
-import { keepProfileDraft, readProfileDraft } from './profile-draft.ts'
+import { keep, readKept } from './stored-draft.ts'
 
 /** The profile in hand: what is typed, what is wrong, what is not saved. */
 export function useProfile(company: CompanyAnswer | null) {
@@ -94,3 +95,12 @@ export function useProfile(company: CompanyAnswer | null) {
 }
 
 export type ProfileInHand = ReturnType<typeof useProfile>
+
+const keyOf = (userId: string) => `ramage.company.${userId}`
+
+function readProfileDraft(userId: string): Profile | null {
+  const draft = readKept(keyOf(userId)) as Partial<Profile> | null
+  return draft && profileFields.every((field) => typeof draft[field] === 'string') ? (draft as Profile) : null
+}
+
+const keepProfileDraft = (userId: string, draft: Profile | null) => keep(keyOf(userId), draft)

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import { useErasure } from '#web/api/network-erasures.ts'
+import { useErasure } from '#web/api/data-deletion.ts'
 import { dataDeletionTexts as texts } from '#web/messages/data-deletion.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'

@@ -1,39 +1,41 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ImageAnswer } from '#shared/api/images.ts'
+import { creditCosts } from '#shared/credits.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
-import type { Network } from '#shared/networks.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
+import { useCompany } from '#web/api/company.ts'
 import { galleryTexts, generateTexts as texts } from '#web/messages/generate.ts'
 import { pairTexts } from '#web/messages/pair.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { CompanyLine } from './company-line.tsx'
 import { DeleteImages } from './gallery/delete-images.tsx'
 import { DescribeImages } from './gallery/describe-images.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
-import { ModeChoice } from './mode-choice.tsx'
+import { type Mode, promptObstacle } from './generation-request.ts'
 import type { Notices } from './notices.tsx'
-import { promptObstacle } from './order.ts'
-import { OtherBriefDialog } from './other-brief-dialog.tsx'
 import { PromptField } from './prompt-field.tsx'
-import { useStudio, useStudioValue } from './studio-context.ts'
 import { hasContent } from './studio-state.ts'
-import type { BriefInHand } from './use-brief.ts'
-import type { Orders } from './use-orders.ts'
+import type { StudioBrief } from './use-brief.ts'
+import type { GenerationRequests } from './use-generation-requests.ts'
 import type { Pair } from './use-pair.ts'
+import { useStudio, useStudioValue } from './use-studio.ts'
 
 interface Props {
-  brief: BriefInHand
-  orders: Orders
+  brief: StudioBrief
+  requests: GenerationRequests
   notify: Notices['show']
   platform: Network
   pair: Pair
 }
 
 /** Everything one edits, on paper: images, the news, and the two buttons. */
-export function Composer({ brief, orders, notify, platform, pair }: Props) {
+export function Composer({ brief, requests, notify, platform, pair }: Props) {
   const studio = useStudio()
   const run = useStudioValue((state) => state.run)
   const canStartOver = useStudioValue((state) => hasContent(state) && state.run === null)
@@ -112,13 +114,13 @@ export function Composer({ brief, orders, notify, platform, pair }: Props) {
       {selection.length > 0 && (
         <SelectionBar
           count={selection.length}
-          analysisPrice={orders.analysisPrice}
-          obstacle={orders.analysisObstacle}
+          analysisPrice={requests.analysisPrice}
+          obstacle={requests.analysisObstacle}
           isRunning={run !== null}
           isAnalyzing={run?.kind === 'analysis'}
           onDescribe={() => setIsDescribing(true)}
           onDelete={() => setIsDeleting(true)}
-          onAnalyze={orders.analyze}
+          onAnalyze={requests.analyze}
           onUse={handleUse}
         />
       )}
@@ -140,14 +142,14 @@ export function Composer({ brief, orders, notify, platform, pair }: Props) {
       <ModeChoice mode={mode} onChange={brief.setMode} />
       <PromptField prompt={brief.prompt} mode={mode} error={promptObstacle(brief.value)} />
       <GenerateButtons
-        price={orders.price}
-        obstacle={orders.obstacle}
+        price={requests.price}
+        obstacle={requests.obstacle}
         isRunning={run !== null}
         runningApp={run?.app ?? null}
-        onGenerate={(app) => (orders.wouldReplace(app) ? setAsked(app) : orders.generate(app))}
+        onGenerate={(app) => (requests.wouldReplace(app) ? setAsked(app) : requests.generate(app))}
         pair={pair}
       />
-      <OtherBriefDialog app={asked} orders={orders} onClose={() => setAsked(null)} />
+      <OtherBriefDialog app={asked} requests={requests} onClose={() => setAsked(null)} />
       {isDescribing && <DescribeImages images={selected} onClose={() => setIsDescribing(false)} />}
       <DeleteImages
         images={selected}
@@ -156,5 +158,103 @@ export function Composer({ brief, orders, notify, platform, pair }: Props) {
         onDeleted={handleDeleted}
       />
     </section>
+  )
+}
+
+/** What each post leans on: « Atelier Colin · Maroquinerie », or the way to say it. */
+function CompanyLine() {
+  const { data: company, error } = useCompany()
+  if (company) {
+    return (
+      <p className="min-w-0 truncate text-15 text-muted">
+        {company.name} · {company.industry}
+      </p>
+    )
+  }
+  if (error) return <p className="text-14 text-error">{texts.companyError}</p>
+  if (company === undefined) return null
+  return (
+    <RouteLink to="/dashboard" className="tap text-link rounded-tiny py-1 text-15">
+      {texts.companyMissing}
+    </RouteLink>
+  )
+}
+
+interface ModeChoiceProps {
+  mode: Mode
+  onChange: (mode: Mode) => void
+}
+
+const modes = ['images', 'describe', 'prompt'] as const
+
+/** The three-way choice, as one segmented block; rows on a phone. */
+function ModeChoice({ mode, onChange }: ModeChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-sheet [overflow-clip-margin:6px] md:grid-cols-3">
+      <legend className="sr-only">{texts.mode}</legend>
+      {modes.map((value, index) => (
+        <label
+          key={value}
+          className={`group flex min-h-11 items-start gap-2.5 px-4 py-2.5 text-15 hover:bg-subtle has-checked:bg-strong has-checked:font-semibold has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2 md:min-h-16 md:py-3 ${index === 0 ? 'max-md:rounded-t-[24px] md:rounded-[24px_0_0_4px]' : 'border-outline max-md:border-t-[1.5px] md:border-l-[1.5px]'} ${index === 2 ? 'max-md:rounded-[0_0_24px_4px] md:rounded-r-[24px]' : ''}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={mode === value}
+            onChange={() => onChange(value)}
+            className="sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-mark"
+          >
+            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-mark" />
+          </span>
+          {texts.modes[value]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface OtherBriefDialogProps {
+  /** The network a post was asked for; null while nothing is asked. */
+  app: Network | null
+  requests: GenerationRequests
+  onClose: () => void
+}
+
+/** New words over a finished post: another post, or this one made again from them? */
+function OtherBriefDialog({ app, requests, onClose }: OtherBriefDialogProps) {
+  if (!app) return null
+  const choose = (request: (app: Network) => void) => {
+    onClose()
+    request(app)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.otherBriefTitle}
+      closeLabel={texts.otherBriefBack}
+      actions={
+        <span className="flex flex-col-reverse gap-3">
+          <Button variant="outline" price={requests.price(app)} onClick={() => choose(requests.generate)}>
+            {texts.otherBriefSame}
+          </Button>
+          <Button
+            variant="main"
+            price={{ credits: creditCosts.post, free_left: 0 }}
+            onClick={() => choose(requests.generateAnew)}
+          >
+            {texts.otherBriefNew}
+          </Button>
+        </span>
+      }
+    >
+      <p className="text-17">{texts.otherBriefText(networkRules[app].label)}</p>
+    </Dialog>
   )
 }

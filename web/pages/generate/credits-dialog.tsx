@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { creditsQuery } from '#web/api/billing.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
-import { Barbs } from '#web/ui/barbs.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 
 interface Props {
   isOpen: boolean
   onClose: () => void
 }
 
-const mostBarbs = 15
+const mostBars = 15
 
 /** « Crédits insuffisants » (docs/product/specification.md §2). Recharger appears with its page. */
 export function CreditsDialog({ isOpen, onClose }: Props) {
@@ -34,9 +34,9 @@ export function CreditsDialog({ isOpen, onClose }: Props) {
       <p className="max-w-[30ch] text-17">{texts.creditsText}</p>
       {left !== null && granted !== null && granted > 0 && (
         <div className="flex flex-col items-center gap-2">
-          <Barbs
-            filled={Math.min(left, mostBarbs)}
-            total={Math.min(granted, mostBarbs)}
+          <Meter
+            filled={Math.min(left, mostBars)}
+            total={Math.min(granted, mostBars)}
             width={15}
             height={26}
             gap={5}

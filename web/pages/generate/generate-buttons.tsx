@@ -5,7 +5,7 @@ import { generateTexts as texts } from '#web/messages/generate.ts'
 import { pairTexts } from '#web/messages/pair.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { ButtonPrice, type Price } from '#web/ui/button-price.tsx'
-import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import type { Pair } from './use-pair.ts'
 
 interface Props {
@@ -107,7 +107,7 @@ function OrderButton({
           <ButtonPrice price={price} />
         </Line>
         <Line isShown={isRunning}>
-          {isOwn && <WaitingBarbs className={variant === 'outline' ? 'text-mark' : 'text-loriot'} />}
+          {isOwn && <Spinner className={variant === 'outline' ? 'text-mark' : 'text-highlight'} />}
           {texts.generating}
         </Line>
       </span>

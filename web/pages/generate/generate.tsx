@@ -1,6 +1,18 @@
+import { useEffect, useState } from 'react'
+import type { Network } from '#shared/networks.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
-import { StudioContext, useStudioOf } from './studio-context.ts'
-import { StudioPage } from './studio-page.tsx'
+import { Composer } from './composer.tsx'
+import { CreditsDialog } from './credits-dialog.tsx'
+import { NoticeList, useNotices } from './notices.tsx'
+import { PairView } from './pair-view.tsx'
+import { Stage } from './stage.tsx'
+import { useBrief } from './use-brief.ts'
+import { useGenerationOutcome } from './use-generation-outcome.ts'
+import { useGenerationRequests } from './use-generation-requests.ts'
+import { usePair } from './use-pair.ts'
+import { useSave } from './use-save.ts'
+import { StudioContext, useCurrentPost, useStudio, useStudioOf } from './use-studio.ts'
 
 /** /generate: images and words on paper, the post on its stage. */
 export default function GeneratePage() {
@@ -9,5 +21,97 @@ export default function GeneratePage() {
     <StudioContext value={studio}>
       <StudioPage />
     </StudioContext>
+  )
+}
+
+function StudioPage() {
+  const studio = useStudio()
+  const [platform, setPlatform] = useState<Network>(studio.store.read().app)
+  const notices = useNotices()
+  const brief = useBrief()
+  const post = useCurrentPost()
+  const { save, publish, isSaving } = useSave(platform)
+  const requests = useGenerationRequests({
+    brief: brief.value,
+    platform,
+    post,
+    imageOf: brief.imageOf,
+    onStart: (app) => {
+      notices.clear()
+      setPlatform(app)
+      if (isOneColumn()) goTo('apercu')
+    },
+  })
+  const credits = useGenerationOutcome(notices, requests)
+  const pair = usePair(brief.value, notices, credits.open)
+
+  if (pair.isShown) return <PairView {...{ pair, brief }} />
+
+  return (
+    <div className="-mb-16 relative grow">
+      <NoticeList {...notices} />
+      <div className="lg:grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:grid-cols-[calc((100vw-1200px)/2+740px)_minmax(0,1fr)]">
+        <Composer {...{ brief, requests, platform, pair }} notify={notices.show} />
+        <Stage
+          {...{ platform, post, requests, isSaving }}
+          onPlatform={setPlatform}
+          onSave={save}
+          onPublish={publish}
+        />
+      </div>
+      <ViewPill />
+      <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
+    </div>
+  )
+}
+
+/** Where composer and stage do not stand side by side. */
+const isOneColumn = () => !matchMedia('(min-width: 64rem)').matches
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function goTo(id: 'composer' | 'apercu') {
+  const section = document.getElementById(id)
+  section?.scrollIntoView({ behavior: isStill() ? 'instant' : 'smooth' })
+  section?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+}
+
+const views = [
+  { id: 'composer', label: texts.composer },
+  { id: 'apercu', label: texts.stage },
+] as const
+
+/** « Composer | Aperçu », at the bottom of a phone's screen as long as the studio is in view. */
+function ViewPill() {
+  const [current, setCurrent] = useState<'composer' | 'apercu'>('composer')
+
+  useEffect(() => {
+    const stage = document.getElementById('apercu')
+    if (!stage) return
+    const observer = new IntersectionObserver(
+      ([entry]) => setCurrent(entry?.isIntersecting ? 'apercu' : 'composer'),
+      { rootMargin: '-50% 0px -50% 0px' },
+    )
+    observer.observe(stage)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <nav
+      aria-label={texts.views}
+      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex rounded-pill border-[1.5px] border-outline bg-sheet p-1 lg:hidden"
+    >
+      {views.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={current === id || undefined}
+          onClick={() => goTo(id)}
+          className={`min-h-12 grow basis-0 rounded-pill font-semibold text-16 ${current === id ? 'bg-strong text-on-strong' : ''}`}
+        >
+          {label}
+        </button>
+      ))}
+    </nav>
   )
 }

@@ -1,18 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { lengthAsSent } from '#shared/escape-text.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
+import { useSavePost } from '#web/api/posts.ts'
+import { generateTexts } from '#web/messages/generate.ts'
 import { pairTexts as texts } from '#web/messages/pair.ts'
-import { FailureBanner } from '#web/ui/banner.tsx'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { PairSide } from './pair-side.tsx'
-import { StudioContext } from './studio-context.ts'
-import type { BriefInHand } from './use-brief.ts'
+import { CreditsDialog } from './credits-dialog.tsx'
+import { briefOf } from './generation-request.ts'
+import { type Notices, useNotices } from './notices.tsx'
+import { Origin, StageBody } from './stage.tsx'
+import { hasContent } from './studio-state.ts'
+import type { StudioBrief } from './use-brief.ts'
+import { useGenerationOutcome } from './use-generation-outcome.ts'
+import { type GenerationRequests, useGenerationRequests } from './use-generation-requests.ts'
 import type { Pair } from './use-pair.ts'
-import { useSavePair } from './use-save-pair.ts'
+import { useSave } from './use-save.ts'
+import { StudioContext, useCurrentPost, useStudioValue } from './use-studio.ts'
 
 interface Props {
   pair: Pair
-  brief: BriefInHand
+  brief: StudioBrief
 }
 
 const tabs = networks.map((value) => ({ value, label: networkRules[value].label }))
@@ -32,7 +42,7 @@ export function PairView({ pair, brief }: Props) {
     <div className="-mb-16 on-stage relative isolate grow overflow-clip bg-stage">
       <span
         aria-hidden="true"
-        className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-sapin"
+        className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-dark-raised"
       />
       <div className="page pt-7 pb-12">
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -79,4 +89,127 @@ export function PairView({ pair, brief }: Props) {
       </div>
     </div>
   )
+}
+
+interface PairSideProps {
+  app: Network
+  brief: StudioBrief
+  className: string
+}
+
+/** One network's post, with everything that can be done with it; it succeeds and fails on its own. */
+function PairSide({ app, brief, className }: PairSideProps) {
+  const titleId = useId()
+  const notices = useNotices()
+  const post = useCurrentPost()
+  const { publish } = useSave(app)
+  const requests = useGenerationRequests({
+    brief: post ? briefOf(post, brief.value) : brief.value,
+    platform: app,
+    post,
+    imageOf: brief.imageOf,
+    onStart: notices.clear,
+  })
+  const credits = useGenerationOutcome(notices, requests)
+  const { label } = networkRules[app]
+  return (
+    // Title, post and actions stand on the rows of both sides, so that they are level.
+    <section
+      aria-labelledby={titleId}
+      className={`mx-auto w-full min-w-0 max-w-[540px] lg:row-span-3 lg:grid lg:max-w-none lg:grid-cols-[minmax(0,1fr)] lg:grid-rows-subgrid ${className}`}
+    >
+      <div>
+        <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 id={titleId} className="title-section">
+            {label}
+          </h2>
+          <Origin post={post} />
+        </header>
+        <SideNotice {...notices} />
+      </div>
+      <StageBody platform={app} isBounded={false} {...{ requests }} onPublish={publish}>
+        <SideFacts app={app} />
+        <SideCompletion app={app} requests={requests} />
+        <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
+      </StageBody>
+    </section>
+  )
+}
+
+/** Where one side brought nothing, or not all: what it lacks, under the credit already spent when there is one. */
+function SideCompletion({ app, requests }: { app: Network; requests: GenerationRequests }) {
+  const lacks = useStudioValue(({ run, text, image }) => run === null && (text === '' || image === null))
+  if (!lacks) return null
+  return (
+    <Button
+      variant="outline"
+      price={requests.price(app)}
+      disabledReason={requests.obstacle}
+      onClick={() => requests.generate(app)}
+      className="mt-4"
+    >
+      {generateTexts.generateFor(networkRules[app].label)}
+    </Button>
+  )
+}
+
+const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]*\p{L}/gu
+
+/** What sets this network's post apart: its length, its hashtags, its format. */
+function SideFacts({ app }: { app: Network }) {
+  const text = useStudioValue((state) => (state.run ? '' : state.text))
+  const image = useStudioValue((state) => (state.run ? null : state.image))
+  if (!text && !image) return null
+  const facts = [
+    text && texts.characters(lengthAsSent(text, app)),
+    text && texts.hashtags(text.match(hashtag)?.length ?? 0),
+    image?.width && image.height && texts.format(image.width, image.height),
+  ]
+  return <p className="mt-2 text-14 text-muted">{facts.filter(Boolean).join(' · ')}</p>
+}
+
+/** What went wrong on one side; a success shows by itself, and the status says it. */
+function SideNotice({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) {
+  const failure = notices.find((notice) => notice.tone === 'red')
+  if (!failure) return null
+  return (
+    <Banner
+      key={failure.id}
+      tone="red"
+      title={failure.title}
+      className="mb-4"
+      onClose={() => dismiss(failure.id)}
+    >
+      {failure.detail && <p>{failure.detail}</p>}
+    </Banner>
+  )
+}
+
+/** Saves both posts and goes to the history. A failure stays here: both are still on the table. */
+function useSavePair(pair: Pair) {
+  const navigate = useNavigate()
+  const { mutateAsync } = useSavePost()
+  const [isSaving, setIsSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const save = async () => {
+    setIsSaving(true)
+    setFailure(null)
+    try {
+      for (const app of networks) {
+        const state = pair.studios[app].store.read()
+        const { text: description, image, pictureId: open_ai_id, postId: post_id } = state
+        if (!hasContent(state)) continue
+        const post = { image: image?.url ?? null, description, open_ai_id, post_id, app }
+        await mutateAsync({ ...post, idempotencyKey: crypto.randomUUID() })
+      }
+      pair.clear()
+      void navigate('/history')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : '')
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return { save: () => void save(), isSaving, failure }
 }

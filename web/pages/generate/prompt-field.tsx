@@ -3,10 +3,10 @@ import { maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { ago } from '#web/messages/dates.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { VoiceArea } from '#web/ui/voice-area.tsx'
-import type { Mode } from './order.ts'
-import { useNow } from './use-now.ts'
-import type { Prompt } from './use-prompt.ts'
+import type { Mode } from './generation-request.ts'
+import type { Prompt } from './use-brief.ts'
 
 interface Props {
   prompt: Prompt

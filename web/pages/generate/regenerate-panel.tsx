@@ -3,16 +3,16 @@ import { maxPromptLength } from '#shared/limits.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { useStudioValue } from './studio-context.ts'
-import type { Orders } from './use-orders.ts'
+import type { GenerationRequests } from './use-generation-requests.ts'
+import { useStudioValue } from './use-studio.ts'
 
 interface Props {
-  orders: Orders
+  requests: GenerationRequests
   onClose: () => void
 }
 
 /** Makes the text again, with or without a word of context, and the image on request. */
-export function RegeneratePanel({ orders, onClose }: Props) {
+export function RegeneratePanel({ requests, onClose }: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [context, setContext] = useState('')
@@ -27,19 +27,19 @@ export function RegeneratePanel({ orders, onClose }: Props) {
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <section aria-labelledby={titleId} className="mt-4 flex flex-col gap-4 rounded-panel bg-sapin p-5">
+    <section aria-labelledby={titleId} className="mt-4 flex flex-col gap-4 rounded-panel bg-dark-raised p-5">
       <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">
         {texts.regenerateTitle}
       </h3>
       {image && (
         <div className="flex flex-wrap items-center gap-3">
-          <img src={image.url} alt="" className="size-14 rounded-small bg-sable object-cover" />
+          <img src={image.url} alt="" className="size-14 rounded-small bg-subtle object-cover" />
           <label className="flex min-h-11 grow cursor-pointer items-center gap-2.5 text-15">
             <input
               type="checkbox"
               checked={reusesImage}
               onChange={(event) => setReusesImage(event.target.checked)}
-              className="size-5 accent-loriot"
+              className="size-5 accent-highlight"
             />
             {texts.reuseImage}
           </label>
@@ -49,11 +49,11 @@ export function RegeneratePanel({ orders, onClose }: Props) {
         <Button
           variant="outline"
           size="small"
-          price={orders.imagePrice}
-          disabledReason={orders.imageObstacle(context)}
+          price={requests.imagePrice}
+          disabledReason={requests.imageObstacle(context)}
           isBusy={isRunning}
           busyLabel={texts.generating}
-          onClick={() => orders.regenerateImage(context)}
+          onClick={() => requests.regenerateImage(context)}
         >
           {texts.regenerateImage}
         </Button>
@@ -73,11 +73,11 @@ export function RegeneratePanel({ orders, onClose }: Props) {
         <Button
           variant="publish"
           size="small"
-          price={orders.textPrice}
-          disabledReason={orders.textObstacle(context)}
+          price={requests.textPrice}
+          disabledReason={requests.textObstacle(context)}
           isBusy={isRunning}
           busyLabel={texts.generating}
-          onClick={() => orders.regenerateText(context, reusesImage)}
+          onClick={() => requests.regenerateText(context, reusesImage)}
         >
           {texts.regenerateText}
         </Button>

@@ -1,14 +1,14 @@
+import { useState } from 'react'
 import { useVersions } from '#web/api/versions.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { versionTexts } from '#web/messages/versions.ts'
-import { Barb } from '#web/ui/barb.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CreditMark } from '#web/ui/credit-mark.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { SaveState } from './save-state.tsx'
-import { useStudio, useStudioValue } from './studio-context.ts'
 import { hasContent, type StudioState } from './studio-state.ts'
-import type { StageView } from './use-stage-view.ts'
+import { useStudio, useStudioValue } from './use-studio.ts'
 
 const link = 'text-link rounded-tiny py-0.5 text-15 pointer-coarse:py-3'
 
@@ -26,7 +26,8 @@ export function StageStatus({ view }: { view: StageView }) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
       <p role="status" className="flex min-h-9 grow items-center gap-2.5 text-15 text-muted">
-        {status && (isRunning ? <WaitingBarbs className="text-loriot" /> : <Barb className="text-loriot" />)}
+        {status &&
+          (isRunning ? <Spinner className="text-highlight" /> : <CreditMark className="text-highlight" />)}
         {status}
       </p>
       {isRunning && (
@@ -86,3 +87,20 @@ function statusOf({ run, outcome }: StudioState): string {
   if (outcome?.type !== 'done') return ''
   return outcome.kind.startsWith('image') ? texts.doneImage : texts.done
 }
+
+/** What is unfolded on the stage: the text being edited, the panel that makes it again, or its versions. */
+export function useStageView() {
+  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | null>(null)
+  return {
+    isEditing: open === 'edit',
+    isRegenerating: open === 'regenerate',
+    edit: () => setOpen('edit'),
+    endEdit: () => setOpen(null),
+    toggleRegenerate: () => setOpen(open === 'regenerate' ? null : 'regenerate'),
+    closeRegenerate: () => setOpen(null),
+    showsVersions: open === 'versions',
+    toggleVersions: () => setOpen(open === 'versions' ? null : 'versions'),
+  }
+}
+
+export type StageView = ReturnType<typeof useStageView>

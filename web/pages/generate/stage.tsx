@@ -1,17 +1,22 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Origin } from './origin.tsx'
-import { StageBody } from './stage-body.tsx'
-import type { Orders } from './use-orders.ts'
+import { RegeneratePanel } from './regenerate-panel.tsx'
+import { StagePreview } from './stage-preview.tsx'
+import { StageStatus, type StageView, useStageView } from './stage-status.tsx'
+import { hasContent } from './studio-state.ts'
+import type { GenerationRequests } from './use-generation-requests.ts'
+import { useStudioValue } from './use-studio.ts'
+import { VersionsPanel } from './versions-panel.tsx'
 
 interface Props {
   platform: Network
   onPlatform: (platform: Network) => void
   post: PostAnswer | undefined
-  orders: Orders
+  requests: GenerationRequests
   onSave: () => void
   isSaving: boolean
   onPublish: () => void
@@ -24,7 +29,7 @@ const platforms = [
 ] as const
 
 /** What others will see: the live post on the dark stage, and what can be done with it. */
-export function Stage({ platform, onPlatform, post, orders, onSave, isSaving, onPublish }: Props) {
+export function Stage({ platform, onPlatform, post, requests, onSave, isSaving, onPublish }: Props) {
   const titleId = useId()
   return (
     <section
@@ -34,7 +39,7 @@ export function Stage({ platform, onPlatform, post, orders, onSave, isSaving, on
     >
       <span
         aria-hidden="true"
-        className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-sapin"
+        className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-dark-raised"
       />
       <div className="mx-auto w-full max-w-[428px] lg:sticky lg:top-7 lg:mx-0">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-1.5 gap-y-2">
@@ -51,8 +56,103 @@ export function Stage({ platform, onPlatform, post, orders, onSave, isSaving, on
             onChange={(value) => onPlatform(value === 'insta' ? 'instagram' : 'linkedin')}
           />
         </div>
-        <StageBody {...{ platform, orders, onSave, isSaving, onPublish }} />
+        <StageBody {...{ platform, requests, onSave, isSaving, onPublish }} />
       </div>
     </section>
   )
+}
+
+interface StageBodyProps {
+  platform: Network
+  requests: GenerationRequests
+  onPublish: () => void
+  /** Left out where the post is saved with another. */
+  onSave?: (() => void) | undefined
+  isSaving?: boolean
+  /** Keeps text, image and buttons within the height of the window. */
+  isBounded?: boolean
+  /** Below the rest. */
+  children?: ReactNode
+}
+
+/** The post of the studio around it, and what can be done with it: two elements. */
+export function StageBody({
+  platform,
+  requests,
+  onPublish,
+  onSave,
+  isSaving = false,
+  isBounded = true,
+  children,
+}: StageBodyProps) {
+  const isFilled = useStudioValue(hasContent)
+  const isRunning = useStudioValue((state) => state.run !== null)
+  const postId = useStudioValue((state) => state.postId)
+  const view = useStageView()
+  return (
+    <>
+      <StagePreview {...{ platform, isBounded }} isEditing={view.isEditing} onEndEdit={view.endEdit} />
+      <div>
+        {(isFilled || isRunning) && (
+          <StageActions {...{ onSave, isSaving, onPublish, isRunning, view }} canAct={isFilled} />
+        )}
+        <StageStatus view={view} />
+        {view.isRegenerating && isFilled && (
+          <RegeneratePanel requests={requests} onClose={view.closeRegenerate} />
+        )}
+        {view.showsVersions && postId && !isRunning && (
+          <VersionsPanel key={postId} postId={postId} onClose={view.toggleVersions} />
+        )}
+        {children}
+      </div>
+    </>
+  )
+}
+
+interface StageActionsProps {
+  /** There is a text or an image to act on. */
+  canAct: boolean
+  isRunning: boolean
+  isSaving: boolean
+  onPublish: () => void
+  onSave?: (() => void) | undefined
+  view: StageView
+}
+
+/** While something is written they stay, and wait. */
+function StageActions({ canAct, isRunning, isSaving, onPublish, onSave, view }: StageActionsProps) {
+  if (!canAct) return null
+  return (
+    <div className="mt-4 flex flex-wrap gap-2.5">
+      <Button variant="publish" size="small" isBusy={isRunning} onClick={onPublish}>
+        {texts.publish}
+      </Button>
+      {onSave && (
+        <Button
+          variant="outline"
+          size="small"
+          isBusy={isRunning || isSaving}
+          {...(isSaving ? { busyLabel: texts.saving } : {})}
+          onClick={onSave}
+        >
+          {texts.save}
+        </Button>
+      )}
+      <Button
+        variant="outline"
+        size="small"
+        isBusy={isRunning}
+        aria-expanded={view.isRegenerating}
+        onClick={view.toggleRegenerate}
+      >
+        {texts.regenerate}
+      </Button>
+    </div>
+  )
+}
+
+/** Who wrote it: a model's work is said to be one, the demonstration claims nothing. */
+export function Origin({ post }: { post: PostAnswer | undefined }) {
+  if (!post || (!post.ai_generated && post.generator !== 'demonstration')) return null
+  return <p className="text-14 text-muted">{post.ai_generated ? texts.aiGenerated : texts.demonstration}</p>
 }

@@ -34,7 +34,7 @@ export type Outcome =
   | { type: 'interrupted' }
   | { type: 'failed'; kind: GenerationKind; message: string; code: string; status: number }
 
-/** The post in hand, as a failed run gives it back. */
+/** The current post, as a failed run gives it back. */
 interface Content {
   app: Network
   postId: string | null

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { GenerationRequest } from '#web/api/generation.ts'
-import { readDraft, writeDraft } from './draft.ts'
-import { writeRunning } from './running.ts'
 import { createStudio } from './studio.ts'
+import { readDraft, writeDraft, writeRunning } from './studio-storage.ts'
 
 const lines = (...items: unknown[]) =>
   items.map((item) => (typeof item === 'string' ? item : JSON.stringify(item))).join('\n')
@@ -61,7 +60,7 @@ describe('studio', () => {
     expect(readDraft('u')).toBeNull()
   })
 
-  it('gives the post in hand back when nothing new came', async () => {
+  it('gives the current post back when nothing new came', async () => {
     writeDraft('u', {
       text: 'Avant',
       image: '/a',

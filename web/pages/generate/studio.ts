@@ -1,5 +1,4 @@
 import type { Network } from '#shared/networks.ts'
-import { followGeneration } from '#web/api/follow.ts'
 import {
   type GenerationRequest,
   isImageOnly,
@@ -9,23 +8,37 @@ import {
   reopenGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
-import { dropDraft, type Slot } from './draft.ts'
-import { applyFrame, outcomeOf, pictureOf, withRetries } from './generation-run.ts'
-import { postInHand, restored } from './post-in-hand.ts'
-import { preparation, type RunOptions } from './preparation.ts'
-import { type Asked, dropRunning, type Reference, readRunning, writeRunning } from './running.ts'
+import { followGeneration } from '#web/api/reconnecting-stream.ts'
+import { currentPost, restored } from './current-post.ts'
+import {
+  applyFrame,
+  outcomeOf,
+  pictureOf,
+  preparation,
+  type RunOptions,
+  withRetries,
+} from './generation-run.ts'
 import { contentOf, emptyStudio, imageAt, type Outcome, type Run, type StudioState } from './studio-state.ts'
+import {
+  type Asked,
+  dropDraft,
+  dropRunning,
+  type Reference,
+  readRunning,
+  type Slot,
+  writeRunning,
+} from './studio-storage.ts'
 
 /** After so long without news a stop is final on this side too. */
 const stopPatienceMs = 3000
 
-/** A post in hand and what is being made of it. It outlives the page, so leaving loses nothing. */
+/** A current post and what is being made of it. It outlives the page, so leaving loses nothing. */
 export function createStudio(userId: string, slot: Slot = null) {
-  const { keep, touch, ...hand } = postInHand(userId, slot)
+  const { keep, touch, ...hand } = currentPost(userId, slot)
   const { store } = hand
   const endListeners = new Set<(outcome: Outcome) => void>()
   let abort = new AbortController()
-  /** The last order, also of a page that was left since. */
+  /** The last request, also of a page that was left since. */
   let last: Asked | null = null
 
   const end = (outcome: Outcome) => {
@@ -72,7 +85,7 @@ export function createStudio(userId: string, slot: Slot = null) {
     return abort.signal
   }
 
-  const place = async (request: GenerationRequest, app: Network, options: RunOptions) => {
+  const send = async (request: GenerationRequest, app: Network, options: RunOptions) => {
     if (store.read().run) return
     const { kind } = request
     const patch = preparation(store.read(), kind, options)
@@ -95,16 +108,16 @@ export function createStudio(userId: string, slot: Slot = null) {
   return {
     ...hand,
 
-    /** Makes what is asked; `isNewPost` leaves the post in hand behind. */
-    run: place,
+    /** Makes what is asked; `isNewPost` leaves the current post behind. */
+    run: send,
 
-    /** The last order once more, for the post that it opened. */
+    /** The last request once more, for the post that it opened. */
     async again() {
       const { postId, app } = store.read()
       if (!last) return
       const { request } = last
       const body = { ...request.body, ...(postId && { post_id: postId }) }
-      await place({ ...request, body } as GenerationRequest, app, { isNewPost: !body.post_id })
+      await send({ ...request, body } as GenerationRequest, app, { isNewPost: !body.post_id })
     },
 
     /** Follows a post that the server opened already, from its first line; what was in hand here is left behind. */
@@ -122,7 +135,7 @@ export function createStudio(userId: string, slot: Slot = null) {
       }
     },
 
-    /** Takes a post in hand of which the browser kept no content: the server's will show. */
+    /** Takes a current post of which the browser kept no content: the server's will show. */
     open(postId: string, app: Network) {
       const { run, postId: current } = store.read()
       if (!run && current === null) store.update({ postId, app })

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { type Objective, objectives } from '#shared/objectives.ts'
 import { useImages } from '#web/api/images.ts'
 import { useUser } from '#web/session.tsx'
-import type { Brief, Mode } from './order.ts'
-import { useStudioValue } from './studio-context.ts'
+import type { Brief, Mode } from './generation-request.ts'
 import type { StudioImage } from './studio-state.ts'
-import { usePrompt } from './use-prompt.ts'
+import { store } from './studio-storage.ts'
+import { useStudioValue } from './use-studio.ts'
 
 /** The left side of the page: what was selected, chosen and written. */
 export function useBrief() {
@@ -47,4 +47,50 @@ export function useBrief() {
   }
 }
 
-export type BriefInHand = ReturnType<typeof useBrief>
+export type StudioBrief = ReturnType<typeof useBrief>
+
+const key = (userId: string) => `ramage.prompt.${userId}`
+const pauseMs = 400
+
+const read = (userId: string): string => {
+  try {
+    return localStorage.getItem(key(userId)) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export interface Prompt {
+  text: string
+  setText: (text: string) => void
+  /** When this browser last kept it; null while nothing was typed. */
+  savedAt: number | null
+}
+
+/** The user's words, kept in the browser as they are typed. */
+function usePrompt(userId: string): Prompt {
+  const [text, setText] = useState(() => read(userId))
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [isTyped, setIsTyped] = useState(false)
+
+  useEffect(() => {
+    if (!isTyped) return
+    const keep = () => store(key(userId), text) && setSavedAt(Date.now())
+    const timer = setTimeout(keep, pauseMs)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+      store(key(userId), text)
+    }
+  }, [text, isTyped, userId])
+
+  return {
+    text,
+    savedAt,
+    setText: (next) => {
+      setIsTyped(true)
+      setText(next)
+    },
+  }
+}

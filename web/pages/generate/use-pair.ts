@@ -4,13 +4,13 @@ import { ApiError } from '#web/api/api-error.ts'
 import { generateBoth } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
-import { failureTexts, isOutOfCredits } from './failure.ts'
+import { type Brief, bothRequest } from './generation-request.ts'
 import { outcomeOf, withRetries } from './generation-run.ts'
 import type { Notices } from './notices.tsx'
-import { type Brief, bothRequest } from './order.ts'
-import { type PairNote, readPair, writePair } from './pair-note.ts'
 import type { Studio } from './studio.ts'
-import { useStudioOf } from './studio-context.ts'
+import { readPair, type StoredPair, writePair } from './studio-storage.ts'
+import { failureTexts, isOutOfCredits } from './use-generation-outcome.ts'
+import { useStudioOf } from './use-studio.ts'
 
 type Studios = Record<(typeof networks)[number], Studio>
 
@@ -29,7 +29,7 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
   const [isOpening, setIsOpening] = useState(false)
   const running = [useIsRunning(studios.linkedin), useIsRunning(studios.instagram)]
 
-  const keep = (next: PairNote | null) => {
+  const keep = (next: StoredPair | null) => {
     setNote(next)
     writePair(userId, next)
   }

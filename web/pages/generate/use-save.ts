@@ -3,7 +3,7 @@ import type { Network } from '#shared/networks.ts'
 import { useSavePost } from '#web/api/posts.ts'
 import { dropUnsavedPost, keepUnsavedPost } from '#web/api/unsaved-post.ts'
 import { useUser } from '#web/session.tsx'
-import { useStudio } from './studio-context.ts'
+import { useStudio } from './use-studio.ts'
 
 /**
  * « Sauvegarder mon poste »: to the history, even after an error; the post then waits there, nothing is lost.

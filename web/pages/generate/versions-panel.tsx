@@ -7,14 +7,14 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
-import { useStudio } from './studio-context.ts'
+import { useStudio } from './use-studio.ts'
 
 interface Props {
   postId: string
   onClose: () => void
 }
 
-/** The versions of the post in hand, on its stage. */
+/** The versions of the current post, on its stage. */
 export function VersionsPanel({ postId, onClose }: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,7 +40,7 @@ export function VersionsPanel({ postId, onClose }: Props) {
   }
 
   return (
-    <section aria-labelledby={titleId} className="mt-4 rounded-panel bg-sapin p-5">
+    <section aria-labelledby={titleId} className="mt-4 rounded-panel bg-dark-raised p-5">
       <header className="flex items-center justify-between gap-4">
         <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">
           {texts.title}

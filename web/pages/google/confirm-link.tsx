@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { GoogleAnswer } from '#shared/api/google.ts'
-import { alwaysTry } from '#web/api/always.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { linkWithMail } from '#web/api/google.ts'
+import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** Where the mailed link leads: opening it alone does nothing. */
 export function ConfirmLink({ token, onAnswer }: Props) {
   const linking = useMutation({
-    ...alwaysTry,
+    ...mutationDefaults,
     mutationFn: () => linkWithMail(token),
     onSuccess: onAnswer,
   })

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { googleTexts as texts } from '#web/messages/google.ts'
 import { returnPath } from '#web/return-path.ts'
-import { SecondStep } from '#web/second-step.tsx'
+import { SecondFactorForm } from '#web/second-factor-form.tsx'
 import { useSession } from '#web/session.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
@@ -23,7 +23,7 @@ export default function GooglePage() {
       {step?.kind === 'company_name' && <CompanyForm wait={step.wait} onAnswer={advance} />}
       {step?.kind === 'proof' && <ProofForm wait={step.wait} onAnswer={advance} />}
       {step?.kind === 'code' && (
-        <SecondStep challenge={step.challenge} onRestart={() => location.assign(`/login${search}`)} />
+        <SecondFactorForm challenge={step.challenge} onRestart={() => location.assign(`/login${search}`)} />
       )}
       {!step && token && <ConfirmLink token={token} onAnswer={advance} />}
       {!step && error && <Failure error={error} />}

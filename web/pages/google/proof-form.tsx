@@ -1,12 +1,15 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { type GoogleAnswer, GooglePasswordBody, type GoogleWaitAnswer } from '#shared/api/google.ts'
-import { linkWithPassword } from '#web/api/google.ts'
+import { featuresQuery } from '#web/api/features.ts'
+import { linkWithPassword, mailLink } from '#web/api/google.ts'
+import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { googleTexts } from '#web/messages/google.ts'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { Failure } from './failure.tsx'
-import { FormBanner } from './form-failure.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { Failure, FormBanner, type FormFailure, failureOf } from './failure.tsx'
 import { GoogleAccount } from './google-account.tsx'
-import { MailOffer } from './mail-offer.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 const texts = googleTexts.proof
@@ -55,5 +58,48 @@ export function ProofForm({ wait, onAnswer }: Props) {
       )}
       <MailOffer email={wait.email} onOver={setFailure} />
     </>
+  )
+}
+
+const mailTexts = googleTexts.proof
+
+interface MailOfferProps {
+  email: string
+  onOver: (failure: FormFailure) => void
+}
+
+/** The other proof: a link to the address of the account. */
+function MailOffer({ email, onOver }: MailOfferProps) {
+  const { data: features } = useQuery(featuresQuery)
+  const mailing = useMutation({
+    ...mutationDefaults,
+    mutationFn: mailLink,
+    onError: (error) => onOver(failureOf(error)),
+  })
+  if (mailing.isSuccess) {
+    return (
+      <Banner tone="green" title={mailTexts.mailed} className="mt-7">
+        <p>{mailTexts.mailedNext(email)}</p>
+        {features?.mode === 'demo' && !features.mail && (
+          <RouteLink to="/demo/mails" className="tap font-semibold text-link">
+            {mailTexts.demoMails}
+          </RouteLink>
+        )}
+      </Banner>
+    )
+  }
+  return (
+    <div className="mt-7 flex flex-col items-center gap-3">
+      <p className="text-muted">{mailTexts.mailLead}</p>
+      <Button
+        variant="outline"
+        className="w-full"
+        busyLabel={mailTexts.mailing}
+        isBusy={mailing.isPending}
+        onClick={() => mailing.mutate()}
+      >
+        {mailTexts.mail}
+      </Button>
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { GoogleAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
-import { always } from '#web/api/always.ts'
 import { readWait, signInWithGoogle } from '#web/api/google.ts'
-import { takeCredential } from '#web/google/kept-credential.ts'
+import { queryDefaults } from '#web/api/query-defaults.ts'
+import { takeCredential } from '#web/features/google/stored-credential.ts'
 import { useSession } from '#web/session.tsx'
 
 /** What the visitor still has to do; `in` leaves for the page they came for. */
@@ -30,7 +30,7 @@ async function arrive(): Promise<Step> {
 export function useArrival({ enabled }: { enabled: boolean }) {
   const { signIn } = useSession()
   const first = useQuery({
-    ...always,
+    ...queryDefaults,
     queryKey: ['auth', 'google', 'arrival'],
     queryFn: arrive,
     enabled,

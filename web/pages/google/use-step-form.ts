@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { GoogleAnswer } from '#shared/api/google.ts'
-import { type FormFailure, failureOf } from './form-failure.tsx'
+import { type FormFailure, failureOf } from './failure.tsx'
 
 interface Options<Body extends FieldValues> {
   schema: z.ZodType<Body, Body>

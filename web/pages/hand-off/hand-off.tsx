@@ -1,14 +1,15 @@
 import { useParams } from 'react-router'
 import { networkRules } from '#shared/networks.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useHandedPost } from '#web/api/hand-off.ts'
+import { useHandedPost, useMarkPublished } from '#web/api/hand-off.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { HandedSteps } from './handed-steps.tsx'
-import { MarkPublished } from './mark-published.tsx'
 
 /** One post on a phone: image, text, the network's app, then « Marquer comme publié ». */
 export default function HandOffPage() {
@@ -38,5 +39,32 @@ export default function HandOffPage() {
         </>
       )}
     </div>
+  )
+}
+
+/** The last gesture: Ramage then knows, and never publishes it again. */
+function MarkPublished({ token, isPublished }: { token: string; isPublished: boolean }) {
+  const { mutate, isPending, error } = useMarkPublished(token)
+  if (isPublished) {
+    return (
+      <Banner tone="green" title={texts.marked} className="mt-8">
+        <p>{texts.markedText}</p>
+      </Banner>
+    )
+  }
+  return (
+    <section className="mt-8 border-outline border-t-[1.5px] pt-6">
+      <h2 className="title-section">{texts.done}</h2>
+      <FailureBanner title={texts.markError} className="mt-3" cause={error?.message} />
+      <Button
+        variant="publish"
+        className="mt-3 w-full"
+        isBusy={isPending}
+        busyLabel={texts.marking}
+        onClick={() => mutate()}
+      >
+        {texts.mark}
+      </Button>
+    </section>
   )
 }

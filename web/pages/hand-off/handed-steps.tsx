@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import type { HandedPost } from '#shared/api/hand-off.ts'
-import { networkRules } from '#shared/networks.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { CopyPost } from '#web/ui/copy-post.tsx'
-import { networkAddresses } from './network-addresses.ts'
 
 /** What there is to do, in the order of doing. */
 export function HandedSteps({ post }: { post: HandedPost }) {
@@ -59,4 +58,10 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </li>
   )
+}
+
+/** Where each network takes a new post: its app on a phone that has it, its site elsewhere. */
+const networkAddresses: Record<Network, string> = {
+  linkedin: 'https://www.linkedin.com/feed/?shareActive=true',
+  instagram: 'https://www.instagram.com/',
 }

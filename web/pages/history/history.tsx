@@ -92,9 +92,7 @@ export default function HistoryPage() {
           {texts.noneText}
         </EmptyState>
       )}
-      {data && data.posts.length > 0 && (
-        <PostList data={data} isNarrow={isNarrow} isStale={isPlaceholderData} onPage={goTo} />
-      )}
+      {data && data.posts.length > 0 && <PostList data={data} isStale={isPlaceholderData} onPage={goTo} />}
     </div>
   )
 }

@@ -1,30 +1,131 @@
-import type { PostPage } from '#shared/api/posts.ts'
+import type { PostPage, PostSummary } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
+import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button-look.ts'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { PostCards } from './post-cards.tsx'
-import { PostTable } from './post-table.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { Thumb } from '#web/ui/thumb.tsx'
+import { excerptOf, figuresOf, originOf, publishedOn } from './post-words.ts'
 
 interface Props {
   data: PostPage
-  isNarrow: boolean
   /** The page before stays, greyed, while the next one comes. */
   isStale: boolean
   onPage: (page: number) => void
 }
 
 /** One page of posts and its foot. */
-export function PostList({ data, isNarrow, isStale, onPage }: Props) {
+export function PostList({ data, isStale, onPage }: Props) {
   const first = (data.page - 1) * historyPageSize + 1
   return (
     <div
       aria-busy={isStale}
       className={`mt-4 transition-opacity duration-120 ${isStale ? 'opacity-60' : ''}`}
     >
-      {isNarrow ? <PostCards posts={data.posts} /> : <PostTable posts={data.posts} />}
+      <DataList
+        name={{ 'aria-label': texts.title }}
+        items={data.posts}
+        keyOf={({ id }) => id}
+        columns={columns}
+        tableClassName="table-fixed"
+        card={(post) => <PostCard post={post} />}
+        cardClassName="relative flex gap-4 py-4.5 focus-within:bg-sheet active:bg-sheet"
+      />
       <Pager page={data.page} pages={data.pages} onChange={onPage}>
         {texts.range(first, first + data.posts.length - 1, data.total)}
       </Pager>
     </div>
+  )
+}
+
+/** The whole card is the link. */
+function PostCard({ post }: { post: PostSummary }) {
+  const published = publishedOn(post)
+  const figures = figuresOf(post)
+  return (
+    <>
+      <div className="min-w-0 grow">
+        <Badge status={post.status} />
+        <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 row-link">
+          {excerptOf(post)}
+        </RouteLink>
+        <p className="mt-1 text-14 text-muted">
+          <time dateTime={post.created_at}>{longDate(post.created_at)}</time> · {originOf(post)}
+        </p>
+        {published && <p className="font-semibold text-14">{published}</p>}
+        {figures && <p className="text-14 text-muted">{figures}</p>}
+        <PublishLink post={post} className="mt-2" />
+      </div>
+      <Thumb src={post.image_thumb_url ?? post.image_url} className="size-21" />
+    </>
+  )
+}
+
+/** The whole row is the link. */
+const columns: Column<PostSummary>[] = [
+  {
+    key: 'date',
+    label: texts.date,
+    className: 'w-40 lg:w-47.5',
+    cell: (post) => <time dateTime={post.created_at}>{longDate(post.created_at)}</time>,
+  },
+  {
+    key: 'content',
+    label: texts.content,
+    cellClassName: 'lg:pr-10',
+    cell: (post) => (
+      <>
+        <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] row-link">
+          {excerptOf(post)}
+        </RouteLink>
+        <p className="mt-0.5 text-14 text-muted">{originOf(post)}</p>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    label: texts.status,
+    className: 'w-44 lg:w-70',
+    cell: (post) => <PostStatus post={post} />,
+  },
+  {
+    key: 'image',
+    label: texts.image,
+    className: 'w-28',
+    cell: (post) => <Thumb src={post.image_thumb_url ?? post.image_url} className="size-18" />,
+  },
+]
+
+function PostStatus({ post }: { post: PostSummary }) {
+  const published = publishedOn(post)
+  const figures = figuresOf(post)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge status={post.status} />
+        <PublishLink post={post} />
+      </div>
+      {published && <p className="mt-1 text-14 text-muted">{published}</p>}
+      {figures && <p className="text-14 text-muted">{figures}</p>}
+    </>
+  )
+}
+
+const publishable: PostSummary['status'][] = ['draft', 'generated', 'failed']
+
+/** To the confirmation of the post; above the link that covers the row. */
+function PublishLink({ post, className = '' }: { post: PostSummary; className?: string }) {
+  if (!publishable.includes(post.status)) return null
+  return (
+    <RouteLink
+      to={`/post/${post.id}?publier`}
+      className={`relative z-1 ${buttonLook({ variant: 'outline', size: 'small' })} ${className}`}
+    >
+      <span aria-hidden="true">{texts.publish}</span>
+      <span className="sr-only">{texts.publishNamed(excerptOf(post).slice(0, 60))}</span>
+    </RouteLink>
   )
 }

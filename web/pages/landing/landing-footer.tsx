@@ -1,7 +1,8 @@
+import { type ReactNode, use } from 'react'
 import { frameTexts } from '#web/messages/frame.ts'
 import { landingFooterTexts as texts } from '#web/messages/landing.ts'
 import { Feather } from '#web/ui/feather.tsx'
-import { FooterColumn, footerLinkLook } from './footer-column.tsx'
+import { RouteLink, RoutesContext } from '#web/ui/route-link.tsx'
 
 export function LandingFooter() {
   return (
@@ -58,5 +59,35 @@ export function LandingFooter() {
         <span>{texts.trademarks}</span>
       </p>
     </footer>
+  )
+}
+
+const footerLinkLook = 'tap py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
+
+interface Props {
+  title: string
+  links: { to: string; label: string }[]
+  children?: ReactNode
+}
+
+/** A column of links; stays away as long as none of its pages exists. */
+function FooterColumn({ title, links, children }: Props) {
+  const { paths } = use(RoutesContext)
+  const known = links.filter((link) => paths.includes(link.to))
+  if (known.length === 0 && !children) return null
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="mt-1.5">
+        {children}
+        {known.map((link) => (
+          <li key={link.to}>
+            <RouteLink to={link.to} className={footerLinkLook}>
+              {link.label}
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { legalFrameTexts } from '#web/messages/legal/legal-frame.ts'
-import type { LegalText } from '#web/messages/legal/legal-text.ts'
-import { RouteLink } from '#web/ui/route-link.tsx'
-import { Block } from './legal-block.tsx'
+import type { Facts, LegalBlock, LegalText } from '#web/messages/legal/legal-text.ts'
+import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
 
 interface Props {
   text: LegalText
@@ -47,5 +46,76 @@ export function LegalPage({ text: { title, lead, updated, sections }, children }
         </ul>
       </nav>
     </div>
+  )
+}
+
+function Block({ block }: { block: LegalBlock }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <RichText text={block} />
+      </p>
+    )
+  }
+  if ('facts' in block) return <FactList facts={block.facts} />
+  if ('list' in block) {
+    return (
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-mark">
+        {block.list.map((item) => (
+          <li key={item}>
+            <RichText text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <ul className="border-row border-t">
+      {block.entries.map(({ title, facts, when }) => (
+        // `data-when` comes first: the server looks for it there (routes/page-facts.ts).
+        <li key={when ?? title} data-when={when} className="border-row border-b py-4">
+          <h3 className="font-sans font-semibold">{title}</h3>
+          <FactList facts={facts} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FactList({ facts }: { facts: Facts }) {
+  return (
+    <dl className="mt-1.5 grid gap-x-6 gap-y-1 sm:grid-cols-[9rem_1fr]">
+      {facts.map(([name, words]) => (
+        <div key={name} className="sm:contents">
+          <dt className="text-15 text-muted">{name}</dt>
+          <dd className="mb-1.5 sm:mb-0">
+            <RichText text={words} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/
+
+/** A sentence whose `[words](/path)` are links; without their page, the words alone. */
+function RichText({ text }: { text: string }) {
+  const pieces = text.split(new RegExp(link, 'g'))
+  // Plain words, then the words and the path of a link, and so on.
+  return pieces.map((piece, index) => {
+    if (index % 3 === 2) return null
+    const to = index % 3 === 1 ? pieces[index + 1] : undefined
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to HTML
+    return to === undefined ? piece : <LegalLink key={index} to={to} words={piece} />
+  })
+}
+
+function LegalLink({ to, words }: { to: string; words: string }) {
+  if (!useIsKnown(to)) return words
+  return (
+    <RouteLink to={to} className="text-link">
+      {words}
+    </RouteLink>
   )
 }

@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { type SyntheticEvent, useRef, useState } from 'react'
 import type { LoginBody } from '#shared/api/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { login } from '#web/api/auth.ts'
+import { featuresQuery } from '#web/api/features.ts'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { useSession } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { LoginBanner, type LoginNotice } from './login-banner.tsx'
 import type { LoginErrors } from './login-check.ts'
 
 const loadCheck = () => import('./login-check.ts')
@@ -101,5 +103,55 @@ export function LoginForm({ email: firstEmail, notice: firstNotice, onChallenge 
         {texts.submit}
       </Button>
     </form>
+  )
+}
+
+/** Why the visitor is here, or what went wrong. */
+type LoginNotice = 'registered' | 'reset' | 'expired' | 'failed' | ApiError | null
+
+function LoginBanner({ notice }: { notice: LoginNotice }) {
+  // Where mails are real, the server does not say whether the address was taken: its mail does.
+  const isMailReal = useQuery(featuresQuery).data?.mail ?? false
+  if (notice === null) return null
+  if (notice === 'registered' && isMailReal) {
+    return (
+      <Banner tone="green" title={texts.registeredMail}>
+        <p>{texts.registeredMailNext}</p>
+      </Banner>
+    )
+  }
+  if (notice === 'registered' || notice === 'reset') {
+    return (
+      // It stays: leaving by itself it would move the form under the pointer.
+      <Banner tone="green" title={notice === 'reset' ? texts.reset : texts.registered}>
+        <p>{notice === 'reset' ? texts.resetNext : texts.registeredNext}</p>
+      </Banner>
+    )
+  }
+  if (notice === 'expired') {
+    return (
+      <Banner tone="amber" title={texts.expired}>
+        <p>{texts.expiredNext}</p>
+      </Banner>
+    )
+  }
+  const isOurFault = notice === 'failed' || notice.code !== 'bad_credentials'
+  return (
+    <Banner tone="red" title={isOurFault ? texts.notDone : texts.failed}>
+      <p>{notice === 'failed' ? null : isOurFault ? notice.message : texts.failedNext}</p>
+      {!isOurFault && (
+        <RouteLink to="/forgot-password" className="tap font-semibold text-link">
+          {texts.newPassword}
+        </RouteLink>
+      )}
+      {!isOurFault && isMailReal && (
+        <>
+          <p className="mt-2">{texts.unverified}</p>
+          <RouteLink to="/verify-email?renvoi" className="font-semibold text-link">
+            {texts.verifyAgain}
+          </RouteLink>
+        </>
+      )}
+    </Banner>
   )
 }

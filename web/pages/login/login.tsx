@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { WantedLine } from '#web/billing/wanted-line.tsx'
-import { GoogleButton } from '#web/google/google-button.tsx'
+import { WantedOfferLine } from '#web/features/billing/wanted-offer-line.tsx'
+import { GoogleButton } from '#web/features/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
@@ -9,7 +9,9 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const SecondStep = lazy(() => import('#web/second-step.tsx').then((m) => ({ default: m.SecondStep })))
+const SecondFactorForm = lazy(() =>
+  import('#web/second-factor-form.tsx').then((m) => ({ default: m.SecondFactorForm })),
+)
 
 export default function Login() {
   const { status } = useSession()
@@ -20,7 +22,7 @@ export default function Login() {
     return (
       <SignInFrame bird="closed">
         <Suspense>
-          <SecondStep challenge={challenge} onRestart={() => setChallenge(null)} />
+          <SecondFactorForm challenge={challenge} onRestart={() => setChallenge(null)} />
         </Suspense>
       </SignInFrame>
     )
@@ -31,7 +33,7 @@ export default function Login() {
     <SignInFrame bird="closed">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
-      <WantedLine />
+      <WantedOfferLine />
       <LoginForm
         email={registered ?? ''}
         onChallenge={setChallenge}

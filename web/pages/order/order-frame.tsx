@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { orderTexts as texts } from '#web/messages/billing-order.ts'
-import { Barb } from '#web/ui/barb.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CreditMark } from '#web/ui/credit-mark.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const steps = [texts.stepIdentity, texts.stepRecap, texts.stepPayment]
 
@@ -24,7 +26,7 @@ export function OrderFrame({ step, title, lead, children }: Props) {
               aria-current={index === step ? 'step' : undefined}
               className={`flex items-center gap-2.5 ${index === step ? 'font-semibold' : 'text-muted'}`}
             >
-              <Barb className={index <= step ? 'text-mark' : 'text-attente'} />
+              <CreditMark className={index <= step ? 'text-mark' : 'text-skeleton'} />
               {name}
             </li>
           ))}
@@ -33,6 +35,26 @@ export function OrderFrame({ step, title, lead, children }: Props) {
         {lead && <p className="mt-1 max-w-[60ch] text-muted">{lead}</p>}
         <div className="mt-6 md:mt-8">{children}</div>
       </div>
+    </div>
+  )
+}
+
+/** The address names nothing we sell. */
+export function UnknownOffer() {
+  return (
+    <div className="page grid grow place-items-center py-12">
+      <EmptyState
+        drawing="perch"
+        level={1}
+        title={texts.notAnOffer}
+        action={
+          <ButtonLink to="/subscription" variant="main">
+            {texts.toPlans}
+          </ButtonLink>
+        }
+      >
+        {texts.notAnOfferText}
+      </EmptyState>
     </div>
   )
 }

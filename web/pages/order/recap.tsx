@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { Offer } from '#shared/api/billing.ts'
+import type { Offer, RecapAnswer } from '#shared/api/billing.ts'
 import { recapQuery } from '#web/api/billing.ts'
-import { wantedOffer } from '#web/billing/wanted-offer.ts'
+import { PortalFailure } from '#web/features/billing/portal-failure.tsx'
+import { usePortal } from '#web/features/billing/use-portal.ts'
+import { orderAddress, wantedOffer } from '#web/features/billing/wanted-offer.ts'
+import { contractTexts } from '#web/messages/billing.ts'
 import { recapTexts as texts } from '#web/messages/billing-order.ts'
+import { euros } from '#web/messages/price.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Blocked } from './blocked.tsx'
-import { OrderFrame } from './order-frame.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { OrderFrame, UnknownOffer } from './order-frame.tsx'
 import { PayButton } from './pay-button.tsx'
-import { RecapCard } from './recap-card.tsx'
-import { UnknownOffer } from './unknown-offer.tsx'
 
 export default function RecapPage() {
   const { search } = useLocation()
@@ -32,5 +38,94 @@ function Recap({ offer }: { offer: Offer }) {
         )}
       </Loaded>
     </OrderFrame>
+  )
+}
+
+/** What is bought, for how much, when it is paid, and who is billed. */
+function RecapCard({ recap }: { recap: RecapAnswer }) {
+  const isPlan = recap.kind === 'plan'
+  return (
+    <Card aria-labelledby="offre" className="grid gap-7 md:grid-cols-2 md:gap-10">
+      <div>
+        <h2 id="offre" className="title-dialog">
+          {isPlan ? texts.plan(recap.name) : texts.pack(recap.posts ?? 0)}
+        </h2>
+        <p className="mt-1 text-muted">{isPlan ? texts.monthly : texts.packText}</p>
+        {recap.features.length > 0 && (
+          <ul className="mt-4 border-ink border-t-[1.5px]">
+            {recap.features.map((feature) => (
+              <li key={feature} className="flex gap-4 border-row border-b py-2.5">
+                <Meter filled={1} total={1} width={9} height={15} className="mt-1" />
+                {feature}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-col gap-5">
+        <dl className="tabular-nums">
+          <PriceLine label={texts.withoutTax} cents={recap.price_ht_cents} />
+          <PriceLine label={texts.vat(recap.vat_percent)} cents={recap.vat_cents} />
+          <div className="flex items-baseline justify-between gap-4 border-ink border-t-[1.5px] pt-3">
+            <dt className="font-semibold">{isPlan ? texts.totalMonthly : texts.totalOnce}</dt>
+            <dd className="figure text-33">{euros(recap.price_cents)}</dd>
+          </div>
+        </dl>
+        {recap.renews_at && <p className="text-15">{texts.calendar(recap.renews_at)}</p>}
+        <div className="text-15">
+          <p className="font-semibold">{texts.billedTo}</p>
+          <p className="break-words whitespace-pre-line">{recap.billed_to}</p>
+          <RouteLink
+            to={orderAddress(recap.offer)}
+            state={{ isChange: true }}
+            className="tap py-1.5 text-link"
+          >
+            {texts.change}
+            <span className="sr-only">{texts.changeWhat}</span>
+          </RouteLink>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+const PriceLine = ({ label, cents }: { label: string; cents: number }) => (
+  <div className="flex items-baseline justify-between gap-4 py-1.5">
+    <dt>{label}</dt>
+    <dd>{euros(cents)}</dd>
+  </div>
+)
+
+/** Why this cannot be bought, and what to do instead. */
+function Blocked({ by }: { by: NonNullable<RecapAnswer['blocked']> }) {
+  const portal = usePortal()
+  if (by === 'payments_off') {
+    return (
+      <Banner tone="amber" title={texts.blockedOff} className="mb-6">
+        <p>{texts.blockedOffText}</p>
+      </Banner>
+    )
+  }
+  return (
+    <div className="mb-6 flex flex-col gap-3">
+      <Banner
+        tone="amber"
+        title={texts.blockedTwice}
+        action={
+          <Button
+            variant="outline"
+            size="small"
+            isBusy={portal.isBusy}
+            busyLabel={contractTexts.managing}
+            onClick={() => portal.open('change_plan')}
+          >
+            {contractTexts.manage}
+          </Button>
+        }
+      >
+        <p>{texts.blockedTwiceText}</p>
+      </Banner>
+      <PortalFailure portal={portal} />
+    </div>
   )
 }

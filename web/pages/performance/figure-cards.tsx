@@ -21,7 +21,7 @@ export function FigureCards({ totals, days }: Props) {
       {cards.map(({ metric, look }) => (
         <Card
           key={metric}
-          tone={metric === 'views' ? 'geai-clair' : 'paper'}
+          tone={metric === 'views' ? 'accent-soft' : 'paper'}
           aria-labelledby={`total-${metric}`}
           className={`md:px-6.5 md:py-5.5 ${metric === 'views' ? 'border-[1.5px] border-outline' : ''}`}
         >

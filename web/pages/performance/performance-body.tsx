@@ -1,16 +1,17 @@
 import type { PerformanceAnswer } from '#shared/api/performance.ts'
-import type { PerformanceFilters } from '#web/api/performance.ts'
-import { performanceTexts as texts } from '#web/messages/performance.ts'
+import { networkRules } from '#shared/networks.ts'
+import { type PerformanceFilters, useCsvExport } from '#web/api/performance.ts'
+import { formatCount, performanceTexts as texts } from '#web/messages/performance.ts'
+import { saveFile } from '#web/save-file.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { BestTimesCard } from './best-times-card.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { CountCards } from './count-cards.tsx'
-import { CsvButton } from './csv-button.tsx'
 import { FigureCards } from './figure-cards.tsx'
-import { PlanNotice } from './plan-notice.tsx'
 import { PostsSection } from './posts-section.tsx'
-import { ProblemsBanner } from './problems-banner.tsx'
 import { TrendsCard } from './trends-card.tsx'
 
 interface Props {
@@ -59,5 +60,86 @@ export function PerformanceBody({ data, filters, isStale, onExportError }: Props
       )}
       <PlanNotice {...data} />
     </div>
+  )
+}
+
+/** What every plan sees: how many posts went out. */
+function CountCards({ counts }: Pick<PerformanceAnswer, 'counts'>) {
+  const cards = [
+    { name: texts.countPosts, count: counts.posts },
+    { name: networkRules.linkedin.label, count: counts.linkedin },
+    { name: networkRules.instagram.label, count: counts.instagram },
+  ]
+  return (
+    <div className="mt-7 grid grid-cols-1 gap-4 md:grid-cols-3 md:gap-6">
+      {cards.map(({ name, count }, index) => (
+        <Card
+          key={name}
+          tone={index === 0 ? 'accent-soft' : 'paper'}
+          aria-label={name}
+          className={`md:px-6.5 md:py-5.5 ${index === 0 ? 'border-[1.5px] border-outline' : ''}`}
+        >
+          <h2 className="font-sans font-semibold text-16">{name}</h2>
+          <p className="figure mt-1 text-40">{formatCount(count)}</p>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** Saves the period’s posts as a file. */
+function CsvButton({ filters, onError }: { filters: PerformanceFilters; onError: (cause: string) => void }) {
+  const { mutate, isPending } = useCsvExport()
+  const save = () =>
+    mutate(filters, {
+      onSuccess: ({ name, blob }) => saveFile(blob, name),
+      onError: (error) => onError(error.message),
+    })
+  return (
+    <Button variant="outline" size="small" onClick={save} isBusy={isPending} busyLabel={texts.exporting}>
+      {texts.exportCsv}
+    </Button>
+  )
+}
+
+/** What the next plan would show; nothing on the last one. */
+function PlanNotice({ sees_figures, sees_trends }: PerformanceAnswer) {
+  if (sees_trends) return null
+  return (
+    <section
+      aria-label={texts.seePlans}
+      className="mt-7 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-small bg-subtle px-5 py-3.5"
+    >
+      <p className="text-16">{sees_figures ? texts.noticeTrends : texts.noticeFigures}</p>
+      <ButtonLink to="/subscription" variant="outline" size="small">
+        {texts.seePlans}
+      </ButtonLink>
+    </section>
+  )
+}
+
+/** Why figures are missing, account by account, and what mends it. */
+function ProblemsBanner({ problems }: Pick<PerformanceAnswer, 'problems'>) {
+  if (problems.length === 0) return null
+  const isMendable = problems.some(({ problem }) => problem === 'reconnect' || problem === 'disconnected')
+  return (
+    <Banner
+      tone="amber"
+      title={texts.problemTitle}
+      className="mt-6"
+      action={
+        isMendable && (
+          <ButtonLink to="/settings#comptes-connectes" variant="outline" size="small">
+            {texts.reconnect}
+          </ButtonLink>
+        )
+      }
+    >
+      <ul>
+        {problems.map(({ app, account, problem }) => (
+          <li key={`${app} ${account} ${problem}`}>{texts.problem(app, account, problem)}</li>
+        ))}
+      </ul>
+    </Banner>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { usePerformance } from '#web/api/performance.ts'
+import { performancePeriods } from '#shared/api/performance.ts'
+import { networks } from '#shared/networks.ts'
+import { type PerformanceFilters, usePerformance } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { readFilters, writeFilters } from './filters.ts'
 import { PerformanceBody } from './performance-body.tsx'
 import { PerformanceHeader } from './performance-header.tsx'
 
@@ -51,4 +52,20 @@ export default function PerformancePage() {
       )}
     </div>
   )
+}
+
+const usualPeriod = 28
+
+/** The choice lives in the address, like the history’s. */
+function readFilters(query: URLSearchParams): PerformanceFilters {
+  const period = performancePeriods.find((days) => String(days) === query.get('periode'))
+  return { period: period ?? usualPeriod, app: networks.find((app) => app === query.get('app')) }
+}
+
+/** Defaults are left out. */
+function writeFilters({ period, app }: PerformanceFilters): URLSearchParams {
+  const query = new URLSearchParams()
+  if (period !== usualPeriod) query.set('periode', String(period))
+  if (app) query.set('app', app)
+  return query
 }

@@ -58,7 +58,7 @@ export function AltText({ imageId, altText, canEdit }: Props) {
           counter={{ text: typed, max: maxAltTextLength }}
           help={texts.help}
         />
-        <p role="alert" className="font-semibold text-14 text-loriot empty:hidden">
+        <p role="alert" className="font-semibold text-14 text-highlight empty:hidden">
           {wrongWith(typed) ?? (error ? `${texts.failed} ${error.message}` : '')}
         </p>
         <div className="flex flex-wrap justify-between gap-3">

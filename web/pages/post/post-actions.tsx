@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { Check } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { useDuplicatePost } from '#web/api/posts.ts'
+import { useDeletePost, useDuplicatePost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonLook } from '#web/ui/button-look.ts'
-import { CopyButton } from './copy-button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { fileNameOf } from './post-title.ts'
 
 interface Props {
@@ -63,5 +65,74 @@ export function PostActions({ post, text, onFailure, onDeleted }: Props) {
         onDeleted={onDeleted}
       />
     </fieldset>
+  )
+}
+
+interface CopyButtonProps {
+  text: string
+  onFailure: () => void
+}
+
+const shownMs = 4000
+
+function CopyButton({ text, onFailure }: CopyButtonProps) {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  const copy = async () => {
+    if (await copyToClipboard(text)) setIsCopied(true)
+    else onFailure()
+  }
+
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => void copy()}>
+        {isCopied && <Check aria-hidden="true" size={16} strokeWidth={3} />}
+        {isCopied ? texts.copied : texts.copy}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied ? texts.copied : ''}
+      </span>
+    </>
+  )
+}
+
+interface DeleteDialogProps {
+  postId: string
+  isOpen: boolean
+  onClose: () => void
+  /** Before the post goes: nothing of it is to be sent any more. */
+  onDeleted: () => void
+}
+
+function DeleteDialog({ postId, isOpen, onClose, onDeleted }: DeleteDialogProps) {
+  const remove = useDeletePost(postId)
+  const navigate = useNavigate()
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        onDeleted()
+        void navigate('/history')
+      },
+    })
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.deleteTitle}
+      closeLabel={texts.cancel}
+      actions={
+        <Button variant="danger" onClick={confirm} isBusy={remove.isPending} busyLabel={texts.deleting}>
+          {texts.deleteConfirm}
+        </Button>
+      }
+    >
+      <p className="text-17">{texts.deleteText}</p>
+      <FailureBanner title={texts.deleteError} cause={remove.error?.message} />
+    </Dialog>
   )
 }

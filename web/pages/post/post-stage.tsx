@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
@@ -12,7 +12,6 @@ import type { PreviewAuthor } from '#web/ui/preview/types.ts'
 import { AltText } from './alt-text.tsx'
 import { BrandLine } from './brand-line.tsx'
 import { SaveLine } from './save-line.tsx'
-import { TextEditor } from './text-editor.tsx'
 import type { PostText } from './use-autosave.ts'
 
 interface Props {
@@ -69,7 +68,7 @@ export function PostStage({ post, author, body }: Props) {
             >
               {isEditing ? texts.editDone : texts.edit}
             </button>
-            <span className={isTooLong ? 'rounded-tiny bg-rouge-pale px-2 py-0.5' : ''}>
+            <span className={isTooLong ? 'rounded-tiny bg-danger-soft px-2 py-0.5' : ''}>
               <Counter text={body.text} max={rules.maxTextLength} lengthOf={lengthOf} />
             </span>
           </div>
@@ -78,7 +77,7 @@ export function PostStage({ post, author, body }: Props) {
           <div id="post-text-help" className="mt-2 flex flex-col gap-1">
             <SaveLine state={body.state} />
             {isTooLong && body.state.kind !== 'refused' && (
-              <p className="font-semibold text-14 text-loriot">{texts.tooLongForNetwork(rules.label)}</p>
+              <p className="font-semibold text-14 text-highlight">{texts.tooLongForNetwork(rules.label)}</p>
             )}
             {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
           </div>
@@ -118,3 +117,27 @@ const pictureOf = (post: PostAnswer) =>
         width: post.image_width,
         height: post.image_height,
       }
+
+interface TextEditorProps {
+  value: string
+  onChange: (value: string) => void
+  onDone: () => void
+}
+
+/** Takes the text's place inside the preview: one edits what one sees. Escape ends it; nothing is undone. */
+function TextEditor({ value, onChange, onDone }: TextEditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => area.current?.focus(), [])
+  return (
+    <textarea
+      ref={area}
+      aria-label={texts.editLabel}
+      aria-describedby="post-text-help"
+      placeholder={texts.editExample}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
+      className="on-paper field-sizing-content block min-h-40 w-full resize-none rounded-tiny border-[1.5px] border-outline bg-sheet px-3 py-2 text-[14px] text-on-sheet leading-[20px] pointer-coarse:text-16"
+    />
+  )
+}

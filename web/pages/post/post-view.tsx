@@ -6,10 +6,10 @@ import { usePublications } from '#web/api/publishing.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { ConflictBanner } from './conflict-banner.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostStage } from './post-stage.tsx'
@@ -78,5 +78,32 @@ export function PostView({ post }: { post: PostAnswer }) {
         <VersionsCard post={post} body={body} />
       </div>
     </div>
+  )
+}
+
+interface Props {
+  mine: string
+  onChoose: (mine: boolean) => void
+}
+
+/** An edit that was never acknowledged meets a newer text: neither is thrown away without asking. */
+function ConflictBanner({ mine, onChoose }: Props) {
+  const actions = (
+    <span className="flex flex-wrap gap-2">
+      <Button variant="outline" size="small" onClick={() => onChoose(false)}>
+        {texts.keepServer}
+      </Button>
+      <Button size="small" onClick={() => onChoose(true)}>
+        {texts.keepMine}
+      </Button>
+    </span>
+  )
+  return (
+    <Banner tone="amber" title={texts.conflictTitle} action={actions}>
+      <p>{texts.conflictText}</p>
+      <blockquote className="mt-2 max-h-40 overflow-y-auto whitespace-pre-line border-outline border-l-[1.5px] pl-3">
+        {mine}
+      </blockquote>
+    </Banner>
   )
 }

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ago } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import type { SaveState } from './autosave.ts'
-import { useOnline } from './use-online.ts'
 
 /** « Enregistré il y a 2 s », or what is in the way. Said aloud only when it matters. */
 export function SaveLine({ state }: { state: SaveState }) {
@@ -13,7 +12,7 @@ export function SaveLine({ state }: { state: SaveState }) {
   const spoken = isWrong ? line : state.kind === 'saved' && state.at !== null ? texts.savedSpoken : ''
   return (
     <>
-      <p aria-hidden="true" className={`text-14 ${isWrong ? 'font-semibold text-loriot' : 'text-muted'}`}>
+      <p aria-hidden="true" className={`text-14 ${isWrong ? 'font-semibold text-highlight' : 'text-muted'}`}>
         {line}
       </p>
       <p role="status" className="sr-only">
@@ -48,3 +47,14 @@ function useNow(isTicking: boolean): number {
   }, [isTicking])
   return now
 }
+
+const subscribe = (listener: () => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -2,9 +2,9 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
+import { publishingTexts } from '#web/messages/publishing.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { SentProof } from './publish/sent-proof.tsx'
 
 interface Step {
   key: string
@@ -65,7 +65,7 @@ function Drop({ isDone }: { isDone: boolean }) {
       <path
         d="M10 4.5 A5.5 5.5 0 0 1 10 15.5 H6 A1.5 1.5 0 0 1 4.5 14 V10 A5.5 5.5 0 0 1 10 4.5Z"
         strokeWidth={1.5}
-        className={isDone ? 'fill-ink stroke-ink' : 'fill-loriot stroke-ink'}
+        className={isDone ? 'fill-ink stroke-ink' : 'fill-highlight stroke-ink'}
       />
     </svg>
   )
@@ -90,4 +90,31 @@ function stepsOf(post: PostAnswer, publications: PublicationAnswer[]): Step[] {
     ...(isTold ? [] : [{ key: 'published', label: texts.published, at: post.published_at }]),
     ...(isOpen ? [{ key: 'open', label: texts.publishedNot, at: null }] : []),
   ]
+}
+
+/** What was handed to the network, kept as it was (docs/product/promises.md). */
+function SentProof({ sent }: { sent: NonNullable<PublicationAnswer['sent']> }) {
+  return (
+    <details className="mt-5 border-line border-t pt-3 text-15">
+      <summary className="cursor-pointer py-1 font-semibold">{publishingTexts.sentTitle}</summary>
+      <dl className="mt-2 flex flex-col gap-3 [overflow-wrap:anywhere]">
+        <div>
+          <dt className="text-14 text-muted">{publishingTexts.sentText}</dt>
+          <dd className="whitespace-pre-wrap">{sent.text}</dd>
+        </div>
+        {sent.alt_text && (
+          <div>
+            <dt className="text-14 text-muted">{publishingTexts.sentAlt}</dt>
+            <dd>{sent.alt_text}</dd>
+          </div>
+        )}
+        {sent.image_sha256 && (
+          <div>
+            <dt className="text-14 text-muted">{publishingTexts.sentImage}</dt>
+            <dd className="text-14">{sent.image_sha256}</dd>
+          </div>
+        )}
+      </dl>
+    </details>
+  )
 }

@@ -7,7 +7,6 @@ import { useEditPost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { useUser } from '#web/session.tsx'
 import { Autosave } from './autosave.ts'
-import { keepUnsentEdit, readUnsentEdit } from './unsent-edit.ts'
 
 /** Refusals that waiting may lift: an expired session, a busy server. */
 const passing = [401, 408, 425, 429]
@@ -106,3 +105,35 @@ export function useAutosave(post: PostAnswer) {
 }
 
 export type PostText = ReturnType<typeof useAutosave>
+
+interface UnsentEdit {
+  text: string
+  /** What the server had when the edit began: another text there now means another hand. */
+  base: string
+}
+
+/** Per user: on a shared browser nobody reads another account's edit. */
+const keyOf = (userId: string, postId: string) => `ramage.edit.${userId}.${postId}`
+
+function readUnsentEdit(userId: string, postId: string): UnsentEdit | null {
+  try {
+    const edit = JSON.parse(
+      localStorage.getItem(keyOf(userId, postId)) ?? 'null',
+    ) as Partial<UnsentEdit> | null
+    return typeof edit?.text === 'string' && typeof edit.base === 'string'
+      ? { text: edit.text, base: edit.base }
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Null forgets it. A full or forbidden storage is not worth stopping the writer. */
+function keepUnsentEdit(userId: string, postId: string, edit: UnsentEdit | null): void {
+  try {
+    if (edit) localStorage.setItem(keyOf(userId, postId), JSON.stringify(edit))
+    else localStorage.removeItem(keyOf(userId, postId))
+  } catch {
+    // The text is still on the screen and still being sent.
+  }
+}

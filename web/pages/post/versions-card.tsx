@@ -51,7 +51,7 @@ export function VersionsCard({ post, body }: Props) {
         </h2>
         {canRestore && <p className="text-14 text-muted">{texts.freeLeft(free_left)}</p>}
       </header>
-      <p role="status" className={done ? 'mt-1 text-14 text-vert' : 'sr-only'}>
+      <p role="status" className={done ? 'mt-1 text-14 text-success' : 'sr-only'}>
         {done}
       </p>
       <FailureBanner

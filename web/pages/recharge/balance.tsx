@@ -1,8 +1,8 @@
 import type { CreditsAnswer } from '#shared/api/credits.ts'
 import { rechargeTexts as texts } from '#web/messages/billing-balance.ts'
 import { useUser } from '#web/session.tsx'
-import { Barbs } from '#web/ui/barbs.tsx'
-import { balanceBarbs } from './balance-barbs.ts'
+import { Meter } from '#web/ui/meter.tsx'
+import { balanceMeter } from './balance-meter.ts'
 
 /** The posts left, in all and by where they come from, in the order they are spent. */
 export function Balance({ credits }: { credits: CreditsAnswer }) {
@@ -15,8 +15,8 @@ export function Balance({ credits }: { credits: CreditsAnswer }) {
         <span className="figure text-64">{isUnlimited ? texts.unlimited : left}</span>
         {!isUnlimited && <span className="text-19">{texts.left(left)}</span>}
       </p>
-      <Barbs
-        {...balanceBarbs(credits, granted ?? 0)}
+      <Meter
+        {...balanceMeter(credits, granted ?? 0)}
         width={14}
         height={40}
         gap={5}
@@ -49,7 +49,7 @@ interface KindProps {
 
 const Kind = ({ name, count, isBought = false }: KindProps) => (
   <div className="flex items-center gap-4 border-row border-b py-3">
-    <Barbs filled={count === 0 ? 0 : 1} total={1} bought={isBought ? 1 : 0} width={8} height={15} />
+    <Meter filled={count === 0 ? 0 : 1} total={1} bought={isBought ? 1 : 0} width={8} height={15} />
     <dt className="grow">{name}</dt>
     <dd className="font-semibold tabular-nums">{count}</dd>
   </div>

@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router'
 import { packIds, packs } from '#shared/packs.ts'
-import { orderAddress } from '#web/billing/wanted-offer.ts'
+import { orderAddress } from '#web/features/billing/wanted-offer.ts'
 import { rechargeTexts as texts } from '#web/messages/billing-balance.ts'
 import { euros } from '#web/messages/price.ts'
-import { Barbs } from '#web/ui/barbs.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Meter } from '#web/ui/meter.tsx'
 
 const perRow = 8
 
-/** As many barbs as posts, in rows of eight. */
+/** As many bars as posts, in rows of eight. */
 function rowsOf(posts: number) {
   return Array.from({ length: Math.ceil(posts / perRow) }, (_, row) => Math.min(perRow, posts - row * perRow))
 }
@@ -28,13 +28,13 @@ export function PackCards({ isOff }: { isOff: boolean }) {
           return (
             <li key={id} className="grid">
               <Card
-                tone={index === 0 ? 'paper' : 'loriot'}
+                tone={index === 0 ? 'paper' : 'highlight'}
                 aria-labelledby={id}
                 className="flex flex-col justify-between gap-6"
               >
                 <div className="flex flex-col sm:min-h-20 gap-2.5">
                   {rowsOf(posts).map((count, row) => (
-                    <Barbs
+                    <Meter
                       // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else to be told by
                       key={row}
                       filled={count}

@@ -1,20 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { useStatement } from '#web/api/billing.ts'
+import type { StatementLine } from '#shared/api/credits.ts'
+import { readStatementFile, useStatement } from '#web/api/billing.ts'
+import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
+import { dayAndTime } from '#web/messages/dates.ts'
+import { saveFile } from '#web/save-file.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
+import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
-import { StatementCards } from './statement-cards.tsx'
-import { StatementFile } from './statement-file.tsx'
-import { StatementTable } from './statement-table.tsx'
 
 /** Every movement of posts, newest first; the page stands in the address. */
 export function Statement({ held }: { held: number }) {
   const [query, setQuery] = useSearchParams()
   const page = Math.max(1, Number.parseInt(query.get('page') ?? '1', 10) || 1)
   const statement = useStatement(page)
-  const isNarrow = useNarrow()
   // A page beyond the last, from an address written by hand: the last one stands for it.
   const { lines: found, pages: last = 1 } = statement.data ?? {}
   if (found?.length === 0 && page > last) return <Navigate to={`?page=${last}`} replace />
@@ -41,7 +43,15 @@ export function Statement({ held }: { held: number }) {
               aria-busy={statement.isPlaceholderData}
               className={`transition-opacity duration-120 ${statement.isPlaceholderData ? 'opacity-60' : ''}`}
             >
-              {isNarrow ? <StatementCards lines={lines} /> : <StatementTable lines={lines} />}
+              <DataList
+                name={{ 'aria-label': texts.title }}
+                items={lines}
+                keyOf={({ id }) => id}
+                columns={columns}
+                card={(line) => <StatementCard line={line} />}
+                cardClassName="relative flex items-start justify-between gap-4 py-3.5"
+                cardsClassName="text-15"
+              />
               <Pager page={page} pages={pages} onChange={(next) => setQuery({ page: String(next) })}>
                 {texts.sum(balance, held)}
               </Pager>
@@ -52,3 +62,105 @@ export function Statement({ held }: { held: number }) {
     </section>
   )
 }
+
+function StatementCard({ line }: { line: StatementLine }) {
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="font-semibold">
+          <Movement line={line} />
+        </p>
+        <p className="text-14 text-muted">
+          <time dateTime={line.at}>{dayAndTime(line.at)}</time> · {texts.kinds[line.kind]}
+        </p>
+      </div>
+      <p className="shrink-0 text-right">
+        <Amount value={line.amount} />
+        <span className="block text-14 text-muted tabular-nums">{texts.balanceAfter(line.balance)}</span>
+      </p>
+    </>
+  )
+}
+
+const columns: Column<StatementLine>[] = [
+  {
+    key: 'date',
+    label: texts.date,
+    cellClassName: 'whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{dayAndTime(at)}</time>,
+  },
+  {
+    key: 'movement',
+    label: texts.movement,
+    cellClassName: 'font-semibold',
+    cell: (line) => <Movement line={line} />,
+  },
+  {
+    key: 'kind',
+    label: texts.kind,
+    cellClassName: 'whitespace-nowrap text-muted',
+    cell: ({ kind }) => texts.kinds[kind],
+  },
+  {
+    key: 'amount',
+    label: texts.amount,
+    className: 'text-right',
+    cell: ({ amount }) => <Amount value={amount} />,
+  },
+  {
+    key: 'after',
+    label: texts.after,
+    className: 'text-right',
+    cellClassName: 'tabular-nums',
+    cell: ({ balance }) => balance,
+  },
+]
+
+/** All lines as CSV. */
+function StatementFile() {
+  const { mutate, isPending, error } = useMutation({
+    ...mutationDefaults,
+    mutationFn: readStatementFile,
+    onSuccess: (file) => saveFile(file, texts.csvFile),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled={isPending || undefined}
+        className="tap py-1.5 text-link"
+        onClick={() => !isPending && mutate()}
+      >
+        {texts.csv}
+      </button>
+      <FailureBanner title={texts.csvError} className="order-last w-full" cause={error?.message} />
+    </>
+  )
+}
+
+/** What happened; leads to its post while there is one. */
+function Movement({ line }: { line: StatementLine }) {
+  if (!line.post_id) return line.label
+  return (
+    <>
+      <RouteLink
+        to={`/post/${line.post_id}`}
+        className="text-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+      >
+        {line.label}
+      </RouteLink>
+      {line.post_excerpt && (
+        <span className="line-clamp-1 max-w-[40ch] font-normal text-14 text-muted [overflow-wrap:anywhere]">
+          {texts.ofPost(line.post_excerpt)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Signed, with a true minus; what comes in is green. */
+const Amount = ({ value }: { value: number }) => (
+  <span className={`font-semibold tabular-nums ${value > 0 ? 'text-success' : ''}`}>
+    {texts.signed(value)}
+  </span>
+)

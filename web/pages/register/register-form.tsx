@@ -2,7 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import type { RegisterBody } from '#shared/api/auth.ts'
+import { RegisterBody } from '#shared/api/auth.ts'
+import { missingPasswordLength } from '#shared/password.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { register as createAccount } from '#web/api/auth.ts'
 import { registerTexts as texts } from '#web/messages/sign-in.ts'
@@ -11,7 +12,6 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { registerSchema } from './register-schema.ts'
 
 const empty: RegisterBody = { company_name: '', email: '', name: '', family_name: '', password: '' }
 
@@ -105,3 +105,11 @@ export function RegisterForm() {
     </form>
   )
 }
+
+/** The server's own rules, and the strength it judges by; it also refuses common passwords. */
+const registerSchema = RegisterBody.superRefine(({ password }, context) => {
+  const missing = missingPasswordLength(password)
+  if (password !== '' && missing > 0) {
+    context.addIssue({ code: 'custom', path: ['password'], message: texts.missing(missing) })
+  }
+})

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation } from 'react-router'
 import { featuresQuery } from '#web/api/features.ts'
-import { WantedLine } from '#web/billing/wanted-line.tsx'
-import { GoogleButton } from '#web/google/google-button.tsx'
+import { WantedOfferLine } from '#web/features/billing/wanted-offer-line.tsx'
+import { GoogleButton } from '#web/features/google/google-button.tsx'
 import { registerTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
@@ -20,7 +20,7 @@ export default function Register() {
     <SignInFrame bird="sing">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.leads[welcomeOf(features)]}</p>
-      <WantedLine />
+      <WantedOfferLine />
       <RegisterForm />
       <GoogleButton context="signup" />
       <p className="mt-7 text-center">

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SocialAccountAnswer } from '#shared/api/social.ts'
-import { socialAccountsQuery, useDisconnect } from '#web/api/social.ts'
+import type { AccountState, SocialAccountAnswer } from '#shared/api/social.ts'
+import type { Network } from '#shared/networks.ts'
+import { socialAccountsQuery, useConnect, useDisconnect } from '#web/api/social.ts'
 import { socialTexts as texts } from '#web/messages/social.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { DisconnectDialog } from './disconnect-dialog.tsx'
-import { NetworkAccounts } from './network-accounts.tsx'
+import { Tag } from '#web/ui/tag.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function ConnectedAccounts(props: SectionProps) {
@@ -45,5 +48,139 @@ export function ConnectedAccounts(props: SectionProps) {
         }}
       />
     </SectionCard>
+  )
+}
+
+interface Props {
+  network: Network
+  isConfigured: boolean
+  accounts: SocialAccountAnswer[]
+  onDisconnect: (account: SocialAccountAnswer) => void
+}
+
+const hash = '#comptes-connectes'
+
+function NetworkAccounts({ network, isConfigured, accounts, onDisconnect }: Props) {
+  const connect = useConnect()
+  // The page is being left once the address is known: the button stays busy until then.
+  const leavesFor = connect.isPending || connect.isSuccess ? connect.variables : null
+  const isEmpty = accounts.length === 0
+
+  return (
+    <div>
+      <h3 className="title-small">{texts.label(network)}</h3>
+      {isEmpty && (
+        <p className="mt-1 max-w-[60ch] text-16 text-muted">
+          {isConfigured ? texts.none[network] : texts.notConfigured(network)}
+        </p>
+      )}
+      {!isEmpty && (
+        <ul aria-label={texts.list(network)} className="mt-1">
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              canReconnect={isConfigured}
+              isBusy={leavesFor?.accountId === account.id}
+              onReconnect={() => connect.mutate({ network, accountId: account.id, hash })}
+              onDisconnect={() => onDisconnect(account)}
+            />
+          ))}
+        </ul>
+      )}
+      {isConfigured && (
+        <Button
+          variant={isEmpty ? 'second' : 'outline'}
+          size="small"
+          className="mt-4"
+          aria-label={isEmpty ? undefined : texts.connectAnotherLabel(network)}
+          busyLabel={texts.leaving}
+          isBusy={leavesFor !== null && leavesFor?.accountId === undefined}
+          onClick={() => connect.mutate({ network, hash })}
+        >
+          {isEmpty ? texts.connect[network] : texts.connectAnother}
+        </Button>
+      )}
+      <FailureBanner title={texts.connectError(network)} className="mt-4" cause={connect.error?.message} />
+    </div>
+  )
+}
+
+interface AccountRowProps {
+  account: SocialAccountAnswer
+  canReconnect: boolean
+  isBusy: boolean
+  onReconnect: () => void
+  onDisconnect: () => void
+}
+
+const tones = { active: 'good', expiring: 'soon', expired: 'bad', revoked: 'bad' } as const satisfies Record<
+  AccountState,
+  string
+>
+
+function AccountRow({ account, canReconnect, isBusy, onReconnect, onDisconnect }: AccountRowProps) {
+  const { name, handle, kind, state, missing, uses_former_app, last_checked_at } = account
+  const isUrgent = state !== 'active' || missing.length > 0 || uses_former_app
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-row border-b py-4">
+      <Avatar name={name} size="large" />
+      <div className="min-w-0 grow basis-48">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-16">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <Tag tone={tones[state]}>{texts.state[state]}</Tag>
+        </p>
+        <p className="text-14 text-muted">
+          {texts.kind[kind]}
+          {handle && handle !== name && `, @${handle}`}
+        </p>
+        <p className="mt-1 text-15">{texts.rights(account)}</p>
+        <p className="text-14 text-muted">
+          {texts.until(account)}, {texts.checked(last_checked_at)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {canReconnect && (
+          <Button
+            variant={isUrgent ? 'second' : 'outline'}
+            size="small"
+            aria-label={texts.reconnectLabel(name)}
+            isBusy={isBusy}
+            onClick={onReconnect}
+          >
+            {texts.reconnect}
+          </Button>
+        )}
+        <Button variant="danger" size="small" aria-label={texts.disconnectLabel(name)} onClick={onDisconnect}>
+          {texts.disconnect}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+interface DisconnectDialogProps {
+  /** The account that is about to leave; none closes the dialog. */
+  account: SocialAccountAnswer | null
+  onClose: () => void
+  onConfirm: (account: SocialAccountAnswer) => void
+}
+
+function DisconnectDialog({ account, onClose, onConfirm }: DisconnectDialogProps) {
+  if (!account) return null
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.disconnectTitle(account.name)}
+      closeLabel={texts.cancel}
+      actions={
+        <Button variant="danger" onClick={() => onConfirm(account)}>
+          {texts.disconnect}
+        </Button>
+      }
+    >
+      <p className="text-16">{texts.disconnectText(account.app)}</p>
+    </Dialog>
   )
 }

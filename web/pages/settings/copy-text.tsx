@@ -14,10 +14,7 @@ export function CopyText({ text, label }: { text: string; label: string }) {
         {outcome === 'copied' && <Check aria-hidden="true" size={16} strokeWidth={3} />}
         {label}
       </Button>
-      <span
-        role="status"
-        className={outcome === 'failed' ? 'font-normal text-14 text-gorge-fonce' : 'sr-only'}
-      >
+      <span role="status" className={outcome === 'failed' ? 'font-normal text-14 text-error' : 'sr-only'}>
         {outcome === 'copied' ? texts.copied : outcome === 'failed' ? texts.copyFailed : ''}
       </span>
     </>

@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
 import { featuresQuery } from '#web/api/features.ts'
-import { googleIdentityQuery } from '#web/api/google.ts'
+import { googleIdentityKey, googleIdentityQuery, unlinkGoogle } from '#web/api/google.ts'
+import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { googleLinkTexts as texts } from '#web/messages/google.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { GoogleUnlink } from './google-unlink.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 /** Which Google account opens this one. Absent where Google is not configured and nothing is linked. */
@@ -29,5 +34,59 @@ export function GoogleLink(props: SectionProps) {
         }
       </Loaded>
     </SectionCard>
+  )
+}
+
+/** Asks for the password before Google stops opening the account. */
+function GoogleUnlink() {
+  const client = useQueryClient()
+  const [isAsked, setIsAsked] = useState(false)
+  const [password, setPassword] = useState('')
+  const unlinking = useMutation({
+    ...mutationDefaults,
+    mutationFn: unlinkGoogle,
+    onSuccess: () => client.invalidateQueries({ queryKey: googleIdentityKey }),
+  })
+  const wrong = unlinking.error instanceof ApiError ? unlinking.error.details.password : undefined
+
+  if (!isAsked) {
+    return (
+      <Button variant="outline" onClick={() => setIsAsked(true)}>
+        {texts.unlink}
+      </Button>
+    )
+  }
+  return (
+    <form
+      className="flex max-w-[440px] flex-col gap-5"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        unlinking.mutate(password)
+      }}
+    >
+      {unlinking.error && !wrong && <Banner tone="red" title={unlinking.error.message} />}
+      <PasswordField
+        label={texts.password}
+        required
+        autoFocus
+        autoComplete="current-password"
+        error={wrong}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="outline" onClick={() => setIsAsked(false)}>
+          {texts.cancel}
+        </Button>
+        <Button
+          type="submit"
+          variant="danger"
+          busyLabel={texts.confirming}
+          isBusy={unlinking.isPending || unlinking.isSuccess}
+        >
+          {texts.confirm}
+        </Button>
+      </div>
+    </form>
   )
 }

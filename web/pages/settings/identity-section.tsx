@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { identityQuery } from '#web/api/account.ts'
+import { type CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
+import { identityQuery, useSaveIdentity } from '#web/api/account.ts'
+import { IdentityFields, valuesOf } from '#web/features/company-identity/identity-fields.tsx'
 import { identityFormTexts as texts } from '#web/messages/profile.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { IdentityForm } from './identity-form.tsx'
+import { useSavedForm } from '#web/use-saved-form.ts'
+import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function CompanyIdentitySection(props: SectionProps) {
@@ -11,5 +14,21 @@ export function CompanyIdentitySection(props: SectionProps) {
     <SectionCard {...props} lead={texts.lead}>
       <Loaded query={identity}>{(data) => <IdentityForm identity={data} />}</Loaded>
     </SectionCard>
+  )
+}
+
+function IdentityForm({ identity }: { identity: CompanyIdentityAnswer }) {
+  const save = useSaveIdentity()
+  const form = useSavedForm({
+    saved: valuesOf(identity),
+    schema: CompanyIdentityBody,
+    save: save.mutateAsync,
+  })
+
+  return (
+    <form ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <IdentityFields form={form} />
+      <SaveRow {...form} />
+    </form>
   )
 }

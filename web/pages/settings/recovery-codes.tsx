@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <p className="max-w-[60ch]">{texts.codesText}</p>
       <ul
         aria-label={texts.codesList}
-        className="grid gap-x-8 gap-y-2 rounded-small bg-sable px-5 py-4 font-mono text-16 sm:grid-cols-2"
+        className="grid gap-x-8 gap-y-2 rounded-small bg-subtle px-5 py-4 font-mono text-16 sm:grid-cols-2"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

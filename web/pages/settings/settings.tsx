@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { featuresQuery } from '#web/api/features.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
-import { SectionList } from './section-list.tsx'
+import { useShownSection } from '#web/ui/use-shown-section.ts'
 import { sections } from './sections.ts'
 
 export default function SettingsPage() {
@@ -26,5 +28,40 @@ export default function SettingsPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The way to each section: beside them on a wide screen, folded above them on a phone. */
+function SectionList() {
+  const shown = useShownSection(sections)
+  const { data: features } = useQuery(featuresQuery)
+  const there = sections.filter(({ isThere }) => !isThere || (features && isThere(features)))
+  const links = (look: string) => (
+    <ul className="flex flex-col">
+      {there.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            className={`block py-2 text-15 hover:underline ${look} ${shown === id ? 'font-semibold' : ''}`}
+            {...(shown === id ? { 'aria-current': 'location' as const } : {})}
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <>
+      <nav aria-label={texts.navigation} className="sticky top-6 border-row border-l-[1.5px] max-lg:hidden">
+        {links('-ml-[2px] border-l-[2.5px] border-transparent pl-5 aria-[current]:border-mark')}
+      </nav>
+      <details className="rounded-small border-[1.5px] border-ink px-4.5 lg:hidden">
+        <summary className="min-h-12 cursor-pointer py-3 font-semibold text-15">{texts.jump}</summary>
+        <nav aria-label={texts.navigation} className="pb-3">
+          {links('min-h-11')}
+        </nav>
+      </details>
+    </>
   )
 }

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
-import { twoFactorQuery } from '#web/api/security.ts'
+import type { TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import {
+  twoFactorQuery,
+  useDisableTwoFactor,
+  useRenewRecoveryCodes,
+  useStartTwoFactor,
+} from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
+import { ProofDialog } from '#web/proof-dialog.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DropMark } from '#web/ui/drop-mark.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
-import { TurnedOff } from './two-factor-off.tsx'
-import { TurnedOn } from './two-factor-on.tsx'
 import { Setup } from './two-factor-setup.tsx'
 
 /** Off, being set up, showing the recovery codes for the only time, or on. */
@@ -31,5 +38,98 @@ export function TwoFactorSection(props: SectionProps) {
         }}
       </Loaded>
     </SectionCard>
+  )
+}
+
+interface Props {
+  status: TwoFactorAnswer
+  onCodes: (codes: string[]) => void
+}
+
+function TurnedOn({ status, onCodes }: Props) {
+  const [asked, setAsked] = useState<'renew' | 'disable' | null>(null)
+  const renew = useRenewRecoveryCodes()
+  const disable = useDisableTwoFactor()
+  const close = () => setAsked(null)
+  const isShort = status.recovery_codes_left < 3
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+      <div>
+        <p className="flex items-center gap-2.5 font-semibold text-16">
+          <DropMark mark="check" className="text-success" markClassName="stroke-sheet" />
+          {texts.on(status.enabled_at ?? '')}
+        </p>
+        <p className={`mt-1 text-14 ${isShort ? 'font-semibold text-error' : 'text-muted'}`}>
+          {texts.codesLeft(status.recovery_codes_left)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button variant="outline" size="small" onClick={() => setAsked('renew')}>
+          {texts.renew}
+        </Button>
+        <Button variant="danger" size="small" onClick={() => setAsked('disable')}>
+          {texts.disable}
+        </Button>
+      </div>
+      {asked === 'renew' && (
+        <ProofDialog
+          title={texts.renewTitle}
+          text={texts.renewText}
+          confirm={texts.renewConfirm}
+          onClose={close}
+          onProve={async (proof) => {
+            const { recovery_codes } = await renew.mutateAsync(proof)
+            close()
+            onCodes(recovery_codes)
+          }}
+        />
+      )}
+      {asked === 'disable' && (
+        <ProofDialog
+          title={texts.disableTitle}
+          text={texts.disableText}
+          confirm={texts.disableConfirm}
+          isDanger
+          onClose={close}
+          onProve={async (proof) => {
+            await disable.mutateAsync(proof)
+            close()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TurnedOffProps {
+  isRequired: boolean
+  onStart: (setup: TwoFactorSetupAnswer) => void
+}
+
+function TurnedOff({ isRequired, onStart }: TurnedOffProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const start = useStartTwoFactor()
+  return (
+    <div className="flex flex-col gap-4">
+      {isRequired && (
+        <Banner tone="amber" title={texts.required}>
+          <p>{texts.requiredText}</p>
+        </Banner>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold text-16">{texts.off}</p>
+        <Button onClick={() => setIsAsked(true)}>{texts.start}</Button>
+      </div>
+      {isAsked && (
+        <ProofDialog
+          title={texts.startTitle}
+          text={texts.startText}
+          confirm={texts.startConfirm}
+          onClose={() => setIsAsked(false)}
+          onProve={async (proof) => onStart(await start.mutateAsync(proof))}
+        />
+      )}
+    </div>
   )
 }

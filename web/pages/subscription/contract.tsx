@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import { ReceiptLinks } from '#web/billing/receipt-links.tsx'
-import type { Portal } from '#web/billing/use-portal.ts'
+import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
+import type { Portal } from '#web/features/billing/use-portal.ts'
 import { subscriptionSentence, contractTexts as texts } from '#web/messages/billing.ts'
+import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PortalBlock } from './portal-block.tsx'
 
 interface Props {
   subscription: SubscriptionAnswer
@@ -51,3 +51,21 @@ const Way = ({ to, label, help }: { to: string; label: string; help: string }) =
     <p className="text-14 text-muted">{help}</p>
   </div>
 )
+
+/** « Gérer mon abonnement et mes factures ». */
+function PortalBlock({ portal }: { portal: Portal }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        variant="second"
+        className="max-md:w-full"
+        isBusy={portal.isBusy}
+        busyLabel={texts.managing}
+        onClick={() => portal.open()}
+      >
+        {texts.manage}
+      </Button>
+      <p className="text-14 text-muted">{texts.manageText}</p>
+    </div>
+  )
+}

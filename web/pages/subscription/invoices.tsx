@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import type { InvoiceAnswer } from '#shared/api/billing.ts'
 import { invoicesQuery } from '#web/api/billing.ts'
 import { invoiceTexts as texts } from '#web/messages/billing.ts'
+import { longDate } from '#web/messages/dates.ts'
+import { euros } from '#web/messages/price.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { InvoiceRow } from './invoice-row.tsx'
 
 /** All invoices, newest first, each to be read and downloaded. */
 export function Invoices() {
@@ -28,3 +30,37 @@ export function Invoices() {
     </section>
   )
 }
+
+/** One invoice: what it is, what was paid, and its file. */
+function InvoiceRow({ invoice }: { invoice: InvoiceAnswer }) {
+  const { refunded_cents: refunded, page_url: page, pdf_url: pdf } = invoice
+  const number = invoice.number ?? texts.noNumber
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-row border-b px-4 py-3.5 text-15 max-md:px-0">
+      <div className="min-w-48 grow basis-56">
+        <p className="font-semibold">{longDate(invoice.created_at)}</p>
+        <p className="text-14 text-muted">{number}</p>
+      </div>
+      <p className="grow basis-40 text-14 text-muted">
+        {refunded > 0 ? texts.refunded(refunded) : texts.statuses[invoice.status]}
+      </p>
+      <p className="min-w-24 font-semibold tabular-nums md:text-right">{euros(invoice.total_cents)}</p>
+      <p className="flex min-w-44 gap-5 md:justify-end">
+        {page && <FileLink href={page} verb={texts.page} number={number} />}
+        {pdf && <FileLink href={pdf} verb={texts.pdf} number={number} />}
+      </p>
+    </li>
+  )
+}
+
+const FileLink = ({ href, verb, number }: { href: string; verb: string; number: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={texts.label(verb, number)}
+    className="tap py-2 text-link"
+  >
+    {verb}
+  </a>
+)

@@ -1,8 +1,12 @@
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import { type PaidPlanId, planIds } from '#shared/plans.ts'
-import type { Portal } from '#web/billing/use-portal.ts'
+import { withoutVat } from '#shared/packs.ts'
+import { type PaidPlanId, planIds, plans } from '#shared/plans.ts'
+import type { Portal } from '#web/features/billing/use-portal.ts'
 import { subscriptionTexts as texts } from '#web/messages/billing.ts'
-import { PlanCard } from './plan-card.tsx'
+import { euros } from '#web/messages/price.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Meter } from '#web/ui/meter.tsx'
+import { PlanAction } from './plan-action.tsx'
 
 interface Props {
   /** Null for a visitor, and until it is known. */
@@ -35,5 +39,57 @@ export function PlanCards({ subscription, portal, isOff }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface PlanCardProps {
+  id: PaidPlanId
+  isNext: boolean
+  subscription: SubscriptionAnswer | null
+  portal: Portal
+  isOff: boolean
+}
+
+/** One plan: its price, what it holds, and its button; the current one stands on the stage. */
+function PlanCard({ id, ...rest }: PlanCardProps) {
+  const { name, priceCents, features } = plans[id]
+  const isCurrent = rest.subscription?.subscribed_plan === id
+  return (
+    // Its parts stand on the rows of the list, so that those of all three are level.
+    <li className="grid lg:row-span-5 lg:grid-rows-subgrid">
+      <Card
+        tone={isCurrent ? 'stage' : 'paper'}
+        aria-labelledby={`plan-${id}`}
+        className={`grid content-start lg:row-span-5 lg:grid-rows-subgrid ${isCurrent ? 'border-[1.5px] border-outline' : ''}`}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 id={`plan-${id}`} className="title-dialog">
+            {name}
+          </h3>
+          {isCurrent && (
+            <span className="rounded-tiny bg-highlight px-2.5 py-1 font-semibold text-14 text-dark">
+              {texts.yours}
+            </span>
+          )}
+        </div>
+        <p className="mt-4">
+          <span className="figure block text-48">{euros(priceCents)}</span>
+          <span className="block text-15">{texts.perMonth}</span>
+          <span className="block text-14 text-muted">{texts.withoutTax(withoutVat(priceCents))}</span>
+        </p>
+        <p className="mt-4 text-17">{texts.pitches[id]}</p>
+        <ul className="mt-5 mb-7 border-ink border-t-[1.5px] text-16">
+          {features.map((feature) => (
+            <li key={feature} className="flex gap-4 border-row border-b py-2.5">
+              <Meter filled={1} total={1} width={9} height={15} className="mt-1" />
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <div>
+          <PlanAction id={id} isCurrent={isCurrent} {...rest} />
+        </div>
+      </Card>
+    </li>
   )
 }

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import { subscriptionQuery } from '#web/api/billing.ts'
 import { featuresQuery } from '#web/api/features.ts'
-import { PortalFailure } from '#web/billing/portal-failure.tsx'
-import { usePortal } from '#web/billing/use-portal.ts'
+import { PortalFailure } from '#web/features/billing/portal-failure.tsx'
+import { type Portal, usePortal } from '#web/features/billing/use-portal.ts'
 import { contractTexts, subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Contract } from './contract.tsx'
-import { FreeStrip } from './free-strip.tsx'
 import { Invoices } from './invoices.tsx'
 import { PlanCards } from './plan-cards.tsx'
-import { StandingBanner } from './standing-banner.tsx'
 
 export default function SubscriptionPage() {
   const { status } = useSession()
@@ -57,5 +59,61 @@ export default function SubscriptionPage() {
       )}
       {subscription?.has_portal && <Invoices />}
     </div>
+  )
+}
+
+/** What there is without a plan: Gratuit, and posts bought on their own. */
+function FreeStrip() {
+  const { user } = useSession()
+  return (
+    <Card
+      tone="accent-soft"
+      aria-labelledby="plan-free"
+      className="mt-4 flex flex-col gap-5 md:mt-6 md:flex-row md:items-center md:justify-between"
+    >
+      <div>
+        <h2 id="plan-free" className="title-section">
+          {texts.free}
+        </h2>
+        <p>{user?.subscription_plan === 'free' ? texts.freeYours : texts.freeText}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p>{texts.fewOnly}</p>
+        <ButtonLink to="/recharge" variant="outline" className="max-md:w-full">
+          {texts.recharge}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+interface Props {
+  subscription: SubscriptionAnswer
+  portal: Portal
+}
+
+/** A payment that failed: until when the plan stays, and the one thing to do. */
+function StandingBanner({ subscription, portal }: Props) {
+  const { status, grace_until: graceUntil } = subscription
+  if (status !== 'late' && status !== 'lapsed') return null
+  const isLate = status === 'late' && graceUntil !== null
+  return (
+    <Banner
+      tone={isLate ? 'amber' : 'red'}
+      title={isLate ? contractTexts.late : contractTexts.lapsed}
+      action={
+        <Button
+          variant="outline"
+          size="small"
+          isBusy={portal.isBusy}
+          busyLabel={contractTexts.managing}
+          onClick={() => portal.open('payment_method')}
+        >
+          {contractTexts.changeCard}
+        </Button>
+      }
+    >
+      <p>{isLate ? contractTexts.lateText(graceUntil) : contractTexts.lapsedText}</p>
+    </Banner>
   )
 }

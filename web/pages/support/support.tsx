@@ -1,9 +1,24 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { SupportBody } from '#shared/api/forms.ts'
+import { issueTypes } from '#shared/issue-types.ts'
+import { maxRequestLength } from '#shared/limits.ts'
+import { issueTypeTexts } from '#shared/messages/requests.ts'
 import { plans } from '#shared/plans.ts'
-import { priorityTexts, supportTexts as texts } from '#web/messages/requests.ts'
+import { sendSupport } from '#web/api/contact.ts'
+import { HoneypotField } from '#web/features/requests/honeypot-field.tsx'
+import { SenderFields, senderOf } from '#web/features/requests/sender-fields.tsx'
+import { showFieldErrors } from '#web/features/requests/show-field-errors.ts'
+import { useContentKey } from '#web/features/requests/use-content-key.ts'
+import { priorityTexts, senderTexts, supportTexts as texts } from '#web/messages/requests.ts'
 import { useUser } from '#web/session.tsx'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { SupportForm } from './support-form.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 
 export default function SupportPage() {
   const plan = plans[useUser().subscription_plan]
@@ -15,7 +30,7 @@ export default function SupportPage() {
         <Card aria-label={texts.title}>
           <SupportForm />
         </Card>
-        <Card tone="geai-clair" aria-labelledby="order">
+        <Card tone="accent-soft" aria-labelledby="order">
           <h2 id="order" className="title-section">
             {texts.order}
           </h2>
@@ -25,5 +40,82 @@ export default function SupportPage() {
         </Card>
       </div>
     </div>
+  )
+}
+
+type Outcome = { reference: string } | { failure: string } | null
+
+function SupportForm() {
+  const sender = senderOf(useUser())
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const { keyOf, forget } = useContentKey()
+  const form = useForm<SupportBody, unknown, SupportBody>({
+    resolver: standardSchemaResolver(SupportBody),
+    defaultValues: { ...sender, description: '', homepage: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  async function handleSubmit(body: SupportBody) {
+    setOutcome(null)
+    try {
+      const { reference } = await sendSupport(body, keyOf(body))
+      forget()
+      form.reset({ name: body.name, email: body.email, description: '', homepage: '' })
+      setOutcome({ reference })
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setOutcome({ failure: (error as Error).message })
+    }
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={form.handleSubmit(handleSubmit)}>
+      {outcome && 'reference' in outcome && (
+        <Banner tone="green" title={texts.sent}>
+          <p>{texts.sentNext(outcome.reference)}</p>
+        </Banner>
+      )}
+      <FailureBanner title={texts.failed} cause={outcome && 'failure' in outcome ? outcome.failure : null} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SenderFields form={form} />
+      </div>
+      <Controller
+        control={form.control}
+        name="issueType"
+        render={({ field }) => (
+          <SelectField
+            label={texts.issueType}
+            required
+            error={errors.issueType?.message}
+            {...field}
+            value={field.value ?? ''}
+          >
+            <option value="">{texts.choose}</option>
+            {issueTypes.map((type) => (
+              <option key={type} value={type}>
+                {issueTypeTexts[type]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      />
+      <TextArea
+        label={texts.description}
+        required
+        help={texts.descriptionHelp}
+        counter={{ text: form.watch('description'), max: maxRequestLength }}
+        error={errors.description?.message}
+        {...form.register('description')}
+      />
+      <HoneypotField {...form.register('homepage')} />
+      <Button
+        type="submit"
+        variant="main"
+        className="w-full sm:w-auto sm:self-start"
+        busyLabel={senderTexts.busy}
+        isBusy={isSubmitting}
+      >
+        {senderTexts.submit}
+      </Button>
+    </form>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { longDate } from '#web/messages/dates.ts'
 import { verificationTexts as texts, verdictTexts } from '#web/messages/verification.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
-import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import type { Verification } from './use-verification.ts'
 import { birdOf, factsOf, type Verdict, verdictOf } from './verdict.ts'
 
@@ -28,7 +28,7 @@ export function AnswerStage({ state }: { state: Verification }) {
       <p className="mt-2 max-w-[52ch] text-17 text-muted">
         {state.status === 'unreadable' ? state.message : verdictTexts[verdict].text}
       </p>
-      {verdict === 'reading' && <WaitingBarbs className="mt-5 text-loriot" />}
+      {verdict === 'reading' && <Spinner className="mt-5 text-highlight" />}
       {facts.length > 0 && (
         <dl className="mt-6 border-row border-t">
           {facts.map(([name, value]) => (

@@ -32,7 +32,7 @@ export function ChartGaps({ box, scales: { x }, gaps, patternId }: Props) {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <line x1={0.75} x2={0.75} y1={0} y2={9} strokeWidth={1.5} className="stroke-trait" />
+          <line x1={0.75} x2={0.75} y1={0} y2={9} strokeWidth={1.5} className="stroke-border" />
         </pattern>
       </defs>
       {spans.map(({ from, to, reason }) => {

@@ -58,7 +58,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
       <div
         ref={measure}
         style={{ left: place.left, top: place.top }}
-        className="absolute w-max max-w-64 rounded-small border-[1.5px] border-edge bg-stage px-4.5 py-3 text-14 text-papier"
+        className="absolute w-max max-w-64 rounded-small border-[1.5px] border-edge bg-stage px-4.5 py-3 text-14 text-light"
       >
         <p className="font-semibold">{title}</p>
         {series.map(({ name, values }, index) => {
@@ -66,12 +66,12 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
           const note = noteOf(index, day)
           return (
             <p key={name} className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <span className={index === 0 ? 'text-geai-clair' : 'scheme-light text-gorge-pale'}>{name}</span>
+              <span className={index === 0 ? 'text-accent-soft' : 'scheme-light text-error-soft'}>{name}</span>
               <span>
                 {value !== null && value !== undefined && (
                   <span className="figure text-15">{formatValue(value)}</span>
                 )}{' '}
-                {note && <span className="text-brume">{note}</span>}
+                {note && <span className="text-secondary-on-dark">{note}</span>}
               </span>
             </p>
           )

@@ -1,10 +1,8 @@
-import { useId, useState } from 'react'
-import { ChartAxes } from './chart-axes.tsx'
+import { useCallback, useId, useState } from 'react'
 import { ChartGaps, type GapLabel } from './chart-gaps.tsx'
 import { ChartLine, type ChartSeries } from './chart-line.tsx'
 import { ChartPoint } from './chart-point.tsx'
-import { scalesOf, spreadDays } from './scales.ts'
-import { useWidth } from './use-width.ts'
+import { type Box, type Scales, scalesOf, spreadDays } from './scales.ts'
 
 interface Props {
   title: string
@@ -135,4 +133,66 @@ function EndNames({
       {end.name}
     </text>
   ))
+}
+
+interface ChartAxesProps {
+  box: Box
+  scales: Scales
+  labels: readonly string[]
+  /** Points whose label stands under the axis. */
+  shown: readonly number[]
+  /** The first and last labels stay within the axis. */
+  isInside: boolean
+  format: (value: number) => string
+}
+
+/** Grid, zero line, values on the left and days below. */
+function ChartAxes({ box, scales: { x, y, ticks }, labels, shown, isInside, format }: ChartAxesProps) {
+  const right = box.width - box.right
+  return (
+    <g>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line
+            x1={box.left}
+            x2={right}
+            y1={y(tick)}
+            y2={y(tick)}
+            strokeWidth={tick === 0 ? 1.5 : 1}
+            className={tick === 0 ? 'stroke-ink' : 'stroke-grid'}
+          />
+          <text x={box.left - 10} y={y(tick) + 5} textAnchor="end" className="fill-muted text-14">
+            {format(tick)}
+          </text>
+        </g>
+      ))}
+      {shown.map((day, index) => (
+        <text
+          key={day}
+          x={x(day)}
+          y={box.height - 8}
+          textAnchor={
+            !isInside ? 'middle' : index === 0 ? 'start' : index === shown.length - 1 ? 'end' : 'middle'
+          }
+          className="fill-muted text-14"
+        >
+          {labels[day]}
+        </text>
+      ))}
+    </g>
+  )
+}
+
+/** The width of an element, and the ref that measures it; `start` until it is known. */
+function useWidth(start: number) {
+  const [width, setWidth] = useState(start)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry && entry.contentRect.width > 0) setWidth(Math.round(entry.contentRect.width))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, ref] as const
 }

@@ -8,7 +8,7 @@ interface Props {
   children: string
 }
 
-const line = 'block h-2.5 rounded-pill bg-trait-scene'
+const line = 'block h-2.5 rounded-pill bg-stage-border'
 
 /** The card in outline, in the network's shape, while there is nothing to show. */
 export function EmptyPreview({ network, children }: Props) {
@@ -20,16 +20,16 @@ export function EmptyPreview({ network, children }: Props) {
   )
   const picture = (
     <div
-      className={`${ratios[network]} grid w-full place-items-center border-trait-scene border-y-[1.5px] border-dashed p-6`}
+      className={`${ratios[network]} grid w-full place-items-center border-stage-border border-y-[1.5px] border-dashed p-6`}
     >
       <p className="text-center text-17 text-muted">{children}</p>
     </div>
   )
   return (
-    <div className="overflow-hidden rounded-preview border-[1.5px] border-trait-scene border-dashed">
+    <div className="overflow-hidden rounded-preview border-[1.5px] border-stage-border border-dashed">
       <span aria-hidden="true" className="flex items-center gap-3 p-4 pb-3">
         <span
-          className={`block bg-trait-scene ${network === 'linkedin' ? 'size-[46px]' : 'size-8 rounded-pill'}`}
+          className={`block bg-stage-border ${network === 'linkedin' ? 'size-[46px]' : 'size-8 rounded-pill'}`}
         />
         <span className="flex grow flex-col gap-2">
           <span className={`${line} w-2/5`} />

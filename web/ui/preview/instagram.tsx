@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewMark, PreviewToggle } from './action.tsx'
 import { PreviewAvatar } from './avatar.tsx'
-import { PendingPicture } from './pending-picture.tsx'
-import { Picture } from './picture.tsx'
+import { PendingPicture, Picture } from './picture.tsx'
 import { PostText, Sample } from './post-text.tsx'
 import './preview.css'
 import type { PreviewProps } from './types.ts'
@@ -15,7 +14,7 @@ export function InstagramPreview({ author, image, pending, hasCounts, ...body }:
   const [isKept, setIsKept] = useState(false)
   const { texts } = body
   return (
-    <article className="overflow-hidden rounded-preview on-paper scheme-light bg-blanc font-system text-[#0f1419] text-14 leading-[20px]">
+    <article className="overflow-hidden rounded-preview on-paper scheme-light bg-white font-system text-[#0f1419] text-14 leading-[20px]">
       <header className="flex items-center gap-3 py-1 pr-2 pl-4">
         <PreviewAvatar author={author} shape="round" />
         <p className="min-w-0 flex-1 truncate font-semibold">{author.handle}</p>

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewMark, PreviewToggle } from './action.tsx'
 import { PreviewAvatar } from './avatar.tsx'
-import { PendingPicture } from './pending-picture.tsx'
-import { Picture } from './picture.tsx'
+import { PendingPicture, Picture } from './picture.tsx'
 import { PostText, Sample } from './post-text.tsx'
 import './preview.css'
 import type { PreviewProps } from './types.ts'
@@ -16,7 +15,7 @@ export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: 
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
   return (
-    <article className="@container overflow-hidden rounded-preview on-paper scheme-light bg-blanc font-system text-[#1f1f1f] text-14 leading-[20px]">
+    <article className="@container overflow-hidden rounded-preview on-paper scheme-light bg-white font-system text-[#1f1f1f] text-14 leading-[20px]">
       <header className="flex gap-[11px] px-4 pt-3.5">
         <PreviewAvatar author={author} shape="square" />
         <div className="min-w-0 text-[#5e5e5e] text-12 leading-[17px]">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Spinner } from '#web/ui/spinner.tsx'
 import type { PreviewPicture } from './types.ts'
 
 /** Both networks show from 4:5 to 1.91:1 and crop around the middle what is beyond. */
@@ -23,7 +24,7 @@ export function Picture({ picture }: Props) {
       onLoad={({ currentTarget: image }) =>
         setLoaded({ width: image.naturalWidth, height: image.naturalHeight })
       }
-      className="preview-unfold block w-full bg-sable object-cover"
+      className="preview-unfold block w-full bg-subtle object-cover"
       style={{
         aspectRatio: size ? shownRatio(size.width, size.height) : 1,
         ...(picture.position && {
@@ -31,5 +32,23 @@ export function Picture({ picture }: Props) {
         }),
       }}
     />
+  )
+}
+
+interface PendingPictureProps {
+  label: string
+  /** Of the image that comes, so that nothing moves when it is there. */
+  ratio: number
+}
+
+export function PendingPicture({ label, ratio }: PendingPictureProps) {
+  return (
+    <div
+      className="flex w-full items-center justify-center gap-3 bg-subtle text-15"
+      style={{ aspectRatio: ratio }}
+    >
+      <Spinner className="text-alert" />
+      {label}
+    </div>
   )
 }

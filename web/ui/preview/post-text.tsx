@@ -1,6 +1,5 @@
-import { FoldingText } from './folding-text.tsx'
-import { RichText } from './rich-text.tsx'
-import { StreamedText } from './streamed-text.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { foldText } from './fold.ts'
 import type { PreviewProps } from './types.ts'
 
 interface Props
@@ -45,5 +44,100 @@ export function Sample({ children }: { children: string }) {
     <span className="ml-1 inline-block rounded-[4px] border border-[#6b6b6b] px-1.5 text-12 text-[#5e5e5e] leading-[18px]">
       {children}
     </span>
+  )
+}
+
+interface FoldingTextProps {
+  text: string
+  maxLength: number
+  maxLines: number
+  more: string
+  less: string
+  tagClass: string
+}
+
+/** Folded as the network folds it. The button says it all to a keyboard too. */
+function FoldingText({ text, maxLength, maxLines, more, less, tagClass }: FoldingTextProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { head, isCut } = foldText(text, maxLength, maxLines)
+  return (
+    <>
+      <RichText text={isOpen ? text : head} tagClass={tagClass} />
+      {isCut && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="relative ml-1 cursor-pointer text-[#5e5e5e] after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline"
+        >
+          {isOpen ? less : more}
+        </button>
+      )}
+    </>
+  )
+}
+
+interface StreamedTextProps {
+  text: string
+  label: string
+  tagClass: string
+  /** To a few lines, so that the picture beside it stays in view. */
+  isBounded: boolean
+}
+
+/**
+ * The text as it is written, with its caret. Its height is bounded so that picture and buttons stay in view;
+ * it follows its own end unless the reader scrolled back. Never aria-live: a separate status speaks.
+ */
+function StreamedText({ text, label, tagClass, isBounded }: StreamedTextProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isFollowing = useRef(true)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new text is what moves the end
+  useEffect(() => {
+    if (box.current && isFollowing.current) box.current.scrollTop = box.current.scrollHeight
+  }, [text])
+
+  const handleScroll = () => {
+    const element = box.current
+    if (element) isFollowing.current = element.scrollHeight - element.scrollTop - element.clientHeight < 24
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a landmark would be too much for a text that scrolls
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      onScroll={handleScroll}
+      className={`overflow-y-auto ${isBounded ? 'lg:max-h-30' : 'lg:max-h-[max(240px,100dvh-430px)]'}`}
+    >
+      <RichText text={text} tagClass={tagClass} />
+      <span aria-hidden="true" className="preview-caret" />
+    </div>
+  )
+}
+
+interface RichTextProps {
+  text: string
+  /** The network's colour for links. */
+  tagClass: string
+}
+
+const hashtag = /(?<![\p{L}\p{N}_&/])(#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu
+
+/** Text as the network shows it: line breaks kept, hashtags coloured. */
+function RichText({ text, tagClass }: RichTextProps) {
+  return text.split(hashtag).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity, and none is stateful
+      <span key={index} className={tagClass}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   )
 }

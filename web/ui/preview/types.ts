@@ -43,7 +43,7 @@ export interface PreviewProps {
   text: string
   image: PreviewPicture | null
   texts: PreviewTexts
-  /** Shows all the text with the gorge barb as caret. */
+  /** Shows all the text with a bar in the action colour as caret. */
   isStreaming?: boolean
   /** Interrupted text that nobody stored. */
   isUnsaved?: boolean

@@ -43,11 +43,11 @@ export function TimeField({ value, onChange, timeZone, error }: Props) {
           {(segment) => (
             <DateSegment
               segment={segment}
-              className="rounded-tiny px-0.5 py-1 outline-none data-focused:bg-strong data-focused:text-on-strong data-placeholder:text-indice data-focused:data-placeholder:text-on-strong"
+              className="rounded-tiny px-0.5 py-1 outline-none data-focused:bg-strong data-focused:text-on-strong data-placeholder:text-hint data-focused:data-placeholder:text-on-strong"
             />
           )}
         </DateInput>
-        <FieldError className="flex items-start gap-2 text-14 text-gorge-fonce">
+        <FieldError className="flex items-start gap-2 text-14 text-error">
           <DropMark mark="warning" size={16} className="mt-0.5 text-alert" />
           {error}
         </FieldError>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { CompareSide } from './compare-side.tsx'
-import { compareTexts } from './diff.ts'
+import { Select } from '#web/ui/select.tsx'
+import { compareTexts, type Run } from './diff.ts'
+import { RestoreButton } from './restore-button.tsx'
 import type { VersionActions, VersionWords } from './types.ts'
 
 interface Props extends VersionActions {
@@ -46,4 +47,82 @@ export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: 
       </div>
     </Dialog>
   )
+}
+
+interface CompareSideProps extends VersionActions {
+  versions: VersionAnswer[]
+  words: VersionWords
+  side: 'first' | 'second'
+  version: VersionAnswer
+  runs: Run[]
+  onChoose: (id: string) => void
+}
+
+/** One of the two: which, what, from which words, by whom. */
+function CompareSide({ versions, words, side, version, runs, onChoose, ...actions }: CompareSideProps) {
+  const maker = words.maker(version)
+  return (
+    <section aria-label={words[side]} className="flex min-w-0 flex-col gap-3">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
+        <Select
+          label={words[side]}
+          options={versions.map(({ id, number }) => ({ value: id, label: words.name(number) }))}
+          value={version.id}
+          onChange={onChoose}
+        />
+        <RestoreButton {...{ version, words }} {...actions} />
+      </div>
+      <p className="text-14 text-muted md:min-h-10">
+        {words.meta(version)}
+        {maker && <span className="block">{maker}</span>}
+      </p>
+      {version.image_url ? (
+        <img
+          src={version.image_url}
+          alt={version.image_alt ?? words.noAlt}
+          width={version.image_width ?? undefined}
+          height={version.image_height ?? undefined}
+          className="h-auto w-full rounded-small bg-subtle"
+        />
+      ) : (
+        <p className="grow whitespace-pre-wrap rounded-small border-[1.5px] border-outline bg-sheet px-4 py-3 text-15 [overflow-wrap:anywhere]">
+          <MarkedText runs={runs} side={side} />
+        </p>
+      )}
+      {version.inputs?.prompt && (
+        <p className="text-14 text-muted [overflow-wrap:anywhere]">
+          <span className="font-semibold">{words.prompt}</span> «&#8239;{version.inputs.prompt}&#8239;»
+        </p>
+      )}
+    </section>
+  )
+}
+
+interface MarkedTextProps {
+  runs: Run[]
+  side: 'first' | 'second'
+}
+
+/** Struck through or underlined, and bold: the colour only helps. */
+const looks = {
+  first: 'bg-error-soft text-error line-through decoration-[1.5px]',
+  second: 'bg-success-soft font-semibold text-success underline decoration-[1.5px] underline-offset-2',
+}
+
+/** A text with the words that the other one does not have. */
+function MarkedText({ runs, side }: MarkedTextProps) {
+  const Mark = side === 'first' ? 'del' : 'ins'
+  return runs.map((run, index) => {
+    if (!run.isOnlyHere) return run.text
+    const words = run.text.trim()
+    const [before = '', after = ''] = run.text.split(words)
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity, and none is stateful
+      <span key={index}>
+        {before}
+        <Mark className={`rounded-[3px] box-decoration-clone px-0.5 ${looks[side]}`}>{words}</Mark>
+        {after}
+      </span>
+    )
+  })
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
+import { RestoreButton } from './restore-button.tsx'
 import type { VersionActions, VersionWords } from './types.ts'
-import { VersionRow } from './version-row.tsx'
 
 interface Props extends VersionActions {
   versions: VersionAnswer[]
@@ -66,5 +66,34 @@ export function VersionHistory({ versions, words, kind, onKind, ...actions }: Pr
         {...actions}
       />
     </>
+  )
+}
+
+interface VersionRowProps extends VersionActions {
+  version: VersionAnswer
+  words: VersionWords
+}
+
+function VersionRow({ version, words, ...actions }: VersionRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-x-4 border-row border-b py-3.5 last:border-b-0">
+      <div className="flex min-w-0 grow items-center gap-3.5">
+        {version.image_thumb_url && (
+          <img
+            src={version.image_thumb_url}
+            alt={version.image_alt ?? words.noAlt}
+            width={56}
+            height={56}
+            loading="lazy"
+            className="size-14 shrink-0 rounded-small bg-subtle object-cover"
+          />
+        )}
+        <div className="min-w-0">
+          <p className="font-semibold text-16">{words.name(version.number)}</p>
+          <p className="text-14 text-muted">{words.meta(version)}</p>
+        </div>
+      </div>
+      <RestoreButton {...{ version, words }} {...actions} />
+    </li>
   )
 }

@@ -1,8 +1,8 @@
 import type { ServiceAnswer } from '#shared/api/services.ts'
 import { stamp } from '#web/messages/dates.ts'
 import { serviceTexts as texts } from '#web/messages/services.ts'
-import { Block } from './block.tsx'
-import { StateTag } from './state-tag.tsx'
+import { Tag } from '#web/ui/tag.tsx'
+import { Block } from './section.tsx'
 
 export function ServiceList({ services }: { services: ServiceAnswer[] }) {
   return (
@@ -40,4 +40,14 @@ function Service({ service }: { service: ServiceAnswer }) {
       </div>
     </li>
   )
+}
+
+/** Off is a choice, not a fault: it has no colour. */
+function StateTag({ state }: Pick<ServiceAnswer, 'state'>) {
+  const word = texts.states[state]
+  if (state === 'off')
+    return (
+      <span className="rounded-tiny bg-subtle px-2.5 py-0.5 font-semibold text-14 text-on-sheet">{word}</span>
+    )
+  return <Tag tone={state === 'real' ? 'good' : 'soon'}>{word}</Tag>
 }

@@ -47,7 +47,7 @@ export function DeleteImages({ images, isOpen, onClose, onDeleted }: Props) {
             <img
               src={image.thumb_url}
               alt={image.file_name}
-              className="size-16 rounded-small bg-sable object-cover"
+              className="size-16 rounded-small bg-subtle object-cover"
             />
           </li>
         ))}

@@ -67,7 +67,7 @@ export function DescribeImages({ images, onClose }: Props) {
             <img
               src={image.thumb_url}
               alt=""
-              className="mt-7.5 size-16 shrink-0 rounded-small bg-sable object-cover"
+              className="mt-7.5 size-16 shrink-0 rounded-small bg-subtle object-cover"
             />
             <TextArea
               label={images.length > 1 ? texts.of(image.file_name) : texts.label}

@@ -1,15 +1,22 @@
+import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
-import { DropZone, type FileDropItem } from 'react-aria-components'
+import {
+  Button,
+  DropZone,
+  type FileDropItem,
+  FileTrigger,
+  GridList,
+  GridListItem,
+  I18nProvider,
+} from 'react-aria-components'
+import type { ImageAnswer } from '#shared/api/images.ts'
 import { useImages } from '#web/api/images.ts'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
 import { Drawing } from '#web/ui/drawing.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { AddImages } from './add-images.tsx'
-import { ImageGrid } from './image-grid.tsx'
-import { UploadRows } from './upload-rows.tsx'
-import { useUploads } from './use-uploads.ts'
+import { acceptedTypes, UploadRows, useUploads } from './uploads.tsx'
 
 interface Props {
   selection: string[]
@@ -98,5 +105,114 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
       </DropZone>
       <UploadRows uploads={uploads} onRetry={retry} onDismiss={dismiss} />
     </section>
+  )
+}
+
+interface AddImagesProps {
+  onFiles: (files: File[]) => void
+  /** A tile among the thumbnails, or a link on the title's line. */
+  look: 'tile' | 'link'
+}
+
+const looks = {
+  tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-muted border-dashed p-6 text-center font-semibold text-14 hover:bg-subtle',
+  link: 'text-link shrink-0 rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3',
+}
+
+/** Opens the browser's own choice of files. */
+function AddImages({ onFiles, look }: AddImagesProps) {
+  return (
+    <FileTrigger
+      allowsMultiple
+      acceptedFileTypes={acceptedTypes}
+      onSelect={(files) => files && onFiles([...files])}
+    >
+      <Button className={looks[look]}>{texts.add}</Button>
+    </FileTrigger>
+  )
+}
+
+interface ImageGridProps {
+  images: ImageAnswer[]
+  selection: string[]
+  chosen: string | null
+  /** One row that scrolls sideways, or all rows. */
+  isExpanded: boolean
+  onSelect: (selection: string[]) => void
+}
+
+/** Mouse, touch, arrows and space all select; several at a time. */
+function ImageGrid({ images, selection, chosen, isExpanded, onSelect }: ImageGridProps) {
+  const handleChange = (keys: 'all' | Set<string | number>) => {
+    const now = keys === 'all' ? images.map(({ url }) => url) : [...keys].map(String)
+    // The order of choice is the order of the numbers.
+    const kept = selection.filter((url) => now.includes(url))
+    onSelect([...kept, ...now.filter((url) => !kept.includes(url))])
+  }
+  return (
+    <I18nProvider locale="fr-FR">
+      <GridList
+        aria-label={texts.title}
+        layout="grid"
+        orientation="vertical"
+        selectionMode="multiple"
+        selectionBehavior="toggle"
+        escapeKeyBehavior="none"
+        items={images}
+        dependencies={[selection, chosen]}
+        selectedKeys={selection}
+        onSelectionChange={handleChange}
+        className={`flex gap-5 outline-none ${isExpanded ? 'flex-wrap' : ''}`}
+      >
+        {(image) => (
+          <Thumbnail image={image} rank={selection.indexOf(image.url) + 1} isChosen={image.url === chosen} />
+        )}
+      </GridList>
+    </I18nProvider>
+  )
+}
+
+interface ThumbnailProps {
+  image: ImageAnswer
+  /** Place in the selection, from 1; 0 when not selected. */
+  rank: number
+  /** The post's image: green, where other selected ones are blue and numbered. */
+  isChosen: boolean
+}
+
+const frames = {
+  chosen: 'ring-success-border',
+  selected: 'ring-link',
+  none: 'ring-transparent hover:ring-border',
+}
+
+function Thumbnail({ image, rank, isChosen }: ThumbnailProps) {
+  const frame = isChosen ? 'chosen' : rank > 0 ? 'selected' : 'none'
+  const state = isChosen ? `, ${texts.chosen}` : rank > 0 ? `, ${texts.rank(rank)}` : ''
+  return (
+    <GridListItem
+      id={image.url}
+      textValue={image.file_name + state}
+      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-ground data-focus-visible:outline-3 data-focus-visible:outline-ink data-focus-visible:outline-offset-[7px] ${frames[frame]}`}
+    >
+      <img
+        src={image.thumb_url}
+        srcSet={`${image.thumb_url} 1x, ${image.thumb_2x_url} 2x`}
+        alt={image.alt_text}
+        width={150}
+        height={150}
+        loading="lazy"
+        draggable={false}
+        className="size-[150px] rounded-panel bg-subtle object-cover"
+      />
+      {frame !== 'none' && (
+        <span
+          aria-hidden="true"
+          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-sheet ${isChosen ? 'bg-success-border' : 'bg-link'}`}
+        >
+          {isChosen ? <Check size={17} strokeWidth={3.5} /> : rank}
+        </span>
+      )}
+    </GridListItem>
   )
 }

@@ -1,15 +1,18 @@
-import { useState } from 'react'
-import type { Check, CheckName } from '#shared/api/checks.ts'
+import { type ReactNode, useState } from 'react'
+import { type Check, type CheckName, type Remedy, type RemedyName, remedyNames } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import { maxAiMentionLength } from '#shared/api/publishing.ts'
+import { useRemedy } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { DropMark } from '#web/ui/drop-mark.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { CheckLine } from './check-line.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useNarrow } from '#web/ui/use-narrow.ts'
 import { CropField } from './crop-field.tsx'
-import { FineChecks } from './fine-checks.tsx'
-import { MentionLine } from './mention-line.tsx'
-import { RemedyAction } from './remedy-action.tsx'
 import type { PublishForm } from './use-publish-form.ts'
 
 const gravity: Check['level'][] = ['blocking', 'advice', 'ok']
@@ -63,5 +66,139 @@ export function CheckList({ post, form, onMended, onLeave }: Props) {
         <CropField post={post} imageUrl={post.image_url} crop={data.crop} onFailure={setFailure} />
       )}
     </section>
+  )
+}
+
+interface CheckLineProps {
+  level: Check['level']
+  text: string
+  help?: ReactNode
+  children?: ReactNode
+}
+
+const marks = {
+  blocking: { mark: 'warning', className: 'text-alert', markClassName: 'stroke-sheet' },
+  advice: { mark: 'warning', className: 'text-highlight', markClassName: 'stroke-dark' },
+  ok: { mark: 'check', className: 'text-success', markClassName: 'stroke-sheet' },
+} as const
+
+/** One finding: mark, words, and its one remedy. */
+function CheckLine({ level, text, help, children }: CheckLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-row border-b py-3">
+      <DropMark {...marks[level]} />
+      <div className="min-w-[12em] flex-1">
+        <p className={level === 'ok' ? '' : 'font-semibold'}>
+          <span className="sr-only">{texts.levels[level]}, </span>
+          {text}
+        </p>
+        {help && <div className="text-14 text-muted">{help}</div>}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+interface MentionLineProps {
+  /** Null when no model made anything of the post. */
+  proposed: string | null
+  value: string
+  onChange: (mention: string) => void
+}
+
+/** « Image générée avec l’IA. » at the end of the text: proposed, changed at will, never imposed. */
+function MentionLine({ proposed, value, onChange }: MentionLineProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  if (proposed === null) return null
+  if (value === '') {
+    return (
+      <CheckLine level="advice" text={texts.mention(proposed)} help={texts.mentionHelp}>
+        <Button variant="outline" size="small" onClick={() => onChange(proposed)}>
+          {texts.add}
+        </Button>
+      </CheckLine>
+    )
+  }
+  const remove = () => {
+    setTyped(null)
+    onChange('')
+  }
+  const settle = () => {
+    if (typed !== null) onChange(typed.trim())
+    setTyped(null)
+  }
+  return (
+    <CheckLine
+      level="ok"
+      text={texts.mentionAdded}
+      help={
+        <TextField
+          className="mt-2"
+          label={texts.mentionField}
+          value={typed ?? value}
+          maxLength={maxAiMentionLength}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={settle}
+        />
+      }
+    >
+      <Button variant="outline" size="small" onClick={remove}>
+        {texts.remove}
+      </Button>
+    </CheckLine>
+  )
+}
+
+/** What was in order from the start; folded to one line where the dialog is one column. */
+function FineChecks({ checks }: { checks: Check[] }) {
+  const isNarrow = useNarrow()
+  return (
+    <details open={!isNarrow} className="border-row border-b py-3">
+      <summary className="flex cursor-pointer items-center gap-4 py-0.5">
+        <DropMark mark="check" className="text-success" />
+        <span className="text-link">{texts.fine(checks.length)}</span>
+      </summary>
+      <ul className="mt-2 flex flex-col gap-1.5 pl-9.5 text-15">
+        {checks.map(({ name, text }) => (
+          <li key={name}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface RemedyActionProps {
+  postId: string
+  remedy: Remedy
+  onMended: (post: PostAnswer) => void
+  onFailure: (cause: string) => void
+  /** It is mended on a page, perhaps on the one behind the dialog. */
+  onLeave: () => void
+}
+
+const isCall = (name: Remedy['name']): name is RemedyName => (remedyNames as readonly string[]).includes(name)
+
+/** One click: mends the post, or leads to where it is mended. */
+function RemedyAction({ postId, remedy, onMended, onFailure, onLeave }: RemedyActionProps) {
+  const { mutate, isPending } = useRemedy(postId)
+  const { name, label, href } = remedy
+  if (href) {
+    return (
+      <ButtonLink to={href} variant="outline" size="small" onClick={onLeave}>
+        {label}
+      </ButtonLink>
+    )
+  }
+  if (!isCall(name)) return null
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      isBusy={isPending}
+      busyLabel={texts.mending}
+      onClick={() => mutate({ name }, { onSuccess: onMended, onError: (error) => onFailure(error.message) })}
+    >
+      {label}
+    </Button>
   )
 }

@@ -54,7 +54,7 @@ export function CropField({ post, imageUrl, crop, onFailure }: Props) {
         {width && height && (
           <span
             aria-hidden="true"
-            className="absolute shadow-[0_0_0_999px_rgb(20_36_31/.62)] outline-2 outline-feuille"
+            className="absolute shadow-[0_0_0_999px_rgb(20_36_31/.62)] outline-2 outline-lightest"
             style={{
               left: `${(crop.rectangle.x / width) * 100}%`,
               top: `${(crop.rectangle.y / height) * 100}%`,
@@ -65,7 +65,7 @@ export function CropField({ post, imageUrl, crop, onFailure }: Props) {
         )}
         <span
           aria-hidden="true"
-          className="-translate-1/2 absolute size-5 rounded-pill border-2 border-outline bg-loriot"
+          className="-translate-1/2 absolute size-5 rounded-pill border-2 border-outline bg-highlight"
           style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
         />
       </div>

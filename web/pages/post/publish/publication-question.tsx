@@ -20,7 +20,7 @@ export function PublicationQuestion({ post, publication, question }: Props) {
   const [url, setUrl] = useState('')
   const canSayWhere = question.answers.some(({ answer }) => answer === 'online')
   return (
-    <Card tone="loriot" aria-labelledby="post-notice" className="self-start">
+    <Card tone="highlight" aria-labelledby="post-notice" className="self-start">
       <h2 id="post-notice" className="title-section">
         {question.text}
       </h2>

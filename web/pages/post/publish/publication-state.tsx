@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
+import { useCancelPublication, useReschedule } from '#web/api/publishing.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { failurePlaces, publishingTexts as texts } from '#web/messages/publishing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { WaitingBarbs } from '#web/ui/waiting-barbs.tsx'
+import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { PublicationQuestion } from './publication-question.tsx'
-import { ScheduleActions } from './schedule-actions.tsx'
 
 interface Props {
   post: PostAnswer
@@ -80,7 +81,7 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
     <Notice
       title={
         <span className="flex items-center gap-3">
-          <WaitingBarbs /> {texts.onItsWay(label)}
+          <Spinner /> {texts.onItsWay(label)}
         </span>
       }
       text={texts.onItsWayText}
@@ -90,7 +91,7 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
 
 function Notice({ title, text, children }: { title: ReactNode; text: string; children?: ReactNode }) {
   return (
-    <Card tone="loriot" aria-labelledby="post-notice" className="self-start">
+    <Card tone="highlight" aria-labelledby="post-notice" className="self-start">
       <div role="status">
         <h2 id="post-notice" className="title-section">
           {title}
@@ -99,5 +100,56 @@ function Notice({ title, text, children }: { title: ReactNode; text: string; chi
       </div>
       {children}
     </Card>
+  )
+}
+
+interface ScheduleActionsProps {
+  post: PostAnswer
+  publication: PublicationAnswer
+  timeZone: string
+}
+
+/** Moves what waits for its hour, or lets it go no more. */
+function ScheduleActions({ post, publication, timeZone }: ScheduleActionsProps) {
+  const [isMoving, setIsMoving] = useState(false)
+  const cancel = useCancelPublication(post.id, publication.id)
+  const move = useReschedule(post.id, publication.id)
+  const close = () => {
+    setIsMoving(false)
+    move.reset()
+  }
+  return (
+    <>
+      {cancel.error && (
+        <p role="alert" className="mt-3 font-semibold text-15">
+          {texts.cancelError} {cancel.error.message}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 *:max-md:w-full">
+        {publication.status === 'scheduled' && (
+          <Button onClick={() => setIsMoving(true)}>{texts.move}</Button>
+        )}
+        {publication.can_cancel && (
+          <Button
+            variant="outline"
+            isBusy={cancel.isPending}
+            busyLabel={texts.canceling}
+            onClick={() => cancel.mutate()}
+          >
+            {texts.cancelSchedule}
+          </Button>
+        )}
+      </div>
+      {isMoving && publication.publish_at && (
+        <MoveDialog
+          at={publication.publish_at}
+          timeZone={timeZone}
+          isMoving={move.isPending}
+          error={move.error}
+          onMove={(publish_at) => move.mutate({ publish_at, time_zone: timeZone }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+    </>
   )
 }

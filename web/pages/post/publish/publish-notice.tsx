@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
-import { networkRules } from '#shared/networks.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
 import { ByHandDialog } from './by-hand-dialog.tsx'
-import { NoAccount } from './no-account.tsx'
 import { PublicationState } from './publication-state.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 
@@ -92,7 +92,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
     )
   }
   return (
-    <Card tone="loriot" aria-labelledby="post-notice" className="self-start">
+    <Card tone="highlight" aria-labelledby="post-notice" className="self-start">
       <h2 id="post-notice" className="title-section">
         {texts.notPublished}
       </h2>
@@ -119,5 +119,31 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
       {dialog}
       {byHand}
     </Card>
+  )
+}
+
+interface NoAccountProps {
+  app: Network
+  /** The operator has no keys for this network. */
+  isOff: boolean
+  onByHand: () => void
+}
+
+/** Nothing to publish on yet: connect an account, or publish oneself. */
+function NoAccount({ app, isOff, onByHand }: NoAccountProps) {
+  const { label } = networkRules[app]
+  return (
+    <>
+      <p className="mt-1 font-semibold text-16">
+        {isOff ? publishingTexts.off(label) : publishingTexts.noAccountTitle(label)}
+      </p>
+      <p className="text-16">{isOff ? publishingTexts.offText : publishingTexts.noAccountText}</p>
+      <div className="mt-5 flex flex-wrap gap-3 *:max-md:w-full">
+        {!isOff && <ButtonLink to="/settings#comptes-connectes">{publishingTexts.connect}</ButtonLink>}
+        <Button variant={isOff ? 'second' : 'outline'} onClick={onByHand}>
+          {publishingTexts.byHand}
+        </Button>
+      </div>
+    </>
   )
 }

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import type { OpenedStream } from './generation.ts'
+import type { Frame } from './ndjson-frames.ts'
+import { type Followed, followGeneration } from './reconnecting-stream.ts'
+
+const delta = (data: string): Frame => ({ type: 'delta', data })
+
+/** A connection that gives its frames, then ends, or breaks when `isCut`. */
+function connection(frames: Frame[], isCut = false): OpenedStream {
+  async function* give() {
+    yield* frames
+    if (isCut) throw new TypeError('network error')
+  }
+  return { postId: 'p', generationId: 'g', frames: give() }
+}
+
+async function follow(first: OpenedStream, reopen = vi.fn()) {
+  const seen: Followed[] = []
+  const { signal } = new AbortController()
+  for await (const item of followGeneration(first, { signal, waits: [0, 0], reopen })) seen.push(item)
+  return { seen, reopen }
+}
+
+describe('followGeneration', () => {
+  it('needs one connection when all goes well', async () => {
+    const { seen, reopen } = await follow(connection([delta('a'), { type: 'end' }]))
+    expect(seen).toEqual([delta('a'), { type: 'end' }])
+    expect(reopen).not.toHaveBeenCalled()
+  })
+
+  it('asks for the lines it lacks after a cut', async () => {
+    const reopen = vi.fn().mockResolvedValueOnce(connection([delta('c'), { type: 'end' }]))
+    const { seen } = await follow(connection([delta('a'), delta('b')], true), reopen)
+    expect(reopen).toHaveBeenCalledExactlyOnceWith('g', 2, expect.anything())
+    expect(seen).toEqual([delta('a'), delta('b'), { type: 'reconnecting' }, delta('c'), { type: 'end' }])
+  })
+
+  it('treats an end without marker as a cut, and gives up after its tries', async () => {
+    const reopen = vi.fn().mockRejectedValue(new TypeError('network error'))
+    const { seen } = await follow(connection([delta('a')]), reopen)
+    expect(reopen).toHaveBeenCalledTimes(2)
+    expect(seen.at(-1)).toEqual({ type: 'lost' })
+  })
+
+  it('does not insist when the log is gone', async () => {
+    const reopen = vi.fn().mockRejectedValue(new ApiError('', { status: 404, code: 'not_found' }))
+    const { seen } = await follow(connection([]), reopen)
+    expect(reopen).toHaveBeenCalledOnce()
+    expect(seen.at(-1)).toEqual({ type: 'lost' })
+  })
+
+  it('ends on an error line', async () => {
+    const error: Frame = { type: 'error', data: 'non', code: 'ai_timeout', retryable: true }
+    const { seen, reopen } = await follow(connection([delta('a'), error]))
+    expect(seen).toEqual([delta('a'), error])
+    expect(reopen).not.toHaveBeenCalled()
+  })
+})

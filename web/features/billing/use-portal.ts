@@ -1,0 +1,17 @@
+import type { PortalBody } from '#shared/api/billing.ts'
+import { useOpenPortal } from '#web/api/billing.ts'
+import { useRedirectAway } from './use-redirect-away.ts'
+
+/** Opens the payment provider's portal: plan, card, invoices. Its address is asked at the click, good for minutes. */
+export function usePortal() {
+  const { isLeaving, leaveFor } = useRedirectAway()
+  const { mutate, isPending, error } = useOpenPortal()
+  return {
+    isBusy: isPending || isLeaving,
+    error,
+    open: (flow?: PortalBody['flow']) =>
+      mutate(flow ? { flow } : {}, { onSuccess: ({ url }) => leaveFor(url) }),
+  }
+}
+
+export type Portal = ReturnType<typeof usePortal>

@@ -1,0 +1,116 @@
+import { useRef } from 'react'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import type { Network } from '#shared/networks.ts'
+import {
+  analysisRequest,
+  type Brief,
+  imageRequest,
+  imagesObstacle,
+  isOtherBrief,
+  obstacleTo,
+  pictured,
+  postRequest,
+  promptObstacle,
+} from './generation-request.ts'
+import { type Price, priceOf } from './prices.ts'
+import { imageAt, type StudioImage } from './studio-state.ts'
+import { useStudio } from './use-studio.ts'
+
+const isOut = ({ status }: PostAnswer) => !['draft', 'generated', 'failed'].includes(status)
+
+interface Needs {
+  brief: Brief
+  /** The network of the preview, for a call that no network button starts. */
+  platform: Network
+  post: PostAnswer | undefined
+  imageOf: (url: string) => StudioImage | null
+  onStart: (app: Network) => void
+}
+
+/** Everything that can be asked of the AI on this page, with its price and what stands in its way. */
+export function useGenerationRequests({ brief, platform, post, imageOf, onStart }: Needs) {
+  const studio = useStudio()
+  /** The current post goes on when it is for the same network; otherwise a new one opens. */
+  const target = (app: Network) => {
+    const { postId, app: current } = studio.store.read()
+    return { app, postId: current === app ? postId : null }
+  }
+  /** What is on a network, or about to be, stays as it is: another generation is another post. */
+  const postTarget = (app: Network) => (post && isOut(post) ? { app, postId: null } : target(app))
+  const postFor = (app: Network) => (post?.app === app ? post : undefined)
+  const last = useRef<(() => void) | null>(null)
+  const start = (
+    request: Parameters<typeof studio.run>[0],
+    app: Network,
+    image: StudioImage | null = null,
+  ) => {
+    onStart(app)
+    void studio.run(request, app, { isNewPost: !request.body.post_id, image })
+  }
+  const current = () => studio.store.read().app
+
+  /** Without a post on the server the text is made from the photos at hand. */
+  const shown = () => {
+    const { image, isImageLocal } = studio.store.read()
+    return brief.selection.length === 0 && image && isImageLocal ? [image.url] : brief.selection
+  }
+  const send = (request: () => void) => {
+    last.current = request
+    request()
+  }
+  const pictureToDescribe = () => {
+    const url = brief.mode === 'describe' ? pictured(brief) : null
+    return url ? (imageOf(url) ?? imageAt(url)) : null
+  }
+  const generate = (app: Network) => start(postRequest(brief, postTarget(app)), app, pictureToDescribe())
+  const regenerateText = (context: string, reusesImage: boolean) => {
+    const { postId, pictureId } = studio.store.read()
+    const openai_picture_id = reusesImage ? pictureId : null
+    const prompt = context.trim()
+    if (!postId) {
+      start(analysisRequest({ ...brief, prompt, selection: shown() }, target(current())), current())
+      return
+    }
+    const body = { prompt, images: brief.selection, post_id: postId, openai_picture_id }
+    start({ kind: 'text', body }, current())
+  }
+
+  return {
+    obstacle: obstacleTo(brief),
+    analysisObstacle: imagesObstacle(brief) ?? promptObstacle(brief),
+    imageObstacle: (context: string) =>
+      brief.selection.length === 0 && !context.trim() && !brief.prompt.trim() ? apiTexts.enterAPrompt : null,
+
+    textObstacle: (context: string) =>
+      promptObstacle({ prompt: context }) ?? (!post && shown().length === 0 ? apiTexts.selectAnImage : null),
+
+    price(app: Network): Price {
+      const kept = postTarget(app).postId ? postFor(app) : undefined
+      const isComplete = Boolean(kept?.description && kept.image_url)
+      return priceOf(kept, { text: isComplete || !kept?.description, image: isComplete || !kept?.image_url })
+    },
+    analysisPrice: priceOf(postFor(platform), { text: true, image: false }),
+    textPrice: priceOf(post, { text: true, image: false }),
+    imagePrice: priceOf(post, { text: false, image: true }),
+
+    generate: (app: Network) => send(() => generate(app)),
+    /** It would go on with a finished post that other words asked for. */
+    wouldReplace: (app: Network) => isOtherBrief(postTarget(app).postId ? postFor(app) : undefined, brief),
+    generateAnew(app: Network) {
+      studio.clear()
+      send(() => start(postRequest(brief, { app, postId: null }), app, pictureToDescribe()))
+    },
+    analyze: () => send(() => start(analysisRequest(brief, target(platform)), platform)),
+    regenerateText: (context: string, reusesImage: boolean) =>
+      send(() => regenerateText(context, reusesImage)),
+    regenerateImage(context: string) {
+      const prompt = context.trim() || brief.prompt
+      send(() => start(imageRequest({ ...brief, prompt }, target(current())), current()))
+    },
+    /** The last request once more, as it was sent; the studio knows those of a page that was left. */
+    again: () => (last.current ? last.current() : void studio.again()),
+  }
+}
+
+export type GenerationRequests = ReturnType<typeof useGenerationRequests>

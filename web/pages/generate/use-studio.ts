@@ -1,0 +1,67 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { meKey } from '#web/api/auth.ts'
+import { imageKeys } from '#web/api/images.ts'
+import { postKeys, postQuery } from '#web/api/posts.ts'
+import { createStudio, type Studio } from './studio.ts'
+import { type StudioState, shownOf } from './studio-state.ts'
+import { type Slot, suffix } from './studio-storage.ts'
+
+export const StudioContext = createContext<Studio | null>(null)
+
+export function useStudio(): Studio {
+  const studio = use(StudioContext)
+  if (!studio) throw new Error('useStudio is used outside the studio page')
+  return studio
+}
+
+/** One value of the current post; the component renders again only when that value changes. */
+export function useStudioValue<Value>(select: (state: StudioState) => Value): Value {
+  const { store } = useStudio()
+  return useSyncExternalStore(store.subscribe, () => select(store.getSnapshot()))
+}
+
+const studios = new Map<string, Studio>()
+
+/** A studio of the user's: it outlives the page, so a generation goes on while another page is looked at. */
+export function useStudioOf(userId: string, slot: Slot = null): Studio {
+  const client = useQueryClient()
+  const key = userId + suffix(slot)
+  const known = studios.get(key)
+  if (known) return known
+  const studio = createStudio(userId, slot)
+  studios.set(key, studio)
+  studio.onEnd(() => {
+    const { postId } = studio.store.read()
+    void client.invalidateQueries({ queryKey: meKey })
+    void client.invalidateQueries({ queryKey: postKeys.lists })
+    void client.invalidateQueries({ queryKey: imageKeys.stats })
+    if (!postId) return
+    void client.invalidateQueries({ queryKey: postKeys.one(postId) })
+    void client.invalidateQueries({ queryKey: postKeys.versions(postId) })
+  })
+  return studio
+}
+
+/** The server's view of the current post: its prices, who wrote it, its image's size. Undefined until there is one. */
+export function useCurrentPost() {
+  const studio = useStudio()
+  const postId = useStudioValue((state) => state.postId)
+  const isRunning = useStudioValue((state) => state.run !== null)
+  const { data, dataUpdatedAt, error } = useQuery({
+    ...postQuery(postId ?? ''),
+    enabled: postId !== null && !isRunning,
+  })
+  const isGone = error instanceof ApiError && error.status === 404
+
+  useEffect(() => {
+    if (isGone) studio.forgetPost()
+  }, [isGone, studio])
+
+  useEffect(() => {
+    if (data) studio.adopt(shownOf(data), dataUpdatedAt)
+  }, [data, dataUpdatedAt, studio])
+
+  return postId ? data : undefined
+}
