@@ -117,7 +117,7 @@ const isContext = (found: Context | PublicationRow | null): found is Context =>
   found !== null && 'publisher' in found
 
 /** Checks once more, then hands the picture over; a text alone goes straight to its create. */
-export async function prepare(deps: Deps, publication: PublicationRow): Promise<PublicationRow | null> {
+async function prepare(deps: Deps, publication: PublicationRow): Promise<PublicationRow | null> {
   const ready = await loadContext(deps, publication)
   if (!isContext(ready)) return ready
   const { publisher, target, material, content } = ready
@@ -145,7 +145,7 @@ export async function prepare(deps: Deps, publication: PublicationRow): Promise<
 }
 
 /** Waits until the network has worked the upload through; then the post goes out. */
-export async function pollUpload(deps: Deps, publication: PublicationRow): Promise<PublicationRow | null> {
+async function pollUpload(deps: Deps, publication: PublicationRow): Promise<PublicationRow | null> {
   const ready = await loadContext(deps, publication)
   if (!isContext(ready)) return ready
   const { uploadId, uploadedAt, tries } = publication
@@ -225,7 +225,7 @@ async function recordRefusal(
 const lostUploads = new Set(['INVALID_IMAGE_ID', 'MEDIA_ASSET_WAITING_UPLOAD', 'EXPIRED_UPLOAD_URL'])
 
 /** « Already posted », after an attempt somebody thought had not arrived: it probably had (docs/product/linkedin.md §1.11). */
-export async function isPossibleDuplicate(
+async function isPossibleDuplicate(
   { db }: Pick<Deps, 'db'>,
   { id, postId, accountId }: PublicationRow,
   refusal: Refusal,
@@ -238,7 +238,7 @@ export async function isPossibleDuplicate(
 }
 
 /** The network's message may name the earlier post; one report shows names that do not exist: it stays a hint. */
-export function askPossibleDuplicate(deps: Deps, publication: PublicationRow, { message }: Refusal) {
+function askPossibleDuplicate(deps: Deps, publication: PublicationRow, { message }: Refusal) {
   const { network } = publication
   const named = /urn:li:(?:share|ugcPost):\d+/.exec(message) ?? []
   return askOutcome(deps, publication, [fill(evidenceTexts.probable, { network }), ...named])

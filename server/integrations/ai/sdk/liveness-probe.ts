@@ -20,7 +20,7 @@ interface Limits {
 
 const usual: Limits = { soonMs: 250, everyMs: 3_000, patienceMs: 6_000 }
 
-interface Line {
+interface Probe {
   waiting: Set<() => void>
   nextAt: number
   next: NodeJS.Timeout | undefined
@@ -33,40 +33,40 @@ interface Line {
  * does not outlive a fault that has ended (docs/decisions/0021).
  */
 export function livenessProbes({ soonMs, everyMs, patienceMs }: Limits = usual) {
-  const known = new Map<string, Line>()
+  const known = new Map<string, Probe>()
 
-  /** `tell` is called once, unless the function returned is called first. */
-  return function watchLiveness(origin: string, tell: () => void): () => void {
-    const line = known.get(origin) ?? {
+  /** `onUnreachable` is called once, unless the function returned is called first. */
+  return function watchLiveness(origin: string, onUnreachable: () => void): () => void {
+    const probe = known.get(origin) ?? {
       waiting: new Set(),
       nextAt: Number.POSITIVE_INFINITY,
       next: undefined,
     }
-    known.set(origin, line)
-    const told = () => tell()
-    line.waiting.add(told)
-    askWithin(soonMs, origin, line)
+    known.set(origin, probe)
+    const told = () => onUnreachable()
+    probe.waiting.add(told)
+    askWithin(soonMs, origin, probe)
     return () => {
-      line.waiting.delete(told)
-      if (line.waiting.size > 0) return
-      clearTimeout(line.next)
-      line.nextAt = Number.POSITIVE_INFINITY
+      probe.waiting.delete(told)
+      if (probe.waiting.size > 0) return
+      clearTimeout(probe.next)
+      probe.nextAt = Number.POSITIVE_INFINITY
     }
   }
 
-  function askWithin(ms: number, origin: string, line: Line) {
+  function askWithin(ms: number, origin: string, probe: Probe) {
     const at = performance.now() + ms
-    if (at >= line.nextAt) return
-    clearTimeout(line.next)
-    line.nextAt = at
-    line.next = setTimeout(() => {
-      line.nextAt = Number.POSITIVE_INFINITY
-      if (line.waiting.size === 0) return
-      const asked = [...line.waiting]
+    if (at >= probe.nextAt) return
+    clearTimeout(probe.next)
+    probe.nextAt = at
+    probe.next = setTimeout(() => {
+      probe.nextAt = Number.POSITIVE_INFINITY
+      if (probe.waiting.size === 0) return
+      const asked = [...probe.waiting]
       leftOpen(origin, patienceMs, () => {
-        for (const tell of asked) if (line.waiting.delete(tell)) tell()
+        for (const onUnreachable of asked) if (probe.waiting.delete(onUnreachable)) onUnreachable()
       })
-      askWithin(everyMs, origin, line)
+      askWithin(everyMs, origin, probe)
     }, ms)
   }
 }
@@ -74,7 +74,7 @@ export function livenessProbes({ soonMs, everyMs, patienceMs }: Limits = usual) 
 export const watchLiveness = livenessProbes()
 
 /** Any answer will do, a refusal too: what is wrong with a host that speaks, the call itself learns. */
-function leftOpen(origin: string, patienceMs: number, tell: () => void) {
+function leftOpen(origin: string, patienceMs: number, onUnreachable: () => void) {
   const url = new URL('/', origin)
   const ask = url.protocol === 'https:' ? askSecurely : askPlainly
   const question = ask(url, { method: 'HEAD', agent: false, headers: { 'user-agent': 'Ramage' } })
@@ -89,7 +89,7 @@ function leftOpen(origin: string, patienceMs: number, tell: () => void) {
     setImmediate(() => {
       if (isSettled) return
       settle()
-      tell()
+      onUnreachable()
     })
   }, patienceMs)
   question.once('response', settle)
