@@ -66,7 +66,9 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
           const note = noteOf(index, day)
           return (
             <p key={name} className="flex flex-wrap items-baseline justify-between gap-x-6">
-              <span className={index === 0 ? 'text-accent-soft' : 'scheme-light text-error-soft'}>{name}</span>
+              <span className={index === 0 ? 'text-accent-soft' : 'scheme-light text-error-soft'}>
+                {name}
+              </span>
               <span>
                 {value !== null && value !== undefined && (
                   <span className="figure text-15">{formatValue(value)}</span>
