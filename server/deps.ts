@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
-import type { House } from '#server/house.ts'
 import type { Installation } from '#server/installation.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
@@ -16,10 +15,11 @@ import type { Storage } from '#server/integrations/storage/types.ts'
 import type { Processor } from '#server/processors.ts'
 import type { LiveGenerations } from '#server/services/generation/live.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
-import type { SecretKeys } from '#server/services/sealing.ts'
+import type { SecretKeys } from '#server/services/secrets/encryption.ts'
 import type { PasswordHashing } from '#server/services/sign-in/password-hashing.ts'
-import type { ServiceWatch } from '#server/services/state/watch.ts'
+import type { ServiceWatch } from '#server/services/status/call-monitor.ts'
 import type { Network } from '#shared/networks.ts'
+import type { House } from './legal-entity.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {

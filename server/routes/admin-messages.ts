@@ -28,7 +28,7 @@ import {
 } from '#shared/api/admin-messages.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 import { listAnswer } from './present-admin.ts'
 
 const tags = ['admin']

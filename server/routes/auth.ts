@@ -1,8 +1,8 @@
 import { sumGrants } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { login, logout, register } from '#server/services/accounts.ts'
-import { openAttempts, openPace } from '#server/services/attempts.ts'
-import { passSecondFactor } from '#server/services/sign-in/second-factor.ts'
+import { login, logout, register } from '#server/services/sign-in/register-and-login.ts'
+import { openAttempts, openPace } from '#server/services/sign-in/throttle.ts'
+import { passSecondFactor } from '#server/services/sign-in/two-factor-check.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   ChallengeAnswer,
@@ -15,10 +15,10 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
-import { answerFirstFactor, presentLogin } from './login-answers.ts'
-import { originOf } from './origin.ts'
+import { requireUser } from './authentication.ts'
+import { answerFirstFactor, presentLogin } from './present-login.ts'
 import { presentUser } from './present-user.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['auth']
 

@@ -12,7 +12,7 @@ import { lengthAsSent } from '#shared/as-sent.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { networkRules } from '#shared/networks.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['publishing']
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { type ContractAct, getContractAct, listContractActs } from '#server/db/contract-acts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { openAccountPace } from '#server/services/attempts.ts'
 import { cancelSubscription } from '#server/services/billing/cancel.ts'
 import { receiptNumber } from '#server/services/billing/tell-receipt.ts'
 import { readWithdrawal, withdraw } from '#server/services/billing/withdraw.ts'
+import { openAccountPace } from '#server/services/sign-in/throttle.ts'
 import { ReceiptAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['billing']
 const config = { access: 'user' } as const

@@ -1,17 +1,17 @@
 import { countAllImages, countForDashboard } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { openAttempts } from '#server/services/attempts.ts'
-import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion.ts'
+import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion/request.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openAttempts } from '#server/services/sign-in/throttle.ts'
 import { LinkBody } from '#shared/api/account-links.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { DeletionAnswer, DeletionBody, DeletionStartedAnswer } from '#shared/api/data-rights.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
-import { openLinkPace } from './mailed-links.ts'
-import { originOf } from './origin.ts'
+import { requireUser } from './authentication.ts'
+import { openLinkPace } from './link-rate-limit.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['account']
 const config = { access: 'user', duringDeletion: true } as const

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/attempts.ts'
 import { askToChangeEmail, confirmEmail, readEmailLink } from '#server/services/email-address/change.ts'
 import { undoEmailChange } from '#server/services/email-address/undo.ts'
 import { askToVerify, askToVerifyAgain, verifyEmail } from '#server/services/email-address/verify.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/sign-in/throttle.ts'
 import {
   AddressBody,
   ChangeEmailBody,
@@ -14,9 +14,9 @@ import {
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { readSession, requireUser } from './guard.ts'
-import { openLinkPace } from './mailed-links.ts'
-import { originOf } from './origin.ts'
+import { readSession, requireUser } from './authentication.ts'
+import { openLinkPace } from './link-rate-limit.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['auth']
 const response = { 200: MessageAnswer }

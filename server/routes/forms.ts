@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openPace } from '#server/services/attempts.ts'
 import { openContact } from '#server/services/requests/contact.ts'
-import { newReference } from '#server/services/requests/reference.ts'
+import { newReference } from '#server/services/requests/request-mails.ts'
 import { openSupport } from '#server/services/requests/support.ts'
+import { openAccountPace, openPace } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { ContactBody, HouseAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
 import { requestTexts } from '#shared/messages/requests.ts'
 import type { App } from './app-type.ts'
-import { readSession, requireUser } from './guard.ts'
+import { readSession, requireUser } from './authentication.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['forms']
 

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { openAttempts, openPace } from '#server/services/attempts.ts'
-import { issueNonce } from '#server/services/google/nonce.ts'
-import { linkWithMail, linkWithPassword, mailLink, readWait } from '#server/services/google/prove.ts'
-import { requireGoogle } from '#server/services/google/required.ts'
+import {
+  linkWithMail,
+  linkWithPassword,
+  mailLink,
+  readWait,
+} from '#server/services/google/prove-ownership.ts'
 import { openGoogleAccount, signInWithGoogle, type Visitor } from '#server/services/google/sign-in.ts'
+import { issueNonce, requireGoogle } from '#server/services/google/verify-credential.ts'
+import { openAttempts, openPace } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   GoogleAnswer,
@@ -19,8 +23,8 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { browserKeys, googleCookie } from './browser-key.ts'
-import { originOf } from './origin.ts'
-import { presentOutcome } from './present-outcome.ts'
+import { presentOutcome } from './present-login.ts'
+import { originOf } from './request-origin.ts'
 
 const config = { access: 'public' } as const
 const tags = ['auth']

@@ -2,9 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { isLoopback } from '#server/this-machine.ts'
+import { isLoopback } from '#server/loopback.ts'
 import type { App } from './app-type.ts'
-import { isFromHere } from './from-here.ts'
+import { isFromHere } from './loopback.ts'
 
 /**
  * Measures every answer, and shows Prometheus the figures to who has the token; where this machine alone uses the product,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { getErasure } from '#server/db/network-erasures.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { openPace } from '#server/services/attempts.ts'
+import { openPace } from '#server/services/sign-in/throttle.ts'
 import { eraseForNetwork } from '#server/services/social/erase.ts'
 import { DataDeletionAnswer, ErasureAnswer, SignedRequestBody } from '#shared/api/network-erasures.ts'
 import type { App } from './app-type.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['social']
 const config = { access: 'public' } as const

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { houseFromEnv } from '#server/setup/house.ts'
+import { houseFromEnv } from '#server/setup/legal-entity.ts'
 import { fillPage, type PageFacts } from './page-facts.ts'
 
 const facts = (processors: PageFacts['processors'] = []): PageFacts => ({

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { type House, type HouseField, houseFields } from '#server/house.ts'
+import { type House, type HouseField, houseFields } from '#server/legal-entity.ts'
 import { missingHouseText } from '#shared/messages/house.ts'
 
 /** What only a running server knows, and the built pages leave room for. */

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/attempts.ts'
 import { changePassword } from '#server/services/password/change.ts'
 import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/sign-in/throttle.ts'
 import {
   AddressBody,
   ChangePasswordBody,
@@ -13,8 +13,8 @@ import {
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
-import { originOf } from './origin.ts'
+import { requireUser } from './authentication.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['auth']
 const response = { 200: MessageAnswer }

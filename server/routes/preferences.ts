@@ -1,9 +1,9 @@
 import { updateUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeWantedMails, readWantedMails } from '#server/services/wanted-mails.ts'
+import { changeWantedMails, readWantedMails } from '#server/services/mails/opt-outs.ts'
 import { TimeZoneAnswer, TimeZoneBody, WantedMails } from '#shared/api/preferences.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { listSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { openAttempts } from '#server/services/attempts.ts'
-import { deviceOf } from '#server/services/sign-in/device.ts'
+import { deviceOf } from '#server/services/sign-in/device-name.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { endOtherSessions, endSession } from '#server/services/sign-in/sessions.ts'
+import { openAttempts } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import { FreshProof } from '#shared/api/proof.ts'
 import { SessionListAnswer } from '#shared/api/sessions.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace } from '#server/services/attempts.ts'
 import { openCheckout } from '#server/services/billing/checkout.ts'
 import { readCheckoutState } from '#server/services/billing/checkout-state.ts'
 import { listInvoices } from '#server/services/billing/invoices.ts'
 import { openPortal } from '#server/services/billing/portal.ts'
 import { readRecap } from '#server/services/billing/recap.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
+import { openAccountPace } from '#server/services/sign-in/throttle.ts'
 import {
   CheckoutAnswer,
   CheckoutBody,
@@ -19,7 +19,7 @@ import {
   SubscriptionAnswer,
 } from '#shared/api/billing.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['billing']
 const config = { access: 'user' } as const

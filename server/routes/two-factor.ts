@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { openAttempts } from '#server/services/attempts.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openAttempts } from '#server/services/sign-in/throttle.ts'
 import {
   confirmTwoFactor,
   readTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
   stopTwoFactor,
-} from '#server/services/sign-in/two-factor.ts'
+} from '#server/services/sign-in/two-factor-setup.ts'
 import { FreshProof } from '#shared/api/proof.ts'
 import {
   RecoveryCodesAnswer,
@@ -17,7 +17,7 @@ import {
   TwoFactorSetupAnswer,
 } from '#shared/api/two-factor.ts'
 import type { App } from './app-type.ts'
-import { isSecondFactorMissing, requireUser } from './guard.ts'
+import { isSecondFactorMissing, requireUser } from './authentication.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { openPace } from '#server/services/attempts.ts'
-import { verifyFile } from '#server/services/verification.ts'
+import { verifyFile } from '#server/services/images/verify-provenance.ts'
+import { openPace } from '#server/services/sign-in/throttle.ts'
 import { VerificationAnswer } from '#shared/api/verification.ts'
 import type { App } from './app-type.ts'
 import { imageForm } from './image-intake.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './request-origin.ts'
 
 /** « Did Ramage make this? », for anyone; the file is looked at and forgotten. */
 export function verificationRoutes(app: App, deps: Deps): void {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { ContractAct } from '#server/db/contract-acts.ts'
+import { writtenDay, writtenEuros, writtenMoment } from '#server/services/french-formats.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { writtenDay, writtenEuros, writtenMoment } from '#server/services/written.ts'
 import { plans } from '#shared/plans.ts'
 
 interface Reader {

@@ -2,9 +2,9 @@ import { findGoogleIdentity } from '#server/db/google-identities.ts'
 import { getSecondFactor } from '#server/db/second-factors.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Attempts } from '#server/services/attempts.ts'
-import type { Origin } from '#server/services/origin.ts'
-import { acceptCode } from '#server/services/sign-in/second-factor.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import type { Attempts } from '#server/services/sign-in/throttle.ts'
+import { acceptCode } from '#server/services/sign-in/two-factor-check.ts'
 
 /** What the owner of an account held before its address was to change. */
 export interface FormerOwner {

@@ -3,7 +3,7 @@ import { getImage, type ImageRow, listImagesByIds, listImagesByKeys } from '#ser
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { imageFolder, imageKeyOf } from '#server/services/image-addresses.ts'
+import { imageFolder, imageKeyOf } from '#server/services/images/addresses.ts'
 import type { OwnedImage } from './sights.ts'
 
 /** Ids of the user's images behind these addresses, in the same order; anything else is a 404. */

@@ -8,7 +8,7 @@ import {
 } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { reserveCredit } from '#server/services/credits.ts'
+import { reserveCredit } from '#server/services/credits/credits.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import { type GenerationOrder, newGeneration, type Owner, openDraft } from './open.ts'
 import { checkRoom } from './room.ts'

@@ -9,7 +9,7 @@ import {
   updatePublication,
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import { type BusinessEvent, tellEvent } from '#server/services/logs/tell-event.ts'
+import { type BusinessEvent, tellEvent } from '#server/services/logs/log-event.ts'
 import type { PublicationEventKind } from '#shared/messages/publishing.ts'
 import { settlePost } from './settle-post.ts'
 

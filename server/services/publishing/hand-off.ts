@@ -7,7 +7,7 @@ import { insertPublication, listPublications } from '#server/db/publications.ts'
 import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { hashToken } from '#server/services/tokens.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
 import { proposedMention } from './content.ts'
 import { settlePost } from './settle-post.ts'
 

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { isSigned, sign } from '#server/services/signatures.ts'
+import { isSigned, sign } from '#server/services/secrets/signatures.ts'
 
 /** A container lives 24 hours: no picture is asked for later (docs/product/instagram.md §2.6). */
 export const pictureLivesMs = 25 * 3_600_000

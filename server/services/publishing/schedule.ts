@@ -1,7 +1,7 @@
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { writtenMoment } from '#server/services/written.ts'
+import { writtenMoment } from '#server/services/french-formats.ts'
 import { changeLeased, changeLocked, over, released } from './change.ts'
 import { tellLate } from './tell.ts'
 

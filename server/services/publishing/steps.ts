@@ -5,7 +5,7 @@ import { noteRefusal, type SocialAccountRow } from '#server/db/publishing-accoun
 import type { Deps } from '#server/deps.ts'
 import type { Content, Publisher, Refusal, Target } from '#server/integrations/publishers/types.ts'
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
-import { sha256 } from '#server/services/provenance.ts'
+import { sha256 } from '#server/services/images/provenance.ts'
 import { isTokenFresh } from '#server/services/social/state.ts'
 import { findAccount } from './account.ts'
 import { changeLeased } from './change.ts'

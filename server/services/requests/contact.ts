@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findContactRequest, insertContactRequest } from '#server/db/contact-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { newReference } from './reference.ts'
-import { openTelling } from './tell.ts'
+import { newReference, openTelling } from './request-mails.ts'
 
 interface ContactMessage {
   name: string

@@ -4,8 +4,7 @@ import { insertSupportRequest } from '#server/db/support-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssueType } from '#shared/issue-types.ts'
 import { plans } from '#shared/plans.ts'
-import { newReference } from './reference.ts'
-import { openTelling } from './tell.ts'
+import { newReference, openTelling } from './request-mails.ts'
 
 interface SupportDemand {
   name: string

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import type { Attempts } from '#server/services/attempts.ts'
-import { audit } from '#server/services/audit.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import type { Attempts } from './throttle.ts'
 
 /**
  * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `Attempts.isNoted`. The same work

@@ -2,9 +2,9 @@ import { type SessionUser, setProven } from '#server/db/sessions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Attempts } from '#server/services/attempts.ts'
 import type { FreshProof } from '#shared/api/proof.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
+import type { Attempts } from './throttle.ts'
 
 /** Who asks, and from where: failures are counted like those of a login. */
 interface Asker {

@@ -8,7 +8,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Connector } from '#server/integrations/publishers/connections.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
-import { SealError } from '#server/services/sealing.ts'
+import { SealError } from '#server/services/secrets/encryption.ts'
 import { connectorOfToken } from './application.ts'
 import { stateOf } from './state.ts'
 import { openRefreshToken, openToken, sealGrant, unreadable } from './tokens.ts'

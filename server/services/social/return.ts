@@ -8,7 +8,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
-import { hashToken } from '#server/services/tokens.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
 import type { ConnectionProblem } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { connectorOfToken } from './application.ts'

@@ -4,7 +4,7 @@ import { insertConnection } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import type { Connector } from '#server/integrations/publishers/connections.ts'
-import { hashToken, newSecret } from '#server/services/tokens.ts'
+import { hashToken, newSecret } from '#server/services/secrets/tokens.ts'
 import { networkNotConfigured } from '#shared/messages/social.ts'
 import type { Network } from '#shared/networks.ts'
 

@@ -1,9 +1,9 @@
 import type { ConnectedAccount } from '#server/db/social-accounts.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
+import { writtenDate } from '#server/services/french-formats.ts'
+import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { wantsMail } from '#server/services/wanted-mails.ts'
-import { writtenDate } from '#server/services/written.ts'
 import { networkRules } from '#shared/networks.ts'
 import { stateOf } from './state.ts'
 
