@@ -1,5 +1,5 @@
 /** What the legal pages say of the company that runs this Ramage, by the token it stands under in them. */
-export const houseFields = {
+export const legalEntityFields = {
   name: 'COMPANY_NAME',
   legalForm: 'COMPANY_LEGAL_FORM',
   capital: 'COMPANY_CAPITAL',
@@ -14,7 +14,7 @@ export const houseFields = {
   mediator: 'COMPANY_MEDIATOR',
 } as const
 
-export type HouseField = keyof typeof houseFields
+export type LegalEntityField = keyof typeof legalEntityFields
 
 /** Null where nobody has said it yet: the pages then show that it is missing. */
-export type House = Record<HouseField, string | null>
+export type LegalEntity = Record<LegalEntityField, string | null>

@@ -60,10 +60,10 @@ it('ends at SIGTERM, its database too, though nobody reads what it says', { time
 
 it('ends what hangs by its own hand, once the database has stopped', async () => {
   const script = `
-    import { endOnSignal } from './shutdown.ts'
+    import { shutDownOnSignal } from './shutdown.ts'
     import { logOutput } from '#server/log-output.ts'
     const stopDatabase = async () => console.log('the database has stopped')
-    endOnSignal({ stop: () => new Promise(() => {}), stopDatabase, output: logOutput(), patienceMs: 50 })
+    shutDownOnSignal({ stop: () => new Promise(() => {}), stopDatabase, output: logOutput(), patienceMs: 50 })
     setInterval(() => {}, 1000)
     console.log('started')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

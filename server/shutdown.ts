@@ -14,7 +14,7 @@ interface Ending {
  * Ends the process at the first SIGINT or SIGTERM. What has not ended in time is left, once the database has: the process
  * is then killed by its own hand, with no exit code.
  */
-export function endOnSignal({ stop, stopDatabase, output, patienceMs }: Ending): void {
+export function shutDownOnSignal({ stop, stopDatabase, output, patienceMs }: Ending): void {
   let isEnding = false
   const end = () => {
     if (isEnding) return

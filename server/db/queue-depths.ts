@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { isDue } from './publications.ts'
 
-/** Rows that a job of jobs/jobs.ts should be working on, and when the first of them was due. */
+/** Rows that a job of jobs/start.ts should be working on, and when the first of them was due. */
 const dueRows: Record<string, SQL> = {
   publish: sql`select next_attempt_at as at from publications where ${isDue}`,
   'deliver-mails': sql`select next_attempt_at from mails

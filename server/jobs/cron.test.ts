@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { testDatabase } from '#test/database.ts'
 import { openProxy } from '#test/tcp-proxy.ts'
-import { startHourly } from './cron.ts'
+import { startCron } from './cron.ts'
 
 it('waits for a database that is away while the job queue is set up', async () => {
   const database = await testDatabase()
@@ -13,7 +13,7 @@ it('waits for a database that is away while the job queue is set up', async () =
   const warn = vi.fn()
   const deps = { log: { warn } } as unknown as Deps
   const url = `postgresql://${username}:${password}@127.0.0.1:${line.port}${pathname}`
-  const { started, stop } = startHourly(deps, url)
+  const { started, stop } = startCron(deps, url)
   await expect.poll(() => warn).toHaveBeenCalledWith(expect.anything(), 'job queue waits for the database')
   await line.set('open')
   await started
@@ -29,7 +29,7 @@ it('waits for a database that is away while the job queue is set up', async () =
 
 it('stops while it waits', async () => {
   const log = { warn: () => undefined }
-  const { started, stop } = startHourly({ log } as unknown as Deps, 'postgresql://ramage@127.0.0.1:9/ramage')
+  const { started, stop } = startCron({ log } as unknown as Deps, 'postgresql://ramage@127.0.0.1:9/ramage')
   await stop()
   await started
 })

@@ -24,7 +24,7 @@ import { sweepForgottenImages } from '#server/services/images/gallery.ts'
 import { sweepSentPictures } from '#server/services/publishing/picture.ts'
 
 /** What runs on a clock; each queue is worked by one process at a time. */
-const hourly: Record<string, (deps: Deps) => Promise<void>> = {
+const cronJobs: Record<string, (deps: Deps) => Promise<void>> = {
   'sweep-hand-offs': ({ db }) => deleteOldHandOffs(db),
   retention: applyRetention,
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
@@ -54,7 +54,7 @@ export interface Running {
 const tryAgainMs = 2_000
 
 /** Sets the job queue up, in tables of the same database, and works it: this process serves meanwhile. */
-export function startHourly(deps: Deps, databaseUrl: string): Running {
+export function startCron(deps: Deps, databaseUrl: string): Running {
   // Its own pool would wait for ever on a connection that died without a word.
   const { pool, close } = openPool(databaseUrl, {
     max: 4,
@@ -70,6 +70,7 @@ export function startHourly(deps: Deps, databaseUrl: string): Running {
       } catch (error) {
         if (!(error instanceof Error) || !isDatabaseAway(error)) throw error
         deps.log.warn({ err: error }, 'job queue waits for the database')
+        // Aborted by the stop.
         await wait(tryAgainMs, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
@@ -79,6 +80,7 @@ export function startHourly(deps: Deps, databaseUrl: string): Running {
     started,
     async stop() {
       stopping.abort()
+      // Whoever waits for `started` learns of it.
       await started.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: 5_000 })
       await close()
@@ -92,13 +94,14 @@ async function workQueues(deps: Deps, pool: pg.Pool): Promise<PgBoss> {
   try {
     await boss.start()
     await showQueues(pool)
-    for (const [queue, run] of Object.entries(hourly)) {
+    for (const [queue, run] of Object.entries(cronJobs)) {
       await boss.createQueue(queue, { retryLimit: 2 })
       await boss.schedule(queue, '17 * * * *')
       await boss.work(queue, { pollingIntervalSeconds: 30 }, () => run(deps))
     }
     return boss
   } catch (error) {
+    // The first failure is the one to tell.
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }

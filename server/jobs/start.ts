@@ -4,18 +4,18 @@ import { settleContractActs } from '#server/services/billing/settle-acts.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/watch.ts'
-import { sweepLooseFiles } from '#server/services/images/orphan-files.ts'
+import { sweepOrphanFiles } from '#server/services/images/orphan-files.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { readDueFigures } from '#server/services/performance/read-due.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/work.ts'
 import { checkDueAccounts } from '#server/services/social/check.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
-import { startBeating } from '#server/services/status/heartbeat.ts'
-import { type Running, startHourly } from './cron.ts'
-import { type Errand, startClock } from './polling.ts'
+import { startHeartbeat } from '#server/services/status/heartbeat.ts'
+import { type Running, startCron } from './cron.ts'
+import { type Job, startPolling } from './polling.ts'
 
 /** What waits in rows and should not wait long. */
-const often: Record<string, Errand> = {
+const polledJobs: Record<string, Job> = {
   publish: { everyMs: 1_000, run: workPublications },
   'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
@@ -25,7 +25,7 @@ const often: Record<string, Errand> = {
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'read-figures': { everyMs: 60_000, run: readDueFigures },
-  'sweep-loose-files': { everyMs: 300_000, run: sweepLooseFiles },
+  'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 
@@ -34,16 +34,16 @@ export function startJobs(deps: Deps, databaseUrl: string): Running {
   const swept = sweepGenerations(deps).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'sweep failed'),
   )
-  const stopBeating = startBeating(deps)
-  const stopClock = startClock(deps, often)
-  const { started, stop: stopHourly } = startHourly(deps, databaseUrl)
+  const stopHeartbeat = startHeartbeat(deps)
+  const stopPolling = startPolling(deps, polledJobs)
+  const { started, stop: stopCron } = startCron(deps, databaseUrl)
   return {
     started,
     async stop() {
-      await Promise.all([stopClock(), swept])
+      await Promise.all([stopPolling(), swept])
       await drainPublications(deps)
-      await stopHourly()
-      await stopBeating()
+      await stopCron()
+      await stopHeartbeat()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { adjustCredits } from '#server/services/administration/adjust-credits.ts'
 import type { Act } from '#server/services/administration/lock-account.ts'
-import { readBillingAnew } from '#server/services/administration/refresh-billing.ts'
+import { refreshBilling } from '#server/services/administration/refresh-billing.ts'
 import { changeRole, changeSuspension } from '#server/services/administration/role-and-suspension.ts'
 import { requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
 import {
@@ -75,7 +75,7 @@ export function adminActRoutes(app: App, deps: Deps): void {
     '/api/users/:id/billing-sync',
     { config, schema: { tags, params, response: one } },
     async (request) => {
-      await readBillingAnew(deps, actOf(request))
+      await refreshBilling(deps, actOf(request))
       return present(deps, request.params.id)
     },
   )

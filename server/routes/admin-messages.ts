@@ -35,7 +35,7 @@ const tags = ['admin']
 const config = { access: 'admin' } as const
 const params = z.object({ id: Id })
 
-/** What was written to the house by its two forms. */
+/** What was written to the operator by its two forms. */
 export function adminMessageRoutes(app: App, deps: Deps): void {
   const { db } = deps
   app.get(

@@ -3,8 +3,8 @@ import { longestWaitMs } from '#server/db/pool/waits.ts'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { openWriteRateLimit } from '#server/services/rate-limits.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
-import { openWritePace } from '#server/services/sign-in/throttle.ts'
 import type { App } from './app-type.ts'
 
 declare module 'fastify' {
@@ -19,9 +19,9 @@ const touchEveryMs = 60_000
 const longestQueueMs = 1_000
 
 /** Lets a request in according to the `access` of its route; the role is read anew each time. */
-export function registerGuard(app: App, deps: Deps): void {
+export function registerAuthentication(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
-  const writePace = openWritePace(deps.db)
+  const writePace = openWriteRateLimit(deps.db)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access !== 'user' && access !== 'admin') return

@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { changeCompany, createCompany } from '#server/services/company/company.ts'
 import { changeLogo, removeLogo } from '#server/services/company/logo.ts'
 import { imageUrl } from '#server/services/images/addresses.ts'
-import { openAccountPace } from '#server/services/sign-in/throttle.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import { CompanyAnswer, CompanyBody, CompanyCreatedAnswer, LogoAnswer } from '#shared/api/company.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
@@ -20,7 +20,7 @@ const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
-  const logoPace = openAccountPace(
+  const logoPace = openUserRateLimit(
     deps.db,
     { name: 'logo', points: 20, seconds: 3600 },
     uploadTexts.tooManyLogos,

@@ -8,7 +8,7 @@ import { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 import { readSession } from './authentication.ts'
-import { isFromHere } from './loopback.ts'
+import { isLoopbackRequest } from './loopback.ts'
 
 const tags = ['demo']
 const params = z.object({ id: Id })
@@ -20,7 +20,8 @@ export function demoMailRoutes(app: App, deps: Deps): void {
   const readerOf = async (request: FastifyRequest) => {
     const user = await readSession(deps, request)
     if (user) return user
-    if (deps.demoMails === 'machine' && isFromHere(request) && isLoopback(request.hostname)) return null
+    if (deps.demoMails === 'machine' && isLoopbackRequest(request) && isLoopback(request.hostname))
+      return null
     throw new AppError('unauthorized')
   }
 

@@ -5,7 +5,7 @@ import type { App } from './app-type.ts'
  * From `leaving` on, who keeps a connection is asked to open another one next time. Once the listener closes, requests
  * still come over connections that are open: they are told to come back.
  */
-export function registerLeaving(app: App, leaving: AbortSignal | null): void {
+export function registerDraining(app: App, leaving: AbortSignal | null): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true

@@ -5,7 +5,7 @@ import type { App } from './app-type.ts'
 const maxDepth = 32
 
 /** A body may nest so deep that whatever walks it runs out of stack; it is refused before anything does. */
-export function registerNesting(app: App): void {
+export function registerJsonDepthLimit(app: App): void {
   app.addHook('preValidation', async ({ body }) => {
     if (isDeeper(body, maxDepth)) throw new AppError('invalid_input')
   })

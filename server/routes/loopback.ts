@@ -10,6 +10,6 @@ const proxyHeaders = [
 ]
 
 /** The socket's own address, and nobody in between: what a proxy forwards comes from elsewhere, whatever it claims. */
-export const isFromHere = ({ socket, headers }: FastifyRequest) =>
+export const isLoopbackRequest = ({ socket, headers }: FastifyRequest) =>
   /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '') &&
   !proxyHeaders.some((name) => headers[name] !== undefined)

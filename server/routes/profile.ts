@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changePicture, changeProfile, removePicture } from '#server/services/company/user-profile.ts'
 import { thumbUrl } from '#server/services/images/addresses.ts'
-import { openAccountPace } from '#server/services/sign-in/throttle.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
@@ -16,7 +16,7 @@ const config = { access: 'user' } as const
 
 /** /api/account/profile and /api/account/picture */
 export function profileRoutes(app: App, deps: Deps): void {
-  const portraitPace = openAccountPace(
+  const portraitPace = openUserRateLimit(
     deps.db,
     { name: 'portrait', points: 20, seconds: 3600 },
     uploadTexts.tooManyPortraits,

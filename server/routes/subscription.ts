@@ -6,7 +6,7 @@ import { listInvoices } from '#server/services/billing/invoices.ts'
 import { openPortal } from '#server/services/billing/portal.ts'
 import { readRecap } from '#server/services/billing/recap.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
-import { openAccountPace } from '#server/services/sign-in/throttle.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import {
   CheckoutAnswer,
   CheckoutBody,
@@ -27,9 +27,9 @@ const config = { access: 'user' } as const
 /** /api/subscription: what there is, and the ways to pay. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = openAccountPace(deps.db, { name: 'payment', points: 120, seconds: 3600 })
+  const pace = openUserRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
   // The page of the return asks every two seconds, for as long as a payment takes.
-  const statePace = openAccountPace(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
+  const statePace = openUserRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
 
   app.get(
     '/api/subscription',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { openAttempts } from '#server/services/sign-in/throttle.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   confirmTwoFactor,
   readTwoFactor,
@@ -24,7 +24,7 @@ const config = { access: 'user' } as const
 
 /** /api/account/two-factor* */
 export function twoFactorRoutes(app: App, deps: Deps): void {
-  const attempts = openAttempts(deps.db)
+  const throttle = openSignInThrottle(deps.db)
   const answerFor = async (request: FastifyRequest): Promise<TwoFactorAnswer> => {
     const { id, role } = requireUser(request)
     const { enabledAt, codesLeft } = await readTwoFactor(deps, id)
@@ -37,7 +37,7 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
   }
   const prove = async (request: FastifyRequest, proof: FreshProof) => {
     const user = requireUser(request)
-    await requireFreshProof(deps, attempts, { ...user, ip: request.ip }, proof)
+    await requireFreshProof(deps, throttle, { ...user, ip: request.ip }, proof)
     return user.id
   }
 
@@ -63,7 +63,7 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id: userId } = requireUser(request)
       const { code } = request.body
-      return { recovery_codes: await confirmTwoFactor(deps, attempts, { userId, ip: request.ip, code }) }
+      return { recovery_codes: await confirmTwoFactor(deps, throttle, { userId, ip: request.ip, code }) }
     },
   )
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { verifyFile } from '#server/services/images/verify-provenance.ts'
-import { openPace } from '#server/services/sign-in/throttle.ts'
+import { openIpRateLimit } from '#server/services/rate-limits.ts'
 import { VerificationAnswer } from '#shared/api/verification.ts'
 import type { App } from './app-type.ts'
 import { imageForm } from './image-intake.ts'
@@ -9,7 +9,7 @@ import { originOf } from './request-origin.ts'
 
 /** « Did Ramage make this? », for anyone; the file is looked at and forgotten. */
 export function verificationRoutes(app: App, deps: Deps): void {
-  const pace = openPace(deps.db, { name: 'verification', points: 60, seconds: 600 })
+  const pace = openIpRateLimit(deps.db, { name: 'verification', points: 60, seconds: 600 })
 
   app.post(
     '/api/verification',

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net'
 
 /** What counts as one place: an IPv4 address, or the /48 that one IPv6 site holds. */
-export function siteOf(ip: string): string {
-  const network = networkOf(ip)
+export function ipSitePrefix(ip: string): string {
+  const network = ipPrefix(ip)
   return network.includes(':') ? network.split(':').slice(0, 3).join(':') : network
 }
 
 /** What counts as one address: an IPv4 address, or the /64 that one IPv6 subscriber holds. */
-export function networkOf(ip: string): string {
+export function ipPrefix(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(ip)) return ip

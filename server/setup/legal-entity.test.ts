@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { houseFromEnv } from './legal-entity.ts'
+import { legalEntityFromEnv } from './legal-entity.ts'
 
 function warnings(given: Record<string, string>) {
   const lines: unknown[][] = []
-  const house = houseFromEnv(readEnv(given), { warn: (...line: unknown[]) => void lines.push(line) })
-  return { house, lines }
+  const legalEntity = legalEntityFromEnv(readEnv(given), {
+    warn: (...line: unknown[]) => void lines.push(line),
+  })
+  return { legalEntity, lines }
 }
 
 it('warns once in production, naming all that the legal pages miss', () => {
-  const { house, lines } = warnings({ RAMAGE_MODE: 'production', COMPANY_NAME: 'Les Oiseaux' })
-  expect(house).toMatchObject({ name: 'Les Oiseaux', siren: null })
+  const { legalEntity, lines } = warnings({ RAMAGE_MODE: 'production', COMPANY_NAME: 'Les Oiseaux' })
+  expect(legalEntity).toMatchObject({ name: 'Les Oiseaux', siren: null })
   expect(lines).toHaveLength(1)
   expect(lines[0]?.[0]).toMatchObject({
     missing: expect.arrayContaining(['COMPANY_SIREN', 'COMPANY_MEDIATOR']),

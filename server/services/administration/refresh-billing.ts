@@ -11,7 +11,7 @@ import type { Act } from './lock-account.ts'
  * Reads the payment provider's truth for one account, as the night does for all. The trail tells that it was asked for,
  * and what it changes has lines of its own. Throws not_found, payments_off, no_payment_customer, payment_unavailable.
  */
-export async function readBillingAnew(
+export async function refreshBilling(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
   { actorId, userId, ip }: Act,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { insertAuditEvent } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AuditDetails } from '#server/db/schema/audit.ts'
-import { networkOf } from '#server/services/ip-prefix.ts'
+import { ipPrefix } from '#server/services/ip-prefix.ts'
 import type { AuditKind } from '#shared/api/audit.ts'
 import { canonicalJson } from './canonical-json.ts'
 
@@ -18,7 +18,7 @@ interface AuditEvent {
 }
 
 /**
- * Adds the event to the audit trail. Inside a transaction it is chained when that commits, and leaves no line when it
+ * Adds the event to the audit trail, a chain of hashes (verify-hash-chain.ts; the database links the lines). Inside a transaction it is chained when that commits, and leaves no line when it
  * does not; it may stand anywhere in it.
  */
 export async function audit(db: Db, { kind, userId, actorId, origin, details }: AuditEvent): Promise<void> {
@@ -26,7 +26,7 @@ export async function audit(db: Db, { kind, userId, actorId, origin, details }: 
     kind,
     userId,
     actorId: actorId ?? null,
-    network: origin ? networkOf(origin.ip) : null,
+    network: origin ? ipPrefix(origin.ip) : null,
     details: canonicalJson(details ?? {}),
   })
 }

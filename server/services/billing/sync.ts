@@ -6,7 +6,7 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CustomerTruth, Payments } from '#server/integrations/payments/types.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { type BusinessEvent, tellEvent } from '#server/services/logs/log-event.ts'
+import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { endTwins } from './end-twins.ts'
 import { entitledPlan, knownSubscriptions } from './entitlement.ts'
@@ -43,7 +43,7 @@ export async function syncCustomer(deps: SyncDeps, customerId: string, now = new
       return apply(tx, { userId: drawn.userId, truth, catalogue, now })
     })
     if (!applied) continue
-    for (const [event, details] of applied) tellEvent(deps.log, event, { userId: drawn.userId, ...details })
+    for (const [event, details] of applied) logEvent(deps.log, event, { userId: drawn.userId, ...details })
     await endTwins(deps, truth, catalogue)
     return voidUnpaid(deps, truth)
   }

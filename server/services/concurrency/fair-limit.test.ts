@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fairPlaces } from './fair-limit.ts'
+import { fairLimit } from './fair-limit.ts'
 
 const never = new AbortController().signal
 
 describe('places', () => {
   it('go to one of each key in turn, however many of one came before', async () => {
-    const run = fairPlaces(1)
+    const run = fairLimit(1)
     const order: string[] = []
     const tasks = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
       run(name.charAt(0), async () => void order.push(name), never),
@@ -15,7 +15,7 @@ describe('places', () => {
   })
 
   it('are never more than there are, and come back from tasks that fail', async () => {
-    const run = fairPlaces(2)
+    const run = fairLimit(2)
     let running = 0
     let most = 0
     const tasks = Array.from({ length: 20 }, (_, index) =>
@@ -36,7 +36,7 @@ describe('places', () => {
   })
 
   it('are not taken by who has left, before it came or while it waited', async () => {
-    const run = fairPlaces(1)
+    const run = fairLimit(1)
     const first = Promise.withResolvers<void>()
     const working = run('a', () => first.promise, never)
     const left = new AbortController()

@@ -4,7 +4,7 @@ type Enter = () => void
  * Runs at most `size` tasks at once. Those that wait go on one of each key in turn, so that who brings many holds up
  * nobody else; a task aborted while it waits never starts.
  */
-export function fairPlaces(size: number) {
+export function fairLimit(size: number) {
   // The key whose turn is next comes first.
   const lines = new Map<string, Enter[]>()
   let taken = 0

@@ -2,7 +2,7 @@ import { eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { endForErasure } from '#server/services/billing/leave.ts'
-import { tellEvent } from '#server/services/logs/log-event.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
 
 const batch = 20
 
@@ -34,5 +34,5 @@ async function eraseAccount(
     await eraseRows(tx, userId)
     return true
   })
-  if (isErased) tellEvent(log, 'account_erased')
+  if (isErased) logEvent(log, 'account_erased')
 }

@@ -10,7 +10,7 @@ import { findUserByEmail, getUser, setEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { tellAlreadyRegistered } from '#server/services/mails/already-registered-mail.ts'
+import { mailAlreadyRegistered } from '#server/services/mails/already-registered-mail.ts'
 import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
@@ -36,7 +36,7 @@ export async function askToChangeEmail(
   if (holder && !mailIsReal) throw emailTaken()
   await db.transaction(async (tx) => {
     await dropPendingChange(tx, user.id)
-    if (holder) await tellAlreadyRegistered(tx, holder)
+    if (holder) await mailAlreadyRegistered(tx, holder)
     else
       await sendMail(tx, {
         to: newEmail,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
 import { openLedger } from '#server/services/ai-usage/record.ts'
 import { brandFacts } from '#server/services/brand/brand-facts.ts'
-import { tellEvent } from '#server/services/logs/log-event.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
 import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import { endMarker, type StreamLine } from '#shared/ndjson.ts'
 import type { PlanId } from '#shared/plans.ts'
@@ -37,7 +37,7 @@ export async function runGeneration(deps: Deps, generation: GenerationRow, user:
     await makeParts(deps, generation, live, user)
     if (!(await closeGeneration(deps, generation, 'done', null))) throw new AppError('generation_interrupted')
     addLine(live, endMarker)
-    tellEvent(deps.log, 'generation_done', { generation: generation.id })
+    logEvent(deps.log, 'generation_done', { generation: generation.id })
   } catch (error) {
     await closeWithError(deps, generation, live, error)
   }

@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts'
 import { takeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
-import { noteFailure } from '#server/services/sign-in/failed-sign-ins.ts'
-import type { Attempts } from '#server/services/sign-in/throttle.ts'
+import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { auditFailedSignIn } from '#server/services/sign-in/throttle.ts'
 import { link, type Proof } from './link.ts'
 import { enter, type Outcome, type Visitor, waitMinutes } from './sign-in.ts'
 
@@ -32,15 +32,15 @@ async function requireProofWait(db: Db, { browserKey }: Visitor) {
  */
 export async function linkWithPassword(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   password: string,
   visitor: Visitor,
 ): Promise<Outcome> {
   const { user } = await requireProofWait(db, visitor)
   const { origin } = visitor
-  const isProven = await attempts.limit(user.email, origin.ip, async () => {
+  const isProven = await throttle.limit(user.email, origin.ip, async () => {
     if (await passwords.verify(user.passwordHash, password)) return true
-    await noteFailure(db, attempts, user.id, { origin, by: 'password' })
+    await auditFailedSignIn(db, throttle, user.id, { origin, by: 'password' })
     return null
   })
   if (!isProven) throw new AppError('bad_credentials')

@@ -18,6 +18,6 @@ export type BusinessEvent =
 type EventDetails = Record<string, string | number | boolean | null>
 
 /** `event` is what brings an ordinary line to the table (line.ts). */
-export function tellEvent(log: Pick<Logger, 'info'>, event: BusinessEvent, details: EventDetails = {}): void {
+export function logEvent(log: Pick<Logger, 'info'>, event: BusinessEvent, details: EventDetails = {}): void {
   log.info({ event, ...details }, event.replaceAll('_', ' '))
 }

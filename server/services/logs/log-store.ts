@@ -26,7 +26,7 @@ export function logKeeper(out: { write(line: string): unknown }, printLevel = 0)
   let isAway = false
 
   /** Said by this keeper itself: on its own output, and to the table where it says so. */
-  const tell = (message: string, details: object): LogLine => {
+  const logOwnLine = (message: string, details: object): LogLine => {
     const line = JSON.stringify({ level: warning, time: Date.now(), ...details, msg: message })
     if (warning >= printLevel) out.write(`${line}\n`)
     return readLine(line).entry
@@ -42,7 +42,7 @@ export function logKeeper(out: { write(line: string): unknown }, printLevel = 0)
     if (dropped > 0) {
       const count = dropped
       dropped = 0
-      waiting.push(tell('log lines dropped', { dropped: count }))
+      waiting.push(logOwnLine('log lines dropped', { dropped: count }))
     }
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize)
@@ -52,7 +52,7 @@ export function logKeeper(out: { write(line: string): unknown }, printLevel = 0)
       } catch (error) {
         if (!(error instanceof Error) || isDatabaseAway(error)) {
           wait(batch)
-          if (!isAway) tell('log lines wait: the database is away', { waiting: waiting.length })
+          if (!isAway) logOwnLine('log lines wait: the database is away', { waiting: waiting.length })
           isAway = true
           return
         }
@@ -60,7 +60,7 @@ export function logKeeper(out: { write(line: string): unknown }, printLevel = 0)
         dropped += batch.length
       }
     }
-    if (isAway) tell('log lines reach the database again', {})
+    if (isAway) logOwnLine('log lines reach the database again', {})
     isAway = false
   }
 

@@ -3,7 +3,7 @@ import type { UserRow } from '#server/db/users.ts'
 import { sendMail } from './send.ts'
 
 /** Tells the owner of an address that somebody gave it, once an hour at most. */
-export const tellAlreadyRegistered = (db: Db, { id, email, firstName }: UserRow) =>
+export const mailAlreadyRegistered = (db: Db, { id, email, firstName }: UserRow) =>
   sendMail(db, {
     to: email,
     userId: id,

@@ -12,7 +12,7 @@ import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
 
-export const tellPasswordChanged = (db: Db, { id, email, firstName, timeZone }: UserRow) =>
+export const mailPasswordChanged = (db: Db, { id, email, firstName, timeZone }: UserRow) =>
   sendMail(db, {
     to: email,
     userId: id,
@@ -41,6 +41,6 @@ export async function changePassword(
     await deleteUserChallenges(tx, userId)
     await dropPendingChange(tx, userId)
     await audit(tx, { kind: 'password_changed', userId, origin })
-    await tellPasswordChanged(tx, user)
+    await mailPasswordChanged(tx, user)
   })
 }

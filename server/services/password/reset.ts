@@ -12,8 +12,8 @@ import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
-import type { Attempts } from '#server/services/sign-in/throttle.ts'
-import { tellPasswordChanged } from './change.ts'
+import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { mailPasswordChanged } from './change.ts'
 
 const ttlMinutes = 60
 
@@ -44,7 +44,7 @@ export async function readResetLink(db: Db, token: string): Promise<UserRow> {
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { token, password }: { token: string; password: string },
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function resetPassword(
     await audit(tx, { kind: 'password_reset', userId: id, origin })
     // The link was read at this address.
     await noteVerified(tx, deps, id, origin)
-    await tellPasswordChanged(tx, user)
+    await mailPasswordChanged(tx, user)
   })
-  await attempts.lift(email, origin.ip)
+  await throttle.lift(email, origin.ip)
 }

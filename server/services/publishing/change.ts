@@ -9,7 +9,7 @@ import {
   updatePublication,
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import { type BusinessEvent, tellEvent } from '#server/services/logs/log-event.ts'
+import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PublicationEventKind } from '#shared/messages/publishing.ts'
 import { settlePost } from './settle-post.ts'
 
@@ -73,6 +73,6 @@ async function inOrder(
     return row
   })
   const outcome = outcomes[values.status ?? '']
-  if (changed && outcome) tellEvent(log, outcome, { publication: changed.id, network: changed.network })
+  if (changed && outcome) logEvent(log, outcome, { publication: changed.id, network: changed.network })
   return changed
 }

@@ -72,6 +72,7 @@ export function unseal(keys: SecretKeys, context: SealContext, sealed: string): 
     const start = decipher.update(bytes.subarray(nonceBytes + tagBytes))
     return Buffer.concat([start, decipher.final()]).toString('utf8')
   } catch {
+    // The cipher says no more than this.
     throw new SealError('altered')
   }
 }

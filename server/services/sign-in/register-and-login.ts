@@ -7,13 +7,13 @@ import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { grantWelcome } from '#server/services/credits/welcome-posts.ts'
 import { askToVerify } from '#server/services/email-address/verify.ts'
-import { tellEvent } from '#server/services/logs/log-event.ts'
-import { tellAlreadyRegistered } from '#server/services/mails/already-registered-mail.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
+import { mailAlreadyRegistered } from '#server/services/mails/already-registered-mail.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
-import { noteFailure } from './failed-sign-ins.ts'
 import { checkPassword } from './password-strength.ts'
-import type { Attempts } from './throttle.ts'
+import type { SignInThrottle } from './throttle.ts'
+import { auditFailedSignIn } from './throttle.ts'
 import { afterFirstFactor, type FirstFactor } from './two-factor-check.ts'
 
 interface NewAccount {
@@ -30,7 +30,7 @@ interface NewAccount {
  */
 export async function register(
   deps: Pick<Deps, 'db' | 'log' | 'welcomeAtSignUp' | 'mailIsReal' | 'passwords'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { password, ...account }: NewAccount,
   { ip }: Pick<Origin, 'ip'>,
 ): Promise<void> {
@@ -46,13 +46,13 @@ export async function register(
     await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
     return user.id
   })
-  if (openedId) return tellEvent(deps.log, 'account_opened', { userId: openedId, by: 'password' })
+  if (openedId) return logEvent(deps.log, 'account_opened', { userId: openedId, by: 'password' })
   if (deps.mailIsReal) {
     const holder = await findUserByEmail(deps.db, account.email)
-    if (holder) await tellAlreadyRegistered(deps.db, holder)
+    if (holder) await mailAlreadyRegistered(deps.db, holder)
     return
   }
-  await attempts.fail(ip)
+  await throttle.fail(ip)
   throw new AppError('email_taken', { details: { email: fieldTexts.emailTaken } })
 }
 
@@ -63,15 +63,15 @@ export async function register(
  */
 export async function login(
   { db, mailIsReal, passwords }: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { email, password }: { email: string; password: string },
   origin: Origin,
 ): Promise<FirstFactor> {
-  const user = await attempts.limit(email, origin.ip, async () => {
+  const user = await throttle.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
     const isRight = await passwords.verify(found?.passwordHash ?? null, password)
     if (isRight && (found?.emailVerifiedAt || !mailIsReal)) return found
-    await noteFailure(db, attempts, found?.id ?? null, { origin, by: 'password' })
+    await auditFailedSignIn(db, throttle, found?.id ?? null, { origin, by: 'password' })
     return null
   })
   if (!user) throw new AppError('bad_credentials')

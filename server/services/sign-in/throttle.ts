@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
-import type { Database } from '#server/db/client.ts'
-import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
-import { AppError } from '#server/errors.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { openBudget, takePoint } from '#server/db/rate-limits.ts'
+import { audit } from '#server/services/audit/record-event.ts'
 import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
-import { networkOf } from '#server/services/ip-prefix.ts'
-import { maxWritesPerMinute } from '#shared/limits.ts'
+import { ipPrefix } from '#server/services/ip-prefix.ts'
+import { type Cost, giveBackPoints, hashedKey, takePoints } from '#server/services/rate-limits.ts'
 
-export type Attempts = ReturnType<typeof openAttempts>
+export type SignInThrottle = ReturnType<typeof openSignInThrottle>
 
 const minutes = 60
 const days = 24 * 60 * minutes
@@ -24,7 +23,7 @@ const atOnce = 4
  * reach the hash. One address takes 50 on accounts that it never signed in to, whichever they are; those of an account
  * are given back by its sign-in, so that an office is not held up by its own mistakes.
  */
-export function openAttempts(db: Database) {
+export function openSignInThrottle(db: Database) {
   const pair = openBudget(db, { name: 'pair', points: 5, seconds: 1 * minutes })
   const account = openBudget(db, { name: 'account', points: 10, seconds: 15 * minutes })
   const address = openBudget(db, { name: 'address', points: 50, seconds: 15 * minutes })
@@ -51,13 +50,13 @@ export function openAttempts(db: Database) {
 
   return {
     /**
-     * Runs `attempt`; null from it is a failure and is counted, anything else gives the points back. Attempts on one
+     * Runs `attempt`; null from it is a failure and is counted, anything else gives the points back. SignInThrottle on one
      * account take turns, so that many right passwords at once never look like guesses.
      * Throws too_many_attempts with the seconds to wait.
      */
     async limit<T>(email: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
-      const who = digest(email)
-      const where = digest(networkOf(ip))
+      const who = hashedKey(email)
+      const where = hashedKey(ipPrefix(ip))
       const both = `${who}.${where}`
       const isHome = (await home.get(both)) !== null
       const door = `${who}.${isHome ? 'home' : 'away'}`
@@ -67,16 +66,16 @@ export function openAttempts(db: Database) {
         ...(isHome ? [] : ([[address, where]] satisfies Cost[])),
       ]
       const run = async () => {
-        await take(costs)
+        await takePoints(costs)
         const result = await attempt().catch(async (error: unknown) => {
-          await giveBack(costs)
+          await giveBackPoints(costs)
           throw error
         })
         if (result === null) {
           if (!isHome) await noteMistake(where, both)
           return null
         }
-        await giveBack(costs)
+        await giveBackPoints(costs)
         if (isHome) return result
         await forgiveMistakes(where, both)
         await home.set(both, 1, homeSeconds)
@@ -87,8 +86,8 @@ export function openAttempts(db: Database) {
 
     /** Whoever has just proved to own the account is at home here, and held up by no failure, theirs or another's. */
     lift: async (email: string, ip: string) => {
-      const who = digest(email)
-      const both = `${who}.${digest(networkOf(ip))}`
+      const who = hashedKey(email)
+      const both = `${who}.${hashedKey(ipPrefix(ip))}`
       await account.delete(`${who}.away`)
       await account.delete(`${who}.home`)
       await pair.delete(both)
@@ -96,7 +95,7 @@ export function openAttempts(db: Database) {
     },
 
     /** Counts a failure that tells about an account, such as registering a taken address. */
-    fail: (ip: string) => take([[address, digest(networkOf(ip))]]),
+    fail: (ip: string) => takePoints([[address, hashedKey(ipPrefix(ip))]]),
 
     /**
      * Whether a failed sign-in still goes into the audit trail, which an attack must not fill: 5 an hour for an
@@ -112,47 +111,16 @@ export function openAttempts(db: Database) {
   }
 }
 
-/** A generous ceiling for what anyone may send, by address. The function throws too_many_attempts. */
-export function openPace(db: Database, budget: Budget) {
-  const open = openBudget(db, budget)
-  return (ip: string) => take([[open, digest(networkOf(ip))]])
+/**
+ * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `isNoted`. The same work
+ * whether the account exists or not, so that the time tells nothing.
+ */
+export async function auditFailedSignIn(
+  db: Db,
+  throttle: SignInThrottle,
+  userId: string | null,
+  { origin, ...details }: { origin: { ip: string }; by: 'password' | 'second_factor' },
+): Promise<void> {
+  if (await throttle.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin, details })
+  else await throttle.insteadOfNote(userId)
 }
-
-/** The same for one account, by its id; `message` says what there was too much of. */
-export function openAccountPace(db: Database, budget: Budget, message?: string) {
-  const open = openBudget(db, budget)
-  return (userId: string) => take([[open, userId]], message)
-}
-
-/** What one account may change in a minute, however it is asked. The function throws too_many_writes. */
-export function openWritePace(db: Database) {
-  const open = openBudget(db, { name: 'writes', points: maxWritesPerMinute, seconds: 1 * minutes })
-  return async (userId: string) => {
-    const wait = await takePoint(open, userId)
-    if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
-  }
-}
-
-/** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
-export function openAllowance(db: Database, budget: Budget) {
-  const open = openBudget(db, budget)
-  return async (key: string) => (await takePoint(open, digest(key))) === null
-}
-
-type Cost = [budget: OpenBudget, key: string]
-
-async function take(costs: Cost[], message?: string) {
-  for (const [index, [budget, key]] of costs.entries()) {
-    const wait = await takePoint(budget, key)
-    if (wait === null) continue
-    await giveBack(costs.slice(0, index))
-    throw new AppError('too_many_attempts', { retryAfterSeconds: wait, ...(message && { message }) })
-  }
-}
-
-async function giveBack(costs: Cost[]) {
-  for (const [budget, key] of costs) await budget.reward(key)
-}
-
-/** Keys of fixed length that name nobody. */
-const digest = (value: string) => createHash('sha256').update(value).digest('base64url').slice(0, 22)

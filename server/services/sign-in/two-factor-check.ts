@@ -10,10 +10,10 @@ import type { Origin } from '#server/services/request-origin.ts'
 import { SealError, unseal } from '#server/services/secrets/encryption.ts'
 import { hashToken, newChallenge } from '#server/services/secrets/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
-import { noteFailure } from './failed-sign-ins.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { openSession } from './sessions.ts'
-import type { Attempts } from './throttle.ts'
+import type { SignInThrottle } from './throttle.ts'
+import { auditFailedSignIn } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
 
 /** What the first factor earned: a session, or the question for the second factor. */
@@ -52,7 +52,7 @@ export async function afterFirstFactor(
  */
 export async function passSecondFactor(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { challenge, code }: { challenge: string; code: string },
   origin: Origin,
 ): Promise<string> {
@@ -61,7 +61,7 @@ export async function passSecondFactor(
   const user = await findChallenged(db, tokenHash)
   if (!user) throw new AppError('challenge_expired')
   if (user.suspendedAt) throw new AppError('suspended')
-  const token = await attempts.limit(`second-factor:${user.id}`, origin.ip, async () => {
+  const token = await throttle.limit(`second-factor:${user.id}`, origin.ip, async () => {
     const opened = await db.transaction(async (tx) => {
       const by = await acceptCode(tx, deps, user.id, code)
       if (!by) return null
@@ -71,7 +71,7 @@ export async function passSecondFactor(
       await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by } })
       return openSession(tx, { userId: user.id, device: origin.device, openedBy: 'second_factor' })
     })
-    if (!opened) await noteFailure(db, attempts, user.id, { origin, by: 'second_factor' })
+    if (!opened) await auditFailedSignIn(db, throttle, user.id, { origin, by: 'second_factor' })
     return opened
   })
   if (!token) throw new AppError('bad_code', { details: { code: errorTexts.bad_code } })

@@ -13,7 +13,7 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { seal } from '#server/services/secrets/encryption.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recovery-codes.ts'
-import type { Attempts } from './throttle.ts'
+import type { SignInThrottle } from './throttle.ts'
 import { newTotpKey, totpUri } from './totp.ts'
 import { acceptStep, totpContext } from './two-factor-check.ts'
 
@@ -40,13 +40,13 @@ export async function startTwoFactor(
  */
 export async function confirmTwoFactor(
   { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { userId, ip, code }: { userId: string; ip: string; code: string },
 ): Promise<string[]> {
   const factor = await getSecondFactor(db, userId)
   if (!factor) throw new AppError('two_factor_missing')
   if (factor.enabledAt) throw new AppError('two_factor_on')
-  const codes = await attempts.limit(`second-factor:${userId}`, ip, () =>
+  const codes = await throttle.limit(`second-factor:${userId}`, ip, () =>
     db.transaction(async (tx) => {
       if (!(await acceptStep(tx, secretKeys, factor, code.replace(/\s/g, '')))) return null
       if (!(await enableSecondFactor(tx, userId))) throw new AppError('two_factor_on')

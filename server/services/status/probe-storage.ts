@@ -19,9 +19,11 @@ export async function probeStorage({
       await storage.deleteAll(folder)
       return found?.equals(bytes) ?? false
     })
+    // A failure is the answer.
     .catch(() => false)
   const [isReachable, freeBytes] = await Promise.all([
     Promise.race([tried, wait(patienceMs, false, { ref: false })]),
+    // Null: nobody can tell.
     installation.freeBytes().catch(() => null),
   ])
   return { isReachable, freeBytes }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Waiting } from '#server/integrations/metrics/types.ts'
 
 /** What all workers together still have to do. */
-export async function readWaiting(db: Deps['db']): Promise<Waiting> {
+export async function readQueueDepths(db: Deps['db']): Promise<Waiting> {
   const [jobs, mails, publications] = await Promise.all([
     listDueJobs(db),
     countWaitingMails(db),
