@@ -25,12 +25,12 @@ export async function markForDeletion(db: Db, minutes: number, limit: number): P
     .orderBy(orphanFolders.since)
     .limit(limit)
     .for('update', { skipLocked: true })
-  const doomed = await db
+  const marked = await db
     .update(orphanFolders)
     .set({ isMarkedForDeletion: true })
     .where(sql`${orphanFolders.folder} in ${old}`)
     .returning({ folder: orphanFolders.folder })
-  return doomed.map(({ folder }) => folder)
+  return marked.map(({ folder }) => folder)
 }
 
 /** Its files are gone. */

@@ -9,7 +9,7 @@ import type { App } from './app-type.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard on every route whose access is `user` or `admin`. */
+    /** Set on every route whose access is `user` or `admin`. */
     sessionUser: SessionUser | null
   }
 }
@@ -60,7 +60,7 @@ export async function readSession(deps: Deps, request: FastifyRequest): Promise<
   return user
 }
 
-/** The signed-in user of a guarded route. */
+/** The signed-in user of a route whose access is `user` or `admin`. */
 export function requireUser(request: FastifyRequest): SessionUser {
   if (!request.sessionUser) throw new AppError('unauthorized')
   return request.sessionUser
