@@ -15,8 +15,8 @@ import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { startHeartbeat } from '#server/services/generation/running-generations.ts'
 import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
-import { readWaiting } from '#server/services/waiting.ts'
-import { houseFromEnv } from '#server/setup/house.ts'
+import { readQueueDepths } from '#server/services/status/queue-depths.ts'
+import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
 import { emitChunks } from './chunks.ts'
 import { onTold } from './processes.ts'
 
@@ -52,14 +52,14 @@ const deps: Deps = {
   payments: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
   live,
-  metrics: prometheusMetrics({ pool, live, waiting: () => readWaiting(db) }),
+  metrics: prometheusMetrics({ pool, live, waiting: () => readQueueDepths(db) }),
   publishers: {},
   publishing: publishingSettings(),
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
   contactTo: null,
-  house: houseFromEnv(readEnv({}), { warn: () => undefined }),
+  legalEntity: legalEntityFromEnv(readEnv({}), { warn: () => undefined }),
   demoMails: 'off' as const,
   processors: [],
   welcomeAtSignUp: true,

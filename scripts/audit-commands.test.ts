@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { purgeAudit } from '#server/services/audit/purge.ts'
-import { verifyAudit } from '#server/services/audit/verify.ts'
+import { verifyAudit } from '#server/services/audit/verify-hash-chain.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { nodeFlags, programEnv } from '#test/program.ts'
 

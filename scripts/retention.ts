@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { readEnv } from '#server/env.ts'
-import { applyRetention, retentionRules } from '#server/services/retention.ts'
+import { applyRetention, retentionRules } from '#server/services/deletion/retention.ts'
 import { paymentsFromEnv } from '#server/setup/payments.ts'
 import { storageFromEnv } from '#server/setup/storage.ts'
 import { withCommandDatabase } from './command-database.ts'

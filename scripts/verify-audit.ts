@@ -1,4 +1,4 @@
-import { type BreakReason, type ChainPlace, verifyAudit } from '#server/services/audit/verify.ts'
+import { type BreakReason, type ChainPlace, verifyAudit } from '#server/services/audit/verify-hash-chain.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 const reasons: Record<BreakReason, string> = {

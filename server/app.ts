@@ -7,7 +7,7 @@ import { adminMessageRoutes } from '#server/routes/admin-messages.ts'
 import { adminUserRoutes } from '#server/routes/admin-users.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
-import { registerBodyPace } from '#server/routes/body-pace.ts'
+import { registerAuthentication } from '#server/routes/authentication.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
@@ -21,24 +21,23 @@ import { creditRoutes } from '#server/routes/credits.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
 import { demoMailRoutes } from '#server/routes/demo-mails.ts'
+import { registerDraining } from '#server/routes/draining.ts'
 import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { featureRoutes } from '#server/routes/features.ts'
 import { formRoutes } from '#server/routes/forms.ts'
 import { generationRoutes } from '#server/routes/generation.ts'
 import { googleRoutes } from '#server/routes/google.ts'
 import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
-import { registerGuard } from '#server/routes/guard.ts'
 import { handOffRoutes } from '#server/routes/hand-off.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { registerImageIntake } from '#server/routes/image-intake.ts'
 import { imageRoutes } from '#server/routes/images.ts'
-import { registerLeaving } from '#server/routes/leaving.ts'
+import { registerJsonDepthLimit } from '#server/routes/json-depth-limit.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
-import { registerNesting } from '#server/routes/nesting.ts'
 import { networkErasureRoutes } from '#server/routes/network-erasures.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
@@ -53,6 +52,7 @@ import { publishingRoutes } from '#server/routes/publishing.ts'
 import { sentMediaRoutes } from '#server/routes/sent-media.ts'
 import { serviceRoutes } from '#server/routes/services.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
+import { registerBodyPace } from '#server/routes/slow-bodies.ts'
 import { socialRoutes } from '#server/routes/social.ts'
 import { subscriptionRoutes } from '#server/routes/subscription.ts'
 import { twoFactorRoutes } from '#server/routes/two-factor.ts'
@@ -89,7 +89,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     keepAliveTimeout: 5_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
-    // Its own answer is in English, without our headers: `registerLeaving` speaks in its place.
+    // Its own answer is in English, without our headers: `registerDraining` speaks in its place.
     return503OnClosing: false,
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerBrokenRequest,
@@ -98,15 +98,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   registerProblems(app)
   registerHeaders(app, deps)
-  registerLeaving(app, leaving)
+  registerDraining(app, leaving)
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
   })
   registerContentTypes(app)
   await registerOpenApi(app)
-  registerGuard(app, deps)
+  registerAuthentication(app, deps)
   registerBodyPace(app)
-  registerNesting(app)
+  registerJsonDepthLimit(app)
   registerImageIntake(app, deps)
   registerIdempotency(app, deps)
   metricsRoutes(app, deps, options.metricsToken ?? null)

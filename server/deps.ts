@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
-import type { House } from '#server/house.ts'
 import type { Installation } from '#server/installation.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
@@ -16,10 +15,11 @@ import type { Storage } from '#server/integrations/storage/types.ts'
 import type { Processor } from '#server/processors.ts'
 import type { RunningGenerations } from '#server/services/generation/running-generations.ts'
 import type { PublishingSettings } from '#server/services/publishing/retry-policy.ts'
-import type { SecretKeys } from '#server/services/sealing.ts'
+import type { SecretKeys } from '#server/services/secrets/encryption.ts'
 import type { PasswordHashing } from '#server/services/sign-in/password-hashing.ts'
-import type { ServiceWatch } from '#server/services/state/watch.ts'
+import type { ServiceWatch } from '#server/services/status/call-monitor.ts'
 import type { Network } from '#shared/networks.ts'
+import type { LegalEntity } from './legal-entity.ts'
 
 /** What the rules need of the world. Built by main (or a test), never reached for. */
 export interface Deps {
@@ -38,7 +38,7 @@ export interface Deps {
   /** Null where payment is not configured: nothing can be bought, nothing else changes. */
   payments: Payments | null
   passwords: PasswordHashing
-  /** Seal and open what is secret at rest (services/sealing.ts). */
+  /** Seal and open what is secret at rest (services/secrets/encryption.ts). */
   secretKeys: SecretKeys
   /** Networks whose accounts can be connected: those that are configured. */
   connectors: Connectors
@@ -55,12 +55,12 @@ export interface Deps {
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */
   mailIsReal: boolean
-  /** Where what is written to the house is mailed; null where nobody reads. */
+  /** Where what is written to the operator is mailed; null where nobody reads. */
   contactTo: string | null
   /** Who may read the demonstration's mails. */
   demoMails: DemoMails
   /** The company that runs this, for the legal pages. */
-  house: House
+  legalEntity: LegalEntity
   /** Whom data is handed to. */
   processors: readonly Processor[]
   /** Welcome posts come at sign-up when mail is not sent for real (docs/product/decisions.md §7). */

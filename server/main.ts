@@ -1,14 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
-import { assertKeys } from '#server/services/assert-keys.ts'
 import { drainGenerations, startHeartbeat } from '#server/services/generation/running-generations.ts'
-import { logKeeper } from '#server/services/logs/keep.ts'
-import { tellEvent } from '#server/services/logs/tell-event.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
+import { logKeeper } from '#server/services/logs/log-store.ts'
 import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
+import { assertKeys } from '#server/services/secrets/assert-keys.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
-import { observeEach, serviceWatch } from '#server/services/state/watch.ts'
-import { readWaiting } from '#server/services/waiting.ts'
+import { observeEach, serviceWatch } from '#server/services/status/call-monitor.ts'
+import { readQueueDepths } from '#server/services/status/queue-depths.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -16,14 +16,13 @@ import { migrate } from './db/migrate.ts'
 import { openRestrictedRole } from './db/restricted-role.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
-import { endOnSignal, exit } from './ending.ts'
 import { type Env, readEnv } from './env.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { startJobs } from './jobs/start.ts'
 import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
 import { aiFromEnv } from './setup/ai.ts'
@@ -31,8 +30,8 @@ import { connectorsFromEnv } from './setup/connectors.ts'
 import { contactToFromEnv } from './setup/contact.ts'
 import { demoMailsFromEnv } from './setup/demo-mails.ts'
 import { googleFromEnv } from './setup/google.ts'
-import { houseFromEnv } from './setup/house.ts'
 import { installationFromEnv } from './setup/installation.ts'
+import { legalEntityFromEnv } from './setup/legal-entity.ts'
 import { mailerFromEnv } from './setup/mailer.ts'
 import { assertMode, isReachedFromElsewhere } from './setup/mode.ts'
 import { paymentsFromEnv } from './setup/payments.ts'
@@ -41,6 +40,7 @@ import { publicUrlOf } from './setup/public-url.ts'
 import { figureReadersFromEnv, publishersFromEnv } from './setup/publishers.ts'
 import { readSecretKeys } from './setup/secret-keys.ts'
 import { storageFromEnv } from './setup/storage.ts'
+import { exit, shutDownOnSignal } from './shutdown.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
 /** Balancers that ask hear that this process leaves while it still serves. */
@@ -64,7 +64,7 @@ async function start(given: Env): Promise<void> {
     for (const undo of stops.reverse())
       await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
   }
-  endOnSignal({ stop, stopDatabase: () => stopDatabase(), output, patienceMs })
+  shutDownOnSignal({ stop, stopDatabase: () => stopDatabase(), output, patienceMs })
   try {
     assertMode(given)
     const { env, listening, stop: endDemonstration } = await startDemonstration(given, log)
@@ -109,7 +109,7 @@ async function start(given: Env): Promise<void> {
       secretKeys,
       connectors: observeEach(watch, connectorsFromEnv(env, log)),
       live,
-      metrics: prometheusMetrics({ pool, live, waiting: () => readWaiting(db) }),
+      metrics: prometheusMetrics({ pool, live, waiting: () => readQueueDepths(db) }),
       publishers: observeEach(watch, publishersFromEnv(env, log)),
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
       figureReaders: observeEach(watch, figureReadersFromEnv(env, log)),
@@ -118,13 +118,13 @@ async function start(given: Env): Promise<void> {
       mailIsReal: env.SMTP_URL !== undefined,
       contactTo: contactToFromEnv(env, log),
       demoMails: demoMailsFromEnv(env),
-      house: houseFromEnv(env, log),
+      legalEntity: legalEntityFromEnv(env, log),
       processors: processorsFromEnv(given),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
       watch,
       installation: installationFromEnv(given),
     }
-    tellEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
+    logEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
     // Nobody waits for the job queue to be set up before the first page.
     const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
     // Each may need most of the time there is: they end side by side.

@@ -17,11 +17,11 @@ import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import type { App } from '#server/routes/app-type.ts'
-import { issueToken } from '#server/services/mailed-tokens.ts'
+import { issueToken } from '#server/services/mails/mailed-links.ts'
 import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
-import { readWaiting } from '#server/services/waiting.ts'
-import { houseFromEnv } from '#server/setup/house.ts'
+import { readQueueDepths } from '#server/services/status/queue-depths.ts'
+import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
 import { testDatabase } from '#test/database.ts'
@@ -100,7 +100,7 @@ export const newRegistration = (overrides: Partial<Registration> = {}): Registra
 const passwords = passwordHashing({ memoryKib: 8, passes: 1 })
 
 /** As a server that was told nothing. */
-const nobodysHouse = houseFromEnv(readEnv({}), { warn: () => undefined })
+const emptyLegalEntity = legalEntityFromEnv(readEnv({}), { warn: () => undefined })
 
 /**
  * The real app on a database of its own, files in a folder thrown away, and a provider that fails until a test gives
@@ -134,7 +134,7 @@ export async function testApp(
     passwords,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
     live,
-    metrics: prometheusMetrics({ pool: opened.pool, live, waiting: () => readWaiting(opened.db) }),
+    metrics: prometheusMetrics({ pool: opened.pool, live, waiting: () => readQueueDepths(opened.db) }),
     publishers: {},
     figureReaders: {},
     publishing: publishingSettings(),
@@ -143,7 +143,7 @@ export async function testApp(
     mailIsReal: false,
     contactTo: 'maison@ramage.test',
     demoMails: 'machine',
-    house: nobodysHouse,
+    legalEntity: emptyLegalEntity,
     processors: [],
     welcomeAtSignUp: true,
     watch: { note: () => undefined },

@@ -5,12 +5,12 @@ import { emptyDraftDays } from '#server/db/posts.ts'
 import { noticeMonths } from '#server/db/retention.ts'
 import { sessionDays } from '#server/db/sessions.ts'
 import { connectionCookie, googleCookie } from '#server/routes/browser-key.ts'
-import { homeSeconds } from '#server/services/attempts.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { graceDays } from '#server/services/billing/entitlement.ts'
 import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
+import { agingTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
-import { agingTables, unusedMonths, warnedMonths } from '#server/services/retention.ts'
+import { homeSeconds } from '#server/services/sign-in/throttle.ts'
 import {
   cookieAskAgainDays,
   cookieConsentMaxAgeSeconds,

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { loggableError } from '#server/loggable-error.ts'
-import { logKeeper } from '#server/services/logs/keep.ts'
+import { logKeeper } from '#server/services/logs/log-store.ts'
 
 /** The log as main.ts makes it, with what it prints. */
 export function keptLog() {

@@ -7,7 +7,7 @@ import { instagramPublisher } from '#server/integrations/publishers/instagram/pu
 import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
 import { type PublishingSettings, publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { workPublications } from '#server/services/publishing/worker.ts'
-import { seal } from '#server/services/sealing.ts'
+import { seal } from '#server/services/secrets/encryption.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'

@@ -65,6 +65,7 @@ async function apply(client: pg.Client, name: string): Promise<void> {
       await run(client, name)
       return void (await client.query('commit'))
     } catch (error) {
+      // A lost connection is rolled back by the server; the first failure is the one to tell.
       await client.query('rollback').catch(() => undefined)
       if (left > 0 && gaveWay.includes((error as { code?: string }).code ?? '')) {
         await wait(retryMs)

@@ -17,7 +17,7 @@ declare module 'fastify' {
     duringDeletion?: boolean
   }
   interface FastifyInstance {
-    /** Every route with its access: drives the guard, the document and the ownership tests. */
+    /** Every route with its access: drives authentication, the document and the ownership tests. */
     routeTable: RouteEntry[]
   }
 }

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditEntries, auditSubjects } from '#server/db/schema.ts'
-import { verifyAudit } from '#server/services/audit/verify.ts'
+import { verifyAudit } from '#server/services/audit/verify-hash-chain.ts'
 import type { AdjustmentListAnswer, AdminUserAnswer } from '#shared/api/admin-users.ts'
 import type { StatementAnswer } from '#shared/api/credits.ts'
 import { administrator } from '#test/administrator.ts'

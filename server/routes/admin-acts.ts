@@ -4,11 +4,10 @@ import { getAdminUser } from '#server/db/admin-users.ts'
 import { listCreditAdjustments } from '#server/db/credit-adjustments.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import type { Act } from '#server/services/administration/act.ts'
 import { adjustCredits } from '#server/services/administration/adjust-credits.ts'
-import { readBillingAnew } from '#server/services/administration/read-billing-anew.ts'
-import { changeRole } from '#server/services/administration/role.ts'
-import { changeSuspension } from '#server/services/administration/suspension.ts'
+import type { Act } from '#server/services/administration/lock-account.ts'
+import { refreshBilling } from '#server/services/administration/refresh-billing.ts'
+import { changeRole, changeSuspension } from '#server/services/administration/role-and-suspension.ts'
 import { requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
 import {
   AdjustmentListAnswer,
@@ -20,7 +19,7 @@ import {
 import { Id } from '#shared/api/fields.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 import { presentAdminUser } from './present-admin.ts'
 
 const tags = ['admin']
@@ -76,7 +75,7 @@ export function adminActRoutes(app: App, deps: Deps): void {
     '/api/users/:id/billing-sync',
     { config, schema: { tags, params, response: one } },
     async (request) => {
-      await readBillingAnew(deps, actOf(request))
+      await refreshBilling(deps, actOf(request))
       return present(deps, request.params.id)
     },
   )

@@ -28,14 +28,14 @@ import {
 } from '#shared/api/admin-messages.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 import { listAnswer } from './present-admin.ts'
 
 const tags = ['admin']
 const config = { access: 'admin' } as const
 const params = z.object({ id: Id })
 
-/** What was written to the house by its two forms. */
+/** What was written to the operator by its two forms. */
 export function adminMessageRoutes(app: App, deps: Deps): void {
   const { db } = deps
   app.get(

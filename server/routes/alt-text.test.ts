@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { photoAltText } from '#server/services/photo-alt-text.ts'
+import { photoAltText } from '#server/services/images/upload.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'

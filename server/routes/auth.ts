@@ -1,8 +1,9 @@
 import { sumGrants } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { login, logout, register } from '#server/services/accounts.ts'
-import { openAttempts, openPace } from '#server/services/attempts.ts'
-import { passSecondFactor } from '#server/services/sign-in/second-factor.ts'
+import { openIpRateLimit } from '#server/services/rate-limits.ts'
+import { login, logout, register } from '#server/services/sign-in/register-and-login.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { passSecondFactor } from '#server/services/sign-in/two-factor-check.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   ChallengeAnswer,
@@ -15,19 +16,19 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
-import { answerFirstFactor, presentLogin } from './login-answers.ts'
-import { originOf } from './origin.ts'
+import { requireUser } from './authentication.ts'
+import { answerFirstFactor, presentLogin } from './present-login.ts'
 import { presentUser } from './present-user.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['auth']
 
 /** /api/auth/* */
 export function accountRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const attempts = openAttempts(db)
+  const throttle = openSignInThrottle(db)
   // An office may open many accounts in an hour, a program far more.
-  const registerPace = openPace(db, { name: 'register', points: 300, seconds: 3600 })
+  const registerPace = openIpRateLimit(db, { name: 'register', points: 300, seconds: 3600 })
 
   app.post(
     '/api/auth/register',
@@ -36,7 +37,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       const { email, password, company_name: companyName, family_name: familyName, name } = request.body
       await registerPace(originOf(request).ip)
       const account = { email, password, companyName, familyName, firstName: name }
-      await register(deps, attempts, account, originOf(request))
+      await register(deps, throttle, account, originOf(request))
       return reply.code(201).send({ message: apiTexts.registered })
     },
   )
@@ -48,7 +49,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       schema: { tags, body: LoginBody, response: { 200: LoginAnswer, 202: ChallengeAnswer } },
     },
     async (request, reply) =>
-      answerFirstFactor(db, reply, await login(deps, attempts, request.body, originOf(request))),
+      answerFirstFactor(db, reply, await login(deps, throttle, request.body, originOf(request))),
   )
 
   app.post(
@@ -58,7 +59,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       schema: { tags, body: TwoFactorLoginBody, response: { 200: LoginAnswer } },
     },
     async (request) =>
-      presentLogin(db, await passSecondFactor(deps, attempts, request.body, originOf(request))),
+      presentLogin(db, await passSecondFactor(deps, throttle, request.body, originOf(request))),
   )
 
   app.get(

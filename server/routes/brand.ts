@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import { changeBrand, readBrand, resetLearned } from '#server/services/brand/brand.ts'
+import { changeBrand, readBrand, resetLearned } from '#server/services/brand/brand-memory.ts'
 import { BrandAnswer, BrandBody } from '#shared/api/brand.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['company']
 const config = { access: 'user' } as const

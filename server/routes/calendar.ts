@@ -3,7 +3,7 @@ import { listPosts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { CalendarAnswer, CalendarQuery } from '#shared/api/calendar.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 import { presentSummary } from './present-post.ts'
 
 const unplacedShown = 12

@@ -12,7 +12,7 @@ import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['publishing']
 

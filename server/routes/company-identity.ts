@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { renameCustomer } from '#server/services/billing/customer.ts'
-import { changeCompanyIdentity, isComplete, readCompanyIdentity } from '#server/services/company-identity.ts'
+import { changeCompanyIdentity, isComplete, readCompanyIdentity } from '#server/services/company/identity.ts'
 import { CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const

@@ -2,25 +2,25 @@ import type { FastifyRequest } from 'fastify'
 import { getCompanyWithLogo } from '#server/db/companies.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { openAccountPace } from '#server/services/attempts.ts'
-import { changeCompany, createCompany } from '#server/services/company.ts'
-import { imageUrl } from '#server/services/image-addresses.ts'
-import { changeLogo, removeLogo } from '#server/services/logo.ts'
+import { changeCompany, createCompany } from '#server/services/company/company.ts'
+import { changeLogo, removeLogo } from '#server/services/company/logo.ts'
+import { imageUrl } from '#server/services/images/addresses.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import { CompanyAnswer, CompanyBody, CompanyCreatedAnswer, LogoAnswer } from '#shared/api/company.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
-import { bearerOf, requireUser } from './guard.ts'
+import { bearerOf, requireUser } from './authentication.ts'
 import { imageForm } from './image-intake.ts'
-import { originOf } from './origin.ts'
 import { presentCompany } from './present-company.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['company']
 const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
-  const logoPace = openAccountPace(
+  const logoPace = openUserRateLimit(
     deps.db,
     { name: 'logo', points: 20, seconds: 3600 },
     uploadTexts.tooManyLogos,

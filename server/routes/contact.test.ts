@@ -28,7 +28,7 @@ const stored = () => t.deps.db.select().from(contactRequests)
 const outbox = () => t.deps.db.select().from(mails).orderBy(mails.template)
 
 describe('a message', () => {
-  it('is stored, then mailed to the house and answered with its reference', async () => {
+  it('is stored, then mailed to the operator and answered with its reference', async () => {
     const { status, body } = await write()
     expect([status, body]).toEqual([200, { message: 'mail sent' }])
     const [row] = await stored()
@@ -179,8 +179,8 @@ it('mails nobody where nobody reads, and says nothing of replying', async () => 
 
 it('says who runs this Ramage and where they are, of what is configured, and no more', async () => {
   const told = await testApp({
-    house: {
-      ...t.deps.house,
+    legalEntity: {
+      ...t.deps.legalEntity,
       name: 'Ramage SAS',
       address: '1 rue des Geais, 37000 Tours',
       siren: '732829320',

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { processContractRequests } from '#server/services/billing/contract-requests.ts'
-import { eraseDueAccounts } from '#server/services/erasure.ts'
+import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import type { InvoiceListAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import type { Visitor } from '#test/app.ts'
 import { type ContractTest, contractTestApp } from '#test/contracts.ts'

@@ -6,14 +6,14 @@ import {
 } from '#server/db/contract-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { openAccountPace } from '#server/services/attempts.ts'
 import { cancelSubscription } from '#server/services/billing/cancel.ts'
 import { receiptNumber } from '#server/services/billing/mails.ts'
 import { readWithdrawal, withdraw } from '#server/services/billing/withdraw.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import { ReceiptAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['billing']
 const config = { access: 'user' } as const
@@ -21,7 +21,7 @@ const config = { access: 'user' } as const
 /** « Résilier votre contrat », « Renoncer au contrat ici », and their receipts. */
 export function contractRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = openAccountPace(deps.db, { name: 'contract', points: 60, seconds: 3600 })
+  const pace = openUserRateLimit(deps.db, { name: 'contract', points: 60, seconds: 3600 })
 
   app.post(
     '/api/subscription/cancel',

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { readCredits, readStatement, statementCsv } from '#server/services/billing/statement.ts'
 import { CreditsAnswer, StatementAnswer, StatementQuery } from '#shared/api/credits.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['billing']
 /** Lines of text, the first with the names of the columns. */

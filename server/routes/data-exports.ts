@@ -7,8 +7,8 @@ import { requireRecentProof } from '#server/services/sign-in/reauthentication.ts
 import { ExportAnswer, ExportLinkAnswer, ExportListAnswer } from '#shared/api/data-rights.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
-import { originOf } from './origin.ts'
+import { requireUser } from './authentication.ts'
+import { originOf } from './request-origin.ts'
 
 const archive = z.custom<Readable>().meta({ type: 'string', format: 'binary' })
 const tags = ['account']

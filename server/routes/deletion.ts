@@ -1,25 +1,25 @@
 import { countAllImages, countForDashboard } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { openAttempts } from '#server/services/attempts.ts'
-import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion.ts'
+import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion/request.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { LinkBody } from '#shared/api/account-links.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { DeletionAnswer, DeletionBody, DeletionStartedAnswer } from '#shared/api/data-rights.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
-import { openLinkPace } from './mailed-links.ts'
-import { originOf } from './origin.ts'
+import { requireUser } from './authentication.ts'
+import { openLinkRateLimit } from './link-rate-limit.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['account']
 const config = { access: 'user', duringDeletion: true } as const
 
 /** /api/account/deletion */
 export function deletionRoutes(app: App, deps: Deps): void {
-  const attempts = openAttempts(deps.db)
-  const linkPace = openLinkPace(deps.db)
+  const throttle = openSignInThrottle(deps.db)
+  const linkPace = openLinkRateLimit(deps.db)
 
   app.get(
     '/api/account/deletion',
@@ -46,7 +46,7 @@ export function deletionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       const origin = originOf(request)
-      await requireFreshProof(deps, attempts, { ...user, ip: origin.ip }, request.body)
+      await requireFreshProof(deps, throttle, { ...user, ip: origin.ip }, request.body)
       const eraseAt = await requestDeletion(deps, user, origin)
       return reply.code(202).send({ erase_at: eraseAt.toISOString() })
     },

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { users } from '#server/db/schema.ts'
-import { eraseDueAccounts } from '#server/services/erasure.ts'
+import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { newRegistration, type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { mailBox, tokenIn, unverify } from '#test/mail-box.ts'
 

@@ -1,9 +1,10 @@
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/attempts.ts'
 import { askToChangeEmail, confirmEmail, readEmailLink } from '#server/services/email-address/change.ts'
 import { undoEmailChange } from '#server/services/email-address/undo.ts'
 import { askToVerify, askToVerifyAgain, verifyEmail } from '#server/services/email-address/verify.ts'
+import { openAllowance, openIpRateLimit, openUserRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   AddressBody,
   ChangeEmailBody,
@@ -14,9 +15,9 @@ import {
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { readSession, requireUser } from './guard.ts'
-import { openLinkPace } from './mailed-links.ts'
-import { originOf } from './origin.ts'
+import { readSession, requireUser } from './authentication.ts'
+import { openLinkRateLimit } from './link-rate-limit.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['auth']
 const response = { 200: MessageAnswer }
@@ -24,11 +25,11 @@ const response = { 200: MessageAnswer }
 /** An address verified or changed. Links are followed by a POST of their page: a GET uses nothing up. */
 export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const attempts = openAttempts(db)
-  const linkPace = openLinkPace(db)
-  const againPace = openPace(db, { name: 'verify-again', points: 30, seconds: 900 })
+  const throttle = openSignInThrottle(db)
+  const linkPace = openLinkRateLimit(db)
+  const againPace = openIpRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
   const mayAsk = openAllowance(db, { name: 'verify-address', points: 3, seconds: 900 })
-  const mailPace = openAccountPace(db, { name: 'address-mail', points: 5, seconds: 3600 })
+  const mailPace = openUserRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
   app.post(
     '/api/auth/verify-email',
@@ -36,7 +37,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     async (request) => {
       const origin = originOf(request)
       await linkPace(origin.ip)
-      await verifyEmail(deps, attempts, request.body.token, origin)
+      await verifyEmail(deps, throttle, request.body.token, origin)
       return { message: accountTexts.emailVerified }
     },
   )
@@ -68,7 +69,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
       const origin = originOf(request)
       await linkPace(origin.ip)
       const session = await readSession(deps, request)
-      await undoEmailChange(deps, attempts, request.body, { session, origin })
+      await undoEmailChange(deps, throttle, request.body, { session, origin })
       return { message: accountTexts.emailChangeUndone }
     },
   )
@@ -104,7 +105,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
       const { id, email } = user
       const { proof, email: newEmail } = request.body
       await mailPace(id)
-      await requireFreshProof(deps, attempts, { ...user, ip: originOf(request).ip }, proof)
+      await requireFreshProof(deps, throttle, { ...user, ip: originOf(request).ip }, proof)
       await askToChangeEmail(deps, { id, email }, newEmail)
       return { message: accountTexts.emailChangeAsked }
     },

@@ -1,26 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openPace } from '#server/services/attempts.ts'
+import { openIpRateLimit, openUserRateLimit } from '#server/services/rate-limits.ts'
 import { openContact } from '#server/services/requests/contact.ts'
-import { newReference } from '#server/services/requests/reference.ts'
+import { newReference } from '#server/services/requests/request-mails.ts'
 import { openSupport } from '#server/services/requests/support.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { ContactBody, HouseAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
 import { requestTexts } from '#shared/messages/requests.ts'
 import type { App } from './app-type.ts'
-import { readSession, requireUser } from './guard.ts'
+import { readSession, requireUser } from './authentication.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['forms']
 
-/** What is written to the house. The answers never depend on whether an address has an account. */
+/** What is written to the operator. The answers never depend on whether an address has an account. */
 export function formRoutes(app: App, deps: Deps): void {
   const storeContact = openContact(deps)
   const storeSupport = openSupport(deps)
   // An office may share an address, a program sends far more.
-  const contactPace = openPace(deps.db, { name: 'contact', points: 20, seconds: 3600 })
-  const supportPace = openAccountPace(deps.db, { name: 'support', points: 20, seconds: 3600 })
+  const contactPace = openIpRateLimit(deps.db, { name: 'contact', points: 20, seconds: 3600 })
+  const supportPace = openUserRateLimit(deps.db, { name: 'support', points: 20, seconds: 3600 })
 
   const isTrapped = (request: FastifyRequest, { homepage }: { homepage?: string | undefined }) => {
     if (!homepage) return false
@@ -32,7 +32,7 @@ export function formRoutes(app: App, deps: Deps): void {
     '/api/contact',
     { config: { access: 'public' }, schema: { tags, response: { 200: HouseAnswer } } },
     async () => {
-      const { name, address, email, phone } = deps.house
+      const { name, address, email, phone } = deps.legalEntity
       return { name, address, email, phone }
     },
   )

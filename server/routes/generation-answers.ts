@@ -6,11 +6,11 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { readGeneration } from '#server/services/generation/running-generations.ts'
 import { awaitGeneration } from '#server/services/generation/start-generation.ts'
-import { imageUrl } from '#server/services/image-addresses.ts'
+import { imageUrl } from '#server/services/images/addresses.ts'
 import type { BothAnswer } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
 import type { Network } from '#shared/networks.ts'
-import { readSession } from './guard.ts'
+import { readSession } from './authentication.ts'
 import { presentPost } from './present-post.ts'
 
 /** A stream outlives its session by at most so long: it ended, or its account was suspended or deleted. */

@@ -26,8 +26,8 @@ import { PostAnswer } from '#shared/api/posts.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
 import type { App } from './app-type.ts'
+import { requireUser } from './authentication.ts'
 import { answerOrStream, closedSignal, presentMade, presentPair, sendStream } from './generation-answers.ts'
-import { requireUser } from './guard.ts'
 import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
 
 const tags = ['generation']

@@ -1,16 +1,16 @@
 import { findGoogleIdentity } from '#server/db/google-identities.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { openAttempts } from '#server/services/attempts.ts'
-import { unlinkGoogle } from '#server/services/google/unlink.ts'
+import { unlinkGoogle } from '#server/services/google/link.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { GoogleIdentityAnswer } from '#shared/api/google.ts'
 import { FreshProof } from '#shared/api/proof.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
-import { originOf } from './origin.ts'
+import { requireUser } from './authentication.ts'
+import { originOf } from './request-origin.ts'
 
 const config = { access: 'user' } as const
 const tags = ['auth']
@@ -18,7 +18,7 @@ const path = '/api/auth/google/identity'
 
 /** The linked Google account, on the settings page. */
 export function googleIdentityRoutes(app: App, deps: Deps): void {
-  const attempts = openAttempts(deps.db)
+  const throttle = openSignInThrottle(deps.db)
 
   app.get(path, { config, schema: { tags, response: { 200: GoogleIdentityAnswer } } }, async (request) => {
     const { id } = requireUser(request)
@@ -34,7 +34,7 @@ export function googleIdentityRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, body: FreshProof, response: { 200: MessageAnswer } } },
     async (request) => {
       const user = requireUser(request)
-      await requireFreshProof(deps, attempts, { ...user, ip: request.ip }, request.body)
+      await requireFreshProof(deps, throttle, { ...user, ip: request.ip }, request.body)
       await unlinkGoogle(deps, user.id, originOf(request))
       return { message: accountTexts.googleUnlinked }
     },

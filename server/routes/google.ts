@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { openAttempts, openPace } from '#server/services/attempts.ts'
-import { issueNonce } from '#server/services/google/nonce.ts'
-import { linkWithMail, linkWithPassword, mailLink, readWait } from '#server/services/google/prove.ts'
-import { requireGoogle } from '#server/services/google/required.ts'
+import {
+  linkWithMail,
+  linkWithPassword,
+  mailLink,
+  readWait,
+} from '#server/services/google/prove-ownership.ts'
 import { openGoogleAccount, signInWithGoogle, type Visitor } from '#server/services/google/sign-in.ts'
+import { issueNonce, requireGoogle } from '#server/services/google/verify-credential.ts'
+import { openIpRateLimit } from '#server/services/rate-limits.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   GoogleAnswer,
@@ -19,8 +24,8 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { browserKeys, googleCookie } from './browser-key.ts'
-import { originOf } from './origin.ts'
-import { presentOutcome } from './present-outcome.ts'
+import { presentOutcome } from './present-login.ts'
+import { originOf } from './request-origin.ts'
 
 const config = { access: 'public' } as const
 const tags = ['auth']
@@ -28,9 +33,9 @@ const answers = { tags, response: { 200: GoogleAnswer } }
 
 /** /api/auth/google: the sign-in, and what a first one waits for. */
 export function googleRoutes(app: App, deps: Deps): void {
-  const attempts = openAttempts(deps.db)
-  const paceOfNonces = openPace(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
-  const paceOfMails = openPace(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
+  const throttle = openSignInThrottle(deps.db)
+  const paceOfNonces = openIpRateLimit(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
+  const paceOfMails = openIpRateLimit(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
   const keys = browserKeys(deps, googleCookie)
   /** Throws google_expired for a browser that has begun nothing. */
   const visitorOf = (request: FastifyRequest): Visitor => {
@@ -56,7 +61,7 @@ export function googleRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const browserKey = keys.of(request)
       const visitor = { browserKey, origin: originOf(request) }
-      const outcome = await signInWithGoogle(deps, attempts, request.body.credential, visitor)
+      const outcome = await signInWithGoogle(deps, throttle, request.body.credential, visitor)
       if (outcome.status !== 'signed_in' && browserKey) keys.keep(reply, browserKey)
       return presentOutcome(deps.db, outcome)
     },
@@ -90,7 +95,7 @@ export function googleRoutes(app: App, deps: Deps): void {
     async (request) =>
       presentOutcome(
         deps.db,
-        await linkWithPassword(deps, attempts, request.body.password, visitorOf(request)),
+        await linkWithPassword(deps, throttle, request.body.password, visitorOf(request)),
       ),
   )
 

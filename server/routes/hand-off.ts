@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { imageUrl } from '#server/services/image-addresses.ts'
+import { imageUrl } from '#server/services/images/addresses.ts'
 import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
 import { Id } from '#shared/api/fields.ts'
 import { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['publishing']
 /** 24 random bytes. */

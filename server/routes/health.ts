@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { checkReady } from '#server/services/readiness.ts'
+import { checkReady } from '#server/services/status/readiness.ts'
 import type { App } from './app-type.ts'
 
 const Health = z.object({ status: z.literal('ok') })

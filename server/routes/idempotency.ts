@@ -5,7 +5,7 @@ import { claimAnswer, deleteAnswer, getAnswer, keepAnswer, keepClaim } from '#se
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { openAccountPace } from '#server/services/attempts.ts'
-import { fairPlaces } from '#server/services/fair-places.ts'
-import { keyedQueue } from '#server/services/keyed-queue.ts'
-import { networkOf, siteOf } from '#server/services/network-of.ts'
-import type { SentFile } from '#server/services/uploads.ts'
+import { fairLimit } from '#server/services/concurrency/fair-limit.ts'
+import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import type { SentFile } from '#server/services/images/upload.ts'
+import { ipPrefix, ipSitePrefix } from '#server/services/ip-prefix.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
-import { followPace, leastPace } from './body-pace.ts'
 import { type ReceivedFile, receiveImage } from './multipart.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './request-origin.ts'
+import { followPace, leastPace } from './slow-bodies.ts'
 
 /** Options of a route that takes one file in the field `image`. */
 export const imageForm = {
@@ -61,9 +61,9 @@ interface Visit {
  * Receives images and shares out the room for them: a body on its way has none of the places where images are worked on.
  */
 export function registerImageIntake(app: App, deps: Pick<Deps, 'db'>): void {
-  const pace = openAccountPace(deps.db, { name: 'uploads', points: 30, seconds: 60 }, uploadTexts.tooMany)
+  const pace = openUserRateLimit(deps.db, { name: 'uploads', points: 30, seconds: 60 }, uploadTexts.tooMany)
   const inTurn = keyedQueue(ofSender)
-  const atWork = fairPlaces(places)
+  const atWork = fairLimit(places)
   const visits = new Set<Visit>()
 
   /** Where its site or the house is full, the slowest body leaves, else one of whoever has the most. Throws busy. */
@@ -108,10 +108,10 @@ export function registerImageIntake(app: App, deps: Pick<Deps, 'db'>): void {
     const { ip } = originOf(request)
     const signal = closeOf(request, reply)
     if (request.sessionUser) await pace(request.sessionUser.id)
-    const sender = request.sessionUser?.id ?? networkOf(ip)
+    const sender = request.sessionUser?.id ?? ipPrefix(ip)
     await turnUntil(signal, (stay) => inTurn(sender, stay))
     if (signal.aborted) throw gone()
-    const visit: Visit = { site: siteOf(ip), sender, arriving: null }
+    const visit: Visit = { site: ipSitePrefix(ip), sender, arriving: null }
     makeRoom(visit)
     visits.add(visit)
     signal.addEventListener('abort', () => visits.delete(visit))

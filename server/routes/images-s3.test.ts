@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eraseDueAccounts } from '#server/services/erasure.ts'
+import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { type TestApp, testApp } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepForgottenImages } from '#server/services/images.ts'
+import { sweepForgottenImages } from '#server/services/images/gallery.ts'
 import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { animatedPng, hugePng } from '#test/hostile-images.ts'

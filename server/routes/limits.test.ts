@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sweepForgottenImages } from '#server/services/images.ts'
+import { sweepForgottenImages } from '#server/services/images/gallery.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'

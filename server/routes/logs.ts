@@ -1,11 +1,11 @@
 import { type LogRow, listLogs } from '#server/db/logs.ts'
 import type { Deps } from '#server/deps.ts'
-import { emptyLogs } from '#server/services/logs/empty.ts'
+import { emptyLogs } from '#server/services/logs/delete-logs.ts'
 import { type LogAnswer, type LogLevel, LogListAnswer, LogListQuery, LogsDeleted } from '#shared/api/logs.ts'
 import { plainListSize } from '#shared/limits.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['admin']
 const config = { access: 'admin' } as const

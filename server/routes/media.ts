@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { getImageByKey, type ImageRow, isShownByAPost } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { imageFolder } from '#server/services/image-addresses.ts'
+import { imageFolder } from '#server/services/images/addresses.ts'
 import { thumbnailSizes } from '#shared/limits.ts'
 import type { App } from './app-type.ts'
-import { bearerOf, readSession } from './guard.ts'
+import { bearerOf, readSession } from './authentication.ts'
 
 const config = { access: 'signed-link' } as const
 const sizes = new Set(thumbnailSizes.map(String))

@@ -47,6 +47,7 @@ export async function receiveImage(
   try {
     return await Promise.race([receiving, ended])
   } finally {
+    // Thrown above, unless the sender had left: then nobody waits for it.
     receiving.catch(() => undefined)
     request.raw.off('data', note)
   }

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { getErasure } from '#server/db/network-erasures.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { openPace } from '#server/services/attempts.ts'
+import { openIpRateLimit } from '#server/services/rate-limits.ts'
 import { eraseForNetwork } from '#server/services/social/erase.ts'
 import { DataDeletionAnswer, ErasureAnswer, SignedRequestBody } from '#shared/api/network-erasures.ts'
 import type { App } from './app-type.ts'
-import { originOf } from './origin.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['social']
 const config = { access: 'public' } as const
@@ -15,8 +15,8 @@ const maxFormBytes = 8 * 1024
 /** The two addresses Meta calls for people who leave (deauthorization, data deletion), and what became of it. */
 export function networkErasureRoutes(app: App, deps: Deps): void {
   // What is signed is never held up: forgeries alone are counted.
-  const forgeries = openPace(deps.db, { name: 'signed-request', points: 30, seconds: 3600 })
-  const readings = openPace(deps.db, { name: 'erasure-status', points: 300, seconds: 3600 })
+  const forgeries = openIpRateLimit(deps.db, { name: 'signed-request', points: 30, seconds: 3600 })
+  const readings = openIpRateLimit(deps.db, { name: 'erasure-status', points: 300, seconds: 3600 })
 
   const erase = (signed: string, ip: string) =>
     eraseForNetwork(deps, 'instagram', signed).catch(async (error: unknown) => {

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { houseFromEnv } from '#server/setup/house.ts'
+import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
 import { fillPage, type PageFacts } from './page-facts.ts'
 
 const facts = (processors: PageFacts['processors'] = []): PageFacts => ({
-  house: houseFromEnv(readEnv({ COMPANY_NAME: 'A & B' }), { warn: () => undefined }),
+  legalEntity: legalEntityFromEnv(readEnv({ COMPANY_NAME: 'A & B' }), { warn: () => undefined }),
   processors,
   publicUrl: 'https://ramage.example',
 })

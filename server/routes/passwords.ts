@@ -1,8 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace, openAllowance, openAttempts, openPace } from '#server/services/attempts.ts'
 import { changePassword } from '#server/services/password/change.ts'
 import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
+import { openAllowance, openIpRateLimit, openUserRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   AddressBody,
   ChangePasswordBody,
@@ -13,8 +14,8 @@ import {
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
-import { originOf } from './origin.ts'
+import { requireUser } from './authentication.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['auth']
 const response = { 200: MessageAnswer }
@@ -22,11 +23,11 @@ const response = { 200: MessageAnswer }
 /** A password forgotten or changed. */
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const attempts = openAttempts(db)
-  const askPace = openPace(db, { name: 'forgot', points: 30, seconds: 900 })
+  const throttle = openSignInThrottle(db)
+  const askPace = openIpRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
   const mayAsk = openAllowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
-  const linkPace = openPace(db, { name: 'reset', points: 60, seconds: 900 })
-  const changePace = openAccountPace(db, { name: 'password', points: 10, seconds: 3600 })
+  const linkPace = openIpRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
+  const changePace = openUserRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
 
   app.post(
     '/api/auth/forgot-password',
@@ -58,7 +59,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { tags, body: ResetPasswordBody, response } },
     async (request) => {
       await linkPace(originOf(request).ip)
-      await resetPassword(deps, attempts, request.body, originOf(request))
+      await resetPassword(deps, throttle, request.body, originOf(request))
       return { message: accountTexts.passwordReset }
     },
   )
@@ -71,7 +72,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       const { id, sessionId } = user
       const origin = originOf(request)
       await changePace(id)
-      await requireFreshProof(deps, attempts, { ...user, ip: origin.ip }, request.body.proof)
+      await requireFreshProof(deps, throttle, { ...user, ip: origin.ip }, request.body.proof)
       await changePassword(deps, { userId: id, sessionId }, request.body.password, origin)
       return { message: accountTexts.passwordChanged }
     },

@@ -5,11 +5,11 @@ import { listPublishedOf } from '#server/db/published-posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { requirePlan } from '#server/services/credits/require-plan.ts'
 import { readBestTimes } from '#server/services/performance/best-times.ts'
 import { performanceCsv } from '#server/services/performance/csv.ts'
 import { readOverview } from '#server/services/performance/overview.ts'
 import { readTrends } from '#server/services/performance/trends.ts'
-import { requirePlan } from '#server/services/require-plan.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
   BestTimesAnswer,
@@ -20,7 +20,7 @@ import {
 import { plainListSize } from '#shared/limits.ts'
 import { plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 import { presentProblems, presentPublished } from './present-performance.ts'
 
 const tags = ['performance']

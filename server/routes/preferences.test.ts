@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { wantsMail } from '#server/services/wanted-mails.ts'
+import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 

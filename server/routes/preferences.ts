@@ -1,9 +1,9 @@
 import { updateUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeWantedMails, readWantedMails } from '#server/services/wanted-mails.ts'
+import { changeMailPreferences, readMailPreferences } from '#server/services/mails/opt-outs.ts'
 import { TimeZoneAnswer, TimeZoneBody, WantedMails } from '#shared/api/preferences.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const
@@ -13,7 +13,7 @@ export function preferenceRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/account/notifications',
     { config, schema: { tags, response: { 200: WantedMails } } },
-    async (request) => readWantedMails(deps, requireUser(request).id),
+    async (request) => readMailPreferences(deps, requireUser(request).id),
   )
 
   app.put(
@@ -21,8 +21,8 @@ export function preferenceRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, body: WantedMails, response: { 200: WantedMails } } },
     async (request) => {
       const { id } = requireUser(request)
-      await changeWantedMails(deps, id, request.body)
-      return readWantedMails(deps, id)
+      await changeMailPreferences(deps, id, request.body)
+      return readMailPreferences(deps, id)
     },
   )
 

@@ -1,5 +1,5 @@
 import type { CompanyWithLogo } from '#server/db/companies.ts'
-import { imageUrl } from '#server/services/image-addresses.ts'
+import { imageUrl } from '#server/services/images/addresses.ts'
 import { type CompanyAnswer, joinKeywords } from '#shared/api/company.ts'
 
 export function presentCompany({ company, logo }: CompanyWithLogo): CompanyAnswer {

@@ -1,5 +1,5 @@
 import type { ImageRow } from '#server/db/images.ts'
-import { imageUrl, thumbUrl } from '#server/services/image-addresses.ts'
+import { imageUrl, thumbUrl } from '#server/services/images/addresses.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 
 export function presentImage(row: ImageRow): ImageAnswer {

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { openAccountPace } from '#server/services/attempts.ts'
-import { thumbUrl } from '#server/services/image-addresses.ts'
-import { changePicture, changeProfile, removePicture } from '#server/services/profile.ts'
+import { changePicture, changeProfile, removePicture } from '#server/services/company/user-profile.ts'
+import { thumbUrl } from '#server/services/images/addresses.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 import { imageForm } from './image-intake.ts'
 
 const tags = ['account']
@@ -16,7 +16,7 @@ const config = { access: 'user' } as const
 
 /** /api/account/profile and /api/account/picture */
 export function profileRoutes(app: App, deps: Deps): void {
-  const portraitPace = openAccountPace(
+  const portraitPace = openUserRateLimit(
     deps.db,
     { name: 'portrait', points: 20, seconds: 3600 },
     uploadTexts.tooManyPortraits,

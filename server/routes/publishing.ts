@@ -22,7 +22,7 @@ import {
   ScheduleBody,
 } from '#shared/api/publishing.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
 import { presentPost } from './present-post.ts'
 import { presentAttempt as present, presentPublication } from './present-publication.ts'

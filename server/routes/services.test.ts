@@ -7,9 +7,9 @@ import { MailError } from '#server/integrations/mailer/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
-import { startBeating } from '#server/services/state/beat.ts'
-import { probeStorage } from '#server/services/state/probe-storage.ts'
-import { type ServiceWatch, serviceWatch } from '#server/services/state/watch.ts'
+import { type ServiceWatch, serviceWatch } from '#server/services/status/call-monitor.ts'
+import { startHeartbeat } from '#server/services/status/heartbeat.ts'
+import { probeStorage } from '#server/services/status/probe-storage.ts'
 import { installationFromEnv } from '#server/setup/installation.ts'
 import { type ServiceAnswer, ServicesAnswer } from '#shared/api/services.ts'
 import { administrator } from '#test/administrator.ts'
@@ -83,7 +83,7 @@ it('tells what is real, simulated or off and why, and shows no secret', async ()
 
 it('warns while no worker lives, and shows the dead ones', async () => {
   expect((await read()).warnings).toContain('no_worker')
-  const stop = startBeating(test.deps)
+  const stop = startHeartbeat(test.deps)
   await vi.waitFor(
     async () => expect((await read()).workers).toMatchObject([{ pid: process.pid, alive: true }]),
     { timeout: 30_000 },

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readServices } from '#server/services/state/read.ts'
+import { readServices } from '#server/services/status/service-status.ts'
 import { ServicesAnswer } from '#shared/api/services.ts'
 import type { App } from './app-type.ts'
 

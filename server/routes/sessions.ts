@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { listSessions } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { openAttempts } from '#server/services/attempts.ts'
-import { deviceOf } from '#server/services/sign-in/device.ts'
+import { deviceOf } from '#server/services/sign-in/device-name.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { endOtherSessions, endSession } from '#server/services/sign-in/sessions.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import { FreshProof } from '#shared/api/proof.ts'
 import { SessionListAnswer } from '#shared/api/sessions.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const
 
 /** /api/account/sessions*, and the proof that a session's holder is its owner. */
 export function sessionRoutes(app: App, deps: Deps): void {
-  const attempts = openAttempts(deps.db)
+  const throttle = openSignInThrottle(deps.db)
   const answerFor = async (user: { id: string; sessionId: string }): Promise<SessionListAnswer> => {
     const rows = await listSessions(deps.db, user.id)
     return {
@@ -46,7 +46,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      await requireFreshProof(deps, attempts, { ...user, ip: request.ip }, request.body)
+      await requireFreshProof(deps, throttle, { ...user, ip: request.ip }, request.body)
       return { message: accountTexts.proven }
     },
   )

@@ -14,10 +14,10 @@ import {
 } from '#shared/api/social.ts'
 import { networks } from '#shared/networks.ts'
 import type { App } from './app-type.ts'
+import { requireUser } from './authentication.ts'
 import { browserKeys, connectionCookie } from './browser-key.ts'
-import { requireUser } from './guard.ts'
-import { originOf } from './origin.ts'
 import { presentAccount, presentConnection } from './present-social.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['social']
 const config = { access: 'user' } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { openAccountPace } from '#server/services/attempts.ts'
 import { createCheckoutSession, readCheckoutStatus, readRecap } from '#server/services/billing/checkout.ts'
 import { createPortalUrl } from '#server/services/billing/customer.ts'
 import { listInvoices } from '#server/services/billing/invoices.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import {
   CheckoutAnswer,
   CheckoutBody,
@@ -17,7 +17,7 @@ import {
   SubscriptionAnswer,
 } from '#shared/api/billing.ts'
 import type { App } from './app-type.ts'
-import { requireUser } from './guard.ts'
+import { requireUser } from './authentication.ts'
 
 const tags = ['billing']
 const config = { access: 'user' } as const
@@ -25,9 +25,9 @@ const config = { access: 'user' } as const
 /** /api/subscription: what there is, and the ways to pay. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = openAccountPace(deps.db, { name: 'payment', points: 120, seconds: 3600 })
+  const pace = openUserRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
   // The page of the return asks every two seconds, for as long as a payment takes.
-  const statePace = openAccountPace(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
+  const statePace = openUserRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
 
   app.get(
     '/api/subscription',

@@ -37,7 +37,7 @@ it('wants an account', async () => {
   expect(await stored()).toEqual([])
 })
 
-it('is stored, then mailed to the house and answered, under one reference', async () => {
+it('is stored, then mailed to the operator and answered, under one reference', async () => {
   const { status, body } = await write()
   expect(status).toBe(200)
   expect(body.message).toBe('Message envoyé. Le support vous contactera bientôt.')

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { openAttempts } from '#server/services/attempts.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
+import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   confirmTwoFactor,
   readTwoFactor,
   renewRecoveryCodes,
   startTwoFactor,
   stopTwoFactor,
-} from '#server/services/sign-in/two-factor.ts'
+} from '#server/services/sign-in/two-factor-setup.ts'
 import { FreshProof } from '#shared/api/proof.ts'
 import {
   RecoveryCodesAnswer,
@@ -17,14 +17,14 @@ import {
   TwoFactorSetupAnswer,
 } from '#shared/api/two-factor.ts'
 import type { App } from './app-type.ts'
-import { isSecondFactorMissing, requireUser } from './guard.ts'
+import { isSecondFactorMissing, requireUser } from './authentication.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const
 
 /** /api/account/two-factor* */
 export function twoFactorRoutes(app: App, deps: Deps): void {
-  const attempts = openAttempts(deps.db)
+  const throttle = openSignInThrottle(deps.db)
   const answerFor = async (request: FastifyRequest): Promise<TwoFactorAnswer> => {
     const { id, role } = requireUser(request)
     const { enabledAt, codesLeft } = await readTwoFactor(deps, id)
@@ -37,7 +37,7 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
   }
   const prove = async (request: FastifyRequest, proof: FreshProof) => {
     const user = requireUser(request)
-    await requireFreshProof(deps, attempts, { ...user, ip: request.ip }, proof)
+    await requireFreshProof(deps, throttle, { ...user, ip: request.ip }, proof)
     return user.id
   }
 
@@ -63,7 +63,7 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { id: userId } = requireUser(request)
       const { code } = request.body
-      return { recovery_codes: await confirmTwoFactor(deps, attempts, { userId, ip: request.ip, code }) }
+      return { recovery_codes: await confirmTwoFactor(deps, throttle, { userId, ip: request.ip, code }) }
     },
   )
 

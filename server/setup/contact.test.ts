@@ -8,7 +8,7 @@ function read(env: Record<string, string>) {
   return { to, warnings: warnings.length }
 }
 
-it('mails what is written to the house where it is told to', () => {
+it('mails what is written to the operator where it is told to', () => {
   const both = { CONTACT_TO: 'bonjour@exemple.fr', COMPANY_EMAIL: 'siege@exemple.fr' }
   expect(read(both)).toEqual({ to: 'bonjour@exemple.fr', warnings: 0 })
   expect(read({ COMPANY_EMAIL: 'siege@exemple.fr' })).toEqual({ to: 'siege@exemple.fr', warnings: 0 })

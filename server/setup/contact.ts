@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 
 type Settings = Pick<Env, 'CONTACT_TO' | 'COMPANY_EMAIL' | 'SMTP_URL' | 'RAMAGE_MODE'>
 
-/** Where what is written to the house is mailed; null where nobody reads: it then waits in the administration alone. */
+/** Where what is written to the operator is mailed; null where nobody reads: it then waits in the administration alone. */
 export function contactToFromEnv(env: Settings, log: Pick<Logger, 'warn'>): string | null {
   const told = env.CONTACT_TO ?? env.COMPANY_EMAIL
   if (told) return told

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Env } from '#server/env.ts'
 import type { Installation, ServiceSetup } from '#server/installation.ts'
-import { isLoopback } from '#server/this-machine.ts'
+import { isLoopback } from '#server/loopback.ts'
 import type { ServiceId } from '#shared/api/services.ts'
 import { isReachedFromElsewhere } from './mode.ts'
 

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { isLoopback } from '#server/this-machine.ts'
+import { isLoopback } from '#server/loopback.ts'
 
 /** Keys of those who act for real people; keys of AI alone keep a demonstration one. */
 const realKeys = [

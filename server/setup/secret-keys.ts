@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
-import type { SecretKey, SecretKeys } from '#server/services/sealing.ts'
+import type { SecretKey, SecretKeys } from '#server/services/secrets/encryption.ts'
 
 const keyBytes = 32
 

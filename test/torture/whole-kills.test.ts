@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { findEmbedded } from '#server/db/embedded.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
-import { sweepLooseFiles } from '#server/services/loose-files.ts'
+import { sweepOrphanFiles } from '#server/services/images/orphan-files.ts'
 import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { databaseProcesses, signal } from './cluster.ts'
@@ -117,7 +117,7 @@ async function expectNoOrphans(pool: pg.Pool) {
   const { db, close } = openDatabase(await databaseUrl(), () => undefined)
   await pool.query(`update loose_folders set since = since - interval '1 hour'`)
   const storage = diskStorage(join(folder, 'images'))
-  await sweepLooseFiles({ db, storage })
+  await sweepOrphanFiles({ db, storage })
   await close()
   const { rows } = await pool.query<{ folder: string }>(
     `select user_id || '/' || key as folder from images

@@ -52,6 +52,7 @@ function ownerOf({ uid }: { uid: number }): string {
     const name = entries.find((line) => Number(line.split(':')[2]) === uid)?.split(':')[0]
     return name === undefined || name === 'nobody' ? 'root' : name
   } catch {
+    // No such file on this system.
     return 'root'
   }
 }

@@ -34,6 +34,7 @@ function nobody(): Account {
     if (!uid || !gid) return fallback
     return { uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }
   } catch {
+    // No such file on this system.
     return fallback
   }
 }

@@ -32,6 +32,7 @@ export async function askFingerprint(socketDir: string, limitMs: number): Promis
         return answer.rows[0]?.value ?? ''
       })
     } catch {
+      // Not up yet.
       await wait(50)
     }
   } while (Date.now() < deadline)

@@ -70,6 +70,7 @@ function nameOwner(ownerFile: string): string {
     const { pid, since } = JSON.parse(readFileSync(ownerFile, 'utf8')) as { pid: number; since: string }
     return ` (process ${pid}, since ${since})`
   } catch {
+    // Just gone, or being written: the message does without the name.
     return ''
   }
 }

@@ -30,6 +30,7 @@ export function isServerOf(pid: number, clusterDir: string): boolean {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir)
     } catch {
+      // No such process, or another user's.
       return false
     }
   }
@@ -37,6 +38,7 @@ export function isServerOf(pid: number, clusterDir: string): boolean {
     const command = execFileSync('ps', ['-o', 'stat=,command=', '-p', String(pid)], { encoding: 'utf8' })
     return !command.startsWith('Z') && command.includes('postgres') && command.includes(clusterDir)
   } catch {
+    // `ps` fails where no such process runs.
     return false
   }
 }

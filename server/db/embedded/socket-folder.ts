@@ -58,6 +58,7 @@ function tryRandomFolder(folder: string, account: Account): string | undefined {
     if (account) chownSync(made, account.uid, account.gid)
     return made
   } catch {
+    // The place is closed: the next one is tried.
     return undefined
   }
 }

@@ -70,6 +70,7 @@ function fingerprint(folder: string): string {
       .map((name) => `${name}:${sizeOf(path.join(folder, name))}`)
       .join('\n')
   } catch {
+    // Not there: it is copied.
     return `absent ${folder}`
   }
 }

@@ -26,6 +26,7 @@ export function openPersonalReader(tx: Db, userId: string): PersonalReader {
   const run = async (query: SQL): Promise<Record<string, unknown>[]> => {
     if (isClosed) throw new Error('the reader is closed')
     const answer = (async () => (await tx.execute(query)).rows)()
+    // The caller gets the failure; here only the end counts.
     last = answer.catch(() => undefined)
     return answer
   }

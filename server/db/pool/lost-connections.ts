@@ -77,6 +77,7 @@ async function listLost(url: string, pids: number[]): Promise<Set<number | null>
     await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [lost])
     return new Set(lost)
   } finally {
+    // It is thrown away either way.
     void client.end().catch(() => undefined)
   }
 }

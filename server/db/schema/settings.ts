@@ -15,7 +15,7 @@ export const companyIdentities = pgTable('company_identities', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-export const unwantedMails = pgTable(
+export const mailOptOuts = pgTable(
   'unwanted_mails',
   {
     userId: uuid('user_id').notNull(),

@@ -4,10 +4,10 @@ import { type CreditAccount, insertCreditEntry, lockCreditAccount } from '#serve
 import type { Bucket } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
-import { spendingOrder } from '#server/services/credits.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { spendingOrder } from '#server/services/credits/credits.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { type Act, lockOther } from './act.ts'
+import { type Act, lockOther } from './lock-account.ts'
 
 interface Adjustment {
   /** Posts to give, or to take when below zero. */

@@ -3,7 +3,7 @@ import { markContactHandled } from '#server/db/contact-requests.ts'
 import { markSupportHandled } from '#server/db/support-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
+import { audit } from '#server/services/audit/record-event.ts'
 
 interface Handling {
   actorId: string

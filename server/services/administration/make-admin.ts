@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
 import { findUserByEmail, setRole } from '#server/db/users.ts'
-import { audit } from '#server/services/audit.ts'
+import { audit } from '#server/services/audit/record-event.ts'
 
 /**
  * Gives the account the role and ends its sessions, as any change of role does. False when there is no such account;

@@ -1,7 +1,7 @@
 import { countAuditUpTo, lastAuditBefore, purgeAuditUpTo } from '#server/db/audit.ts'
 import type { Database } from '#server/db/client.ts'
-import { audit } from '#server/services/audit.ts'
-import { verifyAudit } from './verify.ts'
+import { audit } from './record-event.ts'
+import { verifyAudit } from './verify-hash-chain.ts'
 
 /** The trail proves for so long (docs/product/promises.md, Accounts). */
 export const auditMonths = 12

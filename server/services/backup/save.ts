@@ -1,6 +1,6 @@
 import type { Row, Snapshot } from '#server/db/backup/snapshot.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
-import type { SecretKeys } from '#server/services/sealing.ts'
+import type { SecretKeys } from '#server/services/secrets/encryption.ts'
 import { asJson, type Counts, entries, imageEntry, isImageKey, rowsEntry } from './format.ts'
 import { tarEnd, tarEntry, tarStream } from './tar.ts'
 

@@ -13,8 +13,8 @@ import { setPlan } from '#server/db/subscriptions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
-import { audit } from '#server/services/audit.ts'
-import { type BusinessEvent, tellEvent } from '#server/services/logs/tell-event.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PaymentDeps } from '#server/services/require-payments.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { entitledPlan, isLive, knownSubscriptions } from './entitlement.ts'
@@ -47,7 +47,7 @@ export async function syncCustomer(deps: PaymentDeps, customerId: string, now = 
       return apply(tx, { userId: begun.userId, snapshot, catalogue, now })
     })
     if (!applied) continue
-    for (const [event, details] of applied) tellEvent(deps.log, event, { userId: begun.userId, ...details })
+    for (const [event, details] of applied) logEvent(deps.log, event, { userId: begun.userId, ...details })
     await cancelDuplicates(deps, snapshot, catalogue)
     return voidOpenInvoices(deps, snapshot)
   }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { BrandFacts } from '#server/integrations/ai/types.ts'
 import type { LearnedHabits } from '#shared/api/brand.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { learnHabits } from './learn.ts'
+import { learnHabits } from './learn-habits.ts'
 
 /** Habits change; the latest posts tell them. */
 const textsRead = 30

@@ -1,7 +1,7 @@
 import { getCompany } from '#server/db/companies.ts'
 import { getImage, type ImageRow, listGallery } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { imageFolder } from '#server/services/image-addresses.ts'
+import { imageFolder } from '#server/services/images/addresses.ts'
 import type { BrandColour } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
 

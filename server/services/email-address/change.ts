@@ -9,11 +9,11 @@ import { deleteOtherSessions } from '#server/db/sessions.ts'
 import { findUserByEmail, getUser, setEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
-import { readLink, takeLink } from '#server/services/mailed-links.ts'
-import { tellAlreadyRegistered } from '#server/services/mails/already-registered.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { mailAlreadyRegistered } from '#server/services/mails/already-registered-mail.ts'
+import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/origin.ts'
+import type { Origin } from '#server/services/request-origin.ts'
 import { errorTexts, fieldTexts } from '#shared/messages/api.ts'
 import { noteVerified } from './verify.ts'
 
@@ -36,7 +36,7 @@ export async function askToChangeEmail(
   if (holder && !mailIsReal) throw emailTaken()
   await db.transaction(async (tx) => {
     await dropPendingChange(tx, user.id)
-    if (holder) await tellAlreadyRegistered(tx, holder)
+    if (holder) await mailAlreadyRegistered(tx, holder)
     else
       await sendMail(tx, {
         to: newEmail,

@@ -2,9 +2,9 @@ import { findGoogleIdentity } from '#server/db/google-identities.ts'
 import { getSecondFactor } from '#server/db/second-factors.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Attempts } from '#server/services/attempts.ts'
-import type { Origin } from '#server/services/origin.ts'
-import { acceptCode } from '#server/services/sign-in/second-factor.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { acceptCode } from '#server/services/sign-in/two-factor-check.ts'
 
 /** What the owner of an account held before its address was to change. */
 export interface FormerOwner {
@@ -27,7 +27,7 @@ interface Shown {
  */
 export async function isFormerOwner(
   deps: Pick<Deps, 'db' | 'secretKeys' | 'passwords'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { userId, passwordHash, until }: FormerOwner,
   { password, code, session, origin }: Shown,
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function isFormerOwner(
   ]
   for (const isRight of tries) {
     const key = `former-owner:${userId}`
-    if (await attempts.limit(key, origin.ip, async () => (await isRight()) || null)) return true
+    if (await throttle.limit(key, origin.ip, async () => (await isRight()) || null)) return true
   }
   return false
 }

@@ -6,12 +6,12 @@ import { deleteUserSessions, type SessionUser } from '#server/db/sessions.ts'
 import { lockUserRow, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Attempts } from '#server/services/attempts.ts'
-import { audit } from '#server/services/audit.ts'
-import { forgetGoogle } from '#server/services/google/unlink.ts'
-import { readLink, takeLink } from '#server/services/mailed-links.ts'
-import type { Origin } from '#server/services/origin.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { forgetGoogle } from '#server/services/google/link.ts'
+import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
 import { askToReset } from '#server/services/password/reset.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import type { UndoEmailBody } from '#shared/api/account-links.ts'
 import { dropPendingChange, moveTo } from './change.ts'
 import { type FormerOwner, isFormerOwner } from './former-owner.ts'
@@ -34,7 +34,7 @@ interface Visitor {
  */
 export async function undoEmailChange(
   deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords' | 'secretKeys'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { token, ...proof }: UndoEmailBody,
   { session, origin }: Visitor,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function undoEmailChange(
     passwordHash: change?.passwordHash ?? null,
     until: change?.askedAt ?? mailedAt,
   }
-  const isProven = await isFormerOwner(deps, attempts, before, { ...proof, session, origin })
+  const isProven = await isFormerOwner(deps, throttle, before, { ...proof, session, origin })
   await deps.db.transaction(async (tx) => {
     await takeLink(tx, token, 'undo_email_change')
     const user = await lockUserRow(tx, userId)

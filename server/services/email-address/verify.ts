@@ -2,12 +2,12 @@ import type { Db } from '#server/db/client.ts'
 import { getUser, setEmailVerified } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Attempts } from '#server/services/attempts.ts'
-import { audit } from '#server/services/audit.ts'
-import { takeLink } from '#server/services/mailed-links.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
+import { takeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/origin.ts'
-import { grantProvenWelcome } from '#server/services/welcome.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { creditCosts } from '#shared/credits.ts'
 
 const ttlMinutes = 24 * 60
@@ -35,7 +35,7 @@ const verification = ({ mailIsReal }: Pick<Deps, 'mailIsReal'>) => ({
  */
 export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'mailIsReal'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   token: string,
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function verifyEmail(
     await noteVerified(tx, deps, userId, origin)
     return email
   })
-  await attempts.lift(verified, origin.ip)
+  await throttle.lift(verified, origin.ip)
 }
 
 /**

@@ -17,11 +17,11 @@ import { openPersonalReader } from '#server/db/personal-data/read.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
-import { tellEvent } from '#server/services/logs/tell-event.ts'
-import { issueToken, readToken } from '#server/services/mailed-tokens.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
+import { issueToken, readToken } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/origin.ts'
+import type { Origin } from '#server/services/request-origin.ts'
 import { exportDays, exportsPerDay } from '#shared/limits.ts'
 import { countParts, openArchive } from './archive.ts'
 
@@ -55,7 +55,7 @@ export async function makeNextExport(deps: Pick<Deps, 'db' | 'storage' | 'log'>)
   try {
     if (row.attempts > maxAttempts) throw new Error('its makers died')
     await makeExport(deps, row)
-    tellEvent(deps.log, 'export_made', { exportId: row.id })
+    logEvent(deps.log, 'export_made', { exportId: row.id })
   } catch (err) {
     deps.log.warn({ err, exportId: row.id }, 'an export failed')
     await failExport(deps.db, row.id, { isLast: row.attempts >= maxAttempts })
@@ -69,17 +69,18 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
       const images = await listAllImages(tx, row.userId)
       const total = countParts(images)
       let done = 0
-      let told = Promise.resolve()
-      const teller = setInterval(() => {
-        told = updateExportProgress(db, row.id, done, total).catch(() => undefined)
+      let written = Promise.resolve()
+      const timer = setInterval(() => {
+        // Only for whoever watches: the archive goes on without it.
+        written = updateExportProgress(db, row.id, done, total).catch(() => undefined)
       }, progressEveryMs)
       const reader = openPersonalReader(tx, row.userId)
       const archive = openArchive({ reader, storage, images, onPart: () => done++ })
       return storage.putStream(fileOf(row), archive).finally(async () => {
-        clearInterval(teller)
+        clearInterval(timer)
         archive.destroy()
         await reader.close()
-        await told
+        await written
       })
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -1,7 +1,7 @@
 import { type ImageRow, saveImageDescription } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Report, Sight, SourceImage } from '#server/integrations/ai/types.ts'
-import { imageFolder } from '#server/services/image-addresses.ts'
+import { imageFolder } from '#server/services/images/addresses.ts'
 import type { RunningGeneration } from './running-generations.ts'
 
 export interface OwnedImage extends SourceImage {

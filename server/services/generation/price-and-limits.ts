@@ -4,7 +4,7 @@ import { type CreditAccount, findOpeningReservation } from '#server/db/credits.t
 import { countCallsUnderWay, countParts, countRunning, type GenerationRow } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { reserveCredit } from '#server/services/credits.ts'
+import { reserveCredit } from '#server/services/credits/credits.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { maxGenerationsAtOnce, maxUnpaidCallsPerDay } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'

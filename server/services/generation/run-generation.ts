@@ -5,10 +5,10 @@ import { getImage, type ImageRow, listImagesByIds } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { openLedger } from '#server/services/ai-usage.ts'
+import { openLedger } from '#server/services/ai-usage/record.ts'
 import { brandFacts } from '#server/services/brand/brand-facts.ts'
-import { imageFolder } from '#server/services/image-addresses.ts'
-import { tellEvent } from '#server/services/logs/tell-event.ts'
+import { imageFolder } from '#server/services/images/addresses.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { endMarker } from '#shared/ndjson.ts'
 import type { PlanId } from '#shared/plans.ts'
@@ -48,7 +48,7 @@ export async function runGeneration(deps: Deps, generation: GenerationRow, user:
     await makeParts(deps, generation, live, user)
     if (!(await closeGeneration(deps, generation, 'done', null))) throw new AppError('generation_interrupted')
     appendLine(live, endMarker)
-    tellEvent(deps.log, 'generation_done', { generation: generation.id })
+    logEvent(deps.log, 'generation_done', { generation: generation.id })
   } catch (error) {
     await closeFailed(deps, generation, live, error)
   }

@@ -1,16 +1,21 @@
 import type { Db } from '#server/db/client.ts'
-import { insertGoogleIdentity } from '#server/db/google-identities.ts'
+import {
+  deleteGoogleIdentity,
+  findGoogleIdentity,
+  insertGoogleIdentity,
+} from '#server/db/google-identities.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { endAllMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingLinks } from '#server/db/mails.ts'
 import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
-import { lockUser, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import { lockUser, lockUserRow, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
-import { audit } from '#server/services/audit.ts'
-import type { Origin } from '#server/services/origin.ts'
-import { grantProvenWelcome } from '#server/services/welcome.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
+import type { Origin } from '#server/services/request-origin.ts'
 
 /** What was verified of a Google account and is kept until its owner has answered. */
 export type GoogleAccount = Omit<GoogleClaims, 'emailVerified' | 'nonce'>
@@ -61,4 +66,20 @@ export async function link(
   await endAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })
   await grantProvenWelcome(tx, user)
+}
+
+/** Google no longer opens the account. Throws google_last_method when nothing else would. */
+export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: string, origin: Origin): Promise<void> {
+  await db.transaction(async (tx) => {
+    const user = await lockUserRow(tx, userId)
+    if (!(await findGoogleIdentity(tx, userId))) return
+    if (!user?.passwordHash) throw new AppError('google_last_method')
+    await forgetGoogle(tx, userId, origin)
+  })
+}
+
+/** The same for whoever knows that another way in remains. */
+export async function forgetGoogle(tx: Db, userId: string, origin: Pick<Origin, 'ip'>): Promise<void> {
+  await deleteGoogleIdentity(tx, userId)
+  await audit(tx, { kind: 'google_unlinked', userId, origin })
 }

@@ -11,15 +11,15 @@ import { keepSignIn, takeSignIn } from '#server/db/google-sign-ins.ts'
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, GoogleRefused } from '#server/errors.ts'
-import type { Attempts } from '#server/services/attempts.ts'
-import { audit } from '#server/services/audit.ts'
-import { tellEvent } from '#server/services/logs/tell-event.ts'
-import type { Origin } from '#server/services/origin.ts'
-import { afterFirstFactor } from '#server/services/sign-in/second-factor.ts'
-import { hashToken } from '#server/services/tokens.ts'
-import { grantProvenWelcome } from '#server/services/welcome.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
+import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { afterFirstFactor } from '#server/services/sign-in/two-factor-check.ts'
 import { type GoogleAccount, link, opensAtOnce } from './link.ts'
-import { verifyCredential } from './nonce.ts'
+import { verifyCredential } from './verify-credential.ts'
 
 /** What comes of a Google account that was verified; the last two wait in `google_sign_ins` for this browser. */
 export type Outcome =
@@ -40,13 +40,13 @@ export const waitMinutes = 60
 /** Signs in, or says what is missing. Throws GoogleRefused, suspended, google_taken, google_off, google_unavailable. */
 export async function signInWithGoogle(
   deps: Pick<Deps, 'db' | 'google' | 'log'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   credential: string,
   visitor: Omit<Visitor, 'browserKey'> & { browserKey: string | null },
 ): Promise<Outcome> {
   const { browserKey, origin } = visitor
   const claims = await verifyCredential(deps, credential, browserKey).catch(async (error: unknown) => {
-    if (error instanceof GoogleRefused) await noteRefusal(deps, attempts, error, origin)
+    if (error instanceof GoogleRefused) await noteRefusal(deps, throttle, error, origin)
     throw error
   })
   const google: GoogleAccount = claims
@@ -65,7 +65,7 @@ export async function openGoogleAccount(
     if (!google) throw new AppError('google_expired')
     return admit(tx, google, visitor, opening)
   })
-  if (opening.userId) tellEvent(log, 'account_opened', { userId: opening.userId, by: 'google' })
+  if (opening.userId) logEvent(log, 'account_opened', { userId: opening.userId, by: 'google' })
   return outcome
 }
 
@@ -145,12 +145,12 @@ async function waitFor<Status extends 'company_name' | 'proof'>(
 
 async function noteRefusal(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { refusal }: GoogleRefused,
   origin: Origin,
 ) {
   log.warn({ refusal }, 'a credential of Google was refused')
-  if (await attempts.isNoted(null))
+  if (await throttle.isNoted(null))
     await audit(db, { kind: 'sign_in_failed', userId: null, origin, details: { by: 'google', refusal } })
-  await attempts.fail(origin.ip)
+  await throttle.fail(origin.ip)
 }

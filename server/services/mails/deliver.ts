@@ -8,10 +8,10 @@ import {
 } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
-import { tellEvent } from '#server/services/logs/tell-event.ts'
-import { discardToken } from '#server/services/mailed-tokens.ts'
-import { completeMail } from './complete.ts'
-import { type RenderedMail, renderMail } from './render.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
+import { completeMail } from './fill-in.ts'
+import { type RenderedMail, renderMail } from './layout/render.ts'
+import { discardToken } from './mailed-links.ts'
 import type { TemplateName } from './templates/index.ts'
 
 type Slice = Pick<Deps, 'db' | 'log' | 'mailer' | 'publicUrl' | 'mailIsReal' | 'mode'>
@@ -64,7 +64,7 @@ async function deliver(deps: Slice, mail: ClaimedMail): Promise<boolean> {
   }
   const isShown = deps.mode === 'demo' && !deps.mailIsReal
   await markMailSent(db, mail, { userId: complete.userId, data: isShown ? complete.data : null })
-  tellEvent(log, 'mail_sent', lineOf(mail))
+  logEvent(log, 'mail_sent', lineOf(mail))
   return true
 }
 

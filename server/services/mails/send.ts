@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { insertMail } from '#server/db/mails.ts'
 import type { MailedLink } from '#server/db/schema/mail.ts'
-import type { KnownAtSending } from './complete.ts'
+import type { KnownAtSending } from './fill-in.ts'
 import type { TemplateData, TemplateName } from './templates/index.ts'
 
 interface Envelope<Name extends TemplateName> {

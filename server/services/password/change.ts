@@ -1,13 +1,24 @@
+import type { Db } from '#server/db/client.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { deleteOtherSessions } from '#server/db/sessions.ts'
+import type { UserRow } from '#server/db/users.ts'
 import { getUser, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
+import { audit } from '#server/services/audit/record-event.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
-import type { Origin } from '#server/services/origin.ts'
-import { checkPassword } from '#server/services/sign-in/passwords.ts'
-import { tellPasswordChanged } from './tell-changed.ts'
+import { writtenMoment } from '#server/services/french-formats.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import { checkPassword } from '#server/services/sign-in/password-strength.ts'
+
+export const mailPasswordChanged = (db: Db, { id, email, firstName, timeZone }: UserRow) =>
+  sendMail(db, {
+    to: email,
+    userId: id,
+    template: 'password_changed',
+    data: { firstName, changedAt: writtenMoment(new Date(), timeZone) },
+  })
 
 /**
  * Replaces the password; ends every other session, and whatever waited to change the address. The caller has asked for
@@ -30,6 +41,6 @@ export async function changePassword(
     await deleteUserChallenges(tx, userId)
     await dropPendingChange(tx, userId)
     await audit(tx, { kind: 'password_changed', userId, origin })
-    await tellPasswordChanged(tx, user)
+    await mailPasswordChanged(tx, user)
   })
 }

@@ -5,15 +5,15 @@ import { deleteUserSessions } from '#server/db/sessions.ts'
 import { getUser, setResetPassword, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Attempts } from '#server/services/attempts.ts'
-import { audit } from '#server/services/audit.ts'
+import { audit } from '#server/services/audit/record-event.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { noteVerified } from '#server/services/email-address/verify.ts'
-import { readLink, takeLink } from '#server/services/mailed-links.ts'
+import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/origin.ts'
-import { checkPassword } from '#server/services/sign-in/passwords.ts'
-import { tellPasswordChanged } from './tell-changed.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import { checkPassword } from '#server/services/sign-in/password-strength.ts'
+import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { mailPasswordChanged } from './change.ts'
 
 const ttlMinutes = 60
 
@@ -44,7 +44,7 @@ export async function readResetLink(db: Db, token: string): Promise<UserRow> {
  */
 export async function resetPassword(
   deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   { token, password }: { token: string; password: string },
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
@@ -63,7 +63,7 @@ export async function resetPassword(
     await audit(tx, { kind: 'password_reset', userId: id, origin })
     // The link was read at this address.
     await noteVerified(tx, deps, id, origin)
-    await tellPasswordChanged(tx, user)
+    await mailPasswordChanged(tx, user)
   })
-  await attempts.lift(email, origin.ip)
+  await throttle.lift(email, origin.ip)
 }

@@ -1,7 +1,7 @@
 import { fromDate, getDayOfWeek } from '@internationalized/date'
 import { listThreeDayViews, type ThreeDayViews } from '#server/db/published-posts.ts'
 import type { Deps } from '#server/deps.ts'
-import { requirePlan } from '#server/services/require-plan.ts'
+import { requirePlan } from '#server/services/credits/require-plan.ts'
 import type { BestTimesAnswer } from '#shared/api/performance.ts'
 import { bestTimesText } from '#shared/messages/performance.ts'
 import { type Network, networks } from '#shared/networks.ts'

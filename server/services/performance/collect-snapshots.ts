@@ -10,7 +10,7 @@ import { type ConnectedAccount, getSocialAccount, noteCheck } from '#server/db/s
 import type { Deps } from '#server/deps.ts'
 import type { FigureReader, Figures, Outcome, Refusal } from '#server/integrations/publishers/types.ts'
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
-import { plansWith } from '#server/services/require-plan.ts'
+import { plansWith } from '#server/services/credits/require-plan.ts'
 import { canOpenToken, isTokenFresh, openToken, stateOf, unreadable } from '#server/services/social/tokens.ts'
 import type { FigureProblem } from '#shared/api/performance.ts'
 import { hoursFromNow, nextSnapshotAt, nextUtcDay, secondsFromNow } from './snapshot-schedule.ts'

@@ -7,7 +7,7 @@ import { insertPublication, listPublications } from '#server/db/publications.ts'
 import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { hashToken } from '#server/services/tokens.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { proposedMention } from './sent-content.ts'
 

@@ -2,9 +2,9 @@ import type { Db } from '#server/db/client.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import { getUser } from '#server/db/users.ts'
-import { audit } from '#server/services/audit.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { wantsMail } from '#server/services/wanted-mails.ts'
 import { failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
 
 /** Who clicked a moment ago is still looking at the screen. */

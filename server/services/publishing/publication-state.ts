@@ -13,8 +13,8 @@ import {
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Found, Refusal } from '#server/integrations/publishers/types.ts'
-import { type BusinessEvent, tellEvent } from '#server/services/logs/tell-event.ts'
-import { writtenMoment } from '#server/services/written.ts'
+import { writtenMoment } from '#server/services/french-formats.ts'
+import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import { evidenceTexts, failureTexts, fill, type PublicationEventKind } from '#shared/messages/publishing.ts'
 import { statusTold } from '#shared/post-status.ts'
@@ -81,7 +81,7 @@ async function inPostTransaction(
     return row
   })
   const outcome = outcomes[values.status ?? '']
-  if (changed && outcome) tellEvent(log, outcome, { publication: changed.id, network: changed.network })
+  if (changed && outcome) logEvent(log, outcome, { publication: changed.id, network: changed.network })
   return changed
 }
 

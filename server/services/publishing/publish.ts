@@ -13,7 +13,7 @@ import {
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { writtenMoment } from '#server/services/written.ts'
+import { writtenMoment } from '#server/services/french-formats.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { accountName } from './account.ts'
 import { checkPost } from './checks/check-post.ts'

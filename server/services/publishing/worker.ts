@@ -5,7 +5,7 @@ import { recordTokenRefusal, type SocialAccountRow } from '#server/db/social-acc
 import type { Deps } from '#server/deps.ts'
 import type { Content, Publisher, Refusal, Target } from '#server/integrations/publishers/types.ts'
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
-import { sha256 } from '#server/services/provenance.ts'
+import { sha256 } from '#server/services/images/provenance.ts'
 import { isTokenFresh } from '#server/services/social/tokens.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { findAccount } from './account.ts'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { findContactRequest, insertContactRequest } from '#server/db/contact-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { newReference } from './reference.ts'
-import { openTelling } from './tell.ts'
+import { newReference, openRequestMails } from './request-mails.ts'
 
 interface ContactMessage {
   name: string
@@ -19,7 +18,7 @@ interface ContactMessage {
  * The function stores a message, then has it mailed. Throws idempotency_mismatch when its key came with another one.
  */
 export function openContact(deps: Pick<Deps, 'db' | 'contactTo'>) {
-  const { isAnswered, tell } = openTelling(deps)
+  const { isAnswered, sendRequestMails } = openRequestMails(deps)
 
   return async ({ uniqueKey, ...given }: ContactMessage): Promise<void> => {
     const { db } = deps
@@ -30,8 +29,8 @@ export function openContact(deps: Pick<Deps, 'db' | 'contactTo'>) {
       const request = await insertContactRequest(tx, row)
       if (!request) return false
       const { name, email, message: text, userId, reference } = request
-      const told = { kind: 'contact' as const, reference, name, email, text, topic: null, priority: null }
-      await tell(tx, { ...told, userId }, isAnswering)
+      const mailed = { kind: 'contact' as const, reference, name, email, text, topic: null, priority: null }
+      await sendRequestMails(tx, { ...mailed, userId }, isAnswering)
       return true
     })
     // Its twin came first, at the same moment.

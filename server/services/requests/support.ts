@@ -4,8 +4,7 @@ import { insertSupportRequest } from '#server/db/support-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssueType } from '#shared/issue-types.ts'
 import { plans } from '#shared/plans.ts'
-import { newReference } from './reference.ts'
-import { openTelling } from './tell.ts'
+import { newReference, openRequestMails } from './request-mails.ts'
 
 interface SupportDemand {
   name: string
@@ -18,7 +17,7 @@ type Sender = Pick<SessionUser, 'id' | 'plan' | 'email' | 'isEmailVerified'>
 
 /** The function stores a demand under the priority of its account's plan, then has it mailed; answers its reference. */
 export function openSupport(deps: Pick<Deps, 'db' | 'contactTo'>) {
-  const { isAnswered, tell } = openTelling(deps)
+  const { isAnswered, sendRequestMails } = openRequestMails(deps)
 
   return async (user: Sender, demand: SupportDemand): Promise<string> => {
     // A proved address is nobody else's box: it gets each reference.
@@ -29,8 +28,8 @@ export function openSupport(deps: Pick<Deps, 'db' | 'contactTo'>) {
       const reference = newReference('support')
       await insertSupportRequest(tx, { ...demand, id: randomUUID(), reference, userId: user.id, priority })
       const { name, email, issueType: topic, description: text } = demand
-      const told = { kind: 'support' as const, reference, name, email, text, topic, priority }
-      await tell(tx, { ...told, userId: user.id }, isAnswering)
+      const mailed = { kind: 'support' as const, reference, name, email, text, topic, priority }
+      await sendRequestMails(tx, { ...mailed, userId: user.id }, isAnswering)
       return reference
     })
   }

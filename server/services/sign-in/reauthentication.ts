@@ -2,9 +2,9 @@ import { type SessionUser, setProven } from '#server/db/sessions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { Attempts } from '#server/services/attempts.ts'
 import type { FreshProof } from '#shared/api/proof.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
+import type { SignInThrottle } from './throttle.ts'
 
 /** Who asks, and from where: failures are counted like those of a login. */
 interface Asker {
@@ -24,7 +24,7 @@ const freshMs = 10 * 60_000
  */
 export async function requireFreshProof(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
-  attempts: Attempts,
+  throttle: SignInThrottle,
   user: Asker,
   { password }: FreshProof,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function requireFreshProof(
     return
   }
   if (password === undefined) throw new AppError('proof_required')
-  const isProven = await attempts.limit(
+  const isProven = await throttle.limit(
     user.email,
     user.ip,
     async () => (await passwords.verify(found?.passwordHash ?? null, password)) || null,

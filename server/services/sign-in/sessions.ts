@@ -10,8 +10,8 @@ import {
 } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
-import { hashToken, newToken } from '#server/services/tokens.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { hashToken, newToken } from '#server/services/secrets/tokens.ts'
 
 /** Devices at once, generously: a program that signs in each minute must not fill the table. */
 const maxSessions = 100

@@ -17,8 +17,8 @@ import {
 } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
-import type { Origin } from '#server/services/origin.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import type { Origin } from '#server/services/request-origin.ts'
 
 const claimMs = 30 * 60_000
 

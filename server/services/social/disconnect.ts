@@ -6,8 +6,8 @@ import {
 } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
-import type { Origin } from '#server/services/origin.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import type { Origin } from '#server/services/request-origin.ts'
 import { connectorOfToken } from './connectors.ts'
 import { openToken } from './tokens.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { eraseNetworkAccounts, insertErasure } from '#server/db/network-erasures.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { audit } from '#server/services/audit.ts'
+import { audit } from '#server/services/audit/record-event.ts'
 import type { Network } from '#shared/networks.ts'
 import { connectorOf } from './connect.ts'
 

@@ -1,6 +1,4 @@
 import type { Block, Letter } from '#server/services/mails/mail.ts'
-import { escapeHtml } from './escape.ts'
-import { wholeAddress } from './link.ts'
 import { darkSheet, styles } from './style.ts'
 
 /** A whole document: in French, with headings, nothing to load, and every text escaped. */
@@ -54,4 +52,23 @@ function buttonHtml(label: string, address: string): string {
   const href = escapeHtml(address)
   return `<p style="${styles.buttonLine}"><a href="${href}" style="${styles.button}">${escapeHtml(label)}</a></p>
 <p class="soft" style="${styles.address}">Le bouton ne s’ouvre pas\u202f? Copiez cette adresse\u00a0:<br><span class="link" style="${styles.wholeAddress}">${href}</span></p>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for an element or a quoted attribute. */
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
+
+/** The whole address of a link; a path is ours. Throws on anything that is neither a path nor http(s). */
+export function wholeAddress(href: string, publicUrl: string): string {
+  if (href.startsWith('/') && !href.startsWith('//')) return `${publicUrl}${href}`
+  const { protocol } = new URL(href)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a mail cannot link to ${protocol}`)
+  return href
 }

@@ -1,6 +1,6 @@
 import { listSentTexts } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import { writtenMoment } from '#server/services/written.ts'
+import { writtenMoment } from '#server/services/french-formats.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import { isDue } from './publications.ts'
+
+/** Rows that a job of jobs/start.ts should be working on, and when the first of them was due. */
+const dueRows: Record<string, SQL> = {
+  publish: sql`select next_attempt_at as at from publications where ${isDue}`,
+  'deliver-mails': sql`select next_attempt_at from mails
+    where sent_at is null and failed_at is null and next_attempt_at <= now()`,
+  'make-exports': sql`select next_attempt_at from data_exports
+    where status in ('waiting', 'running') and next_attempt_at <= now()`,
+  'work-payment-events': sql`select next_attempt_at from payment_events
+    where done_at is null and next_attempt_at <= now()`,
+  'settle-contract-acts': sql`select next_attempt_at from contract_acts
+    where settled_at is null and next_attempt_at <= now()`,
+  'erase-accounts': sql`select erase_after from users where erase_after <= now()`,
+  'check-social-accounts': sql`select next_check_at from social_accounts
+    where token_sealed is not null and leaving_at is null and refused_at is null and next_check_at <= now()`,
+  'disconnect-leaving-accounts': sql`select next_check_at from social_accounts
+    where token_sealed is not null and leaving_at is not null and next_check_at <= now()`,
+  'sweep-generations': sql`select heartbeat_at from generations
+    where status = 'running' and heartbeat_at < now() - interval '15 seconds'`,
+}
+
+interface DueJob {
+  job: string
+  due: number
+  /** How long the first of them has been due. */
+  overdueSeconds: number
+}
+
+type DueRow = { job: string; due: number; overdue_seconds: number }
+const sums = sql`count(at)::int as due, coalesce(extract(epoch from now() - min(at)), 0)::float8 as overdue_seconds`
+
+/** By job, also those with nothing to do: what lies in rows of our own, then the hourly ones. */
+export async function listDueJobs(db: Db): Promise<DueJob[]> {
+  const each = Object.entries(dueRows).map(
+    ([job, rows]) => sql`select ${job} as job, ${sums} from (${rows}) as row (at)`,
+  )
+  const own = await db.execute<DueRow>(sql.join(each, sql` union all `))
+  const hourly = (await canSeeQueues(db)) ? (await db.execute<DueRow>(hourlyRows)).rows : []
+  return [...own.rows, ...hourly].map(({ job, due, overdue_seconds: overdueSeconds }) => ({
+    job,
+    due,
+    overdueSeconds,
+  }))
+}
+
+const hourlyRows = sql`
+  select q.name as job, ${sums}
+  from pgboss.queue q
+  left join (select name, start_after as at from pgboss.job where state in ('created', 'retry') and start_after <= now()) j
+    using (name)
+  where q.name not like '\\_\\_%'
+  group by q.name`
+
+/** They are there once a worker has started. */
+async function canSeeQueues(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'pgboss' and c.relname = 'job'
+      and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`)
+  return rows.length > 0
+}
+
+export async function countWaitingMails(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from mails where sent_at is null and failed_at is null`,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Those with a next step, by their status; a status without any counts 0. */
+export async function countWaitingPublications(db: Db) {
+  const { rows } = await db.execute<{ status: string; count: number }>(sql`
+    select given.status, count(p.id)::int as count
+    from unnest(array['scheduled', 'queued', 'running', 'waiting']) as given (status)
+    left join publications p on p.status = given.status and p.next_attempt_at is not null
+    group by given.status`)
+  return rows
+}

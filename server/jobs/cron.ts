@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { deleteOldEmailChanges } from '#server/db/email-changes.ts'
+import { isDatabaseAway } from '#server/db/failures.ts'
+import { deleteOldLines } from '#server/db/generation-lines.ts'
+import { deleteOverSignIns } from '#server/db/google-sign-ins.ts'
+import { deleteOldHandOffs } from '#server/db/hand-offs.ts'
+import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
+import { deleteOverChallenges } from '#server/db/login-challenges.ts'
+import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
+import { deleteOldMails } from '#server/db/mails.ts'
+import { deleteOldPaymentEvents } from '#server/db/payment-events.ts'
+import { openPool } from '#server/db/pool/pool.ts'
+import { deleteEmptyDrafts } from '#server/db/posts.ts'
+import { showQueues } from '#server/db/restricted-role.ts'
+import { deleteOverSessions } from '#server/db/sessions.ts'
+import { deleteOldConnections } from '#server/db/social-connections.ts'
+import { deleteForgottenWorkers } from '#server/db/workers.ts'
+import type { Deps } from '#server/deps.ts'
+import { reconcilePayments } from '#server/services/billing/sync.ts'
+import { applyRetention } from '#server/services/deletion/retention.ts'
+import { sweepForgottenImages } from '#server/services/images/gallery.ts'
+import { sweepSentPictures } from '#server/services/publishing/sent-content.ts'
+
+/** What runs on a clock; each queue is worked by one process at a time. */
+const cronJobs: Record<string, (deps: Deps) => Promise<void>> = {
+  'sweep-hand-offs': ({ db }) => deleteOldHandOffs(db),
+  retention: applyRetention,
+  'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
+  'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
+  'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),
+  'sweep-sessions': ({ db }) => deleteOverSessions(db),
+  'sweep-challenges': ({ db }) => deleteOverChallenges(db),
+  'sweep-sent-pictures': (deps) => sweepSentPictures(deps),
+  'sweep-images': (deps) => sweepForgottenImages(deps),
+  'sweep-generation-lines': ({ db }) => deleteOldLines(db),
+  'sweep-social-connections': ({ db }) => deleteOldConnections(db),
+  'sweep-mails': ({ db }) => deleteOldMails(db),
+  'reconcile-payments': reconcilePayments,
+  'sweep-payment-events': ({ db }) => deleteOldPaymentEvents(db),
+  'sweep-outbox': async ({ mailer }) => mailer.forgetOld?.(),
+  'sweep-workers': ({ db }) => deleteForgottenWorkers(db),
+  'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
+  'sweep-email-changes': ({ db }) => deleteOldEmailChanges(db),
+}
+
+export interface Running {
+  /** Rejects when it can never start; a database that is away for a while is waited for. */
+  started: Promise<void>
+  stop: () => Promise<void>
+}
+
+const tryAgainMs = 2_000
+
+/** Sets the job queue up, in tables of the same database, and works it: this process serves meanwhile. */
+export function startCron(deps: Deps, databaseUrl: string): Running {
+  // Its own pool would wait for ever on a connection that died without a word.
+  const { pool, close } = openPool(databaseUrl, {
+    max: 4,
+    onIdleError: (error) => deps.log.warn({ err: error }, 'job queue'),
+  })
+  const stopping = new AbortController()
+  let boss: PgBoss | null = null
+  const start = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        boss = await workQueues(deps, pool)
+        return
+      } catch (error) {
+        if (!(error instanceof Error) || !isDatabaseAway(error)) throw error
+        deps.log.warn({ err: error }, 'job queue waits for the database')
+        // Aborted by the stop.
+        await wait(tryAgainMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+  const started = start()
+  return {
+    started,
+    async stop() {
+      stopping.abort()
+      // Whoever waits for `started` learns of it.
+      await started.catch(() => undefined)
+      await boss?.stop({ graceful: true, timeout: 5_000 })
+      await close()
+    },
+  }
+}
+
+async function workQueues(deps: Deps, pool: pg.Pool): Promise<PgBoss> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
+  try {
+    await boss.start()
+    await showQueues(pool)
+    for (const [queue, run] of Object.entries(cronJobs)) {
+      await boss.createQueue(queue, { retryLimit: 2 })
+      await boss.schedule(queue, '17 * * * *')
+      await boss.work(queue, { pollingIntervalSeconds: 30 }, () => run(deps))
+    }
+    return boss
+  } catch (error) {
+    // The first failure is the one to tell.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+}

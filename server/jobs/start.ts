@@ -1,0 +1,49 @@
+import type { Deps } from '#server/deps.ts'
+import { processContractRequests } from '#server/services/billing/contract-requests.ts'
+import { processPaymentEvents } from '#server/services/billing/webhook-inbox.ts'
+import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
+import { makeNextExport } from '#server/services/export/exports.ts'
+import { sweepGenerations } from '#server/services/generation/close-generation.ts'
+import { sweepOrphanFiles } from '#server/services/images/orphan-files.ts'
+import { deliverMails } from '#server/services/mails/deliver.ts'
+import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
+import { drainPublications, workPublications } from '#server/services/publishing/worker.ts'
+import { checkDueAccounts } from '#server/services/social/check-tokens.ts'
+import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
+import { startHeartbeat } from '#server/services/status/heartbeat.ts'
+import { type Running, startCron } from './cron.ts'
+import { type Job, startPolling } from './polling.ts'
+
+/** What waits in rows and should not wait long. */
+const polledJobs: Record<string, Job> = {
+  publish: { everyMs: 1_000, run: workPublications },
+  'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
+  'make-exports': { everyMs: 3_000, run: makeNextExport },
+  'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
+  'work-payment-events': { everyMs: 1_000, run: processPaymentEvents },
+  'settle-contract-acts': { everyMs: 10_000, run: processContractRequests },
+  'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
+  'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
+  'read-figures': { everyMs: 60_000, run: collectDueSnapshots },
+  'sweep-loose-files': { everyMs: 300_000, run: sweepOrphanFiles },
+  'deliver-mails': { everyMs: 2_000, run: deliverMails },
+}
+
+/** Starts the worker: the sweep of interrupted generations, the clock, and the hourly work. */
+export function startJobs(deps: Deps, databaseUrl: string): Running {
+  const swept = sweepGenerations(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, 'sweep failed'),
+  )
+  const stopHeartbeat = startHeartbeat(deps)
+  const stopPolling = startPolling(deps, polledJobs)
+  const { started, stop: stopCron } = startCron(deps, databaseUrl)
+  return {
+    started,
+    async stop() {
+      await Promise.all([stopPolling(), swept])
+      await drainPublications(deps)
+      await stopCron()
+      await stopHeartbeat()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify'
+import { longestWaitMs } from '#server/db/pool/waits.ts'
+import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { openWriteRateLimit } from '#server/services/rate-limits.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
+import type { App } from './app-type.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route whose access is `user` or `admin`. */
+    sessionUser: SessionUser | null
+  }
+}
+
+const touchEveryMs = 60_000
+/** Who is let in asks the database several times, and waits as long each time. */
+const longestQueueMs = 1_000
+
+/** Lets a request in according to the `access` of its route; the role is read anew each time. */
+export function registerAuthentication(app: App, deps: Deps): void {
+  app.decorateRequest('sessionUser', null)
+  const writePace = openWriteRateLimit(deps.db)
+  app.addHook('onRequest', async (request) => {
+    const access = request.routeOptions.config.access
+    if (access !== 'user' && access !== 'admin') return
+    // Better told at once than begun and not ended: those already in come through.
+    if (longestWaitMs(deps.db) >= longestQueueMs)
+      throw new AppError('database_unavailable', { retryAfterSeconds: 5 })
+    const user = await readSession(deps, request)
+    if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
+    if (user.suspendedAt) throw new AppError('suspended')
+    if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
+    if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
+    if (user.eraseAfter && !request.routeOptions.config.duringDeletion) throw new AppError('deletion_pending')
+    request.sessionUser = user
+    if (isWrite(request)) await writePace(user.id)
+  })
+}
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const isWrite = ({ method, routeOptions }: FastifyRequest) =>
+  !reads.has(method) && method !== 'DELETE' && !routeOptions.config.isUnpaced
+
+/** Administrators of a real product need a second factor; the demonstration has nothing to protect. */
+export const isSecondFactorMissing = (
+  { mode }: Pick<Deps, 'mode'>,
+  { role, hasSecondFactor }: Pick<SessionUser, 'role' | 'hasSecondFactor'>,
+) => mode === 'production' && role === 'admin' && !hasSecondFactor
+
+/** The user behind the bearer token, or null: for routes that are public but know their visitor. */
+export async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionUser | null> {
+  const token = bearerOf(request)
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const user = await findSession(deps.db, tokenHash)
+  if (user && Date.now() - user.lastUsedAt.getTime() > touchEveryMs) await touchSession(deps.db, tokenHash)
+  return user
+}
+
+/** The signed-in user of a route whose access is `user` or `admin`. */
+export function requireUser(request: FastifyRequest): SessionUser {
+  if (!request.sessionUser) throw new AppError('unauthorized')
+  return request.sessionUser
+}
+
+export function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  const match = header && header.length <= 200 ? /^[Bb]earer (rmg_[A-Za-z0-9_-]{43})$/.exec(header) : null
+  return match?.[1] ?? null
+}

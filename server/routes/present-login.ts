@@ -1,0 +1,34 @@
+import type { FastifyReply } from 'fastify'
+import type { Db } from '#server/db/client.ts'
+import { findSession } from '#server/db/sessions.ts'
+import { sumGrants } from '#server/db/users.ts'
+import { AppError } from '#server/errors.ts'
+import type { Outcome } from '#server/services/google/sign-in.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
+import { challengeMinutes, type FirstFactor } from '#server/services/sign-in/two-factor-check.ts'
+import type { ChallengeAnswer, LoginAnswer } from '#shared/api/auth.ts'
+import type { GoogleAnswer } from '#shared/api/google.ts'
+import { presentUser } from './present-user.ts'
+
+/** Throws session_expired when the session was ended in that very moment. */
+export async function presentOutcome(db: Db, outcome: Outcome): Promise<GoogleAnswer> {
+  if (outcome.status === 'signed_in')
+    return { status: 'signed_in', ...(await presentLogin(db, outcome.token)) }
+  if (outcome.status === 'second_factor') return { ...outcome, expires_in: challengeMinutes * 60 }
+  return outcome
+}
+
+/** 200 with the session, or 202 with the challenge that `POST /api/auth/two-factor` answers. */
+export async function answerFirstFactor(db: Db, reply: FastifyReply, passed: FirstFactor) {
+  if ('token' in passed) return presentLogin(db, passed.token)
+  const answer: ChallengeAnswer = { challenge: passed.challenge, expires_in: challengeMinutes * 60 }
+  reply.code(202)
+  return answer
+}
+
+/** A fresh token with its user. Throws session_expired when it was ended this very moment. */
+export async function presentLogin(db: Db, token: string): Promise<LoginAnswer> {
+  const user = await findSession(db, hashToken(token))
+  if (!user) throw new AppError('session_expired')
+  return { access_token: token, user: presentUser(user, await sumGrants(db, user.id)) }
+}

@@ -1,0 +1,73 @@
+import { findPrice, findRate, insertAiUsage } from '#server/db/ai-usage.ts'
+import type { Deps } from '#server/deps.ts'
+import type { AiCall, Report } from '#server/integrations/ai/types.ts'
+import { costMicroEur } from './cost.ts'
+
+type Needs = Pick<Deps, 'db' | 'log' | 'watch'>
+
+interface For {
+  id: string
+  userId: string
+}
+
+interface Ledger {
+  report: Report
+  /** Once every call so far is written, or has failed to be. */
+  written(): Promise<void>
+}
+
+/** Writes each call of a generation down. A line that cannot be written never stops the user's work. */
+export function openLedger(deps: Needs, generation: For): Ledger {
+  const writes: Promise<void>[] = []
+  const report: Report = (call) => {
+    // Names and figures only: neither the prompt nor the answer, nor a header.
+    const { usage: _, prompt: __, ...about } = call
+    if (call.outcome !== 'done' && call.outcome !== 'aborted')
+      deps.log.warn({ ...about, generation: generation.id }, 'provider call failed')
+    noteCall(deps, call)
+    writes.push(
+      recordCall(deps, generation, call).catch((error: unknown) =>
+        deps.log.error({ err: error, ...about }, 'provider call not in the ledger'),
+      ),
+    )
+  }
+  return { report, written: async () => void (await Promise.all(writes)) }
+}
+
+/** A call that was stopped says nothing of its provider; a refused content is an answer. */
+function noteCall({ watch }: Pick<Deps, 'watch'>, { kind, provider, outcome }: AiCall) {
+  if (outcome === 'aborted') return
+  const service = `${kind === 'image' ? 'image' : 'text'}:${provider}`
+  if (outcome === 'done' || outcome === 'moderation') watch.note(service)
+  else watch.note(service, new Error(outcome))
+}
+
+/** Freezes price and rate of this moment into the line (docs/product/ai.md §1, Prices). */
+export async function recordCall(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  generation: For,
+  call: AiCall,
+  at = new Date(),
+) {
+  const [price, rate] = await Promise.all([findPrice(db, call.model, at), findRate(db, at)])
+  const cost = costMicroEur(call.usage, price, rate)
+  if (cost === null) log.warn({ model: call.model }, 'price unknown: this call is not in the costs')
+  await insertAiUsage(db, {
+    generationId: generation.id,
+    userId: generation.userId,
+    kind: call.kind,
+    provider: call.provider,
+    model: call.model,
+    outcome: call.outcome,
+    ...call.usage,
+    estimated: call.isEstimated,
+    promptVersion: call.prompt.version,
+    promptHash: call.prompt.hash,
+    requestId: call.requestId?.slice(0, 200) ?? null,
+    durationMs: call.durationMs,
+    priceId: price?.id ?? null,
+    eurMicrosPerUsd: rate,
+    costMicroEur: cost,
+    createdAt: at,
+  })
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { Db } from '#server/db/client.ts'
+import { insertCompany, updateCompany } from '#server/db/companies.ts'
+import { updateUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { rotateSession } from '#server/services/sign-in/sessions.ts'
+import type { CompanyBody } from '#shared/api/company.ts'
+
+type CompanyInput = z.output<typeof CompanyBody>
+
+interface Session {
+  userId: string
+  token: string
+  device: string
+}
+
+/** The company's first profile; answers the token that replaces the session's. Throws company_exists. */
+export async function createCompany(
+  { db }: Pick<Deps, 'db'>,
+  session: Session,
+  input: CompanyInput,
+): Promise<string> {
+  const { userId } = session
+  return db.transaction(async (tx) => {
+    const inserted = await insertCompany(tx, { userId, ...columnsOf(input) })
+    if (!inserted) throw new AppError('company_exists')
+    await renameIfAsked(tx, userId, input)
+    return rotateSession(tx, { oldToken: session.token, userId, device: session.device })
+  })
+}
+
+/** Throws company_missing. */
+export async function changeCompany(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  input: CompanyInput,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await updateCompany(tx, userId, columnsOf(input)))) throw new AppError('company_missing')
+    await renameIfAsked(tx, userId, input)
+  })
+}
+
+const columnsOf = ({ name, industry, description, keywords, website }: CompanyInput) => ({
+  name,
+  industry,
+  description,
+  keywords,
+  website,
+})
+
+async function renameIfAsked(tx: Db, userId: string, input: CompanyInput) {
+  if (input.rename_account) await updateUser(tx, userId, { companyName: input.name })
+}

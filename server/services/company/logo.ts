@@ -1,0 +1,37 @@
+import { lockCompany, updateCompany } from '#server/db/companies.ts'
+import type { ImageRow } from '#server/db/images.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { discardReplaced } from '#server/services/images/gallery.ts'
+import { insertStored } from '#server/services/images/orphan-files.ts'
+import { keepUpload, type SentFile } from '#server/services/images/upload.ts'
+
+type LogoDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
+
+/** Replaces the company's logo. Throws company_missing, and what an upload may. */
+export async function changeLogo(deps: LogoDeps, userId: string, file: SentFile): Promise<ImageRow> {
+  let oldId: string | null = null
+  const logo = await keepUpload(deps, { userId, kind: 'logo' }, file, (row) =>
+    deps.db.transaction(async (tx) => {
+      const company = await lockCompany(tx, userId)
+      if (!company) throw new AppError('company_missing')
+      oldId = company.logoId
+      const inserted = await insertStored(tx, row)
+      await updateCompany(tx, userId, { logoId: inserted.id })
+      return inserted
+    }),
+  )
+  await discardReplaced(deps, userId, oldId)
+  return logo
+}
+
+/** Leaves the company without a logo; nothing to remove is no error. Throws company_missing. */
+export async function removeLogo(deps: Omit<LogoDeps, 'imaging' | 'provenance'>, userId: string) {
+  const oldId = await deps.db.transaction(async (tx) => {
+    const company = await lockCompany(tx, userId)
+    if (!company) throw new AppError('company_missing')
+    await updateCompany(tx, userId, { logoId: null })
+    return company.logoId
+  })
+  await discardReplaced(deps, userId, oldId)
+}

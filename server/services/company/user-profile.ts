@@ -1,0 +1,58 @@
+import { updateCompany } from '#server/db/companies.ts'
+import type { ImageRow } from '#server/db/images.ts'
+import { lockUserRow, updateUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { discardReplaced } from '#server/services/images/gallery.ts'
+import { insertStored } from '#server/services/images/orphan-files.ts'
+import { keepUpload, type SentFile } from '#server/services/images/upload.ts'
+
+interface Profile {
+  firstName: string
+  familyName: string
+  companyName: string
+  headline: string
+}
+
+/** `renamesCompany`: the company's card takes the name too (docs/product/decisions.md §7, Company name). */
+export async function changeProfile(
+  { db }: Pick<Deps, 'db'>,
+  user: { id: string; ip: string },
+  { renamesCompany, ...profile }: Profile & { renamesCompany: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await updateUser(tx, user.id, profile)
+    if (renamesCompany) await updateCompany(tx, user.id, { name: profile.companyName })
+    await audit(tx, { kind: 'profile_changed', userId: user.id, origin: user })
+  })
+}
+
+type PictureDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
+
+/** Replaces the account's picture; its square thumbnail is what is shown. Throws what an upload may. */
+export async function changePicture(deps: PictureDeps, userId: string, file: SentFile): Promise<ImageRow> {
+  let oldId: string | null = null
+  const picture = await keepUpload(deps, { userId, kind: 'portrait' }, file, (row) =>
+    deps.db.transaction(async (tx) => {
+      const user = await lockUserRow(tx, userId)
+      if (!user) throw new AppError('session_expired')
+      oldId = user.pictureId
+      const inserted = await insertStored(tx, row)
+      await updateUser(tx, userId, { pictureId: inserted.id })
+      return inserted
+    }),
+  )
+  await discardReplaced(deps, userId, oldId)
+  return picture
+}
+
+/** Nothing to remove is no error. */
+export async function removePicture(deps: Pick<Deps, 'db' | 'storage' | 'log'>, userId: string) {
+  const oldId = await deps.db.transaction(async (tx) => {
+    const user = await lockUserRow(tx, userId)
+    await updateUser(tx, userId, { pictureId: null })
+    return user?.pictureId ?? null
+  })
+  await discardReplaced(deps, userId, oldId)
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/client.ts'
+import { insertWelcomedMailbox } from '#server/db/welcomed-mailboxes.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
+import { creditCosts } from '#shared/credits.ts'
+import { grantCredits } from './credits.ts'
+
+/** Once for each account, whoever asks. */
+export const grantWelcome = (db: Db, userId: string) =>
+  grantCredits(db, {
+    userId,
+    bucket: 'welcome',
+    amount: creditCosts.welcome,
+    source: 'welcome',
+    sourceId: userId,
+  })
+
+/** Once for each account, and once a year for each mailbox: only for an address whose mail its owner was seen to read. */
+export async function grantProvenWelcome(db: Db, user: { id: string; email: string }) {
+  if (await insertWelcomedMailbox(db, hashToken(mailboxOf(user.email)))) await grantWelcome(db, user.id)
+}
+
+/** One spelling for all addresses that end in the same mailbox: `+tag` everywhere, and what Gmail does besides. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [local = '', domain = ''] = [email.slice(0, at), email.slice(at + 1)]
+  const plain = /^[^+]+/.exec(local)?.[0] ?? local
+  const isGmail = domain === 'gmail.com' || domain === 'googlemail.com'
+  return isGmail ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
+}

@@ -1,0 +1,38 @@
+import { eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions.ts'
+import type { Deps } from '#server/deps.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { cancelOnErasure } from '#server/services/billing/cancel.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
+
+const batch = 20
+
+/** Erases the accounts whose days of grace are over. One that fails is tried again at the next turn. */
+export async function eraseDueAccounts(
+  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
+): Promise<void> {
+  for (const userId of await listDueErasures(deps.db, batch)) {
+    await eraseAccount(deps, userId).catch((err: unknown) =>
+      deps.log.warn({ err, userId }, 'an erasure waits for its next turn'),
+    )
+  }
+}
+
+/**
+ * What is outside the database first: a process that dies half-way leaves a row that says what is still to do, and each
+ * step may be done again. Then all rows, and the line of the trail, in one transaction.
+ */
+async function eraseAccount(
+  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
+  userId: string,
+): Promise<void> {
+  const { db, storage, log } = deps
+  await cancelOnErasure(deps, userId)
+  await storage.deleteAll(userId)
+  const isErased = await db.transaction(async (tx) => {
+    if (!(await lockDueErasure(tx, userId))) return false
+    await audit(tx, { kind: 'account_erased', userId })
+    await eraseRows(tx, userId)
+    return true
+  })
+  if (isErased) logEvent(log, 'account_erased')
+}

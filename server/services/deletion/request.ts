@@ -1,0 +1,84 @@
+import type { Db } from '#server/db/client.ts'
+import { markForErasure, unmarkForErasure } from '#server/db/deletions.ts'
+import { deleteUserSessions } from '#server/db/sessions.ts'
+import { leaveSocialAccounts } from '#server/db/social-accounts.ts'
+import { getUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { cancelOnDeletion } from '#server/services/billing/cancel.ts'
+import { writtenMoment } from '#server/services/french-formats.ts'
+import { takeLink } from '#server/services/mails/mailed-links.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { deletionGraceDays } from '#shared/limits.ts'
+
+/**
+ * What happens the moment a deletion is asked for, in its transaction. What needs the outside, such as a token to be
+ * revoked at a network, leaves a row that a job works until it is done.
+ */
+const stepsAtOnce: ((tx: Db, userId: string) => Promise<void>)[] = [
+  deleteUserSessions,
+  leaveSocialAccounts,
+  cancelOnDeletion,
+]
+
+interface Asker {
+  id: string
+  email: string
+  timeZone: string
+}
+
+const minutesOfGrace = deletionGraceDays * 24 * 60
+
+/**
+ * Ends the account: out everywhere at once, erased after the days of grace. The caller has asked for a fresh proof.
+ * Answers when it is erased. Throws deletion_pending when it was asked for before.
+ */
+export async function requestDeletion(
+  { db }: Pick<Deps, 'db'>,
+  { id: userId, email, timeZone }: Asker,
+  origin: { ip: string },
+): Promise<Date> {
+  return db.transaction(async (tx) => {
+    const eraseAt = await markForErasure(tx, userId, deletionGraceDays)
+    if (!eraseAt) throw new AppError('deletion_pending')
+    for (const step of stepsAtOnce) await step(tx, userId)
+    await sendMail(tx, {
+      to: email,
+      userId,
+      template: 'deletion_requested',
+      data: { eraseAt: writtenMoment(eraseAt, timeZone) },
+      link: { purpose: 'cancel_deletion', ttlMinutes: minutesOfGrace },
+    })
+    await audit(tx, { kind: 'deletion_requested', userId, origin })
+    return eraseAt
+  })
+}
+
+/** The account stays. Does nothing when no deletion was asked for. */
+export async function cancelDeletion(db: Db, userId: string, origin: { ip: string }): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await unmarkForErasure(tx, userId))) return
+    const user = await getUser(tx, userId)
+    if (!user) return
+    await sendMail(tx, {
+      to: user.email,
+      userId,
+      template: 'deletion_cancelled',
+      data: { firstName: user.firstName },
+    })
+    await audit(tx, { kind: 'deletion_cancelled', userId, origin })
+  })
+}
+
+/** The same by the mailed link. Throws link_unknown, link_used, link_expired. */
+export async function cancelByLink(
+  { db }: Pick<Deps, 'db'>,
+  token: string,
+  origin: { ip: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { userId } = await takeLink(tx, token, 'cancel_deletion')
+    await cancelDeletion(tx, userId, origin)
+  })
+}

@@ -1,0 +1,95 @@
+import {
+  type AgingTable,
+  countDueErasures,
+  countExpiredExports,
+  countOldAudit,
+  countOldRows,
+  countToErase,
+  countToWarn,
+  deleteOldRows,
+  markUnusedForErasure,
+  markWarned,
+} from '#server/db/retention.ts'
+import type { Deps } from '#server/deps.ts'
+import { auditMonths } from '#server/services/audit/purge.ts'
+import { sweepExports } from '#server/services/export/exports.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { eraseDueAccounts } from './erase.ts'
+
+type RetentionDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>
+
+interface Rule {
+  /** French, for the operator. */
+  kind: string
+  /** How much would go now. */
+  count: (db: Deps['db']) => Promise<number>
+  /** Null: only the owner’s own command does it. */
+  run: ((deps: RetentionDeps) => Promise<unknown>) | null
+}
+
+export const unusedMonths = 24
+export const warnedMonths = 23
+const mailsAtOnce = 200
+
+/** Rows that simply grow old. A new table with a limit of its own is a line here. */
+export const agingTables: (AgingTable & { kind: string })[] = [
+  // A claim about consent can be brought for five years (Code civil, art. 2224).
+  { kind: 'preuves de consentement, 5 ans', table: 'cookie_consents', column: 'created_at', keep: '5 years' },
+  { kind: 'messages de contact, 3 ans', table: 'contact_requests', column: 'created_at', keep: '3 years' },
+  { kind: 'demandes au support, 3 ans', table: 'support_requests', column: 'created_at', keep: '3 years' },
+  {
+    kind: 'empreintes des boîtes qui ont reçu les posts offerts, 1 an',
+    table: 'welcomed_mailboxes',
+    column: 'created_at',
+    keep: '1 years',
+  },
+  {
+    kind: 'effacements demandés par un réseau, 3 ans',
+    table: 'network_erasures',
+    column: 'erased_at',
+    keep: '3 years',
+  },
+  { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
+]
+
+/** What docs/product/promises.md says is kept how long, in the order it is worked. */
+export const retentionRules: Rule[] = [
+  {
+    kind: 'comptes inutilisés depuis 23 mois, à prévenir',
+    count: (db) => countToWarn(db, warnedMonths),
+    run: warnUnused,
+  },
+  {
+    kind: 'comptes inutilisés depuis 2 ans, prévenus',
+    count: (db) => countToErase(db, unusedMonths),
+    run: ({ db }) => markUnusedForErasure(db, unusedMonths),
+  },
+  { kind: 'comptes à effacer', count: countDueErasures, run: eraseDueAccounts },
+  { kind: 'exports expirés, 7 jours', count: countExpiredExports, run: sweepExports },
+  ...agingTables.map((aging) => ({
+    kind: aging.kind,
+    count: (db: Deps['db']) => countOldRows(db, aging),
+    run: ({ db }: RetentionDeps) => deleteOldRows(db, aging),
+  })),
+  {
+    kind: 'lignes du journal d’audit de plus de 12 mois (npm run purge-audit)',
+    count: (db) => countOldAudit(db, auditMonths),
+    run: null,
+  },
+]
+
+/** Works every rule; one that fails does not hold up the others. */
+export async function applyRetention(deps: RetentionDeps): Promise<void> {
+  for (const { kind, run } of retentionRules) {
+    await run?.(deps).catch((err: unknown) => deps.log.warn({ err, kind }, 'retention failed'))
+  }
+}
+
+/** One month before the erasure; a sign-in makes it void. */
+async function warnUnused({ db }: RetentionDeps) {
+  await db.transaction(async (tx) => {
+    for (const { id, email, firstName } of await markWarned(tx, warnedMonths, mailsAtOnce)) {
+      await sendMail(tx, { to: email, userId: id, template: 'unused_account', data: { firstName } })
+    }
+  })
+}

@@ -1,0 +1,105 @@
+import type { Db } from '#server/db/client.ts'
+import {
+  countGallery,
+  countKept,
+  deleteImage,
+  getImage,
+  type ImageRow,
+  isInUse,
+  isShownByAPost,
+  listForgottenImages,
+  listImagesByKeys,
+  lockImage,
+  removeFromGallery,
+} from '#server/db/images.ts'
+import { lockUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, missing } from '#server/errors.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import { type PlanId, plans } from '#shared/plans.ts'
+import { imageKeyOf } from './addresses.ts'
+import { deleteFiles, insertStored, noteFiles } from './orphan-files.ts'
+import { keepUpload, type SentFile } from './upload.ts'
+
+interface Owner {
+  id: string
+  plan: PlanId
+}
+
+/**
+ * Adds to the gallery; the image of this id that is there already is the same one, sent again. Throws image_quota, also
+ * when uploads in parallel would pass it.
+ */
+export async function addToGallery(
+  deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,
+  owner: Owner,
+  file: SentFile,
+  id: string,
+): Promise<ImageRow> {
+  const twin = await getImage(deps.db, owner.id, id)
+  if (twin) return twin
+  // Asked twice: here so that a full gallery costs no decoding, and under the lock, where it holds.
+  await checkRoom(deps.db, owner, { left: 1 })
+  return keepUpload(deps, { userId: owner.id, kind: 'upload' }, file, (row) =>
+    deps.db.transaction(async (tx) => {
+      const image = await insertStored(tx, { ...row, id })
+      // Last: whatever else the account writes waits for this lock.
+      await lockUser(tx, owner.id)
+      await checkRoom(tx, owner, { left: 0 })
+      return image
+    }),
+  )
+}
+
+/** What lies in the storage counts, whether the gallery shows it or not. */
+async function checkRoom(db: Db, { id, plan }: Owner, { left }: { left: number }) {
+  const { maxImages } = plans[plan]
+  if ((await countKept(db, id, 'upload')) + left <= maxImages) return
+  const isGalleryFull = (await countGallery(db, id)) + left > maxImages
+  throw new AppError('image_quota', isGalleryFull ? {} : { message: apiTexts.imagesKeptByPosts })
+}
+
+/** Takes one of the user's uploads out of the gallery; a post that shows it keeps it. Throws not_found. */
+export async function deleteFromGallery(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  userId: string,
+  url: string,
+) {
+  const key = imageKeyOf(url)
+  const [image] = key ? await listImagesByKeys(deps.db, userId, [key]) : []
+  if (image?.kind !== 'upload') throw missing('image')
+  await discardImage(deps, image)
+}
+
+/**
+ * Out of sight at once. Row and files go too, unless a post shows the image, a generation works on it or it is the
+ * company's logo.
+ */
+export async function discardImage(deps: Pick<Deps, 'db' | 'storage' | 'log'>, image: ImageRow) {
+  const { id, userId, key } = image
+  const isGone = await deps.db.transaction(async (tx) => {
+    // A post that takes the image at this moment waits for the lock: it keeps the picture, or does not find it.
+    if (!(await lockImage(tx, userId, id))) throw missing('image')
+    const isNeeded = (await isShownByAPost(tx, id)) || (await isInUse(tx, userId, id))
+    if (isNeeded) await removeFromGallery(tx, userId, id)
+    else await deleteImage(tx, userId, id)
+    if (!isNeeded) await noteFiles(tx, userId, key)
+    return !isNeeded
+  })
+  if (isGone) await deleteFiles(deps, userId, key)
+}
+
+/** The same for what a new logo or portrait took the place of; nothing where nothing stood there. */
+export async function discardReplaced(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  userId: string,
+  id: string | null,
+) {
+  const old = id ? await getImage(deps.db, userId, id) : null
+  if (old) await discardImage(deps, old)
+}
+
+/** Images whose last reason to stay has gone since they left the gallery. */
+export async function sweepForgottenImages(deps: Pick<Deps, 'db' | 'storage' | 'log'>) {
+  for (const image of await listForgottenImages(deps.db)) await discardImage(deps, image)
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#server/db/client.ts'
+import { type ImageRow, insertImage } from '#server/db/images.ts'
+import {
+  claimOrphanFolder,
+  deleteOrphanFolder,
+  insertOrphanFolder,
+  markForDeletion,
+} from '#server/db/orphan-folders.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { imageFolder } from './addresses.ts'
+
+/** Much longer than files take to be written and their row to follow. */
+const orphanMinutes = 15
+const atOnce = 200
+
+/** To be called before the first file of an image is written: whoever dies then leaves word of it. */
+export const noteFiles = (db: Db, userId: string, key: string) =>
+  insertOrphanFolder(db, imageFolder(userId, key))
+
+/**
+ * The row of files that were noted and written. Throws storage_unavailable when they have been taken away meanwhile.
+ */
+export async function insertStored(tx: Db, row: Parameters<typeof insertImage>[1]): Promise<ImageRow> {
+  if (!(await claimOrphanFolder(tx, imageFolder(row.userId, row.key))))
+    throw new AppError('storage_unavailable', { cause: 'the files came too late', retryAfterSeconds: 10 })
+  return insertImage(tx, row)
+}
+
+/** Takes away the files of a folder that is noted as loose; what fails is left to the sweep. Never throws. */
+export async function deleteFiles(
+  { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
+  userId: string,
+  key: string,
+): Promise<void> {
+  const folder = imageFolder(userId, key)
+  try {
+    await storage.deleteAll(folder)
+    await deleteOrphanFolder(db, folder)
+  } catch (err) {
+    log.warn({ err, folder }, 'files left to the sweep')
+  }
+}
+
+/** Files without a row: of processes that died, and of deletions that failed. Every few minutes. */
+export async function sweepOrphanFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  for (const folder of await markForDeletion(db, orphanMinutes, atOnce)) {
+    await storage.deleteAll(folder)
+    await deleteOrphanFolder(db, folder)
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { countKept, type ImageRow } from '#server/db/images.ts'
+import type { images, StoredFacts } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import type { ReadImage, RefusalReason } from '#server/integrations/imaging/types.ts'
+import { newImageKey } from '#server/services/secrets/tokens.ts'
+import { maxReplacedImages } from '#shared/limits.ts'
+import { type ErrorCode, uploadTexts } from '#shared/messages/api.ts'
+import { imageFolder } from './addresses.ts'
+import { deleteFiles, noteFiles } from './orphan-files.ts'
+
+/** What a person sent: bytes nobody has looked at yet. */
+export interface SentFile {
+  bytes: Buffer
+  fileName: string
+  /** Aborts when its sender has left: what has not been begun then is not. */
+  signal: AbortSignal
+}
+
+type NewImage = typeof images.$inferInsert
+
+/**
+ * Decodes an upload and keeps its files, then `store` writes the row (insertStored); when that fails the files go
+ * again. Throws image_format and its siblings, image_quota, storage_unavailable.
+ */
+export async function keepUpload(
+  deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,
+  owner: { userId: string; kind: 'upload' | 'logo' | 'portrait' },
+  file: SentFile,
+  store: (row: NewImage) => Promise<ImageRow>,
+): Promise<ImageRow> {
+  await checkReplaced(deps.db, owner)
+  const { aiGenerated, ...read } = await decode(deps, file)
+  const key = newImageKey()
+  const folder = imageFolder(owner.userId, key)
+  const { mediaType, width, height, facts } = read
+  const { fileName } = file
+  const altText = owner.kind === 'upload' ? photoAltText(facts) : null
+  await noteFiles(deps.db, owner.userId, key)
+  try {
+    await storeFiles(deps, folder, read)
+    return await store({
+      ...{
+        id: randomUUID(),
+        key,
+        mediaType,
+        width,
+        height,
+        facts,
+        fileName,
+        bytes: read.master.length,
+        aiGenerated,
+        altText,
+      },
+      ...owner,
+    })
+  } catch (error) {
+    const gone = deleteFiles(deps, owner.userId, key)
+    // A storage that is away is waited for once.
+    if (!(error instanceof AppError && error.code === 'storage_unavailable')) await gone
+    throw error
+  }
+}
+
+/** Those in use and those they took the place of, which stay while a post shows them. Throws image_quota. */
+async function checkReplaced(db: Db, { userId, kind }: { userId: string; kind: keyof typeof quotaTexts }) {
+  const message = quotaTexts[kind]
+  if (message && (await countKept(db, userId, kind)) >= maxReplacedImages)
+    throw new AppError('image_quota', { message })
+}
+
+/** The gallery has a limit of its own, by plan. */
+const quotaTexts = { upload: null, logo: uploadTexts.logoQuota, portrait: uploadTexts.portraitQuota }
+
+async function storeFiles({ storage }: Pick<Deps, 'storage'>, folder: string, read: ReadImage) {
+  try {
+    await storage.put(`${folder}/150`, read.thumbs[150])
+    await storage.put(`${folder}/300`, read.thumbs[300])
+    await storage.put(`${folder}/master`, read.master)
+  } catch (cause) {
+    throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
+  }
+}
+
+const codeOf: Record<RefusalReason, ErrorCode> = {
+  format: 'image_format',
+  too_large: 'image_too_large',
+  too_many_pixels: 'image_too_many_pixels',
+  too_costly: 'image_too_costly',
+  unreadable: 'image_unreadable',
+  animated: 'image_animated',
+}
+
+/** Nothing but pixels is kept, and that an AI made them where the file says so: that mark may not get lost. */
+async function decode(
+  { imaging, provenance }: Pick<Deps, 'imaging' | 'provenance'>,
+  { bytes, signal }: SentFile,
+) {
+  const read = await imaging.readUpload(bytes, signal).catch(refusedAs)
+  const mark = await provenance.read(bytes).catch(refusedAs)
+  if (!mark.isAi) return { ...read, aiGenerated: false }
+  const marked = (file: Buffer) => provenance.carryOver(file, mark)
+  const thumbs = { 150: marked(read.thumbs[150]), 300: marked(read.thumbs[300]) }
+  return { ...read, master: marked(read.master), thumbs, aiGenerated: true }
+}
+
+/** What an integration refused, as the French error of the API. */
+export function refusedAs(error: unknown): never {
+  throw isRefusal(error) ? new AppError(codeOf[error.reason], { cause: error }) : error
+}
+
+function isRefusal(error: unknown): error is Error & { reason: RefusalReason } {
+  return (
+    error instanceof Error &&
+    error.name === 'ImageRefused' &&
+    'reason' in error &&
+    String(error.reason) in codeOf
+  )
+}
+
+/** « Photo en format paysage, tons brun et doré. »: what was measured, never a guess about the subject. */
+export function photoAltText({ orientation, colours }: Pick<StoredFacts, 'orientation' | 'colours'>): string {
+  const format = `Photo en format ${orientation}`
+  if (colours.length === 0) return `${format}.`
+  const named = colours.length === 1 ? colours[0] : `${colours.slice(0, -1).join(', ')} et ${colours.at(-1)}`
+  return `${format}, ${colours.length === 1 ? 'ton' : 'tons'} ${named}.`
+}

@@ -1,0 +1,99 @@
+import type { Database } from '#server/db/client.ts'
+import { isDatabaseAway } from '#server/db/failures.ts'
+import { insertLogs } from '#server/db/logs.ts'
+import { isForTable, isPlain, type LogLine, levelOf, readLine } from './line.ts'
+
+const maxWaiting = 5_000
+const flushMs = 500
+const batchSize = 500
+const warning = 40
+
+/** Where pino writes. */
+interface LogKeeper {
+  write(line: string): void
+  /** From now on what waits goes to the table. The answer writes what is left, a short while, and ends. */
+  start(db: Database): () => Promise<void>
+}
+
+/**
+ * Lets the lines of `printLevel` on out at once, and brings those for the table there in batches, printed or not. While
+ * the database is away the newest 5,000 wait and the others are counted. Nothing here logs through pino: a failure to
+ * write never makes a line to write.
+ */
+export function logKeeper(out: { write(line: string): unknown }, printLevel = 0): LogKeeper {
+  let waiting: LogLine[] = []
+  let dropped = 0
+  let isAway = false
+
+  /** Said by this keeper itself: on its own output, and to the table where it says so. */
+  const logOwnLine = (message: string, details: object): LogLine => {
+    const line = JSON.stringify({ level: warning, time: Date.now(), ...details, msg: message })
+    if (warning >= printLevel) out.write(`${line}\n`)
+    return readLine(line).entry
+  }
+
+  const wait = (lines: LogLine[]) => {
+    const over = waiting.length + lines.length - maxWaiting
+    waiting = over > 0 ? [...lines, ...waiting].slice(over) : [...lines, ...waiting]
+    dropped += Math.max(0, over)
+  }
+
+  async function flush(db: Database): Promise<void> {
+    if (dropped > 0) {
+      const count = dropped
+      dropped = 0
+      waiting.push(logOwnLine('log lines dropped', { dropped: count }))
+    }
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, batchSize)
+      waiting = waiting.slice(batchSize)
+      try {
+        await insertLogs(db, batch)
+      } catch (error) {
+        if (!(error instanceof Error) || isDatabaseAway(error)) {
+          wait(batch)
+          if (!isAway) logOwnLine('log lines wait: the database is away', { waiting: waiting.length })
+          isAway = true
+          return
+        }
+        // It would fail again for ever, and hold up every other line.
+        dropped += batch.length
+      }
+    }
+    if (isAway) logOwnLine('log lines reach the database again', {})
+    isAway = false
+  }
+
+  return {
+    write(line) {
+      const level = levelOf(line)
+      const isPrinted = level >= printLevel
+      if (!isForTable(line, level))
+        return void (isPrinted && out.write(isPlain(line) ? line : readLine(line).json))
+      const { json, entry } = readLine(line)
+      if (isPrinted) out.write(json)
+      waiting.push(entry)
+      if (waiting.length > maxWaiting) {
+        waiting.shift()
+        dropped += 1
+      }
+    },
+
+    start(db) {
+      let turn: Promise<void> | null = null
+      const take = () => {
+        turn ??= flush(db).finally(() => {
+          turn = null
+        })
+        return turn
+      }
+      const timer = setInterval(take, flushMs)
+      timer.unref()
+      return async () => {
+        clearInterval(timer)
+        await turn
+        await take()
+      }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { getShownMail, listShownMails, type MailReader, type MailRow } from '#server/db/mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing } from '#server/errors.ts'
+import { type RenderedMail, renderMail } from './layout/render.ts'
+import type { TemplateName } from './templates/index.ts'
+
+type Slice = Pick<Deps, 'db' | 'publicUrl'>
+
+export interface ShownMail extends RenderedMail {
+  id: string
+  to: string
+  writtenAt: Date
+}
+
+const listed = 100
+
+export async function listMailsFor({ db, publicUrl }: Slice, reader: MailReader): Promise<ShownMail[]> {
+  const rows = await listShownMails(db, reader, listed)
+  return rows.map((row) => shown(row, publicUrl))
+}
+
+/** Throws not_found, also for another one's mail. */
+export async function getMailFor(
+  { db, publicUrl }: Slice,
+  reader: MailReader,
+  id: string,
+): Promise<ShownMail> {
+  const row = await getShownMail(db, reader, id)
+  if (!row) throw missing('mail')
+  return shown(row, publicUrl)
+}
+
+const shown = ({ id, recipient: to, createdAt: writtenAt, template, data }: MailRow, publicUrl: string) => ({
+  id,
+  to,
+  writtenAt,
+  ...renderMail(template as TemplateName, data, publicUrl),
+})

@@ -1,0 +1,38 @@
+import type { Block, Letter } from '#server/services/mails/mail.ts'
+import { type TemplateName, templates } from '#server/services/mails/templates/index.ts'
+import { htmlOf, wholeAddress } from './html.ts'
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** A stored mail as it is sent; `data` is what `sendMail` was given for the template. */
+export function renderMail(template: TemplateName, data: unknown, publicUrl: string): RenderedMail {
+  const letter = (templates[template] as (data: unknown) => Letter)(data)
+  return { subject: letter.subject, html: htmlOf(letter, publicUrl), text: textOf(letter, publicUrl) }
+}
+
+/** The same words as the HTML, for who reads mail without it. */
+export function textOf(letter: Letter, publicUrl: string): string {
+  const parts = [
+    letter.subject,
+    ...letter.blocks.map((block) => blockText(block, publicUrl)),
+    `--\nRamage\n${letter.reason}\n${publicUrl}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockText(block: Block, publicUrl: string): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'button':
+      return `${block.label}\u00a0:\n${wholeAddress(block.href, publicUrl)}`
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n')
+    case 'quote':
+      return block.text.replace(/^/gm, '> ')
+  }
+}

@@ -1,0 +1,188 @@
+import type { Db } from '#server/db/client.ts'
+import { lockCreditAccount } from '#server/db/credits.ts'
+import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
+import {
+  deletePost,
+  findPostByImage,
+  getPost,
+  insertPost,
+  lockPost,
+  type PostRow,
+  updatePost,
+} from '#server/db/posts.ts'
+import { listVersionImages } from '#server/db/versions.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, missing } from '#server/errors.ts'
+import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { imageKeyOf } from '#server/services/images/addresses.ts'
+import { discardImage } from '#server/services/images/gallery.ts'
+import { cancelScheduled } from '#server/services/publishing/schedule.ts'
+import { refuseIfOut } from '#server/services/publishing/sent-content.ts'
+import { Id } from '#shared/api/fields.ts'
+import type { Network } from '#shared/networks.ts'
+import { objectives } from '#shared/objectives.ts'
+import type { PlanId } from '#shared/plans.ts'
+import { checkPostRoom } from './post-limit.ts'
+import { recordByHand, recordCopy } from './versions.ts'
+
+interface SavedPost {
+  /** An address of the user's own, or none. */
+  image: string | null
+  description: string
+  pictureId: string | null
+  postId: string | null
+  network: Network | null
+  /** For a post that is not there yet. */
+  newId: string
+}
+
+interface Owner {
+  id: string
+  plan: PlanId
+}
+
+/**
+ * Saves onto the same post, found by its id, else by its picture; else makes one without AI (docs/product/decisions.md D3, §7).
+ * Throws post_empty, not_found, post_is_out, post_limit.
+ */
+export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: SavedPost): Promise<PostRow> {
+  const { id: userId } = owner
+  const imageId = saved.image ? await ownImageId(deps, userId, saved.image) : null
+  if (saved.description === '' && !imageId) throw new AppError('post_empty')
+  const existing = await findSaved(deps, userId, saved)
+  const values = { description: saved.description, ...(imageId ? { imageId } : {}) }
+  if (existing) return changePost(deps, userId, existing.id, values)
+  const network = saved.network ?? 'linkedin'
+  return addPost(deps, owner, saved.newId, async (tx) => {
+    const row = { id: saved.newId, userId, network, objective: objectives[0] }
+    const post = await insertPost(tx, { ...row, ...values })
+    await recordByHand(tx, { ...post, description: '', imageId: null }, values)
+    return post
+  })
+}
+
+const inTurn = keyedQueue()
+
+/** The post of this id that is there already is the same one, asked for again. Throws post_limit. */
+function addPost(
+  { db }: Pick<Deps, 'db'>,
+  owner: Owner,
+  newId: string,
+  insert: (tx: Db) => Promise<PostRow>,
+): Promise<PostRow> {
+  // Here first: many of one account would wait for its lock with a connection each.
+  return inTurn(owner.id, () =>
+    db.transaction(async (tx) => {
+      await lockCreditAccount(tx, owner.id)
+      const twin = await getPost(tx, owner.id, newId)
+      if (twin) return twin
+      await checkPostRoom(tx, owner)
+      return insert(tx)
+    }),
+  )
+}
+
+/** What a person wrote or chose for a post, and its version. Throws not_found, post_is_out. */
+export async function changePost(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+  values: { description?: string; imageId?: string },
+): Promise<PostRow> {
+  return db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, id)
+    if (!post) throw missing('post')
+    if (isSame(post, values)) return post
+    refuseIfOut(post)
+    await recordByHand(tx, post, values)
+    return (await updatePost(tx, userId, id, values)) as PostRow
+  })
+}
+
+const isSame = (post: PostRow, { description, imageId }: { description?: string; imageId?: string }) =>
+  (description ?? post.description) === post.description && (imageId ?? post.imageId) === post.imageId
+
+async function findSaved(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  saved: SavedPost,
+): Promise<PostRow | null> {
+  if (saved.postId) {
+    const post = await getPost(db, userId, saved.postId)
+    if (!post) throw missing('post')
+    return post
+  }
+  if (!saved.pictureId) return null
+  const id = Id.safeParse(saved.pictureId).data
+  const picture = id ? await getImage(db, userId, id) : null
+  if (!picture) throw missing('image')
+  return findPostByImage(db, userId, picture.id)
+}
+
+async function ownImageId({ db }: Pick<Deps, 'db'>, userId: string, url: string): Promise<string> {
+  const key = imageKeyOf(url)
+  const [image] = key ? await listImagesByKeys(db, userId, [key], { removedToo: true }) : []
+  if (!image) throw missing('image')
+  return image.id
+}
+
+/**
+ * A second post with the same content, unpublished; its first AI call opens it like any other post. Throws not_found,
+ * post_limit.
+ */
+export async function duplicatePost(
+  { db }: Pick<Deps, 'db'>,
+  owner: Owner,
+  id: string,
+  newId: string,
+): Promise<PostRow> {
+  const { id: userId } = owner
+  const post = await getPost(db, userId, id)
+  if (!post) throw missing('post')
+  const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
+  const { brandUsed } = post
+  return addPost({ db }, owner, newId, async (tx) => {
+    const copy = await insertPost(tx, {
+      id: newId,
+      userId,
+      network,
+      objective,
+      description,
+      imageId,
+      prompt,
+      sourceImageIds,
+      generator,
+      textByAi,
+      brandUsed,
+      status: generator || imageId ? 'generated' : 'draft',
+    })
+    await recordCopy(tx, copy)
+    return copy
+  })
+}
+
+/**
+ * Deletes the post with its versions, and their pictures where nothing else shows them; what was sent of it stays
+ * known. Throws not_found, post_leaving.
+ */
+export async function removePost(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const imageIds = await deps.db.transaction(async (tx) => {
+    // A part being settled takes this lock first too: the two then never wait for each other.
+    await lockCreditAccount(tx, userId)
+    const post = await lockPost(tx, userId, id)
+    if (!post) throw missing('post')
+    await cancelScheduled(tx, post)
+    const shown = await listVersionImages(tx, id)
+    await deletePost(tx, userId, id)
+    return new Set([...shown, ...(post.imageId ? [post.imageId] : [])])
+  })
+  for (const imageId of imageIds) {
+    const image = await getImage(deps.db, userId, imageId)
+    const isInGallery = image?.kind === 'upload' && !image.removedAt
+    if (image && !isInGallery && !(await isShownByAPost(deps.db, image.id))) await discardImage(deps, image)
+  }
+}

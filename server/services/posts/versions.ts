@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import type { GenerationRow } from '#server/db/generations.ts'
+import { getImage } from '#server/db/images.ts'
+import { lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
+import type { posts } from '#server/db/schema.ts'
+import { findLastVersion, getVersion, insertVersion, updateVersionText } from '#server/db/versions.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing } from '#server/errors.ts'
+import { refuseIfOut } from '#server/services/publishing/sent-content.ts'
+import { editingSittingMs } from '#shared/limits.ts'
+
+type NewPost = typeof posts.$inferInsert
+type Content = Partial<Pick<NewPost, 'description' | 'imageId' | 'generator' | 'textByAi'>>
+
+/**
+ * A generation's part as the newest version of its post. The caller's transaction holds the post's lock; `post` is
+ * the row as it was before.
+ */
+export async function recordMade(
+  tx: Db,
+  post: PostRow,
+  generation: GenerationRow,
+  made: Content & { model: string | null },
+) {
+  const { input, id: generationId } = generation
+  const prompt = (input as { prompt?: string }).prompt ?? ''
+  const common = { postId: post.id, generationId, prompt, input, model: made.model }
+  if (made.description) {
+    const isFirst = !(await findLastVersion(tx, post.id, 'text'))
+    await insertVersion(tx, {
+      ...common,
+      id: randomUUID(),
+      kind: 'text',
+      text: made.description,
+      origin: isFirst ? 'first' : 'generated',
+      provider: made.generator ?? null,
+      byAi: made.textByAi ?? false,
+    })
+  }
+  if (made.imageId) {
+    const isFirst = !(await findLastVersion(tx, post.id, 'image'))
+    const origin = isFirst ? 'first' : 'generated'
+    await insertVersion(tx, { ...common, ...(await pictureOf(tx, post, made.imageId)), origin })
+  }
+}
+
+/** What a person wrote or chose; the edits of one sitting are one version. Under the post's lock, before its change. */
+export async function recordByHand(
+  tx: Db,
+  post: PostRow,
+  { description, imageId }: { description?: string; imageId?: string },
+) {
+  if (description && description !== post.description) await recordEdit(tx, post, description)
+  if (imageId && imageId !== post.imageId) {
+    await insertVersion(tx, { postId: post.id, ...(await pictureOf(tx, post, imageId)), origin: 'edited' })
+  }
+}
+
+async function recordEdit(tx: Db, post: PostRow, text: string) {
+  const last = await findLastVersion(tx, post.id, 'text')
+  if (last?.text === text) return
+  const isSameSitting = last?.origin === 'edited' && Date.now() - last.updatedAt.getTime() < editingSittingMs
+  if (isSameSitting) return updateVersionText(tx, last.id, text)
+  await insertVersion(tx, {
+    id: randomUUID(),
+    postId: post.id,
+    kind: 'text',
+    text,
+    origin: 'edited',
+    provider: post.generator,
+    byAi: post.textByAi,
+  })
+}
+
+/** A copy starts its own history from what it shows. */
+export async function recordCopy(tx: Db, copy: PostRow) {
+  const { id: postId, description: text, imageId, prompt, generator, textByAi } = copy
+  if (text) {
+    const id = randomUUID()
+    const maker = { provider: generator, byAi: textByAi }
+    await insertVersion(tx, { id, postId, kind: 'text', text, origin: 'first', prompt, ...maker })
+  }
+  if (imageId) {
+    const picture = await pictureOf(tx, copy, imageId)
+    await insertVersion(tx, { postId, ...picture, origin: 'first', prompt })
+  }
+}
+
+async function pictureOf(tx: Db, { userId }: PostRow, imageId: string) {
+  const image = await getImage(tx, userId, imageId)
+  const provider = image?.generator ?? null
+  return { id: randomUUID(), kind: 'image' as const, imageId, provider, byAi: image?.aiGenerated ?? false }
+}
+
+/**
+ * The post shows this text, or this picture, again; the other stays as it is. It becomes the newest version, so that
+ * what stood before can be taken back too. Throws not_found, post_is_out.
+ */
+export async function restoreVersion(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  postId: string,
+  versionId: string,
+) {
+  await db.transaction(async (tx) => {
+    const post = await lockPost(tx, userId, postId)
+    const version = post && (await getVersion(tx, postId, versionId))
+    if (!post) throw missing('post')
+    if (!version) throw missing('version')
+    const { kind, text, imageId, prompt, input, provider, model, byAi } = version
+    const isShown = kind === 'text' ? post.description === text : post.imageId === imageId
+    if (isShown) return
+    refuseIfOut(post)
+    await updatePost(
+      tx,
+      userId,
+      postId,
+      kind === 'text' ? { description: text ?? '', generator: provider, textByAi: byAi } : { imageId },
+    )
+    await insertVersion(tx, {
+      ...{ id: randomUUID(), postId, kind, text, imageId, prompt, input, provider, model, byAi },
+      origin: 'restored',
+      restoredFrom: version.id,
+    })
+  })
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '#server/db/client.ts'
+import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
+import { AppError } from '#server/errors.ts'
+import { maxWritesPerMinute } from '#shared/limits.ts'
+import { ipPrefix } from './ip-prefix.ts'
+
+/** A generous ceiling for what anyone may send, by address. The function throws too_many_attempts. */
+export function openIpRateLimit(db: Database, budget: Budget) {
+  const open = openBudget(db, budget)
+  return (ip: string) => takePoints([[open, hashedKey(ipPrefix(ip))]])
+}
+
+/** The same for one account, by its id; `message` says what there was too much of. */
+export function openUserRateLimit(db: Database, budget: Budget, message?: string) {
+  const open = openBudget(db, budget)
+  return (userId: string) => takePoints([[open, hashedKey(userId)]], message)
+}
+
+/** What one account may change in a minute, however it is asked. The function throws too_many_writes. */
+export function openWriteRateLimit(db: Database) {
+  const open = openBudget(db, { name: 'writes', points: maxWritesPerMinute, seconds: 60 })
+  return async (userId: string) => {
+    const wait = await takePoint(open, hashedKey(userId))
+    if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
+  }
+}
+
+/** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
+export function openAllowance(db: Database, budget: Budget) {
+  const open = openBudget(db, budget)
+  return async (key: string) => (await takePoint(open, hashedKey(key))) === null
+}
+
+export type Cost = [budget: OpenBudget, key: string]
+
+/** Takes a point of each budget, or none. Throws too_many_attempts with the seconds to wait. */
+export async function takePoints(costs: Cost[], message?: string) {
+  for (const [index, [budget, key]] of costs.entries()) {
+    const wait = await takePoint(budget, key)
+    if (wait === null) continue
+    await giveBackPoints(costs.slice(0, index))
+    throw new AppError('too_many_attempts', { retryAfterSeconds: wait, ...(message && { message }) })
+  }
+}
+
+export async function giveBackPoints(costs: Cost[]) {
+  for (const [budget, key] of costs) await budget.reward(key)
+}
+
+/** Keys of fixed length that name nobody. */
+export const hashedKey = (value: string) =>
+  createHash('sha256').update(value).digest('base64url').slice(0, 22)

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { lockCreditAccount } from '#server/db/credits.ts'
+import { deleteSessionById } from '#server/db/sessions.ts'
+import { findUserByEmail, insertUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { grantWelcome } from '#server/services/credits/welcome-posts.ts'
+import { askToVerify } from '#server/services/email-address/verify.ts'
+import { logEvent } from '#server/services/logs/log-event.ts'
+import { mailAlreadyRegistered } from '#server/services/mails/already-registered-mail.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import { fieldTexts } from '#shared/messages/api.ts'
+import { checkPassword } from './password-strength.ts'
+import type { SignInThrottle } from './throttle.ts'
+import { auditFailedSignIn } from './throttle.ts'
+import { afterFirstFactor, type FirstFactor } from './two-factor-check.ts'
+
+interface NewAccount {
+  email: string
+  password: string
+  companyName: string
+  familyName: string
+  firstName: string
+}
+
+/**
+ * Opens an account, and mails a link that verifies its address. Throws weak_password; email_taken, unless mails are
+ * real: then its owner is told, and nobody else (decision 0009).
+ */
+export async function register(
+  deps: Pick<Deps, 'db' | 'log' | 'welcomeAtSignUp' | 'mailIsReal' | 'passwords'>,
+  throttle: SignInThrottle,
+  { password, ...account }: NewAccount,
+  { ip }: Pick<Origin, 'ip'>,
+): Promise<void> {
+  const names = [account.companyName, account.familyName, account.firstName]
+  checkPassword(password, { email: account.email, names })
+  const passwordHash = await deps.passwords.hash(password)
+  const openedId = await deps.db.transaction(async (tx) => {
+    const user = await insertUser(tx, { id: randomUUID(), passwordHash, ...account })
+    if (!user) return null
+    await lockCreditAccount(tx, user.id)
+    if (deps.welcomeAtSignUp) await grantWelcome(tx, user.id)
+    await askToVerify(tx, deps, user)
+    await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
+    return user.id
+  })
+  if (openedId) return logEvent(deps.log, 'account_opened', { userId: openedId, by: 'password' })
+  if (deps.mailIsReal) {
+    const holder = await findUserByEmail(deps.db, account.email)
+    if (holder) await mailAlreadyRegistered(deps.db, holder)
+    return
+  }
+  await throttle.fail(ip)
+  throw new AppError('email_taken', { details: { email: fieldTexts.emailTaken } })
+}
+
+/**
+ * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not, too_many_attempts,
+ * suspended (only to who knows the password). Where mails are real, the password of an account whose address nobody has
+ * verified is a wrong one: who registers an address that may be taken learns nothing by signing in.
+ */
+export async function login(
+  { db, mailIsReal, passwords }: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
+  throttle: SignInThrottle,
+  { email, password }: { email: string; password: string },
+  origin: Origin,
+): Promise<FirstFactor> {
+  const user = await throttle.limit(email, origin.ip, async () => {
+    const found = await findUserByEmail(db, email)
+    const isRight = await passwords.verify(found?.passwordHash ?? null, password)
+    if (isRight && (found?.emailVerifiedAt || !mailIsReal)) return found
+    await auditFailedSignIn(db, throttle, found?.id ?? null, { origin, by: 'password' })
+    return null
+  })
+  if (!user) throw new AppError('bad_credentials')
+  return afterFirstFactor(db, user, origin, 'password')
+}
+
+/** Ends the session, with the token it replaced a moment ago, if any. */
+export async function logout(
+  { db }: Pick<Deps, 'db'>,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSessionById(tx, userId, sessionId)
+    await audit(tx, { kind: 'sign_out', userId, origin })
+  })
+}

@@ -1,0 +1,126 @@
+import type { Database, Db } from '#server/db/client.ts'
+import { openBudget, takePoint } from '#server/db/rate-limits.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { ipPrefix } from '#server/services/ip-prefix.ts'
+import { type Cost, giveBackPoints, hashedKey, takePoints } from '#server/services/rate-limits.ts'
+
+export type SignInThrottle = ReturnType<typeof openSignInThrottle>
+
+const minutes = 60
+const days = 24 * 60 * minutes
+/** An address that signed in to an account is at home there for so long. */
+export const homeSeconds = 30 * days
+
+/** First sign-ins of one address that are looked at together, for each process: an office is no burst of failures. */
+const atOnce = 4
+
+/**
+ * Failures are limited, never traffic (docs/product/promises.md, Accounts): an attempt takes a point of each budget before the
+ * password is looked at and gets them back when it is right. Windows last 15 minutes at most, so the right password
+ * is never locked out for longer. An account takes 10 failures a window from addresses that have signed in to it
+ * before and 10 from all others: whoever guesses from elsewhere does not hold up its owner, and at most 100 an hour
+ * reach the hash. One address takes 50 on accounts that it never signed in to, whichever they are; those of an account
+ * are given back by its sign-in, so that an office is not held up by its own mistakes.
+ */
+export function openSignInThrottle(db: Database) {
+  const pair = openBudget(db, { name: 'pair', points: 5, seconds: 1 * minutes })
+  const account = openBudget(db, { name: 'account', points: 10, seconds: 15 * minutes })
+  const address = openBudget(db, { name: 'address', points: 50, seconds: 15 * minutes })
+  const mistakes = openBudget(db, { name: 'mistakes', points: 1_000_000, seconds: 15 * minutes })
+  const home = openBudget(db, { name: 'home', points: 1, seconds: homeSeconds })
+  const notes = openBudget(db, { name: 'notes', points: 5, seconds: 60 * minutes })
+  const strayNotes = openBudget(db, { name: 'stray-notes', points: 60, seconds: 60 * minutes })
+  const unnoted = openBudget(db, { name: 'unnoted', points: 1_000_000, seconds: 1 * minutes })
+  const inTurn = keyedQueue()
+  const together = keyedQueue(atOnce)
+
+  /** Of a pair, within the window of its address: no later one is given points that it never lost. */
+  async function noteMistake(where: string, both: string) {
+    const left = await address.get(where)
+    const seconds = Math.floor((left?.msBeforeNext ?? 0) / 1000)
+    if (seconds > 0) await mistakes.penalty(both, 1, { customDuration: seconds })
+  }
+
+  /** The points that the pair's mistakes took, to whoever ends them first. */
+  async function forgiveMistakes(where: string, both: string) {
+    const made = await mistakes.get(both)
+    if (made && (await mistakes.delete(both))) await address.reward(where, made.consumedPoints)
+  }
+
+  return {
+    /**
+     * Runs `attempt`; null from it is a failure and is counted, anything else gives the points back. SignInThrottle on one
+     * account take turns, so that many right passwords at once never look like guesses.
+     * Throws too_many_attempts with the seconds to wait.
+     */
+    async limit<T>(email: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
+      const who = hashedKey(email)
+      const where = hashedKey(ipPrefix(ip))
+      const both = `${who}.${where}`
+      const isHome = (await home.get(both)) !== null
+      const door = `${who}.${isHome ? 'home' : 'away'}`
+      const costs: Cost[] = [
+        [pair, both],
+        [account, door],
+        ...(isHome ? [] : ([[address, where]] satisfies Cost[])),
+      ]
+      const run = async () => {
+        await takePoints(costs)
+        const result = await attempt().catch(async (error: unknown) => {
+          await giveBackPoints(costs)
+          throw error
+        })
+        if (result === null) {
+          if (!isHome) await noteMistake(where, both)
+          return null
+        }
+        await giveBackPoints(costs)
+        if (isHome) return result
+        await forgiveMistakes(where, both)
+        await home.set(both, 1, homeSeconds)
+        return result
+      }
+      return isHome ? inTurn(door, run) : together(where, () => inTurn(door, run))
+    },
+
+    /** Whoever has just proved to own the account is at home here, and held up by no failure, theirs or another's. */
+    lift: async (email: string, ip: string) => {
+      const who = hashedKey(email)
+      const both = `${who}.${hashedKey(ipPrefix(ip))}`
+      await account.delete(`${who}.away`)
+      await account.delete(`${who}.home`)
+      await pair.delete(both)
+      await home.set(both, 1, homeSeconds)
+    },
+
+    /** Counts a failure that tells about an account, such as registering a taken address. */
+    fail: (ip: string) => takePoints([[address, hashedKey(ipPrefix(ip))]]),
+
+    /**
+     * Whether a failed sign-in still goes into the audit trail, which an attack must not fill: 5 an hour for an
+     * account, 60 for all addresses without one.
+     */
+    isNoted: async (userId: string | null) =>
+      (await (userId ? takePoint(notes, hashedKey(userId)) : takePoint(strayNotes, 'all'))) === null,
+
+    /** A write that takes as long as the note that is left out, so that the time does not tell which accounts exist. */
+    insteadOfNote: async (userId: string | null) => {
+      await takePoint(unnoted, hashedKey(userId ?? 'all'))
+    },
+  }
+}
+
+/**
+ * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `isNoted`. The same work
+ * whether the account exists or not, so that the time tells nothing.
+ */
+export async function auditFailedSignIn(
+  db: Db,
+  throttle: SignInThrottle,
+  userId: string | null,
+  { origin, ...details }: { origin: { ip: string }; by: 'password' | 'second_factor' },
+): Promise<void> {
+  if (await throttle.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin, details })
+  else await throttle.insteadOfNote(userId)
+}

@@ -1,0 +1,118 @@
+import type { Db } from '#server/db/client.ts'
+import { deleteChallenge, findChallenged, insertChallenge } from '#server/db/login-challenges.ts'
+import { takeRecoveryCode } from '#server/db/recovery-codes.ts'
+import { getSecondFactor, hasSecondFactor, takeStep } from '#server/db/second-factors.ts'
+import { lockUserRow, type UserRow } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import { SealError, unseal } from '#server/services/secrets/encryption.ts'
+import { hashToken, newChallenge } from '#server/services/secrets/tokens.ts'
+import { errorTexts } from '#shared/messages/api.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import { openSession } from './sessions.ts'
+import type { SignInThrottle } from './throttle.ts'
+import { auditFailedSignIn } from './throttle.ts'
+import { stepOfCode } from './totp.ts'
+
+/** What the first factor earned: a session, or the question for the second factor. */
+export type FirstFactor = { token: string } | { challenge: string }
+
+/** Long enough to find the telephone. */
+export const challengeMinutes = 10
+
+/** Where every way to sign in ends, password and Google alike. Throws suspended, bad_credentials. */
+export async function afterFirstFactor(
+  db: Db,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+  origin: Origin,
+  by: 'password' | 'google',
+): Promise<FirstFactor> {
+  const { id: userId } = user
+  return db.transaction(async (tx) => {
+    const now = await lockUserRow(tx, userId)
+    // Replaced, or gone with its account, while it was looked at: whoever did that ended all sessions.
+    if (!now || (by === 'password' && now.passwordHash !== user.passwordHash))
+      throw new AppError('bad_credentials')
+    if (now.suspendedAt) throw new AppError('suspended')
+    if (await hasSecondFactor(tx, userId)) {
+      const challenge = newChallenge()
+      await insertChallenge(tx, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
+      return { challenge }
+    }
+    await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
+    return { token: await openSession(tx, { userId, device: origin.device, openedBy: by }) }
+  })
+}
+
+/**
+ * The session's token for who answers the challenge with a code or a recovery code. Failures are counted apart from
+ * those of passwords. Throws challenge_expired, bad_code, suspended, too_many_attempts.
+ */
+export async function passSecondFactor(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  throttle: SignInThrottle,
+  { challenge, code }: { challenge: string; code: string },
+  origin: Origin,
+): Promise<string> {
+  const { db } = deps
+  const tokenHash = hashToken(challenge)
+  const user = await findChallenged(db, tokenHash)
+  if (!user) throw new AppError('challenge_expired')
+  if (user.suspendedAt) throw new AppError('suspended')
+  const token = await throttle.limit(`second-factor:${user.id}`, origin.ip, async () => {
+    const opened = await db.transaction(async (tx) => {
+      const by = await acceptCode(tx, deps, user.id, code)
+      if (!by) return null
+      // Of two answers at once to one challenge, the other one waited here.
+      if (!(await deleteChallenge(tx, tokenHash))) throw new AppError('challenge_expired')
+      if (by === 'recovery_code') await audit(tx, { kind: 'recovery_code_used', userId: user.id, origin })
+      await audit(tx, { kind: 'sign_in', userId: user.id, origin, details: { by } })
+      return openSession(tx, { userId: user.id, device: origin.device, openedBy: 'second_factor' })
+    })
+    if (!opened) await auditFailedSignIn(db, throttle, user.id, { origin, by: 'second_factor' })
+    return opened
+  })
+  if (!token) throw new AppError('bad_code', { details: { code: errorTexts.bad_code } })
+  return token
+}
+
+/** Takes a code of the application or a recovery code, each once: null when it is wrong or was used. */
+export async function acceptCode(
+  db: Db,
+  { secretKeys }: Pick<Deps, 'secretKeys'>,
+  userId: string,
+  typed: string,
+): Promise<'code' | 'recovery_code' | null> {
+  const code = typed.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(code))
+    return (await takeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
+  const factor = await getSecondFactor(db, userId)
+  return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
+}
+
+/** True once for each step. Throws second_factor_unreadable where its key is gone. */
+export async function acceptStep(
+  db: Db,
+  secretKeys: Deps['secretKeys'],
+  factor: { userId: string; sealedSecret: string },
+  code: string,
+): Promise<boolean> {
+  const step = stepOfCode(openSecret(secretKeys, factor), code)
+  return step !== null && takeStep(db, factor.userId, step)
+}
+
+function openSecret(
+  secretKeys: Deps['secretKeys'],
+  factor: { userId: string; sealedSecret: string },
+): string {
+  try {
+    return unseal(secretKeys, totpContext(factor.userId), factor.sealedSecret)
+  } catch (error) {
+    if (error instanceof SealError) throw new AppError('second_factor_unreadable', { cause: error })
+    throw error
+  }
+}
+
+export const totpContext = (userId: string) => ({ userId, purpose: 'totp' })

@@ -1,0 +1,87 @@
+import type { Database } from '#server/db/client.ts'
+import { keepServiceStates, type ServiceNews } from '#server/db/service-states.ts'
+import { redactText } from '#server/services/logs/redact.ts'
+import { isAnswer, refusalIn } from './call-failures.ts'
+
+const keepMs = 5_000
+const maxErrorLength = 300
+
+/** What the calls to outside services come to, for the administrators' page. */
+export interface ServiceWatch {
+  /** A call that ended: without an error the service answered. */
+  note(service: string, error?: unknown): void
+  /** The same object, each of whose calls is noted. */
+  observe<T extends object>(service: string, object: T): T
+  /** From now on news reach the table. The answer brings the last ones, and ends. */
+  start(db: Database): () => Promise<void>
+}
+
+/** The news of several processes meet in the table, where the latest stands. */
+export function serviceWatch(): ServiceWatch {
+  let news = new Map<string, ServiceNews>()
+
+  const note: ServiceWatch['note'] = (service, error) => {
+    const known = news.get(service)
+    const isGood = error === undefined || error === null || isAnswer(error)
+    news.set(service, {
+      service,
+      successAt: isGood ? new Date() : (known?.successAt ?? null),
+      errorAt: isGood ? (known?.errorAt ?? null) : new Date(),
+      error: isGood ? (known?.error ?? '') : wordsOf(error),
+    })
+  }
+
+  const keep = async (db: Database) => {
+    const told = news
+    news = new Map()
+    if (told.size === 0) return
+    await keepServiceStates(db, [...told.values()]).catch(() => {
+      // The database is away: they wait, unless there is newer.
+      news = new Map([...told, ...news])
+    })
+  }
+
+  return {
+    note,
+    observe: (service, object) => observed(object, (error) => note(service, error)),
+    start(db) {
+      let turn = Promise.resolve()
+      const timer = setInterval(() => {
+        turn = turn.then(() => keep(db))
+      }, keepMs)
+      timer.unref()
+      return async () => {
+        clearInterval(timer)
+        await turn
+        await keep(db)
+      }
+    },
+  }
+}
+
+/** Each network under its own name. */
+export const observeEach = <T extends Record<string, object | undefined>>(
+  { observe }: Pick<ServiceWatch, 'observe'>,
+  networks: T,
+): T =>
+  Object.fromEntries(Object.entries(networks).map(([name, one]) => [name, one && observe(name, one)])) as T
+
+/** Calls that answer a promise tell how it ended, and answer it unchanged; everything else is as it was. */
+function observed<T extends object>(object: T, note: (error?: unknown) => void): T {
+  return new Proxy(object, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name)
+      if (typeof value !== 'function') return value
+      return (...given: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, given)
+        if (answer instanceof Promise) answer.then((ended) => note(refusalIn(ended)), note)
+        return answer
+      }
+    },
+  })
+}
+
+function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message || error.name : String(error)
+  return redactText(words).slice(0, maxErrorLength).toWellFormed()
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { beat, deleteWorker } from '#server/db/workers.ts'
+import type { Deps } from '#server/deps.ts'
+
+const beatMs = 10_000
+
+/**
+ * Says every ten seconds that this process works jobs; the answer takes the word back. A beat that fails is not
+ * logged: its absence shows on the administrators' page.
+ */
+export function startHeartbeat({ db }: Pick<Deps, 'db'>): () => Promise<void> {
+  const worker = { id: randomUUID(), host: hostname(), pid: process.pid }
+  const once = () => beat(db, worker).catch(() => undefined)
+  let last = once()
+  const timer = setInterval(() => {
+    last = last.then(once)
+  }, beatMs)
+  return async () => {
+    clearInterval(timer)
+    await last
+    // The row counts as dead after a minute, and `sweep-workers` deletes it.
+    await deleteWorker(db, worker.id).catch(() => undefined)
+  }
+}

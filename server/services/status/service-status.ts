@@ -1,0 +1,71 @@
+import { readInstalled } from '#server/db/installed.ts'
+import { type QueueState, readQueues } from '#server/db/queues.ts'
+import { listServiceStates, type ServiceState } from '#server/db/service-states.ts'
+import { listWorkers } from '#server/db/workers.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServiceSetup } from '#server/installation.ts'
+import { plansWith } from '#server/services/credits/require-plan.ts'
+import type { ServiceWarning } from '#shared/api/services.ts'
+import { probeStorage } from './probe-storage.ts'
+
+type StateDeps = Pick<Deps, 'db' | 'storage' | 'provenance' | 'installation'>
+
+const aliveSeconds = 60
+const lateMs = 15 * 60_000
+const nearlyFullBytes = 1024 ** 3
+const expiringMs = 30 * 24 * 3600_000
+
+type Findings = Awaited<ReturnType<typeof gather>>
+
+/** How everything stands, and what an operator should look at. */
+export async function readServices(deps: StateDeps) {
+  const findings = await gather(deps)
+  return { ...findings, warnings: warningsOf(findings) }
+}
+
+async function gather(deps: StateDeps) {
+  const now = new Date()
+  const { db, installation, provenance } = deps
+  const [states, queues, workers, database, storage] = await Promise.all([
+    listServiceStates(db),
+    readQueues(db, plansWith('seesFigures')),
+    listWorkers(db),
+    readInstalled(db),
+    probeStorage(deps),
+  ])
+  const known = new Map(states.map((state) => [state.service, state]))
+  return {
+    services: installation.services.map((setup) => ({ setup, state: known.get(setup.id) ?? null })),
+    queues: queues.map((queue) => ({ ...queue, isLate: isLate(queue, now) })),
+    workers: workers.map((worker) => ({ ...worker, isAlive: worker.silentSeconds <= aliveSeconds })),
+    storage: { kind: installation.storage, ...storage },
+    certificate: { signer: provenance.signer, validUntil: provenance.signsUntil },
+    database,
+    checkedAt: now,
+  }
+}
+
+const isLate = ({ oldestAt }: QueueState, now: Date) =>
+  oldestAt !== null && now.getTime() - oldestAt.getTime() > lateMs
+
+/** Its last word was a failure. */
+const isFailing = ({ setup, state }: { setup: ServiceSetup; state: ServiceState | null }) =>
+  setup.state !== 'off' &&
+  state?.lastErrorAt != null &&
+  state.lastErrorAt.getTime() > (state.lastSuccessAt?.getTime() ?? 0)
+
+function warningsOf(findings: Findings): ServiceWarning[] {
+  const { services, queues, workers, storage, certificate, checkedAt } = findings
+  const leftMs = certificate.validUntil ? certificate.validUntil.getTime() - checkedAt.getTime() : null
+  const isGiven: Record<ServiceWarning, boolean> = {
+    no_worker: !workers.some(({ isAlive }) => isAlive),
+    dead_worker: workers.some(({ isAlive }) => !isAlive),
+    queue_late: queues.some((queue) => queue.isLate),
+    service_failing: services.some(isFailing),
+    storage_unreachable: !storage.isReachable,
+    disk_nearly_full: storage.freeBytes !== null && storage.freeBytes < nearlyFullBytes,
+    certificate_expiring: leftMs !== null && leftMs > 0 && leftMs < expiringMs,
+    certificate_expired: leftMs !== null && leftMs <= 0,
+  }
+  return (Object.keys(isGiven) as ServiceWarning[]).filter((name) => isGiven[name])
+}
