@@ -61,6 +61,8 @@ test('a session ended elsewhere is out', async ({ page, browser, baseURL }) => {
   await elsewhere.goto('/login')
   await fillLogin(elsewhere, account)
   await elsewhere.waitForURL('**/dashboard')
+  // A page that asks for something just then would be the first to hear of it, and be left in the same moment.
+  await elsewhere.goto('about:blank')
 
   await page.goto('/settings#sessions')
   await page.getByRole('button', { name: /^Fermer la session/ }).click()

@@ -55,7 +55,7 @@ describe('every command of docs/operations.md', () => {
 
   it('npm run: is there, and a test beside it or beside its service runs it', () => {
     const tests = ['scripts', 'server/services'].flatMap((folder) =>
-      readdirSync(join(root, folder))
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.test.ts') && name !== 'operations.test.ts')
         .map((name) => readFileSync(join(root, folder, name), 'utf8')),
     )
