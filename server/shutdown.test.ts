@@ -60,7 +60,7 @@ it('ends at SIGTERM, its database too, though nobody reads what it says', { time
 
 it('ends what hangs by its own hand, once the database has stopped', async () => {
   const script = `
-    import { shutDownOnSignal } from './shutdown.ts'
+    import { shutDownOnSignal } from '#server/shutdown.ts'
     import { logOutput } from '#server/log-output.ts'
     const stopDatabase = async () => console.log('the database has stopped')
     shutDownOnSignal({ stop: () => new Promise(() => {}), stopDatabase, output: logOutput(), patienceMs: 50 })

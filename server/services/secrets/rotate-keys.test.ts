@@ -97,7 +97,7 @@ describe('a change of keys', () => {
     const id = await account([old], 'secret')
     const hidden = await account([lost], 'hidden')
     const run = () =>
-      spawnSync(process.execPath, [...nodeFlags, join(import.meta.dirname, '../../scripts/rotate-keys.ts')], {
+      spawnSync(process.execPath, [...nodeFlags, join(import.meta.dirname, '../../../scripts/rotate-keys.ts')], {
         env: {
           ...programEnv,
           DATABASE_URL: test.databaseUrl,
