@@ -97,14 +97,18 @@ describe('a change of keys', () => {
     const id = await account([old], 'secret')
     const hidden = await account([lost], 'hidden')
     const run = () =>
-      spawnSync(process.execPath, [...nodeFlags, join(import.meta.dirname, '../../../scripts/rotate-keys.ts')], {
-        env: {
-          ...programEnv,
-          DATABASE_URL: test.databaseUrl,
-          SECRET_KEYS: keys.map((one) => `${one.id}:${one.key.toString('base64')}`).join(','),
+      spawnSync(
+        process.execPath,
+        [...nodeFlags, join(import.meta.dirname, '../../../scripts/rotate-keys.ts')],
+        {
+          env: {
+            ...programEnv,
+            DATABASE_URL: test.databaseUrl,
+            SECRET_KEYS: keys.map((one) => `${one.id}:${one.key.toString('base64')}`).join(','),
+          },
+          encoding: 'utf8',
         },
-        encoding: 'utf8',
-      })
+      )
     expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('2 secrets') })
     expect((await readAccount(id)).tokenSealed).toMatch(/^s1\.2026\./)
     await test.deps.db.delete(socialAccounts).where(eq(socialAccounts.id, hidden))
