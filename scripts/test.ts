@@ -25,9 +25,6 @@ interface Result {
   reason?: string
 }
 
-endWithParent()
-process.exitCode = await main()
-
 async function main(): Promise<number> {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'ramage-tests-'))
   // Hundreds of processes load the same modules: they are compiled once.
@@ -173,3 +170,6 @@ const linesOf = (reason = '') =>
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, REASON_LINES)
+
+endWithParent()
+process.exitCode = await main()

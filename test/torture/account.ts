@@ -1,5 +1,8 @@
-/** A fresh company signed up over HTTP, with its three welcome posts. */
-export async function signUp(url: string, name: string) {
+/**
+ * A fresh company signed up over HTTP, with its three welcome posts. `verify`: proves its address, without which nobody
+ * signs in where mails are real.
+ */
+export async function signUp(url: string, name: string, verify?: (email: string) => Promise<void>) {
   const email = `${name}-${crypto.randomUUID()}@torture.example`
   const password = 'Un chêne, trois geais 42'
   await call(url, '/api/auth/register', {
@@ -9,6 +12,7 @@ export async function signUp(url: string, name: string) {
     family_name: 'Colin',
     name: 'Ana',
   })
+  await verify?.(email)
   const { access_token } = (await (await call(url, '/api/auth/login', { email, password })).json()) as {
     access_token: string
   }

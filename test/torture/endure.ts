@@ -6,7 +6,7 @@ import type { RunningServer } from '#test/server.ts'
 import type { Asked } from './ask.ts'
 import { isFull } from './counts.ts'
 import { type Acknowledged, kinds, mixedLoad } from './mixed-load.ts'
-import type { Company, World } from './world.ts'
+import { type Company, liftWriteLimit, type World } from './world.ts'
 
 export interface Trial {
   world: World
@@ -40,6 +40,7 @@ const perSecond = 10
  * included, in the same process. In full: whoever asks ten seconds after the end gets what he asked for, whatever it is.
  */
 export async function endure(trial: Trial, name: string, fault: Fault, faultMs: number) {
+  const endLift = liftWriteLimit(trial.databaseUrl)
   const load = mixedLoad(trial.server.url, trial.company, trial.kept, perSecond)
   await wait(500)
   await fault.begin()
@@ -53,6 +54,7 @@ export async function endure(trial: Trial, name: string, fault: Fault, faultMs: 
   const jobs = await lookAtJobs(trial, before, endedAt)
   if (isFull) await wait(Math.max(0, endedAt + watchedMs - Date.now()))
   await load.end()
+  endLift()
   const failed = load.asked.filter((one) => !one.isOk && !isOwnCrowd(one, load.asked, endedAt))
   const late = failed.filter(({ startedAt }) => startedAt > endedAt)
   const back = returns(load.asked, endedAt)

@@ -55,7 +55,9 @@ export async function openWorld() {
     instagram,
     /** A company with credits and an account on each network. */
     async company(url: string, databaseUrl: string): Promise<Company> {
-      const { email, headers } = await signUp(url, 'monde')
+      const { email, headers } = await signUp(url, 'monde', (address) =>
+        query(databaseUrl, 'update users set email_verified_at = now() where email = $1', [address]),
+      )
       const answer = await call(
         url,
         '/api/company',
@@ -90,6 +92,31 @@ export interface Company {
   headers: Record<string, string>
   /** Accounts to publish on. */
   accounts: Record<'linkedin' | 'instagram', string>
+}
+
+async function query(databaseUrl: string, sql: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 1_000,
+    query_timeout: 1_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.query(sql, values)
+  } finally {
+    void client.end().catch(() => undefined)
+  }
+}
+
+/**
+ * A load writes faster than an account may: what it has written is forgotten each second, where the database can be
+ * reached. Returns how to end it.
+ */
+export function liftWriteLimit(databaseUrl: () => string | Promise<string>): () => void {
+  const lift = async () => query(await databaseUrl(), `delete from rate_limits where key like 'writes:%'`)
+  const timer = setInterval(() => void lift().catch(() => undefined), 1_000)
+  return () => clearInterval(timer)
 }
 
 /** As a bought pack does: a line and the balance together. */
