@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { inLockedRows } from './locked-rows.ts'
 import { contractActs } from './schema.ts'
 
 /** A cancellation (« résilier ») or withdrawal (« renoncer »): declared here, then carried out at the provider. */
@@ -51,7 +52,7 @@ export async function claimContractRequests(db: Db, limit: number): Promise<Cont
     .orderBy(asc(contractActs.nextAttemptAt))
     .limit(limit)
     .for('update', { skipLocked: true })
-  return claim(db, inArray(contractActs.id, due))
+  return claim(db, inLockedRows(contractActs.id, due))
 }
 
 /** One request, if nobody else carries it out right now. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { inLockedRows } from './locked-rows.ts'
 import { dataExports } from './schema.ts'
 
 export type DataExport = typeof dataExports.$inferSelect
@@ -63,7 +64,7 @@ export async function claimExport(db: Db): Promise<DataExport | null> {
       nextAttemptAt: claim,
       done: 0,
     })
-    .where(inArray(dataExports.id, due))
+    .where(inLockedRows(dataExports.id, due))
     .returning()
   return row ?? null
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { inLockedRows } from './locked-rows.ts'
 import { mails } from './schema/mail.ts'
 
 export type MailRow = typeof mails.$inferSelect
@@ -32,7 +33,7 @@ export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMa
       attempts: sql`${mails.attempts} + 1`,
       nextAttemptAt: sql`now() + make_interval(secs => ${leaseSeconds})`,
     })
-    .where(inArray(mails.id, due))
+    .where(inLockedRows(mails.id, due))
     .returning({
       row: mails,
       isExpired: sql<boolean>`coalesce(${mails.expiresAt} <= now(), false)`,

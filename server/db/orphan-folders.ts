@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { inLockedRows } from './locked-rows.ts'
 import { orphanFolders } from './schema/orphan-folders.ts'
 
 /** Files are about to be written there, or their row has just gone. */
@@ -28,7 +29,7 @@ export async function markForDeletion(db: Db, minutes: number, limit: number): P
   const marked = await db
     .update(orphanFolders)
     .set({ isMarkedForDeletion: true })
-    .where(sql`${orphanFolders.folder} in ${old}`)
+    .where(inLockedRows(orphanFolders.folder, old))
     .returning({ folder: orphanFolders.folder })
   return marked.map(({ folder }) => folder)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { inLockedRows } from './locked-rows.ts'
 import { paymentEvents } from './schema.ts'
 
 export type PaymentEventRow = Pick<typeof paymentEvents.$inferSelect, 'id' | 'customerId' | 'chargeId'>
@@ -29,7 +30,7 @@ export async function claimPaymentEvents(db: Db, limit: number): Promise<Payment
       attempts: sql`${paymentEvents.attempts} + 1`,
       nextAttemptAt: sql`now() + least(interval '1 minute' * power(2, least(${paymentEvents.attempts}, 10)), interval '6 hours')`,
     })
-    .where(inArray(paymentEvents.id, due))
+    .where(inLockedRows(paymentEvents.id, due))
     .returning({
       id: paymentEvents.id,
       customerId: paymentEvents.customerId,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import { inLockedRows } from './locked-rows.ts'
 import { auditEntries, dataExports, users } from './schema.ts'
 
 /** Without a plan that is paid for, staying, and not seen for so many months. */
@@ -41,7 +42,7 @@ export async function markWarned(db: Db, months: number, limit: number) {
   return db
     .update(users)
     .set({ unusedWarnedAt: sql`now()` })
-    .where(sql`${users.id} in ${some}`)
+    .where(inLockedRows(users.id, some))
     .returning({ id: users.id, email: users.email, firstName: users.firstName })
 }
 

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
+import { inLockedRows } from './locked-rows.ts'
 import { socialAccounts as accounts } from './schema/social.ts'
 
 export type SocialAccountRow = typeof accounts.$inferSelect
@@ -151,7 +152,7 @@ async function claim(db: Db, count: number, which: SQL | undefined): Promise<Con
   const rows = await db
     .update(accounts)
     .set({ nextCheckAt: sql`now() + interval '5 minutes'` })
-    .where(sql`${accounts.id} in ${due}`)
+    .where(inLockedRows(accounts.id, due))
     .returning()
   return rows as ConnectedAccount[]
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { deleteOldMails } from '#server/db/mails.ts'
+import { claimMail, deleteOldMails } from '#server/db/mails.ts'
 import { mails } from '#server/db/schema.ts'
 import { smtpMailer } from '#server/integrations/mailer/smtp.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -59,6 +59,16 @@ describe('the outbox', () => {
     expect(server.received[0]?.text).toContain('http://ramage.test/reset-password#jeton-secret')
     for (const row of await rows()) expect(row).toMatchObject({ attempts: 1, data: null, failedAt: null })
     expect((await rows()).every((row) => row.sentAt)).toBe(true)
+  })
+
+  it('claims one mail at a time, however PostgreSQL plans it', async () => {
+    for (let count = 0; count < 5; count++) await write(`n${count}@exemple.fr`)
+    await test.deps.db.transaction(async (tx) => {
+      for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+        await tx.execute(sql.raw(`set local enable_${plan} = off`))
+      await claimMail(tx, 120)
+    })
+    expect((await rows()).filter(({ attempts }) => attempts > 0)).toHaveLength(1)
   })
 
   it('writes nothing when the transaction fails, and one mail for one unique key', async () => {
