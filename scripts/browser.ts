@@ -100,7 +100,8 @@ function starts(program: string): boolean {
       killSignal: 'SIGKILL',
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, HOME: profile },
+      // As Playwright starts it: a library that shifts the clock keeps Chromium from starting.
+      env: { ...process.env, LD_PRELOAD: '', HOME: profile },
     },
   )
   rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
