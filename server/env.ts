@@ -33,7 +33,7 @@ const Env = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: z.string().optional(),
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z.string().toLowerCase().optional(),
   RAMAGE_MODE: z.enum(['demo', 'production']).default('demo'),
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PUBLIC_URL: z.url().optional(),
@@ -115,9 +115,10 @@ export type Env = z.infer<typeof Env> & {
   isModeSaid: boolean
 }
 
-/** Reads and checks the environment once, at the door. Empty values count as absent. */
+/** Reads and checks the environment once, at the door. Spaces around a value do not count, empty values are absent. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const trimmed = Object.entries(source).map(([name, value = '']) => [name, value.trim()])
+  const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(given)
   if (parsed.success) return { ...parsed.data, isModeSaid: given.RAMAGE_MODE !== undefined }
   const [issue] = parsed.error.issues

@@ -38,6 +38,7 @@ it('a demonstration opens by itself on this machine, whatever keys of AI or of v
 
 it.each<[string, Record<string, string>]>([
   ['NODE_ENV', { NODE_ENV: 'production' }],
+  ['NODE_ENV', { NODE_ENV: ' PRODUCTION' }],
   ['NODE_ENV', { NODE_ENV: 'production', OPENAI_API_KEY: 'sk-1' }],
   ['PUBLIC_URL', elsewhere],
   ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.1.20:3000' }],
@@ -52,7 +53,7 @@ it.each<[string, Record<string, string>]>([
   expect(refusalOf({ ...given, RAMAGE_MODE: 'demo' })).toBeNull()
 })
 
-it.each(['sk_live_51', 'rk_live_51'])('%s asks for production, even where demo was said', (key) => {
+it.each(['sk_live_51', 'rk_live_51', ' sk_live_51'])('%s asks for production, even where demo was said', (key) => {
   const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: 'whsec_1' }
   for (const given of [keys, { ...keys, RAMAGE_MODE: 'demo' }, { ...keys, ...elsewhere }])
     expect(refusalOf(given)).toBe('STRIPE_SECRET_KEY: a live key asks for RAMAGE_MODE=production')
