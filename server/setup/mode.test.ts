@@ -53,12 +53,15 @@ it.each<[string, Record<string, string>]>([
   expect(refusalOf({ ...given, RAMAGE_MODE: 'demo' })).toBeNull()
 })
 
-it.each(['sk_live_51', 'rk_live_51', ' sk_live_51'])('%s asks for production, even where demo was said', (key) => {
-  const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: 'whsec_1' }
-  for (const given of [keys, { ...keys, RAMAGE_MODE: 'demo' }, { ...keys, ...elsewhere }])
-    expect(refusalOf(given)).toBe('STRIPE_SECRET_KEY: a live key asks for RAMAGE_MODE=production')
-  expect(refusalOf({ ...keys, RAMAGE_MODE: 'production' })).toBeNull()
-})
+it.each(['sk_live_51', 'rk_live_51', ' sk_live_51'])(
+  '%s asks for production, even where demo was said',
+  (key) => {
+    const keys = { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRETS: 'whsec_1' }
+    for (const given of [keys, { ...keys, RAMAGE_MODE: 'demo' }, { ...keys, ...elsewhere }])
+      expect(refusalOf(given)).toBe('STRIPE_SECRET_KEY: a live key asks for RAMAGE_MODE=production')
+    expect(refusalOf({ ...keys, RAMAGE_MODE: 'production' })).toBeNull()
+  },
+)
 
 it.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'http://ramage.example' }],
