@@ -39,11 +39,15 @@ export async function benchLists({ app, pool }: World): Promise<void> {
 async function fillUsers(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with made as (
-       insert into users (id, email, company_name, family_name, first_name, plan, created_at)
-       select gen_random_uuid(), format('owner-%s@bench.example', n), format('Atelier %s', md5(n::text)), 'Colin', 'Ana',
+       insert into companies (id, name, plan, created_at)
+       select gen_random_uuid(), format('Atelier %s', md5(n::text)),
          (array['free', 'free', 'basic', 'pro', 'enterprise'])[1 + n % 5], now() - make_interval(mins => n)
-       from generate_series(1, $1::int) n returning id)
-     insert into credit_accounts (user_id, welcome) select id, (get_byte(uuid_send(id), 0) % 4) from made`,
+       from generate_series(1, $1::int) n returning id, created_at),
+     owners as (
+       insert into users (id, company_id, email, family_name, first_name, created_at)
+       select gen_random_uuid(), id, format('owner-%s@bench.example', row_number() over ()), 'Colin', 'Ana', created_at
+       from made)
+     insert into credit_accounts (company_id, welcome) select id, (get_byte(uuid_send(id), 0) % 4) from made`,
     [manyUsers],
   )
 }

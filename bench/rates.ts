@@ -21,7 +21,7 @@ export async function benchRates(world: World): Promise<void> {
   const rows = [
     await compare(world, 'GET /api/auth/me', '/api/auth/me', small),
     await compare(world, 'GET /api/posts, 20 posts', '/api/posts?page=1&limit=20', small),
-    await compare(world, 'GET /api/posts, 100,000 posts', '/api/posts?page=1&limit=20', large),
+    await compare(world, 'GET /api/posts, 50,000 posts', '/api/posts?page=1&limit=20', large),
   ]
   printTable(
     `Requests a second, ${connections} connections, medians of ${rounds} interleaved rounds`,

@@ -11,7 +11,10 @@ const rounds = 3
 
 /** From the moment a provider's chunk leaves to the moment each reader has it, beside a bare relay of the same. */
 export async function benchRelay(world: World): Promise<void> {
-  await world.pool.query(`update users set plan = 'enterprise' where id = $1`, [world.small.id])
+  await world.pool.query(
+    `update companies set plan = 'enterprise' where id = (select company_id from users where id = $1)`,
+    [world.small.id],
+  )
   const bare: Delays[] = []
   const ours: Delays[] = []
   for (let round = 0; round <= rounds; round++) {
@@ -45,8 +48,8 @@ async function relayBare({ bare }: World): Promise<Delays> {
 /** One generation: its own stream, and 199 more readers of its log. */
 async function relayOurs({ app, small, pool }: World): Promise<Delays> {
   const { rows } = await pool.query<{ id: string }>(
-    `insert into posts (id, user_id, network, objective, description) values ($1, $2, 'linkedin', 'produit', 'x')
-     returning id`,
+    `insert into posts (id, company_id, network, objective, description)
+     select $1, company_id, 'linkedin', 'produit', 'x' from users where id = $2 returning id`,
     [randomUUID(), small.id],
   )
   const headers = { ...small.headers, accept: ndjsonType }

@@ -71,7 +71,10 @@ async function openAccounts({ app, pool }: World): Promise<Account[]> {
   for (let index = 0; index < streams / perAccount; index++)
     accounts.push(await signUp(app.url, `reader-${index}`))
   const ids = accounts.map(({ id }) => id)
-  await pool.query(`update users set plan = 'enterprise' where id = any($1)`, [ids])
+  await pool.query(
+    `update companies set plan = 'enterprise' where id in (select company_id from users where id = any($1))`,
+    [ids],
+  )
   return accounts
 }
 
@@ -80,8 +83,9 @@ async function openPosts({ pool }: World, accounts: Account[]): Promise<Post[]> 
     Array.from({ length: perAccount }, () => ({ id: randomUUID(), account })),
   )
   await pool.query(
-    `insert into posts (id, user_id, network, objective, description)
-     select id, user_id, 'linkedin', 'produit', 'x' from unnest($1::uuid[], $2::uuid[]) as new (id, user_id)`,
+    `insert into posts (id, company_id, network, objective, description)
+     select new.id, company_id, 'linkedin', 'produit', 'x'
+     from unnest($1::uuid[], $2::uuid[]) as new (id, user_id) join users on users.id = user_id`,
     [posts.map(({ id }) => id), posts.map(({ account }) => account.id)],
   )
   return posts

@@ -1,18 +1,23 @@
-import { fillPosts, signUp } from './accounts.ts'
+import { fillCompanies, fillPosts, signUp } from './accounts.ts'
 import { Connection, getRequest } from './connection.ts'
 import { median, ms, percentile, printTable, times } from './figures.ts'
-import type { World } from './world.ts'
+import { manyPosts, type World } from './world.ts'
 
-const sizes = [1_000, 100_000, 1_000_000]
+/** Of the companies measured; the others share what is left of the million. */
+const sizes = [1_000, manyPosts]
+const allPosts = 1_000_000
+const allCompanies = 1_000
 
 interface Way {
   name: string
   request: string
 }
 
-/** What a company waits for its history, whose posts are few or a million; the ways to ask take turns. */
+/** What a company waits for its history, whose posts are few or 50,000, among a million; the ways to ask take turns. */
 export async function benchVolumes({ app, pool }: World): Promise<void> {
   const ways: Way[] = []
+  const rest = allCompanies - sizes.length
+  await fillCompanies(pool, rest, Math.round((allPosts - manyPosts) / rest))
   for (const size of sizes) {
     const account = await signUp(app.url, `posts-${size}`)
     await fillPosts(pool, account, size)

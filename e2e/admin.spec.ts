@@ -126,9 +126,9 @@ test('messages are read and marked; the sign-ups and the cost stand in tables to
     ['inconnu-1', null],
   ])
     await ramage.query(
-      `insert into ai_usage (user_id, kind, provider, model, outcome, input_tokens, cost_micro_eur, estimated,
+      `insert into ai_usage (company_id, kind, provider, model, outcome, input_tokens, cost_micro_eur, estimated,
          prompt_version, prompt_hash, duration_ms)
-       select id, 'text', 'openai', $2, 'done', 1200, $3, false, 'writer.v1', '', 900 from users where email = $1`,
+       select company_id, 'text', 'openai', $2, 'done', 1200, $3, false, 'writer.v1', '', 900 from users where email = $1`,
       [email, model, cost],
     )
   await page.goto('/admin')

@@ -84,7 +84,7 @@ test('an Enterprise company sees what its posts taught, and forgets it', async (
     await asUser(page, 'POST', '/api/post/save', { description, app: 'linkedin' })
   await ramage.query(
     `update posts set status = 'published', published_at = now()
-      where user_id = (select id from users where email = $1)`,
+      where company_id = (select company_id from users where email = $1)`,
     [email],
   )
   await page.reload()

@@ -3,19 +3,19 @@ import type { Ramage } from './ramage.ts'
 /** So many published posts, one at noon of every third day, read each night; days 8 to 10 ago the network gave nothing. */
 export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } = {}): Promise<void> {
   await ramage.query(
-    `with owner as (select id from users where email = $1),
+    `with owner as (select company_id as id from users where email = $1),
      made as (
-       insert into posts (id, user_id, network, objective, description, status, published_at, created_at)
+       insert into posts (id, company_id, network, objective, description, status, published_at, created_at)
        select gen_random_uuid(), owner.id, case when n % 2 = 0 then 'instagram' else 'linkedin' end, 'realisation',
          'Trois points par centimètre, numéro ' || n, 'published', at, at
        from owner, generate_series(1, $2::int) n, lateral (select (date_trunc('day', now() at time zone 'Europe/Paris')
          + make_interval(days => -3 * n, hours => 12)) at time zone 'Europe/Paris' as at) noon
-       returning id, user_id, network, description, published_at
+       returning id, company_id, network, description, published_at
      ),
      sent as (
-       insert into publications (id, user_id, post_id, network, account_name, click_key, body_hash, status, phase,
+       insert into publications (id, company_id, post_id, network, account_name, click_key, body_hash, status, phase,
          sent_text, external_id, published_at, armed_at)
-       select gen_random_uuid(), user_id, id, network, 'Atelier Colin', id, '', 'published', 'done', description,
+       select gen_random_uuid(), company_id, id, network, 'Atelier Colin', id, '', 'published', 'done', description,
          'urn:li:share:' || id, published_at, published_at
        from made returning id, published_at, network
      ),
@@ -34,19 +34,19 @@ export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } 
 /** Ten past Tuesdays at 12 UTC that did well on LinkedIn, and ten Thursdays that did half as well. */
 export async function seedBestTuesdays(ramage: Ramage, email: string): Promise<void> {
   await ramage.query(
-    `with owner as (select id from users where email = $1),
+    `with owner as (select company_id as id from users where email = $1),
      made as (
-       insert into posts (id, user_id, network, objective, description, status, published_at, created_at)
+       insert into posts (id, company_id, network, objective, description, status, published_at, created_at)
        select gen_random_uuid(), owner.id, 'linkedin', 'realisation', 'Visite ' || week || '-' || day, 'published', at, at
        from owner, generate_series(1, 10) week, unnest(array[1, 3]) day,
          lateral (select date_trunc('week', now() at time zone 'UTC') at time zone 'UTC'
            + make_interval(days => day - 7 * week, hours => 12) as at) moment
-       returning id, user_id, description, published_at
+       returning id, company_id, description, published_at
      ),
      sent as (
-       insert into publications (id, user_id, post_id, network, account_name, click_key, body_hash, status, phase,
+       insert into publications (id, company_id, post_id, network, account_name, click_key, body_hash, status, phase,
          sent_text, external_id, published_at, armed_at)
-       select gen_random_uuid(), user_id, id, 'linkedin', 'Atelier Colin', id, '', 'published', 'done', description,
+       select gen_random_uuid(), company_id, id, 'linkedin', 'Atelier Colin', id, '', 'published', 'done', description,
          'urn:li:share:' || id, published_at, published_at
        from made returning id, published_at, sent_text
      ),

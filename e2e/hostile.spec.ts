@@ -98,7 +98,7 @@ test('scripts in every field run on no page, ask nobody and break no policy', as
   const { id, token } = await writeEverywhere(page)
   await seedFigures(ramage, email)
   await ramage.query(
-    "update posts set description = $2 where description like 'Trois%' and user_id = (select id from users where email = $1)",
+    "update posts set description = $2 where description like 'Trois%' and company_id = (select company_id from users where email = $1)",
     [email, all],
   )
   await makeAdmin(ramage, email)

@@ -53,7 +53,10 @@ export async function startRamage(given: Record<string, string> = {}): Promise<R
 }
 
 export const setPlan = (ramage: Ramage, email: string, plan: 'free' | 'pro' | 'enterprise') =>
-  ramage.query('update users set plan = $2 where email = $1', [email, plan])
+  ramage.query('update companies set plan = $2 where id = (select company_id from users where email = $1)', [
+    email,
+    plan,
+  ])
 
 /** Gives the role, which only a command on the server gives first. */
 export const makeAdmin = (ramage: Ramage, email: string) =>

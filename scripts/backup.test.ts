@@ -92,12 +92,12 @@ describe('a backup of one place restored in another', () => {
     await restore({ ...env, ...to.env, DATABASE_URL: there.url })
     const shown = await ask(
       there.url,
-      `select key from images where user_id = '${ben.user.id}' order by created_at`,
+      `select key from images where company_id = '${ben.companyId}' order by created_at`,
     )
     expect(shown.map(({ key }) => `/media/${key}`)).toEqual([gone, came])
     for (const { key } of shown) {
       for (const name of ['150', '300', 'master'])
-        expect(await to.storage.get(`${ben.user.id}/${key}/${name}`), `${key}/${name}`).not.toBeNull()
+        expect(await to.storage.get(`${ben.companyId}/${key}/${name}`), `${key}/${name}`).not.toBeNull()
     }
     await there.drop()
     await to.close()
@@ -110,8 +110,8 @@ describe('a backup of one place restored in another', () => {
       await save(ana, 'Cliquée.'),
     ]
     const publication = (id: string, postId: string, at: string) => `
-      insert into publications (id, user_id, post_id, network, click_key, body_hash, status, publish_at, time_zone, next_attempt_at)
-      values ('${id}', '${ana.user.id}', '${postId}', 'linkedin', '${id}', '', 'scheduled', ${at}, 'Europe/Paris', ${at})`
+      insert into publications (id, company_id, post_id, network, click_key, body_hash, status, publish_at, time_zone, next_attempt_at)
+      values ('${id}', '${ana.companyId}', '${postId}', 'linkedin', '${id}', '', 'scheduled', ${at}, 'Europe/Paris', ${at})`
     const [first, second] = [randomUUID(), randomUUID()]
     await ask(t.databaseUrl, publication(first, due.id, `now() - interval '1 minute'`))
     await ask(t.databaseUrl, publication(second, later.id, `now() + interval '1 day'`))

@@ -80,8 +80,8 @@ describe('a restore', () => {
     const keyFile = join(place.dataDir, 'secret-keys')
     expect(statSync(keyFile).mode & 0o777).toBe(0o600)
     expect(readFileSync(keyFile, 'utf8').trim()).toBe(env.SECRET_KEYS)
-    const [row] = await ask(place.url, 'select user_id, token_sealed from social_accounts')
-    const context = { userId: row.user_id as string, purpose: 'linkedin_token' }
+    const [row] = await ask(place.url, 'select company_id, token_sealed from social_accounts')
+    const context = { ownerId: row.company_id as string, purpose: 'linkedin_token' }
     expect(unseal(t.deps.secretKeys, context, row.token_sealed)).not.toBe('')
     await place.close()
   })

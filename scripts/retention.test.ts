@@ -76,7 +76,7 @@ describe('retention', () => {
     const [back, paying, seen] = [await t.signUp(), await t.signUp(), await t.signUp()]
     await unseen(back, 24)
     await unseen(paying, 30)
-    await t.deps.db.execute(sql`update users set plan = 'pro' where id = ${paying.user.id}`)
+    await t.deps.db.execute(sql`update companies set plan = 'pro' where id = ${paying.companyId}`)
     await applyRetention(t.deps)
     await t.signIn(back.email, back.password)
     await monthLater()

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { findUserByEmail } from '#server/db/users.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
+import { findUserByEmail, getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
@@ -32,7 +33,8 @@ export interface Visitor {
   email: string
   password: string
   token: string
-  user: UserAnswer
+  user: UserAnswer & { id: UserId }
+  companyId: CompanyId
   /** `authorization`, ready for a request. */
   headers: { authorization: string }
 }
@@ -190,7 +192,9 @@ export async function testApp(
     })
     if (status !== 200) throw new Error(`login answered ${status}: ${bytes}`)
     const headers = { authorization: `Bearer ${body.access_token}` }
-    return { email, password, token: body.access_token, user: body.user, headers }
+    const user = await getUser(opened.db, body.user.id)
+    if (!user) throw new Error('nobody signed in')
+    return { email, password, token: body.access_token, user: body.user, companyId: user.companyId, headers }
   }
 
   /** As by the link of the mail. */

@@ -70,9 +70,9 @@ export async function contractTestApp() {
       (await chargesOf(visitor)).map(({ amount, amount_refunded: back }) => [amount, back]),
 
     /** Posts of the month, made. */
-    async spend({ user }: Visitor, posts: number) {
-      const made = { amount: -posts, cause: 'reserve', source: 'test', sourceId: user.id } as const
-      await insertCreditEntry(shop.deps.db, { userId: user.id, bucket: 'monthly', ...made })
+    async spend({ companyId }: Visitor, posts: number) {
+      const made = { amount: -posts, cause: 'reserve', source: 'test', sourceId: companyId } as const
+      await insertCreditEntry(shop.deps.db, { companyId, bucket: 'monthly', ...made })
     },
   }
 }

@@ -50,7 +50,7 @@ export async function figureWorld() {
     async withPost(kind: 'member' | 'page' = 'member', plan: 'free' | 'pro' | 'enterprise' = 'pro') {
       const camille = await test.signUp()
       await setPlan(test, camille, plan)
-      const accountId = await connectLinkedIn(test.deps, linkedin, camille.user.id, kind)
+      const accountId = await connectLinkedIn(test.deps, linkedin, camille.companyId, kind)
       const post = await publishOn(camille)
       return { camille, accountId, ...post }
     },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { CompanyId } from '#server/db/ids.ts'
 import { figureReadings, posts, publications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { instagramFigures } from '#server/integrations/publishers/instagram/figures.ts'
@@ -62,8 +63,8 @@ export function zoneWhereItIs(hour: number): string {
 export const moveTo = ({ deps: { db } }: TestApp, { user }: Visitor, timeZone: string) =>
   db.execute(sql`update users set time_zone = ${timeZone} where id = ${user.id}`)
 
-export const setPlan = ({ deps: { db } }: TestApp, { user }: Visitor, plan: PlanId) =>
-  db.execute(sql`update users set plan = ${plan} where id = ${user.id}`)
+export const setPlan = ({ deps: { db } }: TestApp, { companyId }: Visitor, plan: PlanId) =>
+  db.execute(sql`update companies set plan = ${plan} where id = ${companyId}`)
 
 export async function performanceOf(test: TestApp, as: Visitor, query = '') {
   const answer = await test.call<PerformanceAnswer>('GET', `/api/performance${query}`, { as })
@@ -84,15 +85,17 @@ interface Past {
 /** A publication of the past with one reading, as months of use leave them. */
 export async function addPast(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   { network = 'linkedin', objective = 'realisation', at, views, text = 'Un post passé.' }: Past,
 ): Promise<string> {
   const [postId, publicationId] = [randomUUID(), randomUUID()]
   const published = { status: 'published' as const, publishedAt: at }
-  await db.insert(posts).values({ id: postId, userId, network, objective, description: text, ...published })
+  await db
+    .insert(posts)
+    .values({ id: postId, companyId, network, objective, description: text, ...published })
   await db.insert(publications).values({
     id: publicationId,
-    userId,
+    companyId,
     postId,
     network,
     clickKey: publicationId,

@@ -47,7 +47,13 @@ beforeAll(async () => {
   })
   const receiptId = crypto.randomUUID()
   await insertContractRequest(test.deps.db, {
-    ...{ id: receiptId, userId: owner.user.id, kind: 'cancellation', subscriptionId: 'sub_1', plan: 'pro' },
+    ...{
+      id: receiptId,
+      companyId: owner.companyId,
+      kind: 'cancellation',
+      subscriptionId: 'sub_1',
+      plan: 'pro',
+    },
     ...{ declaredBy: 'Atelier', email: owner.email, effectiveAt: new Date() },
   })
   foreign = {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
+import type { CompanyId } from '#server/db/ids.ts'
 import { socialAccounts } from '#server/db/schema.ts'
+import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
 import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
@@ -80,21 +82,23 @@ interface Account {
 /** An account as a finished connection leaves it; its id. */
 async function addAccount(
   { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
-  userId: string,
+  companyId: CompanyId,
   { network, kind, networkId, token, scopes }: Account,
 ): Promise<string> {
   const id = randomUUID()
   const now = new Date()
+  const contact = await getCompanyContact(db, companyId)
   await db.insert(socialAccounts).values({
     id,
-    userId,
+    companyId,
+    userId: kind === 'member' ? contact?.id : null,
     network,
     kind,
     networkId,
     grantedBy: networkId,
     displayName: `Compte ${kind}`,
     scopes,
-    tokenSealed: seal(secretKeys, { userId, purpose: `${network}_token` }, token),
+    tokenSealed: seal(secretKeys, { ownerId: companyId, purpose: `${network}_token` }, token),
     // A token of the last minute may be refused for a moment, and is tried again.
     tokenIssuedAt: new Date(now.getTime() - 86_400_000),
     expiresAt: new Date(now.getTime() + 60 * 86_400_000),
@@ -120,13 +124,13 @@ export async function reconnect({ db }: Pick<Deps, 'db'>, accountId: string): Pr
 export async function connectLinkedIn(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
   linkedin: Linkedin,
-  userId: string,
+  companyId: CompanyId,
   kind: 'member' | 'page' = 'member',
 ): Promise<string> {
   // Asking for other scopes would end every earlier token.
   const token = await connect(linkedin, pageScopes)
   const networkId = kind === 'page' ? page : await authorUrn(linkedin, token)
-  return addAccount(deps, userId, {
+  return addAccount(deps, companyId, {
     network: 'linkedin',
     kind,
     networkId,
@@ -139,10 +143,10 @@ export async function connectLinkedIn(
 export async function connectInstagram(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
   instagram: Instagram,
-  userId: string,
+  companyId: CompanyId,
 ): Promise<string> {
   const token = await connectToInstagram(instagram)
-  return addAccount(deps, userId, {
+  return addAccount(deps, companyId, {
     network: 'instagram',
     kind: 'professional',
     networkId: atelier,

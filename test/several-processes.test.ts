@@ -145,7 +145,7 @@ describe('two web processes behave as one', () => {
       ),
     )
     const { rows } = await pool.query(
-      `select sum(amount)::int as sum from credit_entries join users on users.id = user_id where email = $1`,
+      `select sum(amount)::int as sum from credit_entries join users using (company_id) where email = $1`,
       [ana.email],
     )
     expect(rows).toEqual([{ sum: await remaining(one, ana) }])

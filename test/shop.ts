@@ -66,7 +66,7 @@ export async function shopTestApp(
       return body.sessionId
     },
     customerOf: async (visitor) =>
-      (await getPaymentCustomer(test.deps.db, visitor.user.id))?.customerId ?? '',
+      (await getPaymentCustomer(test.deps.db, visitor.companyId))?.customerId ?? '',
     subscriptionOf: async (visitor) =>
       (await call<SubscriptionAnswer>(visitor, 'GET', '/api/subscription')).body,
     async close() {

@@ -1,10 +1,11 @@
-import { asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Sort } from '#shared/api/admin-lists.ts'
 import type { UserColumn } from '#shared/api/admin-users.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Db } from './client.ts'
-import { creditAccounts, images, paymentCustomers, users } from './schema.ts'
+import type { UserId } from './ids.ts'
+import { companies, creditAccounts, images, paymentCustomers, users } from './schema.ts'
 
 const balance = sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome} + ${creditAccounts.purchased}`
 
@@ -12,10 +13,11 @@ const balance = sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome
 const shown = {
   id: users.id,
   email: users.email,
-  companyName: users.companyName,
+  companyId: users.companyId,
+  companyName: companies.name,
   familyName: users.familyName,
   firstName: users.firstName,
-  plan: users.plan,
+  plan: companies.plan,
   balance,
   role: users.role,
   pictureKey: images.key,
@@ -26,26 +28,34 @@ const shown = {
   customerId: paymentCustomers.customerId,
 }
 
-/** Each is the beginning of an index that ends with the id. */
+/** Each but the balance is the beginning of an index. */
 const sortKeys: Record<UserColumn, (SQL | PgColumn)[]> = {
   id: [],
   email: [users.email],
-  company_name: [users.companyName],
-  subscription_plan: [users.plan],
+  company_name: [companies.name],
+  subscription_plan: [companies.plan],
   // Unlimited is more than any number.
-  remaining_posts: [creditAccounts.isUnlimited, balance],
+  remaining_posts: [sql`(${companies.plan} = 'enterprise')`, balance],
   created_at: [users.createdAt],
+}
+
+const withCompany = sql`join companies on companies.id = users.company_id`
+/** What the order of a column needs besides `users`. */
+const joins: Partial<Record<UserColumn, SQL>> = {
+  company_name: withCompany,
+  subscription_plan: withCompany,
+  remaining_posts: sql`${withCompany} join credit_accounts on credit_accounts.company_id = companies.id`,
 }
 
 /** The first letters of the address or of the company's name, whatever their case; or a whole id. */
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const prefix = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    sql`${users.email} like ${prefix}`,
-    sql`lower(${users.companyName}) like ${prefix}`,
-    Id.safeParse(search).success ? eq(users.id, search) : undefined,
-  )
+  const id = Id.safeParse(search).success ? sql`union all select ${search}::uuid` : sql``
+  return sql`id in (
+    select id from users where email like ${prefix}
+    union all
+    select u.id from users u join companies c on c.id = u.company_id where lower(c.name) like ${prefix} ${id})`
 }
 
 interface Page {
@@ -61,16 +71,12 @@ export async function listAdminUsers(
   page: Page,
 ) {
   const direction = isDescending ? desc : asc
-  const table = by === 'remaining_posts' ? creditAccounts : users
-  const id = table === users ? users.id : creditAccounts.userId
-  const order = [...sortKeys[by], id].map((key) => direction(key))
+  const order = [...sortKeys[by], users.id].map((key) => direction(key))
   const where = matching(search)
   // `offset 0`: those found are sorted, where the planner would rather walk the whole order and look for them there.
-  const from = where
-    ? sql`(select ${table}.* from users ${table === users ? sql`` : sql`join credit_accounts on user_id = users.id`}
-        where ${where} offset 0) as ${table}`
-    : table
-  const found = sql`select ${id} from ${from} order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${page.offset}`
+  const from = where ? sql`(select * from users where ${where} offset 0) as users` : users
+  const found = sql`select ${users.id} from ${from} ${joins[by] ?? sql``}
+    order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${page.offset}`
   return adminUsers(db)
     .innerJoin(sql`(${found}) as found (id)`, sql`found.id = ${users.id}`)
     .orderBy(...order)
@@ -80,14 +86,15 @@ const adminUsers = (db: Db) =>
   db
     .select(shown)
     .from(users)
-    .innerJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .innerJoin(creditAccounts, eq(creditAccounts.companyId, users.companyId))
     .leftJoin(images, eq(images.id, users.pictureId))
-    .leftJoin(paymentCustomers, eq(paymentCustomers.userId, users.id))
+    .leftJoin(paymentCustomers, eq(paymentCustomers.companyId, users.companyId))
     .$dynamic()
 
 export type AdminUserRow = Awaited<ReturnType<typeof listAdminUsers>>[number]
 
-export async function getAdminUser(db: Db, id: string): Promise<AdminUserRow | null> {
+export async function getAdminUser(db: Db, id: UserId): Promise<AdminUserRow | null> {
   const [row] = await adminUsers(db).where(eq(users.id, id))
   return row ?? null
 }
@@ -107,16 +114,16 @@ export async function countSignUpsByDay(db: Db): Promise<{ date: string; count: 
 }
 
 /** Both rows with their locks, in one order for everybody; the guard found the first a moment ago. */
-export async function lockUserRows(db: Db, ids: string[]) {
+export async function lockUserRows(db: Db, ids: UserId[]) {
   return db
-    .select({ id: users.id, role: users.role, suspendedAt: users.suspendedAt })
+    .select({ id: users.id, companyId: users.companyId, role: users.role, suspendedAt: users.suspendedAt })
     .from(users)
     .where(sql`${users.id} in ${ids}`)
     .orderBy(asc(users.id))
     .for('no key update')
 }
 
-export async function setSuspended(db: Db, id: string, isSuspended: boolean) {
+export async function setSuspended(db: Db, id: UserId, isSuspended: boolean) {
   await db
     .update(users)
     .set({ suspendedAt: isSuspended ? sql`now()` : null })

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId, UserId } from './ids.ts'
 import { aiPrices, aiRates, aiSettings, aiUsage } from './schema.ts'
 
 /** The enabled choices, each kind in its order. */
@@ -38,17 +39,17 @@ export async function insertAiUsage(db: Db, row: typeof aiUsage.$inferInsert) {
 
 /**
  * Calls of today (Paris) that cost the provider something, or that its rules of content refused, and brought their user
- * nothing that was paid for: stopped, failed, refused. Those of a process that went down are not the user's doing.
+ * nothing that was paid for: stopped, failed, refused. Those of a process that went down are not the company's doing.
  * `secondsLeft`: until the day ends.
  */
-export async function countUnpaidCallsToday(db: Db, userId: string) {
+export async function countUnpaidCallsToday(db: Db, companyId: CompanyId) {
   const { rows } = await db.execute<{ count: number; secondsLeft: number }>(sql`
     with today as (select date_trunc('day', now() at time zone 'Europe/Paris') as paris)
     select count(*)::int as count,
       ceil(extract(epoch from (select (paris + interval '1 day') at time zone 'Europe/Paris' from today) - now()))::int
         as "secondsLeft"
     from ai_usage u join generations g on g.id = u.generation_id
-    where u.user_id = ${userId}
+    where u.company_id = ${companyId}
       and u.created_at >= (select paris at time zone 'Europe/Paris' from today)
       and g.status in ('failed', 'stopped')
       and (u.outcome = 'moderation' or ${tokens} > 0)
@@ -93,15 +94,16 @@ export async function sumAiUsageByDay(db: Db, days: number): Promise<(Sums & { d
   return rows.map(({ day, ...sums }) => ({ day, ...numbers(sums) }))
 }
 
-/** The dearest first; without a user where the account is gone. */
+/** The dearest first, each with its first user; without one where the account is gone. */
 export async function sumAiUsageByCompany(db: Db, companies: number) {
   const { rows } = await db.execute<
-    Record<keyof Sums, string> & { userId: string | null; company: string | null }
+    Record<keyof Sums, string> & { userId: UserId | null; company: string | null }
   >(sql`
-    select ai_usage.user_id as "userId", users.company_name as company,
+    select companies.name as company,
+      (select id from users where company_id = companies.id order by created_at, id limit 1) as "userId",
       coalesce(sum(cost_micro_eur), 0) as cost, coalesce(sum(${tokens}), 0) as tokens, count(*) as calls
-    from ai_usage left join users on users.id = ai_usage.user_id
-    group by 1, 2 order by cost desc, tokens desc limit ${companies}`)
+    from ai_usage left join companies on companies.id = ai_usage.company_id
+    group by companies.id order by cost desc, tokens desc limit ${companies}`)
   return rows.map(({ userId, company, ...sums }) => ({ userId, company, ...numbers(sums) }))
 }
 

@@ -1,13 +1,14 @@
 import { asc, count, desc, gt, lt, lte, sql } from 'drizzle-orm'
 import type { AuditKind } from '#shared/api/audit.ts'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { auditAnchors, auditEntries, auditHead } from './schema.ts'
 
 export type AuditEntry = typeof auditEntries.$inferSelect
 
 interface NewEntry {
   kind: AuditKind
-  userId: string | null
+  userId: UserId | null
   actorId: string | null
   /** The network it came from, in clear: only its mark is kept. */
   network: string | null

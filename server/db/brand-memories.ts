@@ -1,37 +1,38 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { brandMemories } from './schema/brand.ts'
 import { posts } from './schema.ts'
 
 export type BrandMemoryRow = typeof brandMemories.$inferSelect
-type Values = Omit<typeof brandMemories.$inferInsert, 'userId'>
+type Values = Omit<typeof brandMemories.$inferInsert, 'companyId'>
 
-export async function getBrandMemory(db: Db, userId: string): Promise<BrandMemoryRow | null> {
-  const [row] = await db.select().from(brandMemories).where(eq(brandMemories.userId, userId))
+export async function getBrandMemory(db: Db, companyId: CompanyId): Promise<BrandMemoryRow | null> {
+  const [row] = await db.select().from(brandMemories).where(eq(brandMemories.companyId, companyId))
   return row ?? null
 }
 
 /** Makes the row at the first call. */
-export async function setBrandMemory(db: Db, userId: string, values: Values): Promise<void> {
+export async function setBrandMemory(db: Db, companyId: CompanyId, values: Values): Promise<void> {
   await db
     .insert(brandMemories)
-    .values({ ...values, userId })
-    .onConflictDoUpdate({ target: brandMemories.userId, set: { ...values, updatedAt: sql`now()` } })
+    .values({ ...values, companyId })
+    .onConflictDoUpdate({ target: brandMemories.companyId, set: { ...values, updatedAt: sql`now()` } })
 }
 
 /** From this moment on: what was made before is not learnt from any more. */
-export async function forgetLearned(db: Db, userId: string): Promise<void> {
-  await setBrandMemory(db, userId, { learnedSince: sql`clock_timestamp()` as unknown as Date })
+export async function forgetLearned(db: Db, companyId: CompanyId): Promise<void> {
+  await setBrandMemory(db, companyId, { learnedSince: sql`clock_timestamp()` as unknown as Date })
 }
 
 /** Texts of published posts, newest first. */
-export async function listTextsToLearn(db: Db, userId: string, since: Date | null, limit: number) {
+export async function listTextsToLearn(db: Db, companyId: CompanyId, since: Date | null, limit: number) {
   return db
     .select({ network: posts.network, text: posts.description })
     .from(posts)
     .where(
       and(
-        eq(posts.userId, userId),
+        eq(posts.companyId, companyId),
         eq(posts.status, 'published'),
         ne(posts.description, ''),
         since ? gt(posts.createdAt, since) : undefined,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { posts, publications } from './schema.ts'
 
 /** Far more than anybody publishes in two months. */
@@ -7,7 +8,7 @@ const maxEntries = 1_000
 const excerptLength = 160
 
 /** What a company has on its calendar between two instants: the last attempt of each post, or its date by hand. */
-export async function listCalendar(db: Db, userId: string, from: Date, to: Date) {
+export async function listCalendar(db: Db, companyId: CompanyId, from: Date, to: Date) {
   const latest = db
     .selectDistinctOn([publications.postId], {
       id: publications.id,
@@ -19,7 +20,7 @@ export async function listCalendar(db: Db, userId: string, from: Date, to: Date)
     .from(publications)
     .where(
       and(
-        eq(publications.userId, userId),
+        eq(publications.companyId, companyId),
         isNotNull(publications.postId),
         ne(publications.status, 'cancelled'),
       ),
@@ -43,7 +44,7 @@ export async function listCalendar(db: Db, userId: string, from: Date, to: Date)
     .leftJoin(latest, eq(latest.postId, posts.id))
     .where(
       and(
-        eq(posts.userId, userId),
+        eq(posts.companyId, companyId),
         inArray(posts.status, ['scheduled', 'publishing', 'published', 'failed', 'uncertain']),
         gte(at, from),
         lt(at, to),

@@ -1,46 +1,33 @@
-import { eq, sql } from 'drizzle-orm'
-import type { Db } from './client.ts'
-import { companies, images } from './schema.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PlanId } from '#shared/plans.ts'
+import { type Db, prepared } from './client.ts'
+import type { CompanyId } from './ids.ts'
+import { companies, creditEntries } from './schema.ts'
 
-type CompanyRow = typeof companies.$inferSelect
-
-export interface CompanyWithLogo {
-  company: CompanyRow
-  logo: typeof images.$inferSelect | null
+export async function setCompanyName(db: Db, id: CompanyId, name: string) {
+  await db.update(companies).set({ name }).where(eq(companies.id, id))
 }
 
-/** Null when the account has one already. */
-export async function insertCompany(db: Db, row: typeof companies.$inferInsert): Promise<CompanyRow | null> {
-  const [inserted] = await db.insert(companies).values(row).onConflictDoNothing().returning()
-  return inserted ?? null
+/** Only a sync with the payment provider calls this. */
+export async function setPlan(db: Db, id: CompanyId, plan: PlanId) {
+  await db.update(companies).set({ plan }).where(eq(companies.id, id))
 }
 
-export async function getCompany(db: Db, userId: string): Promise<CompanyRow | null> {
-  const [row] = await db.select().from(companies).where(eq(companies.userId, userId))
-  return row ?? null
+/** Serialises what counts before it adds, such as the gallery's quota. Foreign keys are not held up. */
+export async function lockCompany(db: Db, id: CompanyId) {
+  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update')
 }
 
-export async function getCompanyWithLogo(db: Db, userId: string): Promise<CompanyWithLogo | null> {
-  const [row] = await db
-    .select({ company: companies, logo: images })
-    .from(companies)
-    .leftJoin(images, eq(images.id, companies.logoId))
-    .where(eq(companies.userId, userId))
-  return row ?? null
-}
+const grantsOfCompany = prepared((db) =>
+  db
+    .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
+    .from(creditEntries)
+    .where(and(eq(creditEntries.companyId, sql.placeholder('companyId')), eq(creditEntries.cause, 'grant')))
+    .prepare('grants_of_company'),
+)
 
-/** The company with its row locked until the transaction ends. */
-export async function lockCompany(db: Db, userId: string): Promise<CompanyRow | null> {
-  const [row] = await db.select().from(companies).where(eq(companies.userId, userId)).for('update')
-  return row ?? null
-}
-
-/** False when there is none. */
-export async function updateCompany(db: Db, userId: string, values: Partial<typeof companies.$inferInsert>) {
-  const updated = await db
-    .update(companies)
-    .set({ ...values, updatedAt: sql`now()` })
-    .where(eq(companies.userId, userId))
-    .returning({ userId: companies.userId })
-  return updated.length > 0
+/** Posts ever granted, from the ledger: what the header's credit meter is drawn against. */
+export async function sumGrants(db: Db, companyId: CompanyId): Promise<number> {
+  const [row] = await grantsOfCompany(db).execute({ companyId })
+  return row?.sum ?? 0
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { companyIdentities } from './schema.ts'
 
 export type CompanyIdentityRow = typeof companyIdentities.$inferSelect
 
-export async function getCompanyIdentity(db: Db, userId: string): Promise<CompanyIdentityRow | null> {
-  const [row] = await db.select().from(companyIdentities).where(eq(companyIdentities.userId, userId))
+export async function getCompanyIdentity(db: Db, companyId: CompanyId): Promise<CompanyIdentityRow | null> {
+  const [row] = await db.select().from(companyIdentities).where(eq(companyIdentities.companyId, companyId))
   return row ?? null
 }
 
@@ -13,5 +14,5 @@ export async function putCompanyIdentity(db: Db, row: typeof companyIdentities.$
   await db
     .insert(companyIdentities)
     .values(row)
-    .onConflictDoUpdate({ target: companyIdentities.userId, set: { ...row, updatedAt: sql`now()` } })
+    .onConflictDoUpdate({ target: companyIdentities.companyId, set: { ...row, updatedAt: sql`now()` } })
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { contractActs } from './schema.ts'
 
@@ -16,30 +17,30 @@ export async function insertContractRequest(
 }
 
 /** Newest first. */
-export async function listContractRequests(db: Db, userId: string): Promise<ContractRequest[]> {
+export async function listContractRequests(db: Db, companyId: CompanyId): Promise<ContractRequest[]> {
   return db
     .select()
     .from(contractActs)
-    .where(eq(contractActs.userId, userId))
+    .where(eq(contractActs.companyId, companyId))
     .orderBy(desc(contractActs.createdAt))
     .limit(100)
 }
 
 /** Subscriptions that were withdrawn from: they entitle to nothing from that moment, even before the provider knows. */
-export async function listWithdrawnSubscriptions(db: Db, userId: string): Promise<Set<string>> {
-  const requests = await listContractRequests(db, userId)
+export async function listWithdrawnSubscriptions(db: Db, companyId: CompanyId): Promise<Set<string>> {
+  const requests = await listContractRequests(db, companyId)
   return new Set(requests.filter((one) => one.kind === 'withdrawal').map((one) => one.subscriptionId))
 }
 
 export async function getContractRequest(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<ContractRequest | null> {
   const [row] = await db
     .select()
     .from(contractActs)
-    .where(and(eq(contractActs.userId, userId), eq(contractActs.id, id)))
+    .where(and(eq(contractActs.companyId, companyId), eq(contractActs.id, id)))
   return row ?? null
 }
 

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { creditAdjustments, users } from './schema.ts'
 
 export async function insertCreditAdjustment(db: Db, row: typeof creditAdjustments.$inferInsert) {
@@ -7,7 +8,7 @@ export async function insertCreditAdjustment(db: Db, row: typeof creditAdjustmen
 }
 
 /** Newest first; without an address where the administrator's account is gone. */
-export const listCreditAdjustments = (db: Db, userId: string, limit: number) =>
+export const listCreditAdjustments = (db: Db, companyId: CompanyId, limit: number) =>
   db
     .select({
       id: creditAdjustments.id,
@@ -18,6 +19,6 @@ export const listCreditAdjustments = (db: Db, userId: string, limit: number) =>
     })
     .from(creditAdjustments)
     .leftJoin(users, eq(users.id, creditAdjustments.madeBy))
-    .where(eq(creditAdjustments.userId, userId))
+    .where(eq(creditAdjustments.companyId, companyId))
     .orderBy(desc(creditAdjustments.createdAt), desc(creditAdjustments.id))
     .limit(limit)

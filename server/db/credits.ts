@@ -1,25 +1,30 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { type Bucket, creditAccounts, creditEntries, creditReservations, posts } from './schema.ts'
 
 export type CreditAccount = typeof creditAccounts.$inferSelect
 type Reservation = typeof creditReservations.$inferSelect
 
 /** Serialises all that touches one account's credits: take it first in every such transaction. */
-export async function lockCreditAccount(db: Db, userId: string): Promise<CreditAccount> {
-  const found = await findLocked(db, userId)
+export async function lockCreditAccount(db: Db, companyId: CompanyId): Promise<CreditAccount> {
+  const found = await findLocked(db, companyId)
   if (found) return found
-  await db.insert(creditAccounts).values({ userId }).onConflictDoNothing()
-  return (await findLocked(db, userId)) as CreditAccount
+  await db.insert(creditAccounts).values({ companyId }).onConflictDoNothing()
+  return (await findLocked(db, companyId)) as CreditAccount
 }
 
-async function findLocked(db: Db, userId: string): Promise<CreditAccount | undefined> {
-  const [row] = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId)).for('update')
+async function findLocked(db: Db, companyId: CompanyId): Promise<CreditAccount | undefined> {
+  const [row] = await db
+    .select()
+    .from(creditAccounts)
+    .where(eq(creditAccounts.companyId, companyId))
+    .for('update')
   return row
 }
 
 interface NewEntry {
-  userId: string
+  companyId: CompanyId
   bucket: Bucket
   amount: number
   cause: (typeof creditEntries.$inferInsert)['cause']
@@ -42,7 +47,7 @@ export async function insertCreditEntry(db: Db, entry: NewEntry): Promise<boolea
   await db
     .update(creditAccounts)
     .set({ [entry.bucket]: sql`${column} + ${entry.amount}` })
-    .where(eq(creditAccounts.userId, entry.userId))
+    .where(eq(creditAccounts.companyId, entry.companyId))
   return true
 }
 
@@ -88,13 +93,13 @@ export async function closeReservation(db: Db, id: string, status: 'settled' | '
 }
 
 /** Posts opened today where the plan is unlimited: what fair use counts (docs/product/decisions.md §4). */
-export async function countReservationsToday(db: Db, userId: string): Promise<number> {
+export async function countReservationsToday(db: Db, companyId: CompanyId): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(creditReservations)
     .where(
       and(
-        eq(creditReservations.userId, userId),
+        eq(creditReservations.companyId, companyId),
         inArray(creditReservations.status, ['held', 'settled']),
         sql`${creditReservations.createdAt} >= date_trunc('day', now() at time zone 'Europe/Paris') at time zone 'Europe/Paris'`,
       ),
@@ -103,17 +108,17 @@ export async function countReservationsToday(db: Db, userId: string): Promise<nu
 }
 
 /** Without a lock, for showing. */
-export async function getCreditAccount(db: Db, userId: string): Promise<CreditAccount> {
-  const [row] = await db.select().from(creditAccounts).where(eq(creditAccounts.userId, userId))
-  return row ?? { userId, monthly: 0, welcome: 0, purchased: 0, isUnlimited: false }
+export async function getCreditAccount(db: Db, companyId: CompanyId): Promise<CreditAccount> {
+  const [row] = await db.select().from(creditAccounts).where(eq(creditAccounts.companyId, companyId))
+  return row ?? { companyId, monthly: 0, welcome: 0, purchased: 0 }
 }
 
 /** Credits taken aside for posts that are being made. */
-export async function countHeld(db: Db, userId: string): Promise<number> {
+export async function countHeld(db: Db, companyId: CompanyId): Promise<number> {
   return db.$count(
     creditReservations,
     and(
-      eq(creditReservations.userId, userId),
+      eq(creditReservations.companyId, companyId),
       eq(creditReservations.status, 'held'),
       isNotNull(creditReservations.bucket),
     ),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId, UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { dataExports } from './schema.ts'
 
@@ -9,13 +10,16 @@ export type DataExport = typeof dataExports.$inferSelect
 const claim = sql`now() + interval '2 minutes'`
 const isOpen = inArray(dataExports.status, ['waiting', 'running'])
 
-/** Null when another one of the user is on its way. */
-export async function insertExport(db: Db, id: string, userId: string): Promise<DataExport | null> {
-  const [row] = await db.insert(dataExports).values({ id, userId }).onConflictDoNothing().returning()
-  return row ?? null
+/** Null when another one of the company is on its way. */
+export async function insertExport(
+  db: Db,
+  row: Pick<DataExport, 'id' | 'companyId' | 'userId'>,
+): Promise<DataExport | null> {
+  const [inserted] = await db.insert(dataExports).values(row).onConflictDoNothing().returning()
+  return inserted ?? null
 }
 
-export async function listExports(db: Db, userId: string): Promise<DataExport[]> {
+export async function listExports(db: Db, userId: UserId): Promise<DataExport[]> {
   return db
     .select()
     .from(dataExports)
@@ -24,7 +28,7 @@ export async function listExports(db: Db, userId: string): Promise<DataExport[]>
     .limit(20)
 }
 
-export async function getExport(db: Db, userId: string, id: string): Promise<DataExport | null> {
+export async function getExport(db: Db, userId: UserId, id: string): Promise<DataExport | null> {
   const [row] = await db
     .select()
     .from(dataExports)
@@ -33,13 +37,13 @@ export async function getExport(db: Db, userId: string, id: string): Promise<Dat
 }
 
 /** Those of the last 24 hours that did not fail. */
-export async function countRecentExports(db: Db, userId: string): Promise<number> {
+export async function countRecentExports(db: Db, companyId: CompanyId): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(dataExports)
     .where(
       and(
-        eq(dataExports.userId, userId),
+        eq(dataExports.companyId, companyId),
         gt(dataExports.createdAt, sql`now() - interval '24 hours'`),
         inArray(dataExports.status, ['waiting', 'running', 'ready']),
       ),

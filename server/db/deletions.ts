@@ -1,10 +1,12 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
+import type { Owner } from './personal-data/declaration.ts'
 import { personalTables } from './personal-data/tables.ts'
-import { users } from './schema.ts'
+import { companies, users } from './schema.ts'
 
 /** When the account will be erased; null when that was decided before. */
-export async function markForErasure(db: Db, userId: string, graceDays: number): Promise<Date | null> {
+export async function markForErasure(db: Db, userId: UserId, graceDays: number): Promise<Date | null> {
   const [row] = await db
     .update(users)
     .set({ eraseAfter: sql`now() + make_interval(days => ${graceDays})` })
@@ -14,7 +16,7 @@ export async function markForErasure(db: Db, userId: string, graceDays: number):
 }
 
 /** False when there was nothing to cancel, or it is too late. */
-export async function unmarkForErasure(db: Db, userId: string): Promise<boolean> {
+export async function unmarkForErasure(db: Db, userId: UserId): Promise<boolean> {
   const kept = await db
     .update(users)
     .set({ eraseAfter: null })
@@ -24,18 +26,17 @@ export async function unmarkForErasure(db: Db, userId: string): Promise<boolean>
 }
 
 /** Accounts whose days of grace are over, the longest waiting first. */
-export async function listDueErasures(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
+export async function listDueErasures(db: Db, limit: number): Promise<Owner[]> {
+  return db
+    .select({ userId: users.id, companyId: users.companyId })
     .from(users)
     .where(lte(users.eraseAfter, sql`now()`))
     .orderBy(asc(users.eraseAfter))
     .limit(limit)
-  return rows.map(({ id }) => id)
 }
 
 /** Locked until the transaction ends; false when another process erases it, or did. */
-export async function lockDueErasure(db: Db, userId: string): Promise<boolean> {
+export async function lockDueErasure(db: Db, userId: UserId): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
@@ -44,11 +45,14 @@ export async function lockDueErasure(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Every row of the user goes, or stays without a link to anybody: as personalTables says. */
-export async function eraseRows(db: Db, userId: string) {
+/**
+ * Every row of the company and of its user goes, or stays without a link to anybody: as personalTables says. A company has
+ * one user; whoever lets it have several decides here who may take it along.
+ */
+export async function eraseRows(db: Db, owner: Owner) {
   for (const [table, { rows, erasure }] of Object.entries(personalTables)) {
     if (erasure !== 'before the account') continue
-    await db.execute(sql`delete from ${sql.identifier(table)} where ${rows(userId)}`)
+    await db.execute(sql`delete from ${sql.identifier(table)} where ${rows(owner)}`)
   }
-  await db.delete(users).where(eq(users.id, userId))
+  await db.delete(companies).where(eq(companies.id, owner.companyId))
 }

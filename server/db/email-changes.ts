@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { emailChanges } from './schema.ts'
 
 type EmailChangeRow = typeof emailChanges.$inferSelect
@@ -11,7 +12,7 @@ export async function insertEmailChange(
   await db.insert(emailChanges).values(row)
 }
 
-export async function findEmailChange(db: Db, userId: string, id: string): Promise<EmailChangeRow | null> {
+export async function findEmailChange(db: Db, userId: UserId, id: string): Promise<EmailChangeRow | null> {
   const [row] = await db
     .select()
     .from(emailChanges)

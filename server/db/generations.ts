@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { generations } from './schema.ts'
 
 export type GenerationRow = typeof generations.$inferSelect
@@ -9,48 +10,48 @@ export async function insertGeneration(db: Db, row: typeof generations.$inferIns
   return inserted as GenerationRow
 }
 
-export async function getGeneration(db: Db, userId: string, id: string): Promise<GenerationRow | null> {
+export async function getGeneration(db: Db, companyId: CompanyId, id: string): Promise<GenerationRow | null> {
   const [row] = await db
     .select()
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.id, id)))
+    .where(and(eq(generations.companyId, companyId), eq(generations.id, id)))
   return row ?? null
 }
 
 export async function findGenerationByKey(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   key: string,
 ): Promise<GenerationRow | null> {
   const [row] = await db
     .select()
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.idempotencyKey, key)))
+    .where(and(eq(generations.companyId, companyId), eq(generations.idempotencyKey, key)))
   return row ?? null
 }
 
 /** Both generations of a brief, LinkedIn's first. */
-export async function listGenerationsOfBrief(db: Db, userId: string, briefId: string) {
+export async function listGenerationsOfBrief(db: Db, companyId: CompanyId, briefId: string) {
   return db
     .select()
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.briefId, briefId)))
+    .where(and(eq(generations.companyId, companyId), eq(generations.briefId, briefId)))
     .orderBy(desc(sql`${generations.input} ->> 'network'`))
 }
 
 /** What a person asked for at once, be it for two networks, counts as one. */
 const orders = sql<number>`count(distinct coalesce(${generations.briefId}, ${generations.id}))::int`
 
-export async function countRunning(db: Db, userId: string): Promise<number> {
+export async function countRunning(db: Db, companyId: CompanyId): Promise<number> {
   const [row] = await db
     .select({ count: orders })
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.status, 'running')))
+    .where(and(eq(generations.companyId, companyId), eq(generations.status, 'running')))
   return row?.count ?? 0
 }
 
 /** What the running generations of a user have asked of providers, or may: as `callsOf` counts an order. */
-export async function countCallsUnderWay(db: Db, userId: string): Promise<number> {
+export async function countCallsUnderWay(db: Db, companyId: CompanyId): Promise<number> {
   const { textPart, imagePart, input } = generations
   const photos = sql`jsonb_array_length(${input} -> 'imageIds') > 0`
   const [row] = await db
@@ -60,7 +61,7 @@ export async function countCallsUnderWay(db: Db, userId: string): Promise<number
         + count(*) filter (where ${imagePart} = 'wanted' and ${input} ->> 'selectedId' is null))::int`,
     })
     .from(generations)
-    .where(and(eq(generations.userId, userId), eq(generations.status, 'running')))
+    .where(and(eq(generations.companyId, companyId), eq(generations.status, 'running')))
   return row?.count ?? 0
 }
 
@@ -92,13 +93,13 @@ export async function countRunningOnReservation(db: Db, reservationId: string): 
   return row?.count ?? 0
 }
 
-export async function countStopsLastHour(db: Db, userId: string): Promise<number> {
+export async function countStopsLastHour(db: Db, companyId: CompanyId): Promise<number> {
   const [row] = await db
     .select({ count: orders })
     .from(generations)
     .where(
       and(
-        eq(generations.userId, userId),
+        eq(generations.companyId, companyId),
         eq(generations.status, 'stopped'),
         gt(generations.finishedAt, sql`now() - interval '1 hour'`),
       ),
@@ -156,7 +157,7 @@ export async function recordHeartbeat(db: Db, ids: string[]) {
 /** Running, but their process has not been heard of for `seconds`. */
 export async function listInterrupted(db: Db, seconds: number) {
   return db
-    .select({ id: generations.id, userId: generations.userId })
+    .select({ id: generations.id, companyId: generations.companyId })
     .from(generations)
     .where(
       and(

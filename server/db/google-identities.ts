@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { googleIdentities, users } from './schema.ts'
-import type { UserRow } from './users.ts'
+import type { UserId } from './ids.ts'
+import { googleIdentities } from './schema.ts'
+import { getUser, type UserRow } from './users.ts'
 
 type GoogleIdentityRow = typeof googleIdentities.$inferSelect
 
 /** The account that this Google account opens, or null. */
 export async function findUserByGoogle(db: Db, sub: string): Promise<UserRow | null> {
   const [row] = await db
-    .select({ user: users })
+    .select({ userId: googleIdentities.userId })
     .from(googleIdentities)
-    .innerJoin(users, eq(users.id, googleIdentities.userId))
     .where(eq(googleIdentities.sub, sub))
-  return row?.user ?? null
+  return row ? getUser(db, row.userId) : null
 }
 
-export async function findGoogleIdentity(db: Db, userId: string): Promise<GoogleIdentityRow | null> {
+export async function findGoogleIdentity(db: Db, userId: UserId): Promise<GoogleIdentityRow | null> {
   const [row] = await db.select().from(googleIdentities).where(eq(googleIdentities.userId, userId))
   return row ?? null
 }
@@ -33,7 +33,7 @@ export async function insertGoogleIdentity(
   return inserted.length > 0
 }
 
-export async function deleteGoogleIdentity(db: Db, userId: string) {
+export async function deleteGoogleIdentity(db: Db, userId: UserId) {
   await db.delete(googleIdentities).where(eq(googleIdentities.userId, userId))
 }
 

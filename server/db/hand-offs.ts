@@ -1,5 +1,6 @@
 import { and, eq, exists, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { handOffs, sessions } from './schema.ts'
 import { isLive } from './sessions.ts'
 
@@ -8,15 +9,15 @@ export async function insertHandOff(db: Db, row: typeof handOffs.$inferInsert): 
 }
 
 /** Of the last day, whether their session goes on or not. */
-export const countHandOffs = (db: Db, userId: string): Promise<number> =>
-  db.$count(handOffs, and(eq(handOffs.userId, userId), gt(handOffs.expiresAt, sql`now()`)))
+export const countHandOffs = (db: Db, companyId: CompanyId): Promise<number> =>
+  db.$count(handOffs, and(eq(handOffs.companyId, companyId), gt(handOffs.expiresAt, sql`now()`)))
 
 /** Null once it has expired, or the session it was made in is over. */
 export async function findHandOff(db: Db, tokenHash: Buffer) {
   const session = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, handOffs.sessionId), eq(sessions.userId, handOffs.userId), isLive))
+    .where(and(eq(sessions.id, handOffs.sessionId), isLive))
   const [row] = await db
     .select()
     .from(handOffs)

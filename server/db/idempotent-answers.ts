@@ -1,9 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { idempotentAnswers as answers } from './schema.ts'
 
 /** True when the key is now this request's. A claim that nobody kept for a minute died with its process. */
-export async function claimAnswer(db: Db, userId: string, key: string, bodyHash: string): Promise<boolean> {
+export async function claimAnswer(db: Db, userId: UserId, key: string, bodyHash: string): Promise<boolean> {
   const claimed = await db
     .insert(answers)
     .values({ userId, key, bodyHash })
@@ -18,14 +19,14 @@ export async function claimAnswer(db: Db, userId: string, key: string, bodyHash:
 }
 
 /** The request that holds the key still works. */
-export async function keepClaim(db: Db, userId: string, key: string) {
+export async function keepClaim(db: Db, userId: UserId, key: string) {
   await db
     .update(answers)
     .set({ createdAt: sql`now()` })
     .where(and(eq(answers.userId, userId), eq(answers.key, key), isNull(answers.status)))
 }
 
-export async function getAnswer(db: Db, userId: string, key: string) {
+export async function getAnswer(db: Db, userId: UserId, key: string) {
   const [row] = await db
     .select()
     .from(answers)
@@ -33,14 +34,14 @@ export async function getAnswer(db: Db, userId: string, key: string) {
   return row ?? null
 }
 
-export async function keepAnswer(db: Db, userId: string, key: string, status: number, answer: string) {
+export async function keepAnswer(db: Db, userId: UserId, key: string, status: number, answer: string) {
   await db
     .update(answers)
     .set({ status, answer })
     .where(and(eq(answers.userId, userId), eq(answers.key, key)))
 }
 
-export async function deleteAnswer(db: Db, userId: string, key: string) {
+export async function deleteAnswer(db: Db, userId: UserId, key: string) {
   await db.delete(answers).where(and(eq(answers.userId, userId), eq(answers.key, key)))
 }
 

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { images, posts, postVersions, type StoredSight } from './schema.ts'
 
 export type ImageRow = typeof images.$inferSelect
@@ -10,11 +11,11 @@ export async function insertImage(db: Db, row: typeof images.$inferInsert): Prom
 }
 
 /** Any kind, removed or not. */
-export async function getImage(db: Db, userId: string, id: string): Promise<ImageRow | null> {
+export async function getImage(db: Db, companyId: CompanyId, id: string): Promise<ImageRow | null> {
   const [row] = await db
     .select()
     .from(images)
-    .where(and(eq(images.userId, userId), eq(images.id, id)))
+    .where(and(eq(images.companyId, companyId), eq(images.id, id)))
   return row ?? null
 }
 
@@ -24,10 +25,10 @@ export async function getImageByKey(db: Db, key: string): Promise<ImageRow | nul
   return row ?? null
 }
 
-/** The user’s own images with these keys, in no order; those out of the gallery only when asked for. */
+/** The company’s own images with these keys, in no order; those out of the gallery only when asked for. */
 export async function listImagesByKeys(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   keys: string[],
   { removedToo = false } = {},
 ): Promise<ImageRow[]> {
@@ -36,47 +37,52 @@ export async function listImagesByKeys(
   return db
     .select()
     .from(images)
-    .where(and(eq(images.userId, userId), inArray(images.key, keys), kept))
+    .where(and(eq(images.companyId, companyId), inArray(images.key, keys), kept))
 }
 
-export async function listImagesByIds(db: Db, userId: string, ids: string[]): Promise<ImageRow[]> {
+export async function listImagesByIds(db: Db, companyId: CompanyId, ids: string[]): Promise<ImageRow[]> {
   if (ids.length === 0) return []
   return db
     .select()
     .from(images)
-    .where(and(eq(images.userId, userId), inArray(images.id, ids)))
+    .where(and(eq(images.companyId, companyId), inArray(images.id, ids)))
 }
 
 /** The gallery, newest first. */
-export async function listGallery(db: Db, userId: string, limit: number, offset = 0): Promise<ImageRow[]> {
+export async function listGallery(
+  db: Db,
+  companyId: CompanyId,
+  limit: number,
+  offset = 0,
+): Promise<ImageRow[]> {
   return db
     .select()
     .from(images)
-    .where(and(eq(images.userId, userId), eq(images.kind, 'upload'), isNull(images.removedAt)))
+    .where(and(eq(images.companyId, companyId), eq(images.kind, 'upload'), isNull(images.removedAt)))
     .orderBy(desc(images.createdAt), desc(images.id))
     .limit(limit)
     .offset(offset)
 }
 
-export async function countGallery(db: Db, userId: string): Promise<number> {
+export async function countGallery(db: Db, companyId: CompanyId): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(images)
-    .where(and(eq(images.userId, userId), eq(images.kind, 'upload'), isNull(images.removedAt)))
+    .where(and(eq(images.companyId, companyId), eq(images.kind, 'upload'), isNull(images.removedAt)))
   return row?.count ?? 0
 }
 
 /** Images of a kind whose files are kept: those in sight, and those out of it that a post or a version still shows. */
-export async function countKept(db: Db, userId: string, kind: ImageRow['kind']): Promise<number> {
-  return db.$count(images, and(eq(images.userId, userId), eq(images.kind, kind)))
+export async function countKept(db: Db, companyId: CompanyId, kind: ImageRow['kind']): Promise<number> {
+  return db.$count(images, and(eq(images.companyId, companyId), eq(images.kind, kind)))
 }
 
 /** Takes the image out of the gallery; false when there is none. */
-export async function removeFromGallery(db: Db, userId: string, id: string): Promise<boolean> {
+export async function removeFromGallery(db: Db, companyId: CompanyId, id: string): Promise<boolean> {
   const removed = await db
     .update(images)
     .set({ removedAt: sql`now()` })
-    .where(and(eq(images.userId, userId), eq(images.id, id), isNull(images.removedAt)))
+    .where(and(eq(images.companyId, companyId), eq(images.id, id), isNull(images.removedAt)))
     .returning({ id: images.id })
   return removed.length > 0
 }
@@ -89,51 +95,51 @@ export async function isShownByAPost(db: Db, imageId: string): Promise<boolean> 
   return rows[0]?.is_shown ?? false
 }
 
-/** The row as it is then; null when the user has no such image. */
-export async function updateAltText(db: Db, userId: string, id: string, altText: string) {
+/** The row as it is then; null when the company has no such image. */
+export async function updateAltText(db: Db, companyId: CompanyId, id: string, altText: string) {
   const [row] = await db
     .update(images)
     .set({ altText })
-    .where(and(eq(images.userId, userId), eq(images.id, id)))
+    .where(and(eq(images.companyId, companyId), eq(images.id, id)))
     .returning()
   return row ?? null
 }
 
-export async function deleteImage(db: Db, userId: string, id: string) {
-  await db.delete(images).where(and(eq(images.userId, userId), eq(images.id, id)))
+export async function deleteImage(db: Db, companyId: CompanyId, id: string) {
+  await db.delete(images).where(and(eq(images.companyId, companyId), eq(images.id, id)))
 }
 
 /** Locked until the transaction ends, against posts that take the image; false when there is none. */
-export async function lockImage(db: Db, userId: string, id: string): Promise<boolean> {
+export async function lockImage(db: Db, companyId: CompanyId, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.userId, userId), eq(images.id, id)))
+    .where(and(eq(images.companyId, companyId), eq(images.id, id)))
     .for('update')
   return rows.length > 0
 }
 
 /** The company's logo, or a photo that a generation is working on. */
-export async function isInUse(db: Db, userId: string, id: string): Promise<boolean> {
+export async function isInUse(db: Db, companyId: CompanyId, id: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_used: boolean }>(sql`
-    select exists (select 1 from companies where user_id = ${userId} and logo_id = ${id})
+    select exists (select 1 from company_profiles where company_id = ${companyId} and logo_id = ${id})
       or exists (
         select 1 from posts p join generations g on g.post_id = p.id and g.status = 'running'
-        where p.user_id = ${userId} and ${id}::uuid = any (p.source_image_ids)
+        where p.company_id = ${companyId} and ${id}::uuid = any (p.source_image_ids)
       ) as is_used`)
   return rows[0]?.is_used ?? false
 }
 
 /** What the dashboard counts: uploads kept, posts with content, those published. */
-export async function countForDashboard(db: Db, userId: string) {
+export async function countForDashboard(db: Db, companyId: CompanyId) {
   const [row] = await db
     .select({
       posts: sql<number>`(count(*) filter (where ${posts.description} <> '' or ${posts.imageId} is not null))::int`,
       published: sql<number>`(count(*) filter (where ${posts.status} = 'published'))::int`,
     })
     .from(posts)
-    .where(eq(posts.userId, userId))
-  return { images: await countGallery(db, userId), posts: row?.posts ?? 0, published: row?.published ?? 0 }
+    .where(eq(posts.companyId, companyId))
+  return { images: await countGallery(db, companyId), posts: row?.posts ?? 0, published: row?.published ?? 0 }
 }
 
 /** Out of the gallery for an hour, and no post or version shows them any more. */
@@ -178,12 +184,12 @@ export async function saveImageDescription(
 }
 
 /** Every image of the user, of any kind, out of the gallery or not. */
-export async function listAllImages(db: Db, userId: string): Promise<ImageRow[]> {
-  return db.select().from(images).where(eq(images.userId, userId)).orderBy(images.createdAt)
+export async function listAllImages(db: Db, companyId: CompanyId): Promise<ImageRow[]> {
+  return db.select().from(images).where(eq(images.companyId, companyId)).orderBy(images.createdAt)
 }
 
 /** Of any kind, out of the gallery or not. */
-export async function countAllImages(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(images).where(eq(images.userId, userId))
+export async function countAllImages(db: Db, companyId: CompanyId): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(images).where(eq(images.companyId, companyId))
   return row?.count ?? 0
 }

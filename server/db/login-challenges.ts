@@ -1,10 +1,11 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { loginChallenges, users } from './schema.ts'
 
 export async function insertChallenge(
   db: Db,
-  { minutes, ...row }: { tokenHash: Buffer; userId: string; minutes: number },
+  { minutes, ...row }: { tokenHash: Buffer; userId: UserId; minutes: number },
 ) {
   await db
     .insert(loginChallenges)
@@ -31,7 +32,7 @@ export async function deleteChallenge(db: Db, tokenHash: Buffer): Promise<boolea
 }
 
 /** Those of an account whose second factor, password or right to sign in has changed. */
-export async function deleteUserChallenges(db: Db, userId: string) {
+export async function deleteUserChallenges(db: Db, userId: UserId) {
   await db.delete(loginChallenges).where(eq(loginChallenges.userId, userId))
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { MailKind } from '#shared/mail-kinds.ts'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { mailOptOuts } from './schema.ts'
 
-export async function listMailOptOuts(db: Db, userId: string): Promise<MailKind[]> {
+export async function listMailOptOuts(db: Db, userId: UserId): Promise<MailKind[]> {
   const rows = await db
     .select({ kind: mailOptOuts.kind })
     .from(mailOptOuts)
@@ -14,7 +15,7 @@ export async function listMailOptOuts(db: Db, userId: string): Promise<MailKind[
 /** Sets both lists; a kind in neither stays as it is. */
 export async function setMailOptOuts(
   db: Db,
-  userId: string,
+  userId: UserId,
   { wanted, unwanted }: { wanted: MailKind[]; unwanted: MailKind[] },
 ) {
   if (wanted.length > 0)

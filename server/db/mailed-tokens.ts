@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { mailedTokens, type TokenPurpose } from './schema/mail.ts'
 
 type MailedTokenRow = typeof mailedTokens.$inferSelect
@@ -47,7 +48,7 @@ export async function takeMailedToken(
 }
 
 /** Ends every unused token of the user for the purpose, or those made after `since`. */
-export async function endMailedTokens(db: Db, userId: string, purpose: TokenPurpose, since?: Date) {
+export async function endMailedTokens(db: Db, userId: UserId, purpose: TokenPurpose, since?: Date) {
   await db
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })
@@ -62,7 +63,7 @@ export async function endMailedTokens(db: Db, userId: string, purpose: TokenPurp
 }
 
 /** Ends every unused token of the user. */
-export async function endAllMailedTokens(db: Db, userId: string) {
+export async function endAllMailedTokens(db: Db, userId: UserId) {
   await db
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { mails } from './schema/mail.ts'
 
@@ -61,12 +62,12 @@ export async function deleteMail(db: Db, claim: Claim) {
 }
 
 /** Takes back what has not left yet. */
-export async function deleteWaitingMails(db: Db, userId: string, template: string) {
+export async function deleteWaitingMails(db: Db, userId: UserId, template: string) {
   await db.delete(mails).where(and(eq(mails.userId, userId), eq(mails.template, template), isWaiting))
 }
 
 /** The same for every mail of the account that would carry a link. */
-export async function deleteWaitingLinks(db: Db, userId: string) {
+export async function deleteWaitingLinks(db: Db, userId: UserId) {
   await db.delete(mails).where(and(eq(mails.userId, userId), isNotNull(mails.link), isWaiting))
 }
 

@@ -2,12 +2,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type FigureProblem, followedDays } from '#shared/api/performance.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { figureWatches as watches } from './schema.ts'
 
 /** A publication whose figures are due. */
 export interface DueSchedule {
   publicationId: string
-  userId: string
+  companyId: CompanyId
   accountId: string | null
   externalId: string
   publishedAt: Date
@@ -18,22 +19,27 @@ export interface DueSchedule {
 const isFollowed = sql`p.status = 'published' and p.external_id is not null
   and p.published_at > now() - make_interval(days => ${followedDays + 1})`
 
-const isActive = sql`u.suspended_at is null and u.erase_after is null`
+/** The company `c` of a publication `p`, and its first user `u` in standing: there is none to be read for without. */
+const ownersInStanding = sql`
+  join companies c on c.id = p.company_id
+  join lateral (
+    select time_zone from users
+    where company_id = c.id and suspended_at is null and erase_after is null order by created_at, id limit 1
+  ) u on true`
 
 /** What a reader has to take up now: rows `w`, of the publications `p` of plans that see figures. */
 export const dueSchedules = (plans: PlanId[]) => sql`
   figure_watches w
-  join publications p on p.id = w.publication_id
-  join users u on u.id = p.user_id
-  where w.next_read_at <= now() and ${isFollowed} and u.plan in ${plans} and ${isActive}`
+  join publications p on p.id = w.publication_id ${ownersInStanding}
+  where w.next_read_at <= now() and ${isFollowed} and c.plan in ${plans}`
 
 /** Publications of plans that see figures are followed from their first hour on. */
 export async function scheduleNewPublications(db: Db, plans: PlanId[]): Promise<void> {
   await db.execute(sql`
     insert into figure_watches (publication_id, next_read_at)
     select p.id, greatest(now(), p.published_at + interval '1 hour')
-    from publications p join users u on u.id = p.user_id
-    where ${isFollowed} and u.plan in ${plans} and ${isActive}
+    from publications p ${ownersInStanding}
+    where ${isFollowed} and c.plan in ${plans}
       and not exists (select 1 from figure_watches w where w.publication_id = p.id)
     on conflict do nothing`)
 }
@@ -52,9 +58,9 @@ export async function claimDueSchedules(db: Db, plans: PlanId[], count: number):
       for update of w skip locked
     )
     update figure_watches w set next_read_at = ${claimedUntil}
-    from due join publications p on p.id = due.publication_id join users u on u.id = p.user_id
+    from due join publications p on p.id = due.publication_id ${ownersInStanding}
     where w.publication_id = due.publication_id
-    returning p.id as "publicationId", p.user_id as "userId", p.account_id as "accountId",
+    returning p.id as "publicationId", p.company_id as "companyId", p.account_id as "accountId",
       p.external_id as "externalId", p.published_at as "publishedAt", u.time_zone as "timeZone", w.misses`)
   return (rows as unknown as DueSchedule[])
     .map((row) => ({ ...row, publishedAt: new Date(row.publishedAt) }))

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { publications, figureReadings as readings } from './schema.ts'
 
 export type SnapshotRow = typeof readings.$inferSelect
@@ -32,7 +33,7 @@ export async function listLastSnapshots(db: Db, publicationIds: string[]): Promi
 }
 
 /** The last figures of each post’s newest publication. */
-export async function listLastFigures(db: Db, userId: string, postIds: string[]) {
+export async function listLastFigures(db: Db, companyId: CompanyId, postIds: string[]) {
   if (postIds.length === 0) return []
   return db
     .selectDistinctOn([publications.postId], {
@@ -44,7 +45,7 @@ export async function listLastFigures(db: Db, userId: string, postIds: string[])
     })
     .from(readings)
     .innerJoin(publications, eq(publications.id, readings.publicationId))
-    .where(and(eq(publications.userId, userId), inArray(publications.postId, postIds)))
+    .where(and(eq(publications.companyId, companyId), inArray(publications.postId, postIds)))
     .orderBy(publications.postId, desc(publications.publishedAt), desc(readings.readAt))
 }
 

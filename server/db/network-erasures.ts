@@ -5,7 +5,7 @@ import { socialAccounts as accounts, networkErasures, socialConnections } from '
 import { figureReadings, figureWatches, publications } from './schema.ts'
 
 type ErasureRow = typeof networkErasures.$inferSelect
-export type ErasedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'userId' | 'kind'>
+export type ErasedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'companyId' | 'userId' | 'kind'>
 
 interface Person {
   network: Network
@@ -25,7 +25,7 @@ export async function eraseNetworkAccounts(
 ): Promise<ErasedAccount[]> {
   const isTheirs = or(eq(accounts.networkId, networkUserId), eq(accounts.scopedId, networkUserId))
   const erased = await db
-    .select({ id: accounts.id, userId: accounts.userId, kind: accounts.kind })
+    .select({ id: accounts.id, companyId: accounts.companyId, userId: accounts.userId, kind: accounts.kind })
     .from(accounts)
     .where(and(eq(accounts.network, network), isTheirs, lte(accounts.tokenIssuedAt, before)))
     .orderBy(accounts.id)

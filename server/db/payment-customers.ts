@@ -1,17 +1,18 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { paymentCustomers, subscriptions, users } from './schema.ts'
+import type { CompanyId } from './ids.ts'
+import { companies, paymentCustomers, subscriptions } from './schema.ts'
 
 type PaymentCustomer = typeof paymentCustomers.$inferSelect
 
-export async function getPaymentCustomer(db: Db, userId: string): Promise<PaymentCustomer | null> {
-  const [row] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId))
+export async function getPaymentCustomer(db: Db, companyId: CompanyId): Promise<PaymentCustomer | null> {
+  const [row] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.companyId, companyId))
   return row ?? null
 }
 
 export async function isCustomerKnown(db: Db, customerId: string): Promise<boolean> {
   const rows = await db
-    .select({ userId: paymentCustomers.userId })
+    .select({ companyId: paymentCustomers.companyId })
     .from(paymentCustomers)
     .where(eq(paymentCustomers.customerId, customerId))
   return rows.length > 0
@@ -20,7 +21,7 @@ export async function isCustomerKnown(db: Db, customerId: string): Promise<boole
 /** Compare and set: only while `before` is still stored. Answers the id stored now. */
 export async function setCustomerId(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   customerId: string,
   before: string | null,
 ): Promise<string> {
@@ -28,40 +29,40 @@ export async function setCustomerId(
   await db
     .update(paymentCustomers)
     .set({ customerId })
-    .where(and(eq(paymentCustomers.userId, userId), same))
-  return (await getPaymentCustomer(db, userId))?.customerId ?? customerId
+    .where(and(eq(paymentCustomers.companyId, companyId), same))
+  return (await getPaymentCustomer(db, companyId))?.customerId ?? customerId
 }
 
 /** Takes the account’s checkout lock for so long; false while somebody else holds it. */
-export async function acquireCheckoutLock(db: Db, userId: string, seconds: number): Promise<boolean> {
-  await db.insert(paymentCustomers).values({ userId }).onConflictDoNothing()
+export async function acquireCheckoutLock(db: Db, companyId: CompanyId, seconds: number): Promise<boolean> {
+  await db.insert(paymentCustomers).values({ companyId }).onConflictDoNothing()
   const rows = await db
     .update(paymentCustomers)
     .set({ busyUntil: sql`now() + make_interval(secs => ${seconds})` })
     .where(
       and(
-        eq(paymentCustomers.userId, userId),
+        eq(paymentCustomers.companyId, companyId),
         or(isNull(paymentCustomers.busyUntil), lt(paymentCustomers.busyUntil, sql`now()`)),
       ),
     )
-    .returning({ userId: paymentCustomers.userId })
+    .returning({ companyId: paymentCustomers.companyId })
   return rows.length > 0
 }
 
-export async function releaseCheckoutLock(db: Db, userId: string) {
-  await db.update(paymentCustomers).set({ busyUntil: null }).where(eq(paymentCustomers.userId, userId))
+export async function releaseCheckoutLock(db: Db, companyId: CompanyId) {
+  await db.update(paymentCustomers).set({ busyUntil: null }).where(eq(paymentCustomers.companyId, companyId))
 }
 
 /** Numbers a sync in the order in which snapshots are read; null when no account has the customer. */
 export async function beginSync(
   db: Db,
   customerId: string,
-): Promise<{ userId: string; ticket: number } | null> {
+): Promise<{ companyId: CompanyId; ticket: number } | null> {
   const [row] = await db
     .update(paymentCustomers)
     .set({ lastTicket: sql`${paymentCustomers.lastTicket} + 1` })
     .where(eq(paymentCustomers.customerId, customerId))
-    .returning({ userId: paymentCustomers.userId, ticket: paymentCustomers.lastTicket })
+    .returning({ companyId: paymentCustomers.companyId, ticket: paymentCustomers.lastTicket })
   return row ?? null
 }
 
@@ -71,7 +72,7 @@ export async function commitSync(db: Db, customerId: string, ticket: number): Pr
     .update(paymentCustomers)
     .set({ appliedTicket: ticket, syncedAt: sql`now()` })
     .where(and(eq(paymentCustomers.customerId, customerId), lt(paymentCustomers.appliedTicket, ticket)))
-    .returning({ userId: paymentCustomers.userId })
+    .returning({ companyId: paymentCustomers.companyId })
   return rows.length > 0
 }
 
@@ -99,9 +100,9 @@ export async function listLapsedCustomers(db: Db, now: Date): Promise<string[]> 
   const rows = await db
     .select({ customerId: paymentCustomers.customerId })
     .from(subscriptions)
-    .innerJoin(paymentCustomers, eq(paymentCustomers.userId, subscriptions.userId))
-    .innerJoin(users, eq(users.id, subscriptions.userId))
-    .where(and(lt(subscriptions.graceUntil, now), isNull(subscriptions.endedAt), ne(users.plan, 'free')))
+    .innerJoin(paymentCustomers, eq(paymentCustomers.companyId, subscriptions.companyId))
+    .innerJoin(companies, eq(companies.id, subscriptions.companyId))
+    .where(and(lt(subscriptions.graceUntil, now), isNull(subscriptions.endedAt), ne(companies.plan, 'free')))
     .orderBy(asc(subscriptions.graceUntil))
     .limit(500)
   return rows.flatMap((row) => row.customerId ?? [])

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { paymentGrants } from './schema.ts'
 
 export type PaymentGrant = typeof paymentGrants.$inferSelect
@@ -15,10 +16,10 @@ export async function insertPaymentGrant(db: Db, row: typeof paymentGrants.$infe
 }
 
 /** Oldest first. */
-export async function listPaymentGrants(db: Db, userId: string): Promise<PaymentGrant[]> {
+export async function listPaymentGrants(db: Db, companyId: CompanyId): Promise<PaymentGrant[]> {
   return db
     .select()
     .from(paymentGrants)
-    .where(eq(paymentGrants.userId, userId))
+    .where(eq(paymentGrants.companyId, companyId))
     .orderBy(asc(paymentGrants.at))
 }

@@ -3,22 +3,24 @@ import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { type OpenDatabase, openDatabase } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { countPosts, deletePost, insertPost, listPosts, updatePost } from './posts.ts'
-import { images, posts, users } from './schema.ts'
+import { companies, images, posts } from './schema.ts'
 import { insertUser } from './users.ts'
 
 let database: TestDatabase
 let opened: OpenDatabase
-let userId: string
+let companyId: CompanyId
 
 beforeAll(async () => {
   database = await testDatabase()
   opened = openDatabase(database.url, () => {})
 })
 beforeEach(async () => {
-  userId = randomUUID()
+  const id = randomUUID()
   const names = { companyName: 'Atelier', familyName: 'Moreau', firstName: 'Camille' }
-  await insertUser(opened.db, { id: userId, email: `${userId}@exemple.fr`, ...names })
+  const user = await insertUser(opened.db, { id, email: `${id}@exemple.fr`, ...names })
+  companyId = user?.companyId ?? ''
 })
 afterAll(async () => {
   await opened?.close()
@@ -27,39 +29,34 @@ afterAll(async () => {
 
 const draft = (description = '') => ({
   id: randomUUID(),
-  userId,
+  companyId,
   network: 'linkedin' as const,
   objective: 'produit' as const,
   description,
 })
 
-/** The number kept on the user; it must be the one that counting gives. */
-async function keptCount(): Promise<number | undefined> {
-  const [user] = await opened.db.select({ kept: users.postCount }).from(users).where(eq(users.id, userId))
-  expect(user?.kept).toBe(await countPosts(opened.db, userId, {}))
-  return user?.kept
-}
+const shownCount = () => countPosts(opened.db, companyId, {})
 
-it('keeps the number of posts with content through their lives', async () => {
+it('counts the posts with content through their lives', async () => {
   const { db } = opened
   const post = await insertPost(db, draft())
-  expect(await keptCount()).toBe(0)
-  await updatePost(db, userId, post.id, { description: 'Vitrine.' })
-  await updatePost(db, userId, post.id, { description: 'Une vitrine.' })
-  expect(await keptCount()).toBe(1)
+  expect(await shownCount()).toBe(0)
+  await updatePost(db, companyId, post.id, { description: 'Vitrine.' })
+  await updatePost(db, companyId, post.id, { description: 'Une vitrine.' })
+  expect(await shownCount()).toBe(1)
   const more = await db
     .insert(posts)
     .values([draft('Un'), draft('Deux'), draft()])
     .returning()
-  expect(await keptCount()).toBe(3)
-  await deletePost(db, userId, post.id)
+  expect(await shownCount()).toBe(3)
+  await deletePost(db, companyId, post.id)
   await db.delete(posts).where(
     inArray(
       posts.id,
       more.map(({ id }) => id),
     ),
   )
-  expect(await keptCount()).toBe(0)
+  expect(await shownCount()).toBe(0)
 })
 
 it('lets a company write a post while another of its posts is being written', async () => {
@@ -69,32 +66,32 @@ it('lets a company write a post while another of its posts is being written', as
     // Would wait for the end of the transaction, which waits for it.
     await insertPost(db, draft('Deux'))
   })
-  expect(await keptCount()).toBe(2)
+  expect(await shownCount()).toBe(2)
 })
 
 it('no longer counts a post that loses its only content, its image', async () => {
   const { db } = opened
   const image = {
-    ...{ id: randomUUID(), userId, key: randomUUID(), kind: 'upload' as const, mediaType: 'image/jpeg' },
+    ...{ id: randomUUID(), companyId, key: randomUUID(), kind: 'upload' as const, mediaType: 'image/jpeg' },
     ...{ width: 1, height: 1, bytes: 1 },
     facts: { width: 1, height: 1, orientation: 'carré' as const, colours: [] },
   }
   await db.insert(images).values(image)
   await insertPost(db, { ...draft(), imageId: image.id })
-  expect(await keptCount()).toBe(1)
+  expect(await shownCount()).toBe(1)
   await db.delete(images).where(eq(images.id, image.id))
-  expect(await keptCount()).toBe(0)
+  expect(await shownCount()).toBe(0)
 })
 
-it('lets an account go with its posts', async () => {
+it('lets a company go with its posts', async () => {
   await insertPost(opened.db, draft('Un'))
-  await opened.db.delete(users).where(eq(users.id, userId))
-  expect(await countPosts(opened.db, userId, {})).toBe(0)
+  await opened.db.delete(companies).where(eq(companies.id, companyId))
+  expect(await countPosts(opened.db, companyId, {})).toBe(0)
 })
 
 it('counts posts written at the same time', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, index) => insertPost(opened.db, draft(`Post ${index}.`))))
-  expect(await keptCount()).toBe(20)
+  expect(await shownCount()).toBe(20)
 })
 
 it('finds words whatever their case, and signs as they are', async () => {
@@ -103,7 +100,7 @@ it('finds words whatever their case, and signs as they are', async () => {
     .insert(posts)
     .values([draft('Été à Rezé (44) : 100 % *** fait_main'), draft('Hiver 🎉 C:\\bois [1] a|b')])
   const found = async (search: string) =>
-    (await listPosts(db, userId, { search }, { limit: 10, offset: 0 })).length
+    (await listPosts(db, companyId, { search }, { limit: 10, offset: 0 })).length
   for (const search of [
     'éTÉ À',
     '(44)',
@@ -124,7 +121,7 @@ it('finds words whatever their case, and signs as they are', async () => {
 it('lists within a transaction as outside it', async () => {
   await insertPost(opened.db, draft('Un'))
   const page = { limit: 10, offset: 0 }
-  const inside = await opened.db.transaction((tx) => listPosts(tx, userId, {}, page))
-  expect(inside).toEqual(await listPosts(opened.db, userId, {}, page))
+  const inside = await opened.db.transaction((tx) => listPosts(tx, companyId, {}, page))
+  expect(inside).toEqual(await listPosts(opened.db, companyId, {}, page))
   expect(inside).toMatchObject([{ description: 'Un', pictureKey: null }])
 })

@@ -14,6 +14,7 @@ import {
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { type Db, prepared } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { images, posts } from './schema.ts'
 
 export type PostRow = typeof posts.$inferSelect
@@ -59,8 +60,8 @@ export async function insertPost(db: Db, row: typeof posts.$inferInsert): Promis
   return inserted as PostRow
 }
 
-export async function getPost(db: Db, userId: string, id: string): Promise<PostRow | null> {
-  const [row] = await postOfUser(db).execute({ userId, id })
+export async function getPost(db: Db, companyId: CompanyId, id: string): Promise<PostRow | null> {
+  const [row] = await postOfUser(db).execute({ companyId, id })
   return row ?? null
 }
 
@@ -68,39 +69,43 @@ const postOfUser = prepared((db) =>
   db
     .select()
     .from(posts)
-    .where(and(eq(posts.userId, sql.placeholder('userId')), eq(posts.id, sql.placeholder('id'))))
+    .where(and(eq(posts.companyId, sql.placeholder('companyId')), eq(posts.id, sql.placeholder('id'))))
     .prepare('post_of_user'),
 )
 
 /** Locked until the transaction ends: what it shows and its versions change together. */
-export async function lockPost(db: Db, userId: string, id: string): Promise<PostRow | null> {
+export async function lockPost(db: Db, companyId: CompanyId, id: string): Promise<PostRow | null> {
   const [row] = await db
     .select()
     .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+    .where(and(eq(posts.companyId, companyId), eq(posts.id, id)))
     .for('update')
   return row ?? null
 }
 
 export async function getPostWithPicture(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<PostWithPicture | null> {
   const [row] = await db
     .select(withPicture)
     .from(posts)
     .leftJoin(images, eq(images.id, posts.imageId))
-    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+    .where(and(eq(posts.companyId, companyId), eq(posts.id, id)))
   return row ?? null
 }
 
 /** The newest post showing this picture. */
-export async function findPostByImage(db: Db, userId: string, imageId: string): Promise<PostRow | null> {
+export async function findPostByImage(
+  db: Db,
+  companyId: CompanyId,
+  imageId: string,
+): Promise<PostRow | null> {
   const [row] = await db
     .select()
     .from(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.imageId, imageId)))
+    .where(and(eq(posts.companyId, companyId), eq(posts.imageId, imageId)))
     .orderBy(desc(posts.createdAt))
     .limit(1)
   return row ?? null
@@ -108,14 +113,14 @@ export async function findPostByImage(db: Db, userId: string, imageId: string): 
 
 export async function updatePost(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   id: string,
   values: Partial<typeof posts.$inferInsert>,
 ) {
   const [row] = await db
     .update(posts)
     .set({ ...values, ...focusFor(values.imageId), updatedAt: sql`now()` })
-    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+    .where(and(eq(posts.companyId, companyId), eq(posts.id, id)))
     .returning()
   return row ?? null
 }
@@ -127,10 +132,10 @@ const focusFor = (imageId: string | null | undefined) =>
     focusY: sql`case when ${posts.imageId} = ${imageId}::uuid then ${posts.focusY} end`,
   }
 
-export async function deletePost(db: Db, userId: string, id: string): Promise<PostRow | null> {
+export async function deletePost(db: Db, companyId: CompanyId, id: string): Promise<PostRow | null> {
   const [row] = await db
     .delete(posts)
-    .where(and(eq(posts.userId, userId), eq(posts.id, id)))
+    .where(and(eq(posts.companyId, companyId), eq(posts.id, id)))
     .returning()
   return row ?? null
 }
@@ -146,9 +151,9 @@ export interface PostFilter {
 /** A pattern that matches these words and nothing else. */
 const literally = (words: string) => words.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-const matching = (userId: string | Placeholder, filter: PostFilter) =>
+const matching = (companyId: CompanyId | Placeholder, filter: PostFilter) =>
   and(
-    eq(posts.userId, userId),
+    eq(posts.companyId, companyId),
     hasContent,
     filter.status ? inArray(posts.status, [filter.status].flat()) : undefined,
     filter.network ? eq(posts.network, filter.network) : undefined,
@@ -173,38 +178,38 @@ const selectPage = (db: Db, where: SQL | undefined, page: Page | Record<keyof Pa
 
 const wholeList = prepared((db) => {
   const page = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-  return selectPage(db, matching(sql.placeholder('userId'), {}), page).prepare('post_list')
+  return selectPage(db, matching(sql.placeholder('companyId'), {}), page).prepare('post_list')
 })
 
-export const isFiltered = ({ status, network, search }: PostFilter) => Boolean(status || network || search)
+const isFiltered = ({ status, network, search }: PostFilter) => Boolean(status || network || search)
 
 /** Newest first. */
 export async function listPosts(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   filter: PostFilter,
   page: Page,
 ): Promise<PostSummaryRow[]> {
-  if (isFiltered(filter)) return selectPage(db, matching(userId, filter), page)
-  return wholeList(db).execute({ userId, ...page })
+  if (isFiltered(filter)) return selectPage(db, matching(companyId, filter), page)
+  return wholeList(db).execute({ companyId, ...page })
 }
 
-/** Reads all that match: without a filter, `postCount` of the user is the same number for nothing. */
-export async function countPosts(db: Db, userId: string, filter: PostFilter): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(posts).where(matching(userId, filter))
+/** Without a filter an index has the answer; with one, all that match are read. */
+export async function countPosts(db: Db, companyId: CompanyId, filter: PostFilter): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(posts).where(matching(companyId, filter))
   return row?.count ?? 0
 }
 
 /** Those without content too. */
-export const countAllPosts = (db: Db, userId: string): Promise<number> =>
-  db.$count(posts, eq(posts.userId, userId))
+export const countAllPosts = (db: Db, companyId: CompanyId): Promise<number> =>
+  db.$count(posts, eq(posts.companyId, companyId))
 
 /** Newest first, for a writer that must not repeat itself. */
-export async function listRecentTexts(db: Db, userId: string, exceptPostId: string): Promise<string[]> {
+export async function listRecentTexts(db: Db, companyId: CompanyId, exceptPostId: string): Promise<string[]> {
   const rows = await db
     .select({ description: posts.description })
     .from(posts)
-    .where(and(eq(posts.userId, userId), ne(posts.description, ''), ne(posts.id, exceptPostId)))
+    .where(and(eq(posts.companyId, companyId), ne(posts.description, ''), ne(posts.id, exceptPostId)))
     .orderBy(desc(posts.createdAt))
     .limit(8)
   return rows.map((row) => row.description)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { publications } from './schema.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
@@ -19,11 +20,11 @@ export async function insertPublication(
   return inserted as PublicationRow
 }
 
-export async function findPublicationByClick(db: Db, userId: string, clickKey: string) {
+export async function findPublicationByClick(db: Db, companyId: CompanyId, clickKey: string) {
   const [row] = await db
     .select()
     .from(publications)
-    .where(and(eq(publications.userId, userId), eq(publications.clickKey, clickKey)))
+    .where(and(eq(publications.companyId, companyId), eq(publications.clickKey, clickKey)))
   return row ?? null
 }
 
@@ -33,11 +34,13 @@ export async function getPublicationById(db: Db, id: string): Promise<Publicatio
   return row ?? null
 }
 
-export async function getPublication(db: Db, userId: string, postId: string, id: string) {
+export async function getPublication(db: Db, companyId: CompanyId, postId: string, id: string) {
   const [row] = await db
     .select()
     .from(publications)
-    .where(and(eq(publications.userId, userId), eq(publications.postId, postId), eq(publications.id, id)))
+    .where(
+      and(eq(publications.companyId, companyId), eq(publications.postId, postId), eq(publications.id, id)),
+    )
   return row ?? null
 }
 
@@ -103,7 +106,7 @@ export async function listExternalIds(db: Db, accountId: string): Promise<string
 
 /** Nothing new goes out for an account that is suspended, or on its way to be erased. */
 const isOwnerInStanding = sql`exists (
-  select from users where users.id = ${publications.userId} and suspended_at is null and erase_after is null)`
+  select from users where users.company_id = ${publications.companyId} and suspended_at is null and erase_after is null)`
 
 /** What a worker has to take up now, unless another one holds it. */
 export const isDue = sql`${publications.nextAttemptAt} <= now()
@@ -185,9 +188,9 @@ export async function updatePublication(
 }
 
 /** Their pictures are no longer asked for. */
-export async function listStalePictures(db: Db): Promise<Pick<PublicationRow, 'id' | 'userId'>[]> {
+export async function listStalePictures(db: Db): Promise<Pick<PublicationRow, 'id' | 'companyId'>[]> {
   return db
-    .select({ id: publications.id, userId: publications.userId })
+    .select({ id: publications.id, companyId: publications.companyId })
     .from(publications)
     .where(lt(publications.pictureUntil, sql`now()`))
     .limit(500)

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { figureWatches, images, posts, publications } from './schema.ts'
 
 const pictures = alias(images, 'pictures')
@@ -37,13 +38,13 @@ export type PublishedRow = Awaited<ReturnType<typeof listShown>>[number]
 /** What a company published since then, newest first. */
 export async function listPublished(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   { since, network }: { since: Date; network: Network | null },
 ): Promise<PublishedRow[]> {
   return listShown(db)
     .where(
       and(
-        eq(publications.userId, userId),
+        eq(publications.companyId, companyId),
         eq(publications.status, 'published'),
         isNotNull(publications.publishedAt),
         gte(publications.publishedAt, since),
@@ -55,11 +56,11 @@ export async function listPublished(
 }
 
 /** Where one post went, newest first. */
-export async function listPublishedOf(db: Db, userId: string, postId: string): Promise<PublishedRow[]> {
+export async function listPublishedOf(db: Db, companyId: CompanyId, postId: string): Promise<PublishedRow[]> {
   return listShown(db)
     .where(
       and(
-        eq(publications.userId, userId),
+        eq(publications.companyId, companyId),
         eq(publications.postId, postId),
         eq(publications.status, 'published'),
       ),
@@ -69,10 +70,10 @@ export async function listPublishedOf(db: Db, userId: string, postId: string): P
 }
 
 /** When the company's first post went out. */
-export async function findFirstPublished(db: Db, userId: string, network: Network | null) {
+export async function findFirstPublished(db: Db, companyId: CompanyId, network: Network | null) {
   const { rows } = await db.execute<{ at: Date | null }>(sql`
     select min(published_at) as at from publications
-    where user_id = ${userId} and status = 'published' ${network ? sql`and network = ${network}` : sql``}`)
+    where company_id = ${companyId} and status = 'published' ${network ? sql`and network = ${network}` : sql``}`)
   return rows[0]?.at ? new Date(rows[0].at) : null
 }
 
@@ -80,7 +81,7 @@ export async function findFirstPublished(db: Db, userId: string, network: Networ
  * Posts with their views some three days after publication: the first reading then, at the same age for all. Younger
  * ones, and those without such a reading, are left out.
  */
-export async function listThreeDayViews(db: Db, userId: string, since: Date) {
+export async function listThreeDayViews(db: Db, companyId: CompanyId, since: Date) {
   const { rows } = await db.execute<{
     network: Network
     objective: string | null
@@ -96,7 +97,7 @@ export async function listThreeDayViews(db: Db, userId: string, since: Date) {
         and r.read_at between p.published_at + interval '72 hours' and p.published_at + interval '100 hours'
       order by r.read_at limit 1
     ) r
-    where p.user_id = ${userId} and p.status = 'published' and p.published_at >= ${since.toISOString()}::timestamptz
+    where p.company_id = ${companyId} and p.status = 'published' and p.published_at >= ${since.toISOString()}::timestamptz
     order by p.published_at desc limit ${maxRows}`)
   return rows.map((row) => ({ ...row, at: new Date(row.at) }))
 }

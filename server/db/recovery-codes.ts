@@ -1,15 +1,16 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { recoveryCodes } from './schema.ts'
 
 /** New codes in place of all former ones. */
-export async function replaceRecoveryCodes(db: Db, userId: string, hashes: Buffer[]) {
+export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: Buffer[]) {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
 }
 
 /** True once for each code. */
-export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, userId: UserId, codeHash: Buffer): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
@@ -24,7 +25,7 @@ export async function takeRecoveryCode(db: Db, userId: string, codeHash: Buffer)
   return rows.length > 0
 }
 
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(recoveryCodes)

@@ -6,7 +6,7 @@ import { auditEntries, dataExports, users } from './schema.ts'
 /** Without a plan that is paid for, staying, and not seen for so many months. */
 const unusedFor = (months: number) =>
   and(
-    eq(users.plan, 'free'),
+    sql`(select plan from companies where companies.id = ${users.companyId}) = 'free'`,
     eq(users.role, 'user'),
     isNull(users.eraseAfter),
     lt(users.lastSeenAt, sql`now() - make_interval(months => ${months})`),

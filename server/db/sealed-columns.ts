@@ -8,21 +8,21 @@ export interface SealedColumn {
   column: string
   /** Primary key, and the owner's id. */
   id: string
-  user: string
+  owner: string
   /** The purpose it is sealed for, as SQL over the row. */
   purpose: SQL
 }
 
 /** Every sealed column there is: `npm run rotate-keys` goes through them. */
 export const sealedColumns: SealedColumn[] = [
-  { table: 'second_factors', column: 'sealed_secret', id: 'user_id', user: 'user_id', purpose: sql`'totp'` },
+  { table: 'second_factors', column: 'sealed_secret', id: 'user_id', owner: 'user_id', purpose: sql`'totp'` },
   ...['social_accounts', 'social_connections'].flatMap((table) => [
-    { table, column: 'token_sealed', id: 'id', user: 'user_id', purpose: sql`network || '_token'` },
+    { table, column: 'token_sealed', id: 'id', owner: 'company_id', purpose: sql`network || '_token'` },
     {
       table,
       column: 'refresh_token_sealed',
       id: 'id',
-      user: 'user_id',
+      owner: 'company_id',
       purpose: sql`network || '_refresh_token'`,
     },
   ]),
@@ -30,7 +30,7 @@ export const sealedColumns: SealedColumn[] = [
 
 interface SealedText {
   id: string
-  userId: string
+  ownerId: string
   purpose: string
   sealed: string
 }
@@ -38,12 +38,12 @@ interface SealedText {
 /** Texts that do not start with `prefix`, in the order of their rows' ids, after one of them; `count` at most. */
 export async function listOtherSealed(
   db: Db,
-  { table, column, id, user, purpose }: SealedColumn,
+  { table, column, id, owner, purpose }: SealedColumn,
   { prefix, after, count }: { prefix: string; after: string | null; count: number },
 ): Promise<SealedText[]> {
   const name = sql.identifier
   const { rows } = await db.execute<Record<keyof SealedText, string>>(sql`
-    select ${name(id)} as id, ${name(user)} as "userId", ${purpose} as purpose, ${name(column)} as sealed
+    select ${name(id)} as id, ${name(owner)} as "ownerId", ${purpose} as purpose, ${name(column)} as sealed
     from ${name(table)}
     where not starts_with(${name(column)}, ${prefix}) and (${after}::uuid is null or ${name(id)} > ${after}::uuid)
     order by ${name(id)} limit ${count}`)
@@ -53,14 +53,14 @@ export async function listOtherSealed(
 /** Up to `count` texts under each key; those of an unknown form are left out. */
 export async function listSealedSamples(
   db: Db,
-  { table, column, id, user, purpose }: SealedColumn,
+  { table, column, id, owner, purpose }: SealedColumn,
   count: number,
 ): Promise<(Omit<SealedText, 'id'> & { keyId: string })[]> {
   const name = sql.identifier
   const keyId = sql`split_part(${name(column)}, '.', 2)`
-  const { rows } = await db.execute<Record<'keyId' | 'userId' | 'purpose' | 'sealed', string>>(sql`
-    select "keyId", "userId", purpose, sealed from (
-      select ${keyId} as "keyId", ${name(user)} as "userId", ${purpose} as purpose, ${name(column)} as sealed,
+  const { rows } = await db.execute<Record<'keyId' | 'ownerId' | 'purpose' | 'sealed', string>>(sql`
+    select "keyId", "ownerId", purpose, sealed from (
+      select ${keyId} as "keyId", ${name(owner)} as "ownerId", ${purpose} as purpose, ${name(column)} as sealed,
         row_number() over (partition by ${keyId} order by ${name(id)}) as place
       from ${name(table)} where starts_with(${name(column)}, 's1.')) each_key
     where place <= ${count}`)

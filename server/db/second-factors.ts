@@ -1,20 +1,21 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { secondFactors } from './schema.ts'
 
 type SecondFactorRow = typeof secondFactors.$inferSelect
 
-export async function getSecondFactor(db: Db, userId: string): Promise<SecondFactorRow | null> {
+export async function getSecondFactor(db: Db, userId: UserId): Promise<SecondFactorRow | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   return row ?? null
 }
 
-export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
+export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
   return (await getSecondFactor(db, userId))?.enabledAt != null
 }
 
 /** A secret to be confirmed, in place of one that never was; false when the second factor is on. */
-export async function proposeSecret(db: Db, userId: string, sealedSecret: string): Promise<boolean> {
+export async function proposeSecret(db: Db, userId: UserId, sealedSecret: string): Promise<boolean> {
   const rows = await db
     .insert(secondFactors)
     .values({ userId, sealedSecret })
@@ -28,7 +29,7 @@ export async function proposeSecret(db: Db, userId: string, sealedSecret: string
 }
 
 /** False when a code of this step, or of a later one, was accepted before. */
-export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function takeStep(db: Db, userId: UserId, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
     .set({ lastStep: step })
@@ -38,7 +39,7 @@ export async function takeStep(db: Db, userId: string, step: number): Promise<bo
 }
 
 /** False when it was on already, or nothing was proposed. */
-export async function enableSecondFactor(db: Db, userId: string): Promise<boolean> {
+export async function enableSecondFactor(db: Db, userId: UserId): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
     .set({ enabledAt: sql`now()` })
@@ -48,7 +49,7 @@ export async function enableSecondFactor(db: Db, userId: string): Promise<boolea
 }
 
 /** With its recovery codes; false when it was not on, or not turned on after `since`. */
-export async function deleteSecondFactor(db: Db, userId: string, since = new Date(0)): Promise<boolean> {
+export async function deleteSecondFactor(db: Db, userId: UserId, since = new Date(0)): Promise<boolean> {
   const rows = await db
     .delete(secondFactors)
     .where(and(eq(secondFactors.userId, userId), gt(secondFactors.enabledAt, since)))

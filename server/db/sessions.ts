@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
-import { creditAccounts, images, type OpenedBy, secondFactors, sessions, users } from './schema.ts'
+import type { CompanyId, UserId } from './ids.ts'
+import { companies, creditAccounts, images, type OpenedBy, secondFactors, sessions, users } from './schema.ts'
 
 /** A session is over when it was idle for so long, and in any case in the end (docs/product/decisions.md §3, Tokens). */
 export const sessionDays = { idle: 7, absolute: 30 } as const
@@ -11,7 +12,8 @@ const absoluteLimit = sql`now() + make_interval(days => ${sessionDays.absolute})
 export const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, idleLimit))
 
 export interface SessionUser {
-  id: string
+  id: UserId
+  companyId: CompanyId
   email: string
   companyName: string
   familyName: string
@@ -40,13 +42,11 @@ export interface SessionUser {
   lastUsedAt: Date
   /** Posts left in all buckets. */
   credits: number
-  /** Posts with content. */
-  postCount: number
 }
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; userId: string; device: string; openedBy: OpenedBy },
+  session: { tokenHash: Buffer; userId: UserId; device: string; openedBy: OpenedBy },
 ) {
   await db.insert(sessions).values({ ...session, expiresAt: absoluteLimit })
 }
@@ -55,12 +55,13 @@ const sessionByToken = prepared((db) =>
   db
     .select({
       id: users.id,
+      companyId: users.companyId,
       email: users.email,
-      companyName: users.companyName,
+      companyName: companies.name,
       familyName: users.familyName,
       firstName: users.firstName,
       role: users.role,
-      plan: users.plan,
+      plan: companies.plan,
       suspendedAt: users.suspendedAt,
       eraseAfter: users.eraseAfter,
       headline: users.headline,
@@ -74,12 +75,12 @@ const sessionByToken = prepared((db) =>
       signedInAt: sessions.createdAt,
       provenAt: sessions.provenAt,
       lastUsedAt: sessions.lastUsedAt,
-      postCount: users.postCount,
       credits: sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome} + ${creditAccounts.purchased}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .innerJoin(creditAccounts, eq(creditAccounts.userId, users.id))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .innerJoin(creditAccounts, eq(creditAccounts.companyId, users.companyId))
     .leftJoin(images, eq(images.id, users.pictureId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive))
@@ -103,7 +104,7 @@ export async function touchSession(db: Db, tokenHash: Buffer) {
 type SessionRow = typeof sessions.$inferSelect
 
 /** The user's live sessions, used last first; those that were replaced and only serve calls in flight are left out. */
-export async function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+export async function listSessions(db: Db, userId: UserId): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)
@@ -114,7 +115,7 @@ export async function listSessions(db: Db, userId: string): Promise<SessionRow[]
 }
 
 /** With the token it replaced, if any. False when the user has no such session. */
-export async function deleteSessionById(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteSessionById(db: Db, userId: UserId, id: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
@@ -123,7 +124,7 @@ export async function deleteSessionById(db: Db, userId: string, id: string): Pro
 }
 
 /** All of the user's sessions but the one of `keptId`; how many they were. */
-export async function deleteOtherSessions(db: Db, userId: string, keptId: string): Promise<number> {
+export async function deleteOtherSessions(db: Db, userId: UserId, keptId: string): Promise<number> {
   const deleted = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
@@ -135,7 +136,7 @@ export async function deleteOtherSessions(db: Db, userId: string, keptId: string
 export async function insertSuccessor(
   db: Db,
   oldHash: Buffer,
-  session: { tokenHash: Buffer; userId: string; device: string },
+  session: { tokenHash: Buffer; userId: UserId; device: string },
 ) {
   const { tokenHash, userId, device } = session
   await db.execute(sql`
@@ -157,7 +158,7 @@ export async function setProven(db: Db, id: string) {
   await db.update(sessions).set({ provenAt: sql`now()` }).where(eq(sessions.id, id))
 }
 
-export async function deleteUserSessions(db: Db, userId: string) {
+export async function deleteUserSessions(db: Db, userId: UserId) {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
@@ -169,7 +170,7 @@ export async function deleteOverSessions(db: Db) {
 }
 
 /** Keeps the `count` sessions used last. */
-export async function deleteOldestSessions(db: Db, userId: string, count: number) {
+export async function deleteOldestSessions(db: Db, userId: UserId, count: number) {
   const oldest = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, type SQL, sql } fr
 import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { socialAccounts as accounts } from './schema/social.ts'
 
@@ -11,25 +12,25 @@ export type ConnectedAccount = SocialAccountRow & { tokenSealed: string }
 
 const hasToken = isNotNull(accounts.tokenSealed)
 const isConnected = and(hasToken, isNull(accounts.leavingAt))
-const isOf = (userId: string, id: string) =>
-  and(eq(accounts.userId, userId), eq(accounts.id, id), isConnected)
+const isOf = (companyId: CompanyId, id: string) =>
+  and(eq(accounts.companyId, companyId), eq(accounts.id, id), isConnected)
 
-export async function listSocialAccounts(db: Db, userId: string): Promise<ConnectedAccount[]> {
+export async function listSocialAccounts(db: Db, companyId: CompanyId): Promise<ConnectedAccount[]> {
   const rows = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), isConnected))
+    .where(and(eq(accounts.companyId, companyId), isConnected))
     .orderBy(asc(accounts.network), asc(accounts.createdAt), asc(accounts.kind), asc(accounts.id))
   return rows as ConnectedAccount[]
 }
 
-/** The user's own, connected; null for any other. */
+/** The company's own, connected; null for any other. */
 export async function findSocialAccount(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<ConnectedAccount | null> {
-  const [row] = await db.select().from(accounts).where(isOf(userId, id))
+  const [row] = await db.select().from(accounts).where(isOf(companyId, id))
   return (row as ConnectedAccount | undefined) ?? null
 }
 
@@ -41,12 +42,12 @@ type NewSocialAccount = Omit<
 /** A target connected before gets the new token in its old row. Answers the row's id. */
 export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promise<string> {
   const renewed = { lastCheckedAt: sql`now()`, nextCheckAt: sql`now() + interval '1 day'` }
-  const { id: _id, userId: _userId, network: _network, networkId: _networkId, ...connected } = row
+  const { id: _id, companyId: _companyId, network: _network, networkId: _networkId, ...connected } = row
   const [kept] = await db
     .insert(accounts)
     .values({ ...row, ...renewed })
     .onConflictDoUpdate({
-      target: [accounts.userId, accounts.network, accounts.networkId],
+      target: [accounts.companyId, accounts.network, accounts.networkId],
       set: {
         ...connected,
         ...renewed,
@@ -60,15 +61,15 @@ export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promi
   return kept?.id ?? row.id
 }
 
-/** The same account under another id of its network, unless the user has a row of that id already. */
-export async function renameSocialAccount(db: Db, userId: string, id: string, networkId: string) {
+/** The same account under another id of its network, unless the company has a row of that id already. */
+export async function renameSocialAccount(db: Db, companyId: CompanyId, id: string, networkId: string) {
   const taken = alias(accounts, 'taken')
   const isTaken = db
     .select({ id: taken.id })
     .from(taken)
     .where(
       and(
-        eq(taken.userId, userId),
+        eq(taken.companyId, companyId),
         eq(taken.network, accounts.network),
         eq(taken.networkId, networkId),
         ne(taken.id, id),
@@ -77,7 +78,7 @@ export async function renameSocialAccount(db: Db, userId: string, id: string, ne
   await db
     .update(accounts)
     .set({ networkId })
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, id), notExists(isTaken)))
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id), notExists(isTaken)))
 }
 
 interface NewToken {
@@ -90,13 +91,18 @@ interface NewToken {
 }
 
 interface Consent {
-  userId: string
+  companyId: CompanyId
   network: Network
   grantedBy: string
 }
 
-const isBy = ({ userId, network, grantedBy }: Consent) =>
-  and(eq(accounts.userId, userId), eq(accounts.network, network), eq(accounts.grantedBy, grantedBy), hasToken)
+const isBy = ({ companyId, network, grantedBy }: Consent) =>
+  and(
+    eq(accounts.companyId, companyId),
+    eq(accounts.network, network),
+    eq(accounts.grantedBy, grantedBy),
+    hasToken,
+  )
 
 /** The profile and the pages of one consent share its token: all get the new one. */
 export async function renewConsent(db: Db, consent: Consent, token: NewToken) {
@@ -160,13 +166,13 @@ async function claim(db: Db, count: number, which: SQL | undefined): Promise<Con
 /** Takes the token away and answers the row as it was; null when there is nothing to disconnect. */
 export async function disconnectSocialAccount(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<ConnectedAccount | null> {
   const [row] = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, id), hasToken))
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id), hasToken))
     .for('update')
   if (!row) return null
   await db
@@ -176,15 +182,15 @@ export async function disconnectSocialAccount(
   return row as ConnectedAccount
 }
 
-/** From now on nothing uses the user's accounts; a job disconnects them within a minute. */
-export async function leaveSocialAccounts(db: Db, userId: string) {
+/** From now on nothing uses the company's accounts; a job disconnects them within a minute. */
+export async function leaveSocialAccounts(db: Db, companyId: CompanyId) {
   await db
     .update(accounts)
     .set({ leavingAt: sql`now()`, nextCheckAt: sql`now()` })
-    .where(and(eq(accounts.userId, userId), hasToken))
+    .where(and(eq(accounts.companyId, companyId), hasToken))
 }
 
-/** Whether another connected account of the user lives on the same consent. */
+/** Whether another connected account of the company lives on the same consent. */
 export async function isConsentShared(
   db: Db,
   { id, ...consent }: Consent & { id: string },
@@ -198,20 +204,30 @@ export async function isConsentShared(
 }
 
 /** A company's accounts of one network that hold a token, the first connected first. */
-export async function listConnected(db: Db, userId: string, network: Network): Promise<SocialAccountRow[]> {
+export async function listConnected(
+  db: Db,
+  companyId: CompanyId,
+  network: Network,
+): Promise<SocialAccountRow[]> {
   return db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.network, network), isNotNull(accounts.tokenSealed)))
+    .where(
+      and(eq(accounts.companyId, companyId), eq(accounts.network, network), isNotNull(accounts.tokenSealed)),
+    )
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
 }
 
 /** Whether or not it holds a token. */
-export async function getSocialAccount(db: Db, userId: string, id: string): Promise<SocialAccountRow | null> {
+export async function getSocialAccount(
+  db: Db,
+  companyId: CompanyId,
+  id: string,
+): Promise<SocialAccountRow | null> {
   const [row] = await db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.id, id)))
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id)))
   return row ?? null
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { ConnectionProblem } from '#shared/api/social.ts'
 import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
 import { socialConnections as connections } from './schema/social.ts'
 
 export type ConnectionRow = typeof connections.$inferSelect
@@ -59,7 +60,7 @@ export async function endConnection(db: Db, id: string) {
 }
 
 /** The user's own, locked until the transaction ends. */
-export async function lockConnection(db: Db, userId: string, id: string): Promise<ConnectionRow | null> {
+export async function lockConnection(db: Db, userId: UserId, id: string): Promise<ConnectionRow | null> {
   const [row] = await db
     .select()
     .from(connections)

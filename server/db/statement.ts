@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
+import type { CompanyId } from './ids.ts'
 import { creditEntries, creditReservations, posts } from './schema.ts'
 
 export interface StatementRow {
@@ -22,7 +23,7 @@ export interface StatementRow {
 const excerptLength = 120
 
 /** Every movement of an account with the balance it led to; the ledger is its only source. */
-const statementOf = (db: Db, userId: string) =>
+const statementOf = (db: Db, companyId: CompanyId) =>
   db
     .select({
       id: creditEntries.id,
@@ -43,10 +44,10 @@ const statementOf = (db: Db, userId: string) =>
       and(
         eq(creditEntries.source, 'reservation'),
         eq(sql`${creditReservations.id}::text`, creditEntries.sourceId),
-        eq(creditReservations.userId, userId),
+        eq(creditReservations.companyId, companyId),
       ),
     )
-    .where(eq(creditEntries.userId, userId))
+    .where(eq(creditEntries.companyId, companyId))
     .as('statement')
 
 /** What the lines of `all` tell of their posts, read for those that are asked for alone. */
@@ -67,27 +68,27 @@ const linesOf = (db: Db, all: ReturnType<typeof statementOf>) => {
 /** One page, newest first. */
 export async function listStatement(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   page: { offset: number; limit: number },
 ): Promise<StatementRow[]> {
-  const all = statementOf(db, userId)
+  const all = statementOf(db, companyId)
   return linesOf(db, all).orderBy(desc(all.id)).offset(page.offset).limit(page.limit)
 }
 
 /** The next lines after one, oldest first: for reading it all piece by piece. */
-export async function listStatementAfter(db: Db, userId: string, after: number, limit: number) {
-  const all = statementOf(db, userId)
+export async function listStatementAfter(db: Db, companyId: CompanyId, after: number, limit: number) {
+  const all = statementOf(db, companyId)
   return linesOf(db, all).where(gt(all.id, after)).orderBy(asc(all.id)).limit(limit)
 }
 
 /** Number of lines and their sum. */
-export async function sumStatement(db: Db, userId: string): Promise<{ lines: number; sum: number }> {
+export async function sumStatement(db: Db, companyId: CompanyId): Promise<{ lines: number; sum: number }> {
   const [row] = await db
     .select({
       lines: sql<number>`count(*)::int`,
       sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int`,
     })
     .from(creditEntries)
-    .where(eq(creditEntries.userId, userId))
+    .where(eq(creditEntries.companyId, companyId))
   return row ?? { lines: 0, sum: 0 }
 }

@@ -1,16 +1,16 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
-import { subscriptions, users } from './schema.ts'
+import type { CompanyId } from './ids.ts'
+import { subscriptions } from './schema.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** Newest first. */
-export async function listSubscriptions(db: Db, userId: string): Promise<SubscriptionRow[]> {
+export async function listSubscriptions(db: Db, companyId: CompanyId): Promise<SubscriptionRow[]> {
   return db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
+    .where(eq(subscriptions.companyId, companyId))
     .orderBy(desc(subscriptions.createdAt))
 }
 
@@ -19,9 +19,4 @@ export async function upsertSubscription(db: Db, row: typeof subscriptions.$infe
     .insert(subscriptions)
     .values(row)
     .onConflictDoUpdate({ target: subscriptions.id, set: { ...row, updatedAt: sql`now()` } })
-}
-
-/** Only a sync with the payment provider calls this. */
-export async function setPlan(db: Db, userId: string, plan: PlanId) {
-  await db.update(users).set({ plan }).where(eq(users.id, userId))
 }

@@ -1,42 +1,70 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { type Db, prepared } from './client.ts'
-import { creditEntries, users } from './schema.ts'
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import type { PlanId } from '#shared/plans.ts'
+import type { Db } from './client.ts'
+import type { CompanyId, UserId } from './ids.ts'
+import { companies, users } from './schema.ts'
 
-export type UserRow = typeof users.$inferSelect
+/** A user, with the name and the plan of their company. */
+export type UserRow = typeof users.$inferSelect & { companyName: string; plan: PlanId }
 
-/** Null when the address is taken. */
-export async function insertUser(db: Db, row: typeof users.$inferInsert): Promise<UserRow | null> {
-  const [inserted] = await db
+const selectUser = (db: Db) =>
+  db
+    .select({ ...getTableColumns(users), companyName: companies.name, plan: companies.plan })
+    .from(users)
+    .innerJoin(companies, eq(companies.id, users.companyId))
+
+type NewUser = Omit<typeof users.$inferInsert, 'companyId'> & { companyName: string }
+
+/** A user with a company of their own; null when the address is taken. In a transaction, or the company may stay alone. */
+export async function insertUser(
+  db: Db,
+  { companyName, ...row }: NewUser,
+  companyId: CompanyId = randomUUID(),
+): Promise<UserRow | null> {
+  await db.insert(companies).values({ id: companyId, name: companyName })
+  const inserted = await db
     .insert(users)
-    .values(row)
+    .values({ ...row, companyId })
     .onConflictDoNothing({ target: users.email })
-    .returning()
-  return inserted ?? null
+    .returning({ id: users.id })
+  if (inserted.length > 0) return getUser(db, row.id)
+  await db.delete(companies).where(eq(companies.id, companyId))
+  return null
 }
 
 /** `email` as the schemas leave it: trimmed, lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
+  const [row] = await selectUser(db).where(eq(users.email, email))
   return row ?? null
 }
 
-export async function getUser(db: Db, id: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+export async function getUser(db: Db, id: UserId): Promise<UserRow | null> {
+  const [row] = await selectUser(db).where(eq(users.id, id))
+  return row ?? null
+}
+
+/** Who is written to in the company's name: its first user. */
+export async function getCompanyContact(db: Db, companyId: CompanyId): Promise<UserRow | null> {
+  const [row] = await selectUser(db)
+    .where(eq(users.companyId, companyId))
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(1)
   return row ?? null
 }
 
 /** Null: no password opens the account until another one is chosen. */
-export async function setPasswordHash(db: Db, id: string, passwordHash: string | null) {
+export async function setPasswordHash(db: Db, id: UserId, passwordHash: string | null) {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
 /** The password that whoever reads the account's mail has chosen. */
-export async function setResetPassword(db: Db, id: string, passwordHash: string) {
+export async function setResetPassword(db: Db, id: UserId, passwordHash: string) {
   await db.update(users).set({ passwordHash, passwordResetAt: sql`now()` }).where(eq(users.id, id))
 }
 
 /** Throws the database's unique violation when the address is taken. */
-export async function setEmail(db: Db, id: string, email: string) {
+export async function setEmail(db: Db, id: UserId, email: string) {
   await db
     .update(users)
     .set({ email, emailVerifiedAt: null, emailChangedAt: sql`now()` })
@@ -44,7 +72,7 @@ export async function setEmail(db: Db, id: string, email: string) {
 }
 
 /** True when the address was not verified before. */
-export async function setEmailVerified(db: Db, id: string): Promise<boolean> {
+export async function setEmailVerified(db: Db, id: UserId): Promise<boolean> {
   const rows = await db
     .update(users)
     .set({ emailVerifiedAt: sql`now()` })
@@ -53,42 +81,20 @@ export async function setEmailVerified(db: Db, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Serialises what counts before it adds, such as the gallery's quota. Foreign keys are not held up. */
-export async function lockUser(db: Db, id: string) {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update')
-}
+type Editable = Pick<UserRow, 'firstName' | 'familyName' | 'headline' | 'pictureId' | 'timeZone'>
 
-type Editable = Pick<
-  UserRow,
-  'firstName' | 'familyName' | 'companyName' | 'headline' | 'pictureId' | 'timeZone'
->
-
-export async function updateUser(db: Db, id: string, values: Partial<Editable>) {
+export async function updateUser(db: Db, id: UserId, values: Partial<Editable>) {
   await db.update(users).set(values).where(eq(users.id, id))
 }
 
 /** The row with its lock until the transaction ends; the guard found it a moment ago. */
-export async function lockUserRow(db: Db, id: string): Promise<UserRow | null> {
-  const [row] = await db.select().from(users).where(eq(users.id, id)).for('no key update')
+export async function lockUserRow(db: Db, id: UserId): Promise<UserRow | null> {
+  const [row] = await selectUser(db).where(eq(users.id, id)).for('no key update', { of: users })
   return row ?? null
 }
 
-const grantsOfUser = prepared((db) =>
-  db
-    .select({ sum: sql<number>`coalesce(sum(${creditEntries.amount}), 0)::int` })
-    .from(creditEntries)
-    .where(and(eq(creditEntries.userId, sql.placeholder('userId')), eq(creditEntries.cause, 'grant')))
-    .prepare('grants_of_user'),
-)
-
-/** Posts ever granted, from the ledger: what the header's barbs are drawn against. */
-export async function sumGrants(db: Db, userId: string): Promise<number> {
-  const [row] = await grantsOfUser(db).execute({ userId })
-  return row?.sum ?? 0
-}
-
 /** False when the account has the role already. */
-export async function setRole(db: Db, id: string, role: UserRow['role']): Promise<boolean> {
+export async function setRole(db: Db, id: UserId, role: UserRow['role']): Promise<boolean> {
   const rows = await db
     .update(users)
     .set({ role })

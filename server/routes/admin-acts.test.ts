@@ -47,10 +47,10 @@ async function trailOf({ user }: Visitor) {
   return rows.map(({ kind, details }) => ({ kind, details }))
 }
 
-const sumOf = async ({ user }: Visitor) => {
+const sumOf = async ({ companyId }: Visitor) => {
   const { rows } = await test.deps.db.execute<{ sum: number; balance: number }>(sql`
-    select (select coalesce(sum(amount), 0)::int from credit_entries where user_id = ${user.id}) as sum,
-      (select monthly + welcome + purchased from credit_accounts where user_id = ${user.id}) as balance`)
+    select (select coalesce(sum(amount), 0)::int from credit_entries where company_id = ${companyId}) as sum,
+      (select monthly + welcome + purchased from credit_accounts where company_id = ${companyId}) as balance`)
   return [rows[0]?.sum, rows[0]?.balance]
 }
 const isIn = async (visitor: Visitor) => (await test.call('GET', '/api/auth/me', { as: visitor })).status
@@ -130,9 +130,11 @@ describe('credits', () => {
   })
 
   it('takes posts in the order they are spent, and never below zero', async () => {
-    await test.deps.db.execute(sql`insert into credit_entries (user_id, bucket, amount, cause, source, source_id)
-      values (${ana.user.id}, 'monthly', 2, 'grant', 'test', ${ana.user.id})`)
-    await test.deps.db.execute(sql`update credit_accounts set monthly = 2 where user_id = ${ana.user.id}`)
+    await test.deps.db.execute(sql`insert into credit_entries (company_id, bucket, amount, cause, source, source_id)
+      values (${ana.companyId}, 'monthly', 2, 'grant', 'test', ${ana.companyId})`)
+    await test.deps.db.execute(
+      sql`update credit_accounts set monthly = 2 where company_id = ${ana.companyId}`,
+    )
     expect(await refused(act('POST', 'credits', { amount: -6, reason: 'Trop.' }))).toEqual([
       409,
       'credits_below_zero',
@@ -140,7 +142,7 @@ describe('credits', () => {
     expect(await trailOf(ana)).toEqual([])
     expect((await act('POST', 'credits', { amount: -4, reason: 'Doublon.' })).body.remaining_posts).toBe(1)
     const { rows } = await test.deps.db.execute(
-      sql`select monthly, welcome, purchased from credit_accounts where user_id = ${ana.user.id}`,
+      sql`select monthly, welcome, purchased from credit_accounts where company_id = ${ana.companyId}`,
     )
     expect(rows).toEqual([{ monthly: 0, welcome: 1, purchased: 0 }])
     expect(await sumOf(ana)).toEqual([1, 1])
@@ -275,7 +277,7 @@ describe('billing', () => {
   it('reads the provider’s truth anew: an event that never came is made good', async () => {
     expect(await refused(act('POST', 'billing-sync'))).toEqual([409, 'no_payment_customer'])
     await test.buy(ana, 'Pro')
-    await test.deps.db.execute(sql`update users set plan = 'free' where id = ${ana.user.id}`)
+    await test.deps.db.execute(sql`update companies set plan = 'free' where id = ${ana.companyId}`)
     const { status, body } = await act('POST', 'billing-sync')
     expect([status, body.subscription_plan, body.has_billing]).toEqual([200, 'pro', true])
     expect(await trailOf(ana)).toEqual([{ kind: 'billing_read_anew', details: {} }])

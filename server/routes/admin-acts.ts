@@ -33,7 +33,7 @@ export function adminActRoutes(app: App, deps: Deps): void {
     '/api/users/:id/credits',
     { config, schema: { tags, params, response: { 200: AdjustmentListAnswer } } },
     async ({ params: { id } }) => {
-      const rows = await listCreditAdjustments(deps.db, (await find(deps, id)).id, adminPageSize)
+      const rows = await listCreditAdjustments(deps.db, (await find(deps, id)).companyId, adminPageSize)
       return {
         adjustments: rows.map(({ madeBy, createdAt, ...rest }) => ({
           ...rest,

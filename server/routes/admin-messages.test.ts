@@ -81,7 +81,7 @@ describe('requests to the support', () => {
     const descriptions: string[] = []
     for (const plan of ['free', 'enterprise', 'pro', 'free'] as const) {
       const sender = await test.signUp()
-      await test.deps.db.execute(`update users set plan = '${plan}' where id = '${sender.user.id}'`)
+      await test.deps.db.execute(`update companies set plan = '${plan}' where id = '${sender.companyId}'`)
       const description = `Demande ${descriptions.length} ${plan}`
       descriptions.push(description)
       const body = { name: 'Camille', email: sender.email, issueType: 'bug', description }

@@ -98,7 +98,7 @@ describe('GET /api/users', () => {
 
   it('takes unlimited for more than any number', async () => {
     const rich = others[3]
-    await test.deps.db.execute(`update users set plan = 'enterprise' where id = '${rich?.user.id}'`)
+    await test.deps.db.execute(`update companies set plan = 'enterprise' where id = '${rich?.companyId}'`)
     const { body } = await list('?page=1&limit=1&sort=-remaining_posts')
     expect(body.rows).toMatchObject([{ id: rich?.user.id, remaining_posts: null, balance: 3 }])
     const last = await list('?page=13&limit=1&sort=remaining_posts')

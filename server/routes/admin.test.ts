@@ -49,10 +49,10 @@ it('is nothing before the first call', async () => {
 it('sums costs by kind, by day of Paris and by company, and names what has no price', async () => {
   const ana = await test.signUp({ company_name: 'Atelier Bois Doré' })
   const { rows } = await test.deps.db.execute<{ id: string }>(`
-    insert into generations (id, user_id, input, body_hash) values
-    (gen_random_uuid(), '${ana.user.id}', '{}', ''), (gen_random_uuid(), '${admin.user.id}', '{}', '') returning id`)
+    insert into generations (id, company_id, input, body_hash) values
+    (gen_random_uuid(), '${ana.companyId}', '{}', ''), (gen_random_uuid(), '${admin.companyId}', '{}', '') returning id`)
   const [first, second] = rows.map(({ id }) => id)
-  const anas = { id: first as string, userId: ana.user.id }
+  const anas = { id: first as string, companyId: ana.companyId }
   const late = new Date('2026-11-20T23:30:00Z')
   await recordCall(test.deps, anas, call, late)
   await recordCall(
@@ -61,7 +61,7 @@ it('sums costs by kind, by day of Paris and by company, and names what has no pr
     { ...call, kind: 'analysis', model: 'gpt-6-luna' },
     new Date('2026-11-20T12:00:00Z'),
   )
-  const other = { id: second as string, userId: admin.user.id }
+  const other = { id: second as string, companyId: admin.companyId }
   await recordCall(test.deps, other, { ...call, model: 'inconnu-1' }, new Date('2026-11-19T12:00:00Z'))
   const { body } = await cost(admin)
   expect(AiCostAnswer.parse(body)).toEqual({
@@ -84,7 +84,7 @@ it('sums costs by kind, by day of Paris and by company, and names what has no pr
 })
 
 it('keeps the costs of an account that is gone', async () => {
-  await test.deps.db.execute(`delete from users where company_name = 'Atelier Bois Doré'`)
+  await test.deps.db.execute(`delete from companies where name = 'Atelier Bois Doré'`)
   const { body } = await cost(admin)
   expect(body.total_cost_eur).toBe(0.00297)
   expect(body.per_company[0]).toMatchObject({ user_id: null, company_name: null, cost_eur: 0.00297 })

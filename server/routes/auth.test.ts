@@ -204,12 +204,12 @@ describe('who am I', () => {
     const me = () => t.call<UserAnswer>('GET', '/api/auth/me', { as: visitor })
     await t.deps.db.execute(sql`
       with entry as (
-        insert into credit_entries (user_id, bucket, amount, cause, source, source_id)
-        values (${visitor.user.id}, 'purchased', 5, 'grant', 'test', ${visitor.user.id}),
-               (${visitor.user.id}, 'welcome', -1, 'reserve', 'test', ${visitor.user.id}))
-      update credit_accounts set purchased = 5, welcome = 2 where user_id = ${visitor.user.id}`)
+        insert into credit_entries (company_id, bucket, amount, cause, source, source_id)
+        values (${visitor.companyId}, 'purchased', 5, 'grant', 'test', ${visitor.companyId}),
+               (${visitor.companyId}, 'welcome', -1, 'reserve', 'test', ${visitor.companyId}))
+      update credit_accounts set purchased = 5, welcome = 2 where company_id = ${visitor.companyId}`)
     expect((await me()).body).toMatchObject({ remaining_posts: 7, granted_posts: 8 })
-    await t.deps.db.execute(sql`update users set plan = 'enterprise' where id = ${visitor.user.id}`)
+    await t.deps.db.execute(sql`update companies set plan = 'enterprise' where id = ${visitor.companyId}`)
     expect((await me()).body).toMatchObject({ remaining_posts: null, granted_posts: null })
   })
 })
@@ -217,12 +217,12 @@ describe('who am I', () => {
 describe('a failing database', () => {
   it('is logged without what was being written', async () => {
     const broken = await testApp()
-    await asOwner(broken, 'alter table users drop column company_name')
+    await asOwner(broken, 'alter table users drop column family_name')
     const registration = newRegistration()
     const answer = await broken.call('POST', '/api/auth/register', { body: registration })
     expect([answer.status, answer.body.code]).toEqual([500, 'internal'])
     const [line = ''] = broken.errors.splice(0)
-    expect(line).toContain('company_name')
+    expect(line).toContain('family_name')
     expect(line).toContain('auth.ts')
     for (const secret of ['$argon2id', registration.email, registration.password])
       expect(line).not.toContain(secret)

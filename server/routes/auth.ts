@@ -1,4 +1,4 @@
-import { sumGrants } from '#server/db/users.ts'
+import { sumGrants } from '#server/db/companies.ts'
 import type { Deps } from '#server/deps.ts'
 import { openIpRateLimit } from '#server/services/rate-limits.ts'
 import { login, logout, register } from '#server/services/sign-in/register-and-login.ts'
@@ -67,7 +67,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: UserAnswer } } },
     async (request) => {
       const user = requireUser(request)
-      return presentUser(user, await sumGrants(db, user.id))
+      return presentUser(user, await sumGrants(db, user.companyId))
     },
   )
 

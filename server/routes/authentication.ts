@@ -35,7 +35,7 @@ export function registerAuthentication(app: App, deps: Deps): void {
     if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
     if (user.eraseAfter && !request.routeOptions.config.duringDeletion) throw new AppError('deletion_pending')
     request.sessionUser = user
-    if (isWrite(request)) await writePace(user.id)
+    if (isWrite(request)) await writePace(user.companyId)
   })
 }
 

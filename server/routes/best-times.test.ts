@@ -33,7 +33,7 @@ describe('best times', () => {
   it('are not told before there are ten posts of a network', async () => {
     const as = await enterprise()
     for (let week = 1; week <= 9; week++)
-      await addPast(test.deps, as.user.id, { at: noonOf(2, week), views: 900 })
+      await addPast(test.deps, as.companyId, { at: noonOf(2, week), views: 900 })
     const [linkedin, instagram] = (await bestTimes(as)).networks
     expect(linkedin).toMatchObject({ app: 'linkedin', is_enough: false, posts: 9, needed: 10, slots: [] })
     expect(linkedin?.text).toMatch(/^Pas encore assez de publications/)
@@ -44,12 +44,12 @@ describe('best times', () => {
     const as = await enterprise()
     await test.call('PUT', '/api/account/time-zone', { as, body: { time_zone: 'Indian/Reunion' } })
     for (let week = 1; week <= 5; week++) {
-      await addPast(test.deps, as.user.id, { at: noonOf(2, week), views: 1_500 })
-      await addPast(test.deps, as.user.id, { at: noonOf(4, week), views: 1_000 })
-      await addPast(test.deps, as.user.id, { at: noonOf(6, week), views: 400 })
+      await addPast(test.deps, as.companyId, { at: noonOf(2, week), views: 1_500 })
+      await addPast(test.deps, as.companyId, { at: noonOf(4, week), views: 1_000 })
+      await addPast(test.deps, as.companyId, { at: noonOf(6, week), views: 400 })
       // Neither counts: no figure, or another network.
-      await addPast(test.deps, as.user.id, { at: noonOf(1, week), views: null })
-      await addPast(test.deps, as.user.id, { at: noonOf(7, week), views: 9_000, network: 'instagram' })
+      await addPast(test.deps, as.companyId, { at: noonOf(1, week), views: null })
+      await addPast(test.deps, as.companyId, { at: noonOf(7, week), views: 9_000, network: 'instagram' })
     }
     const answer = await bestTimes(as)
     expect(answer.time_zone).toBe('Indian/Reunion')
@@ -66,8 +66,8 @@ describe('best times', () => {
   it('are not made of one lucky post', async () => {
     const as = await enterprise()
     for (let week = 1; week <= 10; week++)
-      await addPast(test.deps, as.user.id, { at: noonOf(4, week), views: 1_000 })
-    await addPast(test.deps, as.user.id, { at: noonOf(2, 1), views: 50_000 })
+      await addPast(test.deps, as.companyId, { at: noonOf(4, week), views: 1_000 })
+    await addPast(test.deps, as.companyId, { at: noonOf(2, 1), views: 50_000 })
     const [linkedin] = (await bestTimes(as)).networks
     expect(linkedin).toMatchObject({ is_enough: true, slots: [] })
   })
@@ -79,10 +79,10 @@ describe('trends', () => {
   it('compare usual views after three days with the period before', async () => {
     const as = await enterprise()
     for (const days of [5, 10, 15])
-      await addPast(test.deps, as.user.id, { at: ago(days), views: 1_200, objective: 'produit' })
+      await addPast(test.deps, as.companyId, { at: ago(days), views: 1_200, objective: 'produit' })
     for (const days of [35, 40, 45])
-      await addPast(test.deps, as.user.id, { at: ago(days), views: 1_000, objective: 'produit' })
-    await addPast(test.deps, as.user.id, { at: ago(6), views: 300, objective: 'conseil' })
+      await addPast(test.deps, as.companyId, { at: ago(days), views: 1_000, objective: 'produit' })
+    await addPast(test.deps, as.companyId, { at: ago(6), views: 300, objective: 'conseil' })
     const { trends } = await performanceOf(test, as)
     expect(trends).toEqual([
       { by: 'app', key: 'linkedin', posts: 4, median_views: 1_200, change_percent: 20 },
@@ -96,8 +96,8 @@ describe('trends', () => {
 describe('periods', () => {
   it('are 7, 28 or 90 days, of one network or both', async () => {
     const as = await enterprise()
-    await addPast(test.deps, as.user.id, { at: new Date(Date.now() - 5 * dayMs), views: 10 })
-    await addPast(test.deps, as.user.id, {
+    await addPast(test.deps, as.companyId, { at: new Date(Date.now() - 5 * dayMs), views: 10 })
+    await addPast(test.deps, as.companyId, {
       at: new Date(Date.now() - 20 * dayMs),
       views: 10,
       network: 'instagram',
@@ -115,7 +115,7 @@ describe('periods', () => {
 
   it('show nothing of another company', async () => {
     const [as, other] = [await enterprise(), await enterprise()]
-    await addPast(test.deps, other.user.id, { at: new Date(Date.now() - 5 * dayMs), views: 10 })
+    await addPast(test.deps, other.companyId, { at: new Date(Date.now() - 5 * dayMs), views: 10 })
     expect((await performanceOf(test, as)).counts.posts).toBe(0)
     const csv = await test.call('GET', '/api/performance/export.csv', { as })
     expect(csv.bytes.toString().trim().split('\r\n')).toHaveLength(1)
@@ -140,7 +140,7 @@ describe('periods', () => {
 
   it('put figures into the history where the plan has them', async () => {
     const as = await enterprise()
-    await addPast(test.deps, as.user.id, { at: new Date(Date.now() - 5 * dayMs), views: 840 })
+    await addPast(test.deps, as.companyId, { at: new Date(Date.now() - 5 * dayMs), views: 840 })
     const page = () => test.call<{ posts: { figures?: object }[] }>('GET', '/api/posts?page=1', { as })
     expect((await page()).body.posts[0]?.figures).toMatchObject({ views: 840, interactions: 42 })
     await setPlan(test, as, 'basic')

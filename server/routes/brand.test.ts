@@ -30,7 +30,7 @@ async function on(plan: PlanId): Promise<Visitor> {
   return visitor
 }
 const move = (as: Visitor, plan: PlanId) =>
-  t.deps.db.execute(sql`update users set plan = ${plan} where id = ${as.user.id}`)
+  t.deps.db.execute(sql`update companies set plan = ${plan} where id = ${as.companyId}`)
 const put = (as: Visitor, body: unknown = memory) =>
   t.call<BrandAnswer>('PUT', '/api/company/brand', { as, body })
 const get = async (as: Visitor) => (await t.call<BrandAnswer>('GET', '/api/company/brand', { as })).body

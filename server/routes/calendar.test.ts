@@ -22,7 +22,7 @@ beforeAll(async () => {
   test = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
   stopWorker = startWorker(test.deps)
   camille = await test.signUp()
-  await connectLinkedIn(test.deps, linkedin, camille.user.id)
+  await connectLinkedIn(test.deps, linkedin, camille.companyId)
 })
 afterAll(async () => {
   await stopWorker()

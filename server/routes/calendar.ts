@@ -16,11 +16,16 @@ export function calendarRoutes(app: App, deps: Deps): void {
       schema: { tags: ['calendar'], querystring: CalendarQuery, response: { 200: CalendarAnswer } },
     },
     async (request) => {
-      const { id } = requireUser(request)
+      const { companyId } = requireUser(request)
       const { from, to } = request.query
       const [entries, unplaced] = await Promise.all([
-        listCalendar(deps.db, id, new Date(from), new Date(to)),
-        listPosts(deps.db, id, { status: ['draft', 'generated'] }, { limit: unplacedShown, offset: 0 }),
+        listCalendar(deps.db, companyId, new Date(from), new Date(to)),
+        listPosts(
+          deps.db,
+          companyId,
+          { status: ['draft', 'generated'] },
+          { limit: unplacedShown, offset: 0 },
+        ),
       ])
       return {
         entries: entries.map((entry) => ({

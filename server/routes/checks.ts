@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -52,7 +53,7 @@ export function checkRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { id, name } = request.params
-      await applyRemedy(deps, user.id, id, name, request.body.focus ?? null)
+      await applyRemedy(deps, user.companyId, id, name, request.body.focus ?? null)
       return answerChecks(deps, user, id, { accountId: null, aiMention: null })
     },
   )
@@ -60,13 +61,13 @@ export function checkRoutes(app: App, deps: Deps): void {
 
 async function answerChecks(
   deps: Deps,
-  user: { id: string; timeZone: string },
+  user: { companyId: CompanyId; timeZone: string },
   id: string,
   asked: { accountId: string | null; aiMention: string | null },
 ): Promise<ChecksAnswer> {
-  const material = await getPostWithPicture(deps.db, user.id, id)
+  const material = await getPostWithPicture(deps.db, user.companyId, id)
   if (!material) throw missing('post')
-  const checked = await checkPost(deps, user.id, material, {
+  const checked = await checkPost(deps, user.companyId, material, {
     ...asked,
     publishAt: null,
     timeZone: user.timeZone,

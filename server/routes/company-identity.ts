@@ -1,3 +1,4 @@
+import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { renameCustomer } from '#server/services/billing/customer.ts'
 import { changeCompanyIdentity, isComplete, readCompanyIdentity } from '#server/services/company/identity.ts'
@@ -10,8 +11,8 @@ const config = { access: 'user' } as const
 
 /** /api/account/company-identity */
 export function companyIdentityRoutes(app: App, deps: Deps): void {
-  const answerFor = async (userId: string): Promise<CompanyIdentityAnswer> => {
-    const identity = await readCompanyIdentity(deps, userId)
+  const answerFor = async (companyId: CompanyId): Promise<CompanyIdentityAnswer> => {
+    const identity = await readCompanyIdentity(deps, companyId)
     const { isSoleTrader, legalName, siren, vatNumber, street, postalCode, city, country } = identity
     return CompanyIdentityAnswer.parse({
       is_sole_trader: isSoleTrader,
@@ -29,7 +30,7 @@ export function companyIdentityRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/account/company-identity',
     { config, schema: { tags, response: { 200: CompanyIdentityAnswer } } },
-    async (request) => answerFor(requireUser(request).id),
+    async (request) => answerFor(requireUser(request).companyId),
   )
 
   app.put(
@@ -37,9 +38,13 @@ export function companyIdentityRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, body: CompanyIdentityBody, response: { 200: CompanyIdentityAnswer } } },
     async (request) => {
       const user = requireUser(request)
-      await changeCompanyIdentity(deps, { id: user.id, ip: request.ip }, request.body)
+      await changeCompanyIdentity(
+        deps,
+        { id: user.id, companyId: user.companyId, ip: request.ip },
+        request.body,
+      )
       await renameCustomer(deps, user)
-      return answerFor(user.id)
+      return answerFor(user.companyId)
     },
   )
 }

@@ -159,8 +159,8 @@ describe('the logo', () => {
     const visitor = await t.signUp()
     await create(visitor)
     await t.deps.db.execute(sql`
-      insert into images (id, user_id, key, kind, media_type, width, height, bytes, facts, removed_at)
-      select gen_random_uuid(), ${visitor.user.id}, md5(random()::text), 'logo', 'image/jpeg', 1, 1, 1, '{}', now()
+      insert into images (id, company_id, key, kind, media_type, width, height, bytes, facts, removed_at)
+      select gen_random_uuid(), ${visitor.companyId}, md5(random()::text), 'logo', 'image/jpeg', 1, 1, 1, '{}', now()
       from generate_series(1, 20)`)
     const { status, body } = await t.call('POST', '/api/company/logo', {
       as: visitor,
@@ -174,7 +174,9 @@ describe('the logo', () => {
     await create(visitor)
     const answers = await Promise.all([sendLogo(visitor), sendLogo(visitor), sendLogo(visitor)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { rows } = await t.deps.db.execute(sql`select key from images where user_id = ${visitor.user.id}`)
+    const { rows } = await t.deps.db.execute(
+      sql`select key from images where company_id = ${visitor.companyId}`,
+    )
     expect(rows).toEqual([{ key: (await infos(visitor)).body.logo?.replace('/media/', '') }])
   })
 })

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import { getCompanyWithLogo } from '#server/db/companies.ts'
+import { getCompanyProfileWithLogo } from '#server/db/company-profiles.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changeCompany, createCompany } from '#server/services/company/company.ts'
 import { changeLogo, removeLogo } from '#server/services/company/logo.ts'
 import { imageUrl } from '#server/services/images/addresses.ts'
-import { openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import { CompanyAnswer, CompanyBody, CompanyCreatedAnswer, LogoAnswer } from '#shared/api/company.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
@@ -20,13 +21,13 @@ const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
-  const logoPace = openUserRateLimit(
+  const logoPace = openOwnerRateLimit(
     deps.db,
     { name: 'logo', points: 20, seconds: 3600 },
     uploadTexts.tooManyLogos,
   )
-  const answerFor = async (userId: string) => {
-    const found = await getCompanyWithLogo(deps.db, userId)
+  const answerFor = async (companyId: CompanyId) => {
+    const found = await getCompanyProfileWithLogo(deps.db, companyId)
     if (!found) throw new AppError('company_missing')
     return presentCompany(found)
   }
@@ -37,10 +38,10 @@ export function companyRoutes(app: App, deps: Deps): void {
     '/api/company',
     { config, schema: { tags, body: CompanyBody, response: { 201: CompanyCreatedAnswer } } },
     async (request, reply) => {
-      const { id: userId } = requireUser(request)
-      const session = { userId, token: bearerOf(request) ?? '', device: originOf(request).device }
+      const { id: userId, companyId } = requireUser(request)
+      const session = { userId, companyId, token: bearerOf(request) ?? '', device: originOf(request).device }
       const token = await createCompany(deps, session, request.body)
-      const answer = { ...(await answerFor(userId)), message: accountTexts.companySaved, new_token: token }
+      const answer = { ...(await answerFor(companyId)), message: accountTexts.companySaved, new_token: token }
       return reply.code(201).send(answer)
     },
   )
@@ -48,16 +49,16 @@ export function companyRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/company/infos',
     { config, schema: { tags, response: { 200: CompanyAnswer } } },
-    async (request) => answerFor(requireUser(request).id),
+    async (request) => answerFor(requireUser(request).companyId),
   )
 
   app.put(
     '/api/company/infos',
     { config, schema: { tags, body: CompanyBody, response: { 200: CompanyAnswer } } },
     async (request) => {
-      const { id } = requireUser(request)
-      await changeCompany(deps, id, request.body)
-      return answerFor(id)
+      const { companyId } = requireUser(request)
+      await changeCompany(deps, companyId, request.body)
+      return answerFor(companyId)
     },
   )
 
@@ -66,12 +67,12 @@ export function companyRoutes(app: App, deps: Deps): void {
     {
       ...imageForm,
       config: { ...config, takesImage: true },
-      onRequest: (request: FastifyRequest) => logoPace(requireUser(request).id),
+      onRequest: (request: FastifyRequest) => logoPace(requireUser(request).companyId),
       schema: { ...imageForm.schema, tags, response: { 200: LogoAnswer } },
     },
     async (request) => {
-      const { id } = requireUser(request)
-      const logo = await app.takeImage(request, (file) => changeLogo(deps, id, file))
+      const { companyId } = requireUser(request)
+      const logo = await app.takeImage(request, (file) => changeLogo(deps, companyId, file))
       return { logo: imageUrl(logo.key) }
     },
   )
@@ -80,7 +81,7 @@ export function companyRoutes(app: App, deps: Deps): void {
     '/api/company/logo',
     { config, schema: { tags, response: { 200: LogoAnswer } } },
     async (request) => {
-      await removeLogo(deps, requireUser(request).id)
+      await removeLogo(deps, requireUser(request).companyId)
       return { logo: null }
     },
   )

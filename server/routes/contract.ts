@@ -9,7 +9,7 @@ import { missing } from '#server/errors.ts'
 import { cancelSubscription } from '#server/services/billing/cancel.ts'
 import { receiptNumber } from '#server/services/billing/mails.ts'
 import { readWithdrawal, withdraw } from '#server/services/billing/withdraw.ts'
-import { openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import { ReceiptAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
@@ -21,15 +21,15 @@ const config = { access: 'user' } as const
 /** « Résilier votre contrat », « Renoncer au contrat ici », and their receipts. */
 export function contractRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = openUserRateLimit(deps.db, { name: 'contract', points: 60, seconds: 3600 })
+  const pace = openOwnerRateLimit(deps.db, { name: 'contract', points: 60, seconds: 3600 })
 
   app.post(
     '/api/subscription/cancel',
     { config, schema: { tags, response: { 200: ReceiptAnswer } } },
     async (request) => {
-      const { id } = requireUser(request)
-      await pace(id)
-      return presentReceipt(await cancelSubscription(deps, id))
+      const { companyId } = requireUser(request)
+      await pace(companyId)
+      return presentReceipt(await cancelSubscription(deps, companyId))
     },
   )
 
@@ -37,9 +37,9 @@ export function contractRoutes(app: App, deps: Deps): void {
     '/api/subscription/withdrawal',
     { config, schema: { tags, response: { 200: WithdrawalAnswer } } },
     async (request) => {
-      const { id } = requireUser(request)
-      await pace(id)
-      return readWithdrawal(deps, id)
+      const { companyId } = requireUser(request)
+      await pace(companyId)
+      return readWithdrawal(deps, companyId)
     },
   )
 
@@ -47,9 +47,9 @@ export function contractRoutes(app: App, deps: Deps): void {
     '/api/subscription/withdraw',
     { config, schema: { tags, response: { 200: ReceiptAnswer } } },
     async (request) => {
-      const { id } = requireUser(request)
-      await pace(id)
-      return presentReceipt(await withdraw(deps, id))
+      const { companyId } = requireUser(request)
+      await pace(companyId)
+      return presentReceipt(await withdraw(deps, companyId))
     },
   )
 
@@ -57,7 +57,7 @@ export function contractRoutes(app: App, deps: Deps): void {
     '/api/subscription/receipts',
     { config, schema: { tags, response: { 200: ReceiptListAnswer } } },
     async (request) => {
-      const requests = await listContractRequests(deps.db, requireUser(request).id)
+      const requests = await listContractRequests(deps.db, requireUser(request).companyId)
       return { receipts: requests.map(presentReceipt) }
     },
   )
@@ -66,7 +66,7 @@ export function contractRoutes(app: App, deps: Deps): void {
     '/api/subscription/receipts/:id',
     { config, schema: { tags, params: z.object({ id: Id }), response: { 200: ReceiptAnswer } } },
     async (request) => {
-      const found = await getContractRequest(deps.db, requireUser(request).id, request.params.id)
+      const found = await getContractRequest(deps.db, requireUser(request).companyId, request.params.id)
       if (!found) throw missing('receipt')
       return presentReceipt(found)
     },

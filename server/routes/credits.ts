@@ -23,18 +23,18 @@ export function creditRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/credits/statement',
     { config, schema: { tags, querystring: StatementQuery, response: { 200: StatementAnswer } } },
-    async (request) => readStatement(deps, requireUser(request).id, request.query.page),
+    async (request) => readStatement(deps, requireUser(request).companyId, request.query.page),
   )
 
   app.get(
     '/api/credits/statement.csv',
     { config, schema: { tags, response: { 200: csvAnswer } } },
     async (request, reply) => {
-      const { id, timeZone } = requireUser(request)
+      const { companyId, timeZone } = requireUser(request)
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="ramage-releve.csv"')
-        .send(Readable.from(statementCsv(deps, id, timeZone)))
+        .send(Readable.from(statementCsv(deps, companyId, timeZone)))
     },
   )
 }

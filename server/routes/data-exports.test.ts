@@ -73,7 +73,10 @@ describe('an export', () => {
       for (const row of json(files, table)) expect(Object.keys(row)).toEqual(exported)
       expect(String(files['README.txt'])).toContain(exportedTableTexts[table])
     }
-    expect(json(files, 'users')).toMatchObject([{ email: ana.email, company_name: 'Atelier Bois Doré' }])
+    expect(json(files, 'users')).toMatchObject([{ email: ana.email }])
+    expect(json(files, 'companies')).toMatchObject([
+      { id: ana.companyId, name: 'Atelier Bois Doré', plan: 'free' },
+    ])
     expect(json(files, 'posts')).toMatchObject([{ id: made.body.id, description: 'Texte 0.' }])
     for (const table of [
       'images',
@@ -118,7 +121,15 @@ describe('an export', () => {
       body: { description: 'Texte voisin', app: 'linkedin' },
     })
     const all = Buffer.concat(Object.values(await exportAll())).toString()
-    for (const trace of [bea.email, 'Société Voisine', 'Texte voisin', bea.user.id, '$argon2', ana.token])
+    for (const trace of [
+      bea.email,
+      'Société Voisine',
+      'Texte voisin',
+      bea.user.id,
+      bea.companyId,
+      '$argon2',
+      ana.token,
+    ])
       expect(all).not.toContain(trace)
     expect(all).toContain(ana.email)
   })
@@ -137,8 +148,8 @@ describe('an export', () => {
 
   it('is complete when tables are long', async () => {
     await t.deps.db.execute(sql`
-      insert into posts (id, user_id, network, objective, description)
-      select gen_random_uuid(), ${ana.user.id}, 'linkedin', 'conseil', 'Post ' || n from generate_series(1, 1001) n`)
+      insert into posts (id, company_id, network, objective, description)
+      select gen_random_uuid(), ${ana.companyId}, 'linkedin', 'conseil', 'Post ' || n from generate_series(1, 1001) n`)
     const files = await exportAll()
     expect(json(files, 'posts')).toHaveLength(1001)
     expect(String(files['csv/posts.csv']).trimEnd().split('\r\n')).toHaveLength(1002)
@@ -232,6 +243,6 @@ describe('downloading', () => {
     expect((await link(body.id)).status).toBe(404)
     await sweepExports(t.deps)
     expect(await list()).toEqual([])
-    expect(await t.deps.storage.get(`${ana.user.id}/exports/${body.id}/archive`)).toBeNull()
+    expect(await t.deps.storage.get(`${ana.companyId}/exports/${body.id}/archive`)).toBeNull()
   })
 })

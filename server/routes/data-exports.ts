@@ -22,7 +22,8 @@ export function dataExportRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       requireRecentProof(user)
-      const row = await requestExport(deps, user.id, originOf(request))
+      const owner = { userId: user.id, companyId: user.companyId }
+      const row = await requestExport(deps, owner, originOf(request))
       return reply.code(202).send(presentExport(row))
     },
   )

@@ -137,7 +137,16 @@ describe('the erasure', () => {
       )
     ).rows[0]?.pseudonym as string
     const before = await dumpOf(t)
-    for (const table of ['users', 'companies', 'posts', 'post_versions', 'generations', 'images', 'mails'])
+    for (const table of [
+      'users',
+      'companies',
+      'company_profiles',
+      'posts',
+      'post_versions',
+      'generations',
+      'images',
+      'mails',
+    ])
       expect({ table, has: before.includes(`public.${table} `) }).toEqual({ table, has: true })
     expect(before.split(word).length).toBeGreaterThan(8)
     await request(zoe.password, { ...zoe, headers: mine.headers })
@@ -147,7 +156,7 @@ describe('the erasure', () => {
     await eraseDueAccounts(t.deps)
 
     const after = await dumpOf(t)
-    for (const trace of [word, zoe.email, zoe.user.id])
+    for (const trace of [word, zoe.email, zoe.user.id, zoe.companyId])
       expect({ trace, lines: after.split('\n').filter((line) => line.includes(trace)) }).toEqual({
         trace,
         lines: [],
@@ -171,7 +180,7 @@ describe('the erasure', () => {
     )
     expect(prints).toHaveLength(1)
     const { rows: costs } = await t.deps.db.execute(
-      sql`select 1 from ai_usage where user_id = ${zoe.user.id}`,
+      sql`select 1 from ai_usage where company_id = ${zoe.companyId}`,
     )
     expect(costs).toEqual([])
     expect(await verifyAudit(t.deps.db)).toMatchObject({ isWhole: true })
@@ -185,7 +194,7 @@ describe('the erasure', () => {
     await eraseDueAccounts(t.deps)
     for (const [table, { rows }] of Object.entries(personalTables)) {
       const { rows: left } = await t.deps.db.execute(
-        sql`select 1 from ${sql.identifier(table)} where ${rows(ana.user.id)}`,
+        sql`select 1 from ${sql.identifier(table)} where ${rows({ userId: ana.user.id, companyId: ana.companyId })}`,
       )
       expect({ table, left: left.length }).toEqual({ table, left: 0 })
     }
@@ -199,7 +208,7 @@ describe('the erasure', () => {
     await eraseDueAccounts({ ...t.deps, storage: dying })
     expect((await t.call('GET', imageUrl)).status).toBe(200)
     // Files gone, and killed before the rows went.
-    await t.deps.storage.deleteAll(ana.user.id)
+    await t.deps.storage.deleteAll(ana.companyId)
     await Promise.all([eraseDueAccounts(t.deps), eraseDueAccounts(t.deps)])
     expect((await t.call('GET', imageUrl)).status).toBe(404)
     const { rows } = await t.deps.db.execute(sql`select 1 from users where id = ${ana.user.id}`)

@@ -25,12 +25,12 @@ export function deletionRoutes(app: App, deps: Deps): void {
     '/api/account/deletion',
     { config, schema: { tags, response: { 200: DeletionAnswer } } },
     async (request) => {
-      const { id, plan, credits, eraseAfter } = requireUser(request)
-      const { posts, published } = await countForDashboard(deps.db, id)
+      const { companyId, plan, credits, eraseAfter } = requireUser(request)
+      const { posts, published } = await countForDashboard(deps.db, companyId)
       return {
         posts,
         published,
-        images: await countAllImages(deps.db, id),
+        images: await countAllImages(deps.db, companyId),
         remaining_posts: plans[plan].monthlyPosts === null ? null : credits,
         erase_at: eraseAfter?.toISOString() ?? null,
       }

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { askToChangeEmail, confirmEmail, readEmailLink } from '#server/services/email-address/change.ts'
 import { undoEmailChange } from '#server/services/email-address/undo.ts'
 import { askToVerify, askToVerifyAgain, verifyEmail } from '#server/services/email-address/verify.ts'
-import { openAllowance, openIpRateLimit, openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openAllowance, openIpRateLimit, openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
@@ -29,7 +29,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
   const linkPace = openLinkRateLimit(db)
   const againPace = openIpRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
   const mayAsk = openAllowance(db, { name: 'verify-address', points: 3, seconds: 900 })
-  const mailPace = openUserRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
+  const mailPace = openOwnerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
   app.post(
     '/api/auth/verify-email',

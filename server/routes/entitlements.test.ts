@@ -84,10 +84,10 @@ describe.each(['free', 'basic', 'pro', 'enterprise'] as const)('the plan %s, bou
   it(`holds ${images[plan]} images`, async () => {
     const as = customers[plan]
     await client.query(
-      `insert into images (id, user_id, key, kind, media_type, width, height, bytes, facts)
+      `insert into images (id, company_id, key, kind, media_type, width, height, bytes, facts)
        select gen_random_uuid(), $1::uuid, gen_random_uuid()::text, 'upload', 'image/jpeg', 1, 1, 1, '{}'
        from generate_series(1, $2::int)`,
-      [as.user.id, images[plan] - 1],
+      [as.companyId, images[plan] - 1],
     )
     const upload = async () => {
       const { body, headers } = multipart(photo('coffee.png'), { fileName: 'coffee.png' })
@@ -114,8 +114,8 @@ describe.each(['free', 'basic', 'pro', 'enterprise'] as const)('the plan %s, bou
 it('unlimited means 40 posts a day, and the 41st is told so', async () => {
   const as = customers.enterprise
   await client.query(
-    `insert into credit_reservations (id, user_id, status) select gen_random_uuid(), $1::uuid, 'settled' from generate_series(1, 39)`,
-    [as.user.id],
+    `insert into credit_reservations (id, company_id, status) select gen_random_uuid(), $1::uuid, 'settled' from generate_series(1, 39)`,
+    [as.companyId],
   )
   const generate = () =>
     shop.call('POST', '/api/posts/generate', { as, body: { prompt: 'Portes ouvertes.', app: 'linkedin' } })

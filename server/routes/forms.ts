@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { openIpRateLimit, openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openIpRateLimit, openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import { openContact } from '#server/services/requests/contact.ts'
 import { newReference } from '#server/services/requests/request-mails.ts'
 import { openSupport } from '#server/services/requests/support.ts'
@@ -20,7 +20,7 @@ export function formRoutes(app: App, deps: Deps): void {
   const storeSupport = openSupport(deps)
   // An office may share an address, a program sends far more.
   const contactPace = openIpRateLimit(deps.db, { name: 'contact', points: 20, seconds: 3600 })
-  const supportPace = openUserRateLimit(deps.db, { name: 'support', points: 20, seconds: 3600 })
+  const supportPace = openOwnerRateLimit(deps.db, { name: 'support', points: 20, seconds: 3600 })
 
   const isTrapped = (request: FastifyRequest, { homepage }: { homepage?: string | undefined }) => {
     if (!homepage) return false

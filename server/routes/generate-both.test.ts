@@ -52,8 +52,8 @@ const failing = (...networks: Network[]) => {
 }
 const ledger = async () => {
   const { rows } = await test.deps.db.execute<{ status: string; entries: number }>(
-    `select status, (select count(*)::int from credit_entries where user_id = r.user_id and cause <> 'grant') as entries
-     from credit_reservations r where user_id = '${ana.user.id}' order by created_at`,
+    `select status, (select count(*)::int from credit_entries where company_id = r.company_id and cause <> 'grant') as entries
+     from credit_reservations r where company_id = '${ana.companyId}' order by created_at`,
   )
   return rows
 }
@@ -209,7 +209,7 @@ describe('under a race', () => {
     const { body } = await test.call<PostSummary[]>('GET', '/api/posts', { as: ana })
     expect(body).toHaveLength(6)
     expect((await ledger()).map(({ status }) => status)).toEqual(['settled', 'settled', 'settled'])
-    const { rows } = await test.deps.db.execute(`select id from posts where user_id = '${ana.user.id}'`)
+    const { rows } = await test.deps.db.execute(`select id from posts where company_id = '${ana.companyId}'`)
     expect(rows).toHaveLength(6)
   })
 
@@ -228,7 +228,7 @@ describe('under a race', () => {
   })
 
   it('is refused beyond five orders at once, without losing the credit', async () => {
-    await test.deps.db.execute(`update users set plan = 'enterprise' where id = '${ana.user.id}'`)
+    await test.deps.db.execute(`update companies set plan = 'enterprise' where id = '${ana.companyId}'`)
     const { write, release } = heldWords('Un deux trois.')
     ai.script.text = write
     const answers = await Promise.all(Array.from({ length: 7 }, () => both()))

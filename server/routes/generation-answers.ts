@@ -106,7 +106,7 @@ export function presentPair(pair: GenerationRow[]): BothAnswer {
 
 async function madePost(deps: Deps, generation: GenerationRow) {
   const row = generation.postId
-    ? await getPostWithPicture(deps.db, generation.userId, generation.postId)
+    ? await getPostWithPicture(deps.db, generation.companyId, generation.postId)
     : null
   if (!row) throw missing('post')
   return row

@@ -232,14 +232,14 @@ async function seenPhoto(): Promise<string> {
     altText: 'Une tasse.',
   }
   await ai.test.deps.db.execute(
-    `update images set sight = '${JSON.stringify(sight)}' where user_id = '${ana.user.id}'`,
+    `update images set sight = '${JSON.stringify(sight)}' where company_id = '${ana.companyId}'`,
   )
   return url
 }
 
 const ledger = () =>
   ai.test.deps.db.execute<Record<string, unknown>>(
-    `select * from ai_usage where user_id = '${ana.user.id}' order by id`,
+    `select * from ai_usage where company_id = '${ana.companyId}' order by id`,
   )
 
 async function openStream(photo: string, signal?: AbortSignal) {

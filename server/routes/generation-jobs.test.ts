@@ -95,7 +95,7 @@ describe('a generation as a job', () => {
 
   it('is refused a sixth generation at once, without losing the credit', async () => {
     await grantCredits(test.deps.db, {
-      userId: ana.user.id,
+      companyId: ana.companyId,
       bucket: 'purchased',
       amount: 5,
       source: 'test',
@@ -104,7 +104,8 @@ describe('a generation as a job', () => {
     const { write, release } = heldWords('Un deux trois quatre.')
     ai.script.text = write
     const running = Array.from({ length: 5 }, () => generate())
-    const isOpen = () => [...test.deps.live.values()].filter((one) => one.userId === ana.user.id).length === 5
+    const isOpen = () =>
+      [...test.deps.live.values()].filter((one) => one.companyId === ana.companyId).length === 5
     await expect.poll(isOpen).toBe(true)
     expect(await generate()).toMatchObject({ status: 409, body: { code: 'too_many_generations' } })
     release()

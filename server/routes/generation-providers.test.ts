@@ -33,7 +33,7 @@ const generate = (photo: string) =>
 const rowsOf = async (columns: string, table: string) =>
   (
     await ai.test.deps.db.execute<Record<string, unknown>>(
-      `select ${columns} from ${table} where user_id = '${ana.user.id}'`,
+      `select ${columns} from ${table} where company_id = '${ana.companyId}'`,
     )
   ).rows
 

@@ -199,7 +199,7 @@ describe('credits', () => {
   })
 
   it('knows no number on an unlimited plan', async () => {
-    await test.deps.db.execute(`update users set plan = 'enterprise' where id = '${ana.user.id}'`)
+    await test.deps.db.execute(`update companies set plan = 'enterprise' where id = '${ana.companyId}'`)
     for (let post = 0; post < 4; post++) expect((await generate()).status).toBe(201)
     expect(await remaining()).toBeNull()
   })

@@ -60,7 +60,7 @@ export function generationRoutes(app: App, deps: Deps): void {
     '/api/gemini/analyze-images',
     { config: startsJob, schema: { tags, body: AnalyzeBody, response: stream } },
     async (request, reply) => {
-      const spec = await requests.requestText(deps, requireUser(request).id, request.body)
+      const spec = await requests.requestText(deps, requireUser(request).companyId, request.body)
       return sendStream(deps, reply, await start(request, spec), 0)
     },
   )
@@ -69,7 +69,7 @@ export function generationRoutes(app: App, deps: Deps): void {
     '/api/gemini/generate-from-images',
     { config: startsJob, schema: { tags, body: FromImagesBody, response: { 200: ImageMadeAnswer } } },
     async (request, reply) => {
-      const spec = await requests.requestImage(deps, requireUser(request).id, request.body)
+      const spec = await requests.requestImage(deps, requireUser(request).companyId, request.body)
       const generation = await start(request, spec)
       if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
       return presentMade(deps, generation)
@@ -80,7 +80,10 @@ export function generationRoutes(app: App, deps: Deps): void {
     '/api/gemini/generate-from-prompt',
     { config: startsJob, schema: { tags, body: FromPromptBody, response: { 200: PromptMadeAnswer } } },
     async (request, reply) => {
-      const spec = await requests.requestImage(deps, requireUser(request).id, { ...request.body, images: [] })
+      const spec = await requests.requestImage(deps, requireUser(request).companyId, {
+        ...request.body,
+        images: [],
+      })
       const generation = await start(request, spec)
       if (!(await awaitGeneration(deps, generation, closedSignal(reply)))) return reply.hijack()
       return { type: 'final' as const, data: null, ...(await presentMade(deps, generation)) }
@@ -94,7 +97,7 @@ export function generationRoutes(app: App, deps: Deps): void {
       schema: { tags, body: GenerateBody, response: { 201: either(PostAnswer), 200: stream[200] } },
     },
     async (request, reply) => {
-      const spec = await requests.requestPost(deps, requireUser(request).id, request.body)
+      const spec = await requests.requestPost(deps, requireUser(request).companyId, request.body)
       return answerOrStream(deps, request, reply, await start(request, spec), 201)
     },
   )
@@ -106,7 +109,7 @@ export function generationRoutes(app: App, deps: Deps): void {
       const user = requireUser(request)
       const key = { idempotencyKey: idempotencyKeyOf(request), bodyHash: bodyHashOf(request) }
       const pair = await startPair(deps, user, {
-        ...(await requests.requestBoth(deps, user.id, request.body)),
+        ...(await requests.requestBoth(deps, user.companyId, request.body)),
         ...key,
       })
       return reply.code(202).send(presentPair(pair))
@@ -120,7 +123,7 @@ export function generationRoutes(app: App, deps: Deps): void {
       schema: { tags, body: RegenerateBody, response: { 200: either(RegenerateAnswer) } },
     },
     async (request, reply) => {
-      const spec = await requests.requestNewText(deps, requireUser(request).id, request.body)
+      const spec = await requests.requestNewText(deps, requireUser(request).companyId, request.body)
       return answerOrStream(deps, request, reply, await start(request, spec), 200)
     },
   )
@@ -155,7 +158,7 @@ export function generationRoutes(app: App, deps: Deps): void {
 }
 
 async function owned(deps: Deps, request: FastifyRequest, id: string): Promise<GenerationRow> {
-  const generation = await getGeneration(deps.db, requireUser(request).id, id)
+  const generation = await getGeneration(deps.db, requireUser(request).companyId, id)
   if (!generation) throw missing('generation')
   return generation
 }

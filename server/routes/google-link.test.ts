@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import type { UserId } from '#server/db/ids.ts'
 import { secondFactors } from '#server/db/schema.ts'
 import { makeAdmin } from '#server/services/administration/make-admin.ts'
 import { issueToken, readToken } from '#server/services/mails/mailed-links.ts'
@@ -31,7 +32,7 @@ async function registered(identity: Identity, { isVerified = true } = {}) {
   return visitor
 }
 
-const withSecondFactor = (userId: string) =>
+const withSecondFactor = (userId: UserId) =>
   test.deps.db.insert(secondFactors).values({ userId, sealedSecret: 'x', enabledAt: new Date() })
 
 const gmail = () => newPerson()

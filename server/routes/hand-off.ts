@@ -20,8 +20,8 @@ export function handOffRoutes(app: App, deps: Deps): void {
       schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
     },
     async (request, reply) => {
-      const { id: userId, sessionId } = requireUser(request)
-      const { url, expiresAt, mention } = await openHandOff(deps, { userId, sessionId }, request.params.id)
+      const { companyId, sessionId } = requireUser(request)
+      const { url, expiresAt, mention } = await openHandOff(deps, { companyId, sessionId }, request.params.id)
       const needs = phoneNeeds(deps.publicUrl)
       return reply.code(201).send({
         url,

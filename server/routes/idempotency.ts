@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { claimAnswer, deleteAnswer, getAnswer, keepAnswer, keepClaim } from '#server/db/idempotent-answers.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { App } from './app-type.ts'
@@ -50,7 +51,7 @@ export function registerIdempotency(app: App, deps: Deps): void {
   })
 }
 
-async function replay(deps: Deps, reply: FastifyReply, claim: { userId: string; key: string; hash: string }) {
+async function replay(deps: Deps, reply: FastifyReply, claim: { userId: UserId; key: string; hash: string }) {
   const deadline = performance.now() + waitForTwinMs
   while (performance.now() < deadline) {
     const kept = await getAnswer(deps.db, claim.userId, claim.key)

@@ -6,7 +6,7 @@ import { fairLimit } from '#server/services/concurrency/fair-limit.ts'
 import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
 import type { SentFile } from '#server/services/images/upload.ts'
 import { ipPrefix, ipSitePrefix } from '#server/services/ip-prefix.ts'
-import { openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { type ReceivedFile, receiveImage } from './multipart.ts'
@@ -61,7 +61,7 @@ interface Visit {
  * Receives images and shares out the room for them: a body on its way has none of the places where images are worked on.
  */
 export function registerImageIntake(app: App, deps: Pick<Deps, 'db'>): void {
-  const pace = openUserRateLimit(deps.db, { name: 'uploads', points: 30, seconds: 60 }, uploadTexts.tooMany)
+  const pace = openOwnerRateLimit(deps.db, { name: 'uploads', points: 30, seconds: 60 }, uploadTexts.tooMany)
   const inTurn = keyedQueue(ofSender)
   const atWork = fairLimit(places)
   const visits = new Set<Visit>()
@@ -107,8 +107,8 @@ export function registerImageIntake(app: App, deps: Pick<Deps, 'db'>): void {
     if (!request.routeOptions.config.takesImage) return
     const { ip } = originOf(request)
     const signal = closeOf(request, reply)
-    if (request.sessionUser) await pace(request.sessionUser.id)
-    const sender = request.sessionUser?.id ?? ipPrefix(ip)
+    if (request.sessionUser) await pace(request.sessionUser.companyId)
+    const sender = request.sessionUser?.companyId ?? ipPrefix(ip)
     await turnUntil(signal, (stay) => inTurn(sender, stay))
     if (signal.aborted) throw gone()
     const visit: Visit = { site: ipSitePrefix(ip), sender, arriving: null }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CompanyId } from '#server/db/ids.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -15,28 +16,28 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const keysOf = async (userId: string) =>
-  (await Array.fromAsync(bucket.storage.list())).filter((key) => key.startsWith(`${userId}/`))
+const keysOf = async (companyId: CompanyId) =>
+  (await Array.fromAsync(bucket.storage.list())).filter((key) => key.startsWith(`${companyId}/`))
 
 it('keeps, serves and takes away pictures in the bucket, and says when it is gone', async () => {
   const ana = await t.signUp()
   const [kept, gone] = [await uploadPhoto(t, ana), await uploadPhoto(t, ana, 'cat.webp')]
-  expect(await keysOf(ana.user.id)).toHaveLength(6)
+  expect(await keysOf(ana.companyId)).toHaveLength(6)
   const shown = await t.call('GET', `${kept}/150`)
   expect(shown.headers).toMatchObject({
     'content-type': 'image/webp',
     'content-length': String(shown.bytes.length),
   })
   await t.call('POST', '/api/images/delete', { as: ana, body: { url: gone } })
-  expect(await keysOf(ana.user.id)).toHaveLength(3)
+  expect(await keysOf(ana.companyId)).toHaveLength(3)
   expect((await t.call('GET', gone)).status).toBe(404)
 
   const ben = await t.signUp()
   await uploadPhoto(t, ben)
   await t.deps.db.execute(`update users set erase_after = now() where id = '${ben.user.id}'`)
   await eraseDueAccounts(t.deps)
-  expect(await keysOf(ben.user.id)).toEqual([])
-  expect(await keysOf(ana.user.id)).toHaveLength(3)
+  expect(await keysOf(ben.companyId)).toEqual([])
+  expect(await keysOf(ana.companyId)).toHaveLength(3)
 
   await bucket.close()
   const upload = await t.call<{ image: ImageAnswer; code: string }>('POST', '/api/images/upload', {

@@ -34,14 +34,14 @@ const remove = (as: Visitor | undefined, url: unknown) =>
   t.call('POST', '/api/images/delete', { as, body: { url } })
 const stat = async (as: Visitor) => (await t.call<StatsAnswer>('GET', '/api/images/stat', { as })).body
 const storedFile = (visitor: Visitor, url: string) =>
-  t.deps.storage.get(`${visitor.user.id}/${url.replace('/media/', '')}/master`)
+  t.deps.storage.get(`${visitor.companyId}/${url.replace('/media/', '')}/master`)
 
 /** A post as the generation would leave it. */
 async function addPost(visitor: Visitor, values: { url?: string; description?: string; status?: string }) {
   const published = values.status === 'published' ? sql`now()` : sql`null`
   await t.deps.db.execute(sql`
-    insert into posts (id, user_id, network, objective, status, description, image_id, published_at)
-    values (${randomUUID()}, ${visitor.user.id}, 'linkedin', 'realisation', ${values.status ?? 'generated'},
+    insert into posts (id, company_id, network, objective, status, description, image_id, published_at)
+    values (${randomUUID()}, ${visitor.companyId}, 'linkedin', 'realisation', ${values.status ?? 'generated'},
       ${values.description ?? ''},
       (select id from images where key = ${values.url?.replace('/media/', '') ?? ''}), ${published})`)
 }
@@ -127,8 +127,8 @@ describe('uploading', () => {
   it('never passes the quota of the plan, however many come at once', async () => {
     const visitor = await t.signUp()
     await t.deps.db.execute(sql`
-      insert into images (id, user_id, key, kind, media_type, width, height, bytes, facts)
-      select gen_random_uuid(), ${visitor.user.id}, md5(random()::text), 'upload', 'image/jpeg', 1, 1, 1, '{}'
+      insert into images (id, company_id, key, kind, media_type, width, height, bytes, facts)
+      select gen_random_uuid(), ${visitor.companyId}, md5(random()::text), 'upload', 'image/jpeg', 1, 1, 1, '{}'
       from generate_series(1, 198)`)
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(visitor)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
@@ -184,7 +184,7 @@ describe('deleting', () => {
     expect((await remove(visitor, `http://localhost:3000${url}`)).status).toBe(200)
     expect((await list(visitor)).body.images).toEqual([])
     expect((await t.call('GET', url)).status).toBe(200)
-    await t.deps.db.execute(sql`delete from posts where user_id = ${visitor.user.id}`)
+    await t.deps.db.execute(sql`delete from posts where company_id = ${visitor.companyId}`)
     expect((await t.call('GET', url)).status).toBe(404)
   })
 
@@ -193,11 +193,11 @@ describe('deleting', () => {
     const { image } = (await upload(visitor)).body
     const postId = randomUUID()
     await t.deps.db.execute(sql`
-      insert into posts (id, user_id, network, objective, source_image_ids)
-      values (${postId}, ${visitor.user.id}, 'linkedin', 'realisation', array[${image.id}]::uuid[])`)
+      insert into posts (id, company_id, network, objective, source_image_ids)
+      values (${postId}, ${visitor.companyId}, 'linkedin', 'realisation', array[${image.id}]::uuid[])`)
     await t.deps.db.execute(sql`
-      insert into generations (id, user_id, post_id, input, body_hash)
-      values (${randomUUID()}, ${visitor.user.id}, ${postId}, '{}', '')`)
+      insert into generations (id, company_id, post_id, input, body_hash)
+      values (${randomUUID()}, ${visitor.companyId}, ${postId}, '{}', '')`)
     expect((await remove(visitor, image.url)).status).toBe(200)
     expect((await t.call('GET', image.url)).status).toBe(404)
     const later = sql`update images set removed_at = now() - interval '2 hours' where id = ${image.id}`

@@ -48,10 +48,10 @@ export function imageRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { page, limit } = request.query
-      const { id } = requireUser(request)
+      const { companyId } = requireUser(request)
       const [rows, total] = await Promise.all([
-        listGallery(deps.db, id, limit, (page - 1) * limit),
-        countGallery(deps.db, id),
+        listGallery(deps.db, companyId, limit, (page - 1) * limit),
+        countGallery(deps.db, companyId),
       ])
       const images = rows.map(presentImage)
       return { rows: images, images, page, pages: Math.max(1, Math.ceil(total / limit)), total }
@@ -65,7 +65,7 @@ export function imageRoutes(app: App, deps: Deps): void {
       schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } },
     },
     async (request) => {
-      await deleteFromGallery(deps, requireUser(request).id, request.body.url)
+      await deleteFromGallery(deps, requireUser(request).companyId, request.body.url)
       return { message: accountTexts.imageDeleted }
     },
   )
@@ -78,7 +78,7 @@ export function imageRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id } = request.params
-      const row = await updateAltText(deps.db, requireUser(request).id, id, request.body.alt_text)
+      const row = await updateAltText(deps.db, requireUser(request).companyId, id, request.body.alt_text)
       if (!row) throw missing('image')
       return presentImage(row)
     },
@@ -87,6 +87,6 @@ export function imageRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/images/stat',
     { config: { access: 'user' }, schema: { tags, response: { 200: StatsAnswer } } },
-    async (request) => countForDashboard(deps.db, requireUser(request).id),
+    async (request) => countForDashboard(deps.db, requireUser(request).companyId),
   )
 }

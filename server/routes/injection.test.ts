@@ -17,7 +17,7 @@ beforeAll(async () => {
   ana = await t.signUp({ company_name: '=1+1', name: '+Ana', family_name: '@Moreau' })
   await setPlan(t, ana, 'enterprise')
   const at = new Date(Date.now() - 5 * 86_400_000)
-  for (const text of formulaTexts) await addPast(t.deps, ana.user.id, { at, views: 100, text })
+  for (const text of formulaTexts) await addPast(t.deps, ana.companyId, { at, views: 100, text })
 })
 afterAll(async () => {
   await t.close()

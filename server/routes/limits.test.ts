@@ -30,12 +30,12 @@ const upload = () =>
 const save = (image: string, post_id?: string) =>
   post<PostAnswer>('/api/post/save', { image, description: 'Une vitrine.', post_id })
 const filesOf = async (image: string) =>
-  test.deps.storage.get(`${ana.user.id}/${image.replace('/media/', '')}/master`)
+  test.deps.storage.get(`${ana.companyId}/${image.replace('/media/', '')}/master`)
 
 it('images taken out of the gallery count as long as a post or one of its versions keeps their files', async () => {
   await run(sql`
-    insert into images (id, user_id, key, kind, media_type, width, height, bytes, facts)
-    select gen_random_uuid(), ${ana.user.id}, md5(random()::text), 'upload', 'image/jpeg', 1, 1, 1, '{}'
+    insert into images (id, company_id, key, kind, media_type, width, height, bytes, facts)
+    select gen_random_uuid(), ${ana.companyId}, md5(random()::text), 'upload', 'image/jpeg', 1, 1, 1, '{}'
     from generate_series(1, 198)`)
   const first = (await upload()).body.image_url
   const second = (await upload()).body.image_url
@@ -55,8 +55,8 @@ it('images taken out of the gallery count as long as a post or one of its versio
 it('posts are as many as the plan keeps, however many are asked for at once', async () => {
   const { id } = await writePost(test, ana, 'Une vitrine.')
   await run(sql`
-    insert into posts (id, user_id, network, objective, description)
-    select gen_random_uuid(), ${ana.user.id}, 'linkedin', 'realisation', 'Un post.' from generate_series(1, 4998)`)
+    insert into posts (id, company_id, network, objective, description)
+    select gen_random_uuid(), ${ana.companyId}, 'linkedin', 'realisation', 'Un post.' from generate_series(1, 4998)`)
   const copies = await Promise.all(Array.from({ length: 5 }, () => post(`/api/posts/${id}/duplicate`)))
   expect(copies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409])
   const full = { status: 409, body: { code: 'post_limit', message: expect.stringContaining('Supprimez') } }
@@ -107,7 +107,7 @@ it('a post keeps 200 versions: the oldest go with their pictures, what it shows 
     ]),
   )
   await run(
-    sql`update images set removed_at = removed_at - interval '2 hours' where user_id = ${ana.user.id}`,
+    sql`update images set removed_at = removed_at - interval '2 hours' where company_id = ${ana.companyId}`,
   )
   await sweepForgottenImages(test.deps)
   expect(await filesOf(firstPicture)).toBeNull()
@@ -124,7 +124,7 @@ it('addresses for a phone are fifty at a time', async () => {
     status: 429,
     body: { code: 'hand_off_limit' },
   })
-  await run(sql`update hand_offs set expires_at = now() where user_id = ${ana.user.id}`)
+  await run(sql`update hand_offs set expires_at = now() where company_id = ${ana.companyId}`)
   expect((await post(`/api/posts/${id}/hand-off`)).status).toBe(201)
 })
 

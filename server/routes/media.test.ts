@@ -84,8 +84,8 @@ it('answers 404 when the file is lost', async () => {
   const visitor = await t.signUp()
   const sent = { as: visitor, ...multipart(photo('cat.webp')) }
   const { body } = await t.call<{ image_url: string }>('POST', '/api/images/upload', sent)
-  await t.deps.storage.deleteAll(visitor.user.id)
+  await t.deps.storage.deleteAll(visitor.companyId)
   const answer = await t.call('GET', body.image_url)
   expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
-  await t.deps.db.execute(sql`delete from users where id = ${visitor.user.id}`)
+  await t.deps.db.execute(sql`delete from companies where id = ${visitor.companyId}`)
 })

@@ -40,13 +40,13 @@ async function findImage(deps: Deps, request: FastifyRequest, key: string): Prom
   if (!image) throw new AppError('not_found')
   if (image.removedAt && !(await isShownByAPost(deps.db, image.id))) throw new AppError('not_found')
   const visitor = bearerOf(request) ? await readSession(deps, request) : null
-  if (visitor && visitor.id !== image.userId) throw new AppError('not_found')
+  if (visitor && visitor.companyId !== image.companyId) throw new AppError('not_found')
   return image
 }
 
 /** Never whole in memory: a thousand readers who do not read would hold a thousand images. */
 async function openFile({ storage, log }: Deps, image: ImageRow, size: string) {
-  const path = `${imageFolder(image.userId, image.key)}/${size}`
+  const path = `${imageFolder(image.companyId, image.key)}/${size}`
   const file = await storage.open(path).catch((cause: unknown) => {
     throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
   })

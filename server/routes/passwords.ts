@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { changePassword } from '#server/services/password/change.ts'
 import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
-import { openAllowance, openIpRateLimit, openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openAllowance, openIpRateLimit, openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
@@ -27,7 +27,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
   const askPace = openIpRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
   const mayAsk = openAllowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
   const linkPace = openIpRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
-  const changePace = openUserRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
+  const changePace = openOwnerRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
 
   app.post(
     '/api/auth/forgot-password',

@@ -21,7 +21,7 @@ describe('figures of Instagram', () => {
   async function withMedia() {
     const camille = await test.signUp()
     await setPlan(test, camille, 'pro')
-    const accountId = await connectInstagram(test.deps, instagram, camille.user.id)
+    const accountId = await connectInstagram(test.deps, instagram, camille.companyId)
     return { camille, accountId, ...(await publishOn(camille, 'instagram')) }
   }
 

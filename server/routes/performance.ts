@@ -92,9 +92,9 @@ async function presentOverview(deps: Deps, user: SessionUser, query: Query): Pro
 }
 
 async function presentOne(deps: Deps, user: SessionUser, postId: string): Promise<PostPerformanceAnswer> {
-  if (!(await getPost(deps.db, user.id, postId))) throw missing('post')
+  if (!(await getPost(deps.db, user.companyId, postId))) throw missing('post')
   const { seesFigures } = plans[user.plan]
-  const rows = await listPublishedOf(deps.db, user.id, postId)
+  const rows = await listPublishedOf(deps.db, user.companyId, postId)
   const publications = await presentPublished(deps, user.plan, rows)
   return {
     sees_figures: seesFigures,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { countPosts, getPostWithPicture, isFiltered, listPosts, type PostFilter } from '#server/db/posts.ts'
+import type { CompanyId } from '#server/db/ids.ts'
+import { countPosts, getPostWithPicture, listPosts, type PostFilter } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -38,7 +39,7 @@ export function postRoutes(app: App, deps: Deps): void {
     '/api/posts/infos/:id',
     { config: { access: 'user' }, schema: { tags, params, response: { 200: PostInfosAnswer } } },
     async (request) => ({
-      ...(await present(deps, requireUser(request).id, request.params.id)),
+      ...(await present(deps, requireUser(request).companyId, request.params.id)),
       publication: await presentCurrent(deps, request.params.id),
     }),
   )
@@ -48,8 +49,8 @@ export function postRoutes(app: App, deps: Deps): void {
     { config: { access: 'user' }, schema: { tags, params, body: EditBody, response: one } },
     async (request) => {
       const user = requireUser(request)
-      await changePost(deps, user.id, request.params.id, { description: request.body.description })
-      return present(deps, user.id, request.params.id)
+      await changePost(deps, user.companyId, request.params.id, { description: request.body.description })
+      return present(deps, user.companyId, request.params.id)
     },
   )
 
@@ -57,7 +58,7 @@ export function postRoutes(app: App, deps: Deps): void {
     '/api/posts/:id',
     { config: { access: 'user' }, schema: { tags, params, response: { 200: MessageAnswer } } },
     async (request) => {
-      await removePost(deps, requireUser(request).id, request.params.id)
+      await removePost(deps, requireUser(request).companyId, request.params.id)
       return { message: apiTexts.postDeleted }
     },
   )
@@ -68,7 +69,7 @@ export function postRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       const copy = await duplicatePost(deps, user, request.params.id, newIdOf(request))
-      return reply.code(201).send(await present(deps, user.id, copy.id))
+      return reply.code(201).send(await present(deps, user.companyId, copy.id))
     },
   )
 
@@ -86,7 +87,7 @@ export function postRoutes(app: App, deps: Deps): void {
         network: network ?? null,
         newId: newIdOf(request),
       })
-      return present(deps, user.id, post.id)
+      return present(deps, user.companyId, post.id)
     },
   )
 }
@@ -99,17 +100,17 @@ async function listPage(
   limit: number,
 ) {
   if (page === undefined) {
-    const rows = await listPosts(deps.db, user.id, filter, { limit: plainListSize, offset: 0 })
+    const rows = await listPosts(deps.db, user.companyId, filter, { limit: plainListSize, offset: 0 })
     return rows.map(presentSummary)
   }
-  const total = isFiltered(filter) ? await countPosts(deps.db, user.id, filter) : user.postCount
-  const rows = await listPosts(deps.db, user.id, filter, { limit, offset: (page - 1) * limit })
+  const total = await countPosts(deps.db, user.companyId, filter)
+  const rows = await listPosts(deps.db, user.companyId, filter, { limit, offset: (page - 1) * limit })
   const posts = await withFigures(deps, user, rows.map(presentSummary))
   return { rows: posts, posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 
-async function present(deps: Deps, userId: string, id: string) {
-  const row = await getPostWithPicture(deps.db, userId, id)
+async function present(deps: Deps, companyId: CompanyId, id: string) {
+  const row = await getPostWithPicture(deps.db, companyId, id)
   if (!row) throw missing('post')
   return presentPost(deps, row)
 }

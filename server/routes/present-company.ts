@@ -1,14 +1,14 @@
-import type { CompanyWithLogo } from '#server/db/companies.ts'
+import type { CompanyProfileWithLogo } from '#server/db/company-profiles.ts'
 import { imageUrl } from '#server/services/images/addresses.ts'
 import { type CompanyAnswer, joinKeywords } from '#shared/api/company.ts'
 
-export function presentCompany({ company, logo }: CompanyWithLogo): CompanyAnswer {
+export function presentCompany({ profile, logo }: CompanyProfileWithLogo): CompanyAnswer {
   return {
-    name: company.name,
-    industry: company.industry,
-    description: company.description,
-    keywords: joinKeywords(company.keywords),
-    website: company.website,
+    name: profile.name,
+    industry: profile.industry,
+    description: profile.description,
+    keywords: joinKeywords(profile.keywords),
+    website: profile.website,
     logo: logo && imageUrl(logo.key),
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#server/db/client.ts'
+import { sumGrants } from '#server/db/companies.ts'
 import { findSession } from '#server/db/sessions.ts'
-import { sumGrants } from '#server/db/users.ts'
 import { AppError } from '#server/errors.ts'
 import type { Outcome } from '#server/services/google/sign-in.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
@@ -30,5 +30,5 @@ export async function answerFirstFactor(db: Db, reply: FastifyReply, passed: Fir
 export async function presentLogin(db: Db, token: string): Promise<LoginAnswer> {
   const user = await findSession(db, hashToken(token))
   if (!user) throw new AppError('session_expired')
-  return { access_token: token, user: presentUser(user, await sumGrants(db, user.id)) }
+  return { access_token: token, user: presentUser(user, await sumGrants(db, user.companyId)) }
 }

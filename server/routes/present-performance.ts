@@ -48,11 +48,11 @@ export async function presentPublished(
 /** Posts of the history with their last figures, where the plan has them. */
 export async function withFigures(
   { db }: Pick<Deps, 'db'>,
-  { id, plan }: Pick<SessionUser, 'id' | 'plan'>,
+  { companyId, plan }: Pick<SessionUser, 'companyId' | 'plan'>,
   posts: PostSummary[],
 ): Promise<PostSummary[]> {
   const published = posts.filter(({ status }) => status === 'published').map((post) => post.id)
-  const last = plans[plan].seesFigures ? await listLastFigures(db, id, published) : []
+  const last = plans[plan].seesFigures ? await listLastFigures(db, companyId, published) : []
   const byPost = new Map(last.map((row) => [row.postId, row]))
   return posts.map((post) => {
     const row = byPost.get(post.id)

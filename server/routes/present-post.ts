@@ -29,7 +29,7 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
   const [parts] = await countParts(deps.db, [post.id])
   const isPaid = post.briefId !== null && (await findOpeningReservation(deps.db, post.id)) !== null
   const price = priceOf(parts ?? { texts: 0, images: 0 }, isPaid)
-  const sources = await listImagesByIds(deps.db, post.userId, post.sourceImageIds)
+  const sources = await listImagesByIds(deps.db, post.companyId, post.sourceImageIds)
   const kept = post.sourceImageIds.flatMap(
     (id) => sources.find((image) => image.id === id && !image.removedAt) ?? [],
   )

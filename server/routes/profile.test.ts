@@ -89,8 +89,8 @@ describe('the picture', () => {
   it('is changed twenty times an hour at most, and not while twenty of them are kept', async () => {
     const visitor = await t.signUp()
     await t.deps.db.execute(sql`
-      insert into images (id, user_id, key, kind, media_type, width, height, bytes, facts, removed_at)
-      select gen_random_uuid(), ${visitor.user.id}, md5(random()::text), 'portrait', 'image/jpeg', 1, 1, 1, '{}', now()
+      insert into images (id, company_id, key, kind, media_type, width, height, bytes, facts, removed_at)
+      select gen_random_uuid(), ${visitor.companyId}, md5(random()::text), 'portrait', 'image/jpeg', 1, 1, 1, '{}', now()
       from generate_series(1, 20)`)
     const { body, headers } = multipart(photo('cat.webp'))
     const answers = await Promise.all(

@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import type { UserId } from '#server/db/ids.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changePicture, changeProfile, removePicture } from '#server/services/company/user-profile.ts'
 import { thumbUrl } from '#server/services/images/addresses.ts'
-import { openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
@@ -16,12 +17,12 @@ const config = { access: 'user' } as const
 
 /** /api/account/profile and /api/account/picture */
 export function profileRoutes(app: App, deps: Deps): void {
-  const portraitPace = openUserRateLimit(
+  const portraitPace = openOwnerRateLimit(
     deps.db,
     { name: 'portrait', points: 20, seconds: 3600 },
     uploadTexts.tooManyPortraits,
   )
-  const answerFor = async (userId: string): Promise<ProfileAnswer> => {
+  const answerFor = async (userId: UserId): Promise<ProfileAnswer> => {
     const user = await getUser(deps.db, userId)
     if (!user) throw new AppError('session_expired')
     const { firstName: name, familyName: family_name, companyName: company_name, headline } = user
@@ -38,12 +39,12 @@ export function profileRoutes(app: App, deps: Deps): void {
     '/api/account/profile',
     { config, schema: { tags, body: ProfileBody, response: { 200: ProfileAnswer } } },
     async (request) => {
-      const { id } = requireUser(request)
+      const { id, companyId } = requireUser(request)
       const { name: firstName, family_name: familyName, company_name: companyName, headline } = request.body
       const names = { firstName, familyName, companyName, headline }
       await changeProfile(
         deps,
-        { id, ip: request.ip },
+        { id, companyId, ip: request.ip },
         { ...names, renamesCompany: request.body.rename_company },
       )
       return answerFor(id)
@@ -59,8 +60,8 @@ export function profileRoutes(app: App, deps: Deps): void {
       schema: { ...imageForm.schema, tags, response: { 200: PictureAnswer } },
     },
     async (request) => {
-      const { id } = requireUser(request)
-      const picture = await app.takeImage(request, (file) => changePicture(deps, id, file))
+      const user = requireUser(request)
+      const picture = await app.takeImage(request, (file) => changePicture(deps, user, file))
       return { profile_pic_url: thumbUrl(picture.key, 300) }
     },
   )
@@ -69,7 +70,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     '/api/account/picture',
     { config, schema: { tags, response: { 200: PictureAnswer } } },
     async (request) => {
-      await removePicture(deps, requireUser(request).id)
+      await removePicture(deps, requireUser(request))
       return { profile_pic_url: null }
     },
   )

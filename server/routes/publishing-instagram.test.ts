@@ -36,7 +36,7 @@ beforeAll(async () => {
   test.deps.publicUrl = await test.listen()
   stopWorker = startWorker(test.deps)
   camille = await test.signUp()
-  account = await connectInstagram(test.deps, instagram, camille.user.id)
+  account = await connectInstagram(test.deps, instagram, camille.companyId)
   image = await uploadPhoto(test, camille)
 })
 afterEach(() => instagram.faults.clear())

@@ -30,8 +30,8 @@ beforeAll(async () => {
   test = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
   stopWorker = startWorker(test.deps)
   camille = await test.signUp()
-  member = await connectLinkedIn(test.deps, linkedin, camille.user.id)
-  page = await connectLinkedIn(test.deps, linkedin, camille.user.id, 'page')
+  member = await connectLinkedIn(test.deps, linkedin, camille.companyId)
+  page = await connectLinkedIn(test.deps, linkedin, camille.companyId, 'page')
 })
 afterEach(() => linkedin.faults.clear())
 afterAll(async () => {
@@ -331,7 +331,7 @@ it('keeps what a suspended account has scheduled, until it is back', async () =>
   const publish_at = new Date(Date.now() + 3_600_000).toISOString()
   await publish(test, camille, id, { account_id: member, publish_at })
   const bruno = await test.signUp()
-  await connectLinkedIn(test.deps, linkedin, bruno.user.id)
+  await connectLinkedIn(test.deps, linkedin, bruno.companyId)
   const other = await writePost(test, bruno, newText())
   const suspend = (at: string) =>
     test.deps.db.execute(`update users set suspended_at = ${at} where id = '${camille.user.id}'`)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listEvents } from '#server/db/publication-events.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
@@ -45,7 +46,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       const { account_id, publish_at, time_zone, ai_mention } = request.body
-      const asked = await requestPublication(deps, user.id, request.params.id, {
+      const asked = await requestPublication(deps, user.companyId, request.params.id, {
         accountId: account_id ?? null,
         publishAt: publish_at ?? null,
         timeZone: time_zone ?? user.timeZone,
@@ -54,7 +55,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
         bodyHash: bodyHashOf(request),
       })
       const publication = await waitForEnd(deps, asked, waitMs - reply.elapsedTime)
-      const row = await getPostWithPicture(deps.db, user.id, request.params.id)
+      const row = await getPostWithPicture(deps.db, user.companyId, request.params.id)
       if (!row) throw missing('post')
       const isGoing = isUnderWay(publication) || publication.status === 'waiting'
       const [post, presented] = await Promise.all([presentPost(deps, row), present(deps, publication)])
@@ -66,7 +67,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
     '/api/posts/:id/publications',
     { config: { access: 'user' }, schema: { tags, params, response: { 200: PublicationListAnswer } } },
     async (request) => {
-      const post = await getPost(deps.db, requireUser(request).id, request.params.id)
+      const post = await getPost(deps.db, requireUser(request).companyId, request.params.id)
       if (!post) throw missing('post')
       const rows = await listPublications(deps.db, post.id)
       const events = await listEvents(
@@ -84,7 +85,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
     '/api/posts/:id/publications/:publicationId/answer',
     { config: { access: 'user' }, schema: { tags, params: oneParams, body: AnswerBody, response: one } },
     async (request) => {
-      const row = await find(deps, requireUser(request).id, request.params)
+      const row = await find(deps, requireUser(request).companyId, request.params)
       return present(deps, await answerPublication(deps, row, request.body))
     },
   )
@@ -94,7 +95,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
     { config: { access: 'user' }, schema: { tags, params: oneParams, body: ScheduleBody, response: one } },
     async (request) => {
       const user = requireUser(request)
-      const row = await find(deps, user.id, request.params)
+      const row = await find(deps, user.companyId, request.params)
       const { publish_at, time_zone } = request.body
       const zone = time_zone ?? row.timeZone ?? user.timeZone
       return present(deps, await movePublication(deps, row, publish_at, zone))
@@ -105,14 +106,14 @@ export function publishingRoutes(app: App, deps: Deps): void {
     '/api/posts/:id/publications/:publicationId',
     { config: { access: 'user' }, schema: { tags, params: oneParams, response: one } },
     async (request) => {
-      const row = await find(deps, requireUser(request).id, request.params)
+      const row = await find(deps, requireUser(request).companyId, request.params)
       return present(deps, await cancelPublication(deps, row))
     },
   )
 }
 
-async function find(deps: Deps, userId: string, { id, publicationId }: z.output<typeof oneParams>) {
-  const row = await getPublication(deps.db, userId, id, publicationId)
+async function find(deps: Deps, companyId: CompanyId, { id, publicationId }: z.output<typeof oneParams>) {
+  const row = await getPublication(deps.db, companyId, id, publicationId)
   if (!row) throw missing('publication')
   return row
 }

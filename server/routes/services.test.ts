@@ -77,7 +77,7 @@ it('tells what is real, simulated or off and why, and shows no secret', async ()
   expect(body.certificate.signer).toBeTruthy()
   expect(Date.parse(body.certificate.valid_until ?? '')).toBeGreaterThan(Date.now())
   expect(body.database.version).toMatch(/^\d+/)
-  expect(body.database.migrations.map(({ name }) => name)).toContain('0017_logs.sql')
+  expect(body.database.migrations.map(({ name }) => name)).toContain('0043_baseline.sql')
   expect(JSON.stringify(body)).not.toMatch(/planted|\/tmp/)
 })
 
@@ -188,7 +188,7 @@ it('counts nothing that nobody may take up: it would be late for ever', async ()
   const { db } = test.deps
   const company = await test.signUp()
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-  const row = { userId: company.user.id, network: 'linkedin' as const, bodyHash: '' }
+  const row = { companyId: company.companyId, network: 'linkedin' as const, bodyHash: '' }
   const dueAt = { publishAt: ago(16), nextAttemptAt: ago(16) }
   await insertPublication(db, { ...row, id: randomUUID(), clickKey: 'waits', status: 'scheduled', ...dueAt })
   const out = { externalId: 'urn:li:share:1', publishedAt: ago(24 * 60) }
@@ -198,7 +198,7 @@ it('counts nothing that nobody may take up: it would be late for ever', async ()
   })
   await db.execute(sql`insert into figure_watches (publication_id, next_read_at) values (${id}, ${ago(16)})`)
   const change = (values: string) =>
-    db.execute(sql`update users set ${sql.raw(values)} where id = ${company.user.id}`)
+    db.execute(sql`update companies set ${sql.raw(values)} where id = ${company.companyId}`)
   const late = async () =>
     (await read()).queues.flatMap(({ name, waiting, late }) => (late ? [`${name} ${waiting}`] : []))
   await change(`plan = 'pro'`)

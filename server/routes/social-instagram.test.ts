@@ -55,7 +55,7 @@ describe('the connection of an Instagram account', () => {
       instagram.faults.add({ kind: 'numeric_ids', path: '/me' })
       await connect(test, ana, 'instagram')
       const { rows } = await test.deps.db.execute(
-        sql`select network_id from social_accounts where user_id = ${ana.user.id}`,
+        sql`select network_id from social_accounts where company_id = ${ana.companyId}`,
       )
       expect(rows).toEqual([{ network_id: '17841400000000001' }])
     },

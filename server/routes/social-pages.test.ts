@@ -133,7 +133,7 @@ describe('a disconnection', () => {
     const state = async () =>
       (
         await test.deps.db.execute(
-          sql`select leaving_at is not null as leaving, token_sealed is null as gone from social_accounts where user_id = ${ana.user.id}`,
+          sql`select leaving_at is not null as leaving, token_sealed is null as gone from social_accounts where company_id = ${ana.companyId}`,
         )
       ).rows
     expect(await state()).toEqual([{ leaving: true, gone: false }])

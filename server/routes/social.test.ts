@@ -20,8 +20,11 @@ beforeEach(async () => {
 })
 
 const tokenRows = async () =>
-  (await test.deps.db.execute(sql`select token_sealed from social_accounts where user_id = ${ana.user.id}`))
-    .rows
+  (
+    await test.deps.db.execute(
+      sql`select token_sealed from social_accounts where company_id = ${ana.companyId}`,
+    )
+  ).rows
 
 describe('the connection of a LinkedIn profile', () => {
   it('comes back to where the user was, and connects the profile with its rights and its end', async () => {

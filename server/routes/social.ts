@@ -34,7 +34,7 @@ export function socialRoutes(app: App, deps: Deps): void {
   const keys = browserKeys(deps, connectionCookie)
   const accountsSchema = { tags, response: { 200: SocialAccountsAnswer } }
   app.get('/api/social/accounts', { config, schema: accountsSchema }, async (request) => {
-    const accounts = await listSocialAccounts(deps.db, requireUser(request).id)
+    const accounts = await listSocialAccounts(deps.db, requireUser(request).companyId)
     return {
       networks: networks.map((network) => ({
         app: network,
@@ -49,7 +49,8 @@ export function socialRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, params: ById, response: { 204: z.null().describe('Disconnected') } } },
     async (request, reply) => {
       const user = requireUser(request)
-      await disconnectAccount(deps, { id: user.id, origin: originOf(request) }, request.params.id)
+      const by = { companyId: user.companyId, userId: user.id, origin: originOf(request) }
+      await disconnectAccount(deps, by, request.params.id)
       return reply.code(204).send(null)
     },
   )
@@ -58,8 +59,9 @@ export function socialRoutes(app: App, deps: Deps): void {
   app.post('/api/social/:network/connect', { config, schema: connectSchema }, async (request, reply) => {
     const { return_to: returnTo, account_id } = request.body
     const browser = keys.give(reply)
+    const { id: userId, companyId } = requireUser(request)
     const asked = { network: request.params.network, returnTo, accountId: account_id ?? null, browser }
-    return { url: await startConnection(deps, requireUser(request).id, asked) }
+    return { url: await startConnection(deps, { userId, companyId }, asked) }
   })
 
   const callback = {

@@ -4,7 +4,7 @@ import { createCheckoutSession, readCheckoutStatus, readRecap } from '#server/se
 import { createPortalUrl } from '#server/services/billing/customer.ts'
 import { listInvoices } from '#server/services/billing/invoices.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
-import { openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import {
   CheckoutAnswer,
   CheckoutBody,
@@ -25,9 +25,9 @@ const config = { access: 'user' } as const
 /** /api/subscription: what there is, and the ways to pay. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = openUserRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
+  const pace = openOwnerRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
   // The page of the return asks every two seconds, for as long as a payment takes.
-  const statePace = openUserRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
+  const statePace = openOwnerRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
 
   app.get(
     '/api/subscription',
@@ -49,7 +49,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      await pace(user.id)
+      await pace(user.companyId)
       return createCheckoutSession(deps, user, request.body.planName)
     },
   )
@@ -65,9 +65,9 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { id } = requireUser(request)
-      await statePace(id)
-      return readCheckoutStatus(deps, id, request.params.id)
+      const { companyId } = requireUser(request)
+      await statePace(companyId)
+      return readCheckoutStatus(deps, companyId, request.params.id)
     },
   )
 
@@ -75,9 +75,9 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     '/api/subscription/portal',
     { config, schema: { tags, body: PortalBody, response: { 200: PortalAnswer } } },
     async (request, reply) => {
-      const { id } = requireUser(request)
-      await pace(id)
-      const url = await createPortalUrl(deps, id, request.body.flow)
+      const { companyId } = requireUser(request)
+      await pace(companyId)
+      const url = await createPortalUrl(deps, companyId, request.body.flow)
       return reply.header('cache-control', 'no-store').send({ url })
     },
   )
@@ -86,9 +86,9 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     '/api/subscription/invoices',
     { config, schema: { tags, response: { 200: InvoiceListAnswer } } },
     async (request) => {
-      const { id } = requireUser(request)
-      await pace(id)
-      return { invoices: await listInvoices(deps, id) }
+      const { companyId } = requireUser(request)
+      await pace(companyId)
+      return { invoices: await listInvoices(deps, companyId) }
     },
   )
 }

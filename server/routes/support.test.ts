@@ -51,7 +51,7 @@ it('is stored, then mailed to the operator and answered, under one reference', a
 })
 
 it.each(Object.values(plans))('has the priority of the plan $name', async ({ id, supportPriority }) => {
-  await t.deps.db.execute(sql`update users set plan = ${id} where id = ${ana.user.id}`)
+  await t.deps.db.execute(sql`update companies set plan = ${id} where id = ${ana.companyId}`)
   await write()
   expect(await stored()).toMatchObject([{ priority: supportPriority }])
   expect((await outbox())[0]?.data).toMatchObject({ priority: supportPriority })

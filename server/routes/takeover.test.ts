@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { UserId } from '#server/db/ids.ts'
 import { claimMail } from '#server/db/mails.ts'
 import { mails, secondFactors, sessions, users } from '#server/db/schema.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
@@ -48,7 +49,7 @@ const me = (as: Pick<Visitor, 'headers'>) =>
   test.call<{ id: string; email: string }>('GET', '/api/auth/me', { as })
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-const withSecondFactor = (userId: string) =>
+const withSecondFactor = (userId: UserId) =>
   test.deps.db.insert(secondFactors).values({ userId, sealedSecret: 'x', enabledAt: new Date() })
 /** Turns it on as a person does, by a first code of the application. */
 async function turnOn(visitor: Visitor) {
@@ -59,7 +60,7 @@ async function turnOn(visitor: Visitor) {
   const { recovery_codes: codes } = (await call<{ recovery_codes: string[] }>('confirm', { code })).body
   return { codes }
 }
-const hasFactor = async (userId: string) =>
+const hasFactor = async (userId: UserId) =>
   (await test.deps.db.select().from(secondFactors).where(eq(secondFactors.userId, userId))).length > 0
 
 describe('a stranger who asks for the address of another person', () => {

@@ -31,9 +31,10 @@ const sql = async <Row extends Record<string, unknown>>(query: string) =>
 /** Calls of the account that its credits did not pay for. */
 const unpaidCalls = () =>
   sql(`select u.kind, u.outcome from ai_usage u join generations g on g.id = u.generation_id
-    where u.user_id = '${ana.user.id}' and u.outcome <> 'done'`)
+    where u.company_id = '${ana.companyId}' and u.outcome <> 'done'`)
 const running = async () =>
-  (await sql(`select id from generations where user_id = '${ana.user.id}' and status = 'running'`)).length
+  (await sql(`select id from generations where company_id = '${ana.companyId}' and status = 'running'`))
+    .length
 const painted = () => ai.openai.journal.entries.filter(({ path }) => path.includes('/images/')).length
 
 /** Asks for a picture and closes the connection as soon as the provider has been asked. */
@@ -97,7 +98,7 @@ describe('calls that brought nothing paid for', () => {
       const painting = paint()
       await expect.poll(painted, patient).toBe(count + 1)
       const [{ id } = { id: '' }] = await sql<{ id: string }>(
-        `select id from generations where user_id = '${ana.user.id}' and status = 'running'`,
+        `select id from generations where company_id = '${ana.companyId}' and status = 'running'`,
       )
       await ai.test.call('POST', `/api/generations/${id}/stop`, { as: ana })
       expect(await painting).toMatchObject({ status: 409, body: { code: 'generation_stopped' } })

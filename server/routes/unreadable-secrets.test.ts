@@ -54,7 +54,7 @@ const loseKeys = () => {
 /** Somebody with a connected account and a post, sealed under what is then lost. */
 async function withPost() {
   const ana = await t.signUp()
-  const accountId = await connectLinkedIn(t.deps, linkedin, ana.user.id)
+  const accountId = await connectLinkedIn(t.deps, linkedin, ana.companyId)
   return { ana, accountId, postId: (await writePost(t, ana, `Bonjour ${randomBytes(4).toString('hex')}`)).id }
 }
 
@@ -105,7 +105,7 @@ it('the daily check of accounts finds it, and disconnecting still works', async 
   await asOwner(t, `update social_accounts set next_check_at = now() where id = '${accountId}'`)
   await checkDueAccounts(t.deps)
   expect(await stateOfAccount(ana)).toBe('revoked')
-  await disconnectAccount(t.deps, { id: ana.user.id }, accountId)
+  await disconnectAccount(t.deps, { companyId: ana.companyId, userId: ana.user.id }, accountId)
   expect(await stateOfAccount(ana)).toBeUndefined()
 })
 

@@ -73,7 +73,7 @@ describe('a picture made by an AI', () => {
   it('keeps the provider’s bytes untouched beside it', async () => {
     const { image_url } = await makePost(t, await t.signUp())
     const { rows } = await t.deps.db.execute<{ path: string }>(sql`
-      select user_id || '/' || key || '/original' as path from images where '/media/' || key = ${image_url}`)
+      select company_id || '/' || key || '/original' as path from images where '/media/' || key = ${image_url}`)
     const original = await t.deps.storage.get(rows[0]?.path ?? '')
     expect((await sharp(original ?? undefined).metadata()).xmp).toBeUndefined()
     expect(original && (await verify(t, original)).body).toMatchObject({ made_by_ramage: true, by: 'hash' })

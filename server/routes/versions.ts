@@ -27,11 +27,11 @@ export function versionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      const post = await getPost(deps.db, user.id, request.params.id)
+      const post = await getPost(deps.db, user.companyId, request.params.id)
       if (!post) throw missing('post')
       const versions = await listVersions(deps.db, post.id, versionListSize)
       const photoIds = new Set(versions.flatMap(({ version }) => inputImagesOf(version)))
-      const photos = await listImagesByIds(deps.db, user.id, [...photoIds])
+      const photos = await listImagesByIds(deps.db, user.companyId, [...photoIds])
       const generationIds = versions.flatMap(({ version }) => version.generationId ?? [])
       const costs = await sumCostOfGenerations(deps.db, generationIds)
       return { versions: presentVersions(post, versions, photos, costs) }
@@ -47,8 +47,8 @@ export function versionRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { id, versionId } = request.params
-      await restoreVersion(deps, user.id, id, versionId)
-      const row = await getPostWithPicture(deps.db, user.id, id)
+      await restoreVersion(deps, user.companyId, id, versionId)
+      const row = await getPostWithPicture(deps.db, user.companyId, id)
       if (!row) throw missing('post')
       return presentPost(deps, row)
     },

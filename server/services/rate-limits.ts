@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
 import { maxWritesPerMinute } from '#shared/limits.ts'
@@ -11,17 +12,17 @@ export function openIpRateLimit(db: Database, budget: Budget) {
   return (ip: string) => takePoints([[open, hashedKey(ipPrefix(ip))]])
 }
 
-/** The same for one account, by its id; `message` says what there was too much of. */
-export function openUserRateLimit(db: Database, budget: Budget, message?: string) {
+/** The same for one user or one company, by its id; `message` says what there was too much of. */
+export function openOwnerRateLimit(db: Database, budget: Budget, message?: string) {
   const open = openBudget(db, budget)
-  return (userId: string) => takePoints([[open, hashedKey(userId)]], message)
+  return (id: UserId | CompanyId) => takePoints([[open, hashedKey(id)]], message)
 }
 
-/** What one account may change in a minute, however it is asked. The function throws too_many_writes. */
+/** What one company may change in a minute, however it is asked. The function throws too_many_writes. */
 export function openWriteRateLimit(db: Database) {
   const open = openBudget(db, { name: 'writes', points: maxWritesPerMinute, seconds: 60 })
-  return async (userId: string) => {
-    const wait = await takePoint(open, hashedKey(userId))
+  return async (companyId: CompanyId) => {
+    const wait = await takePoint(open, hashedKey(companyId))
     if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
   }
 }

@@ -39,10 +39,10 @@ it.each([
     }),
   )
   const payer = { email: 'a@b.fr', name: 'Bois', vatNumber: null, siren: null, address: null }
-  const customerId = (await payments?.createCustomer({ userId: 'u1', ...payer }, 'c')) ?? ''
+  const customerId = (await payments?.createCustomer({ companyId: 'c1', ...payer }, 'c')) ?? ''
   const pages = { successUrl: 'https://ramage.test/success', cancelUrl: 'https://ramage.test/cancel' }
   const pack = { lookupKey: 'pack_5', kind: 'pack', amountCents: 899, submitText: 'Commander' } as const
-  const made = await payments?.createCheckout({ userId: 'u1', customerId, ...pages, ...pack }, 'k')
+  const made = await payments?.createCheckout({ companyId: 'c1', customerId, ...pages, ...pack }, 'k')
   const session = await clientOf(stripe.url).checkout.sessions.retrieve(made?.id ?? '')
   expect(session.automatic_tax.enabled).toBe(isTaxed)
   await stripe.close()

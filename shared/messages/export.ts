@@ -1,7 +1,8 @@
 /** What each file of an export holds. */
 export const exportedTableTexts: Record<string, string> = {
   users: 'votre compte',
-  companies: 'le profil de votre entreprise',
+  companies: 'votre entreprise et son plan',
+  company_profiles: 'le profil de votre entreprise',
   company_identities: 'votre identité de facturation',
   brand_memories: 'votre mémoire de marque',
   images: 'la description de vos images',

@@ -56,7 +56,7 @@ export async function openWorld() {
   async function moveIn(role: 'user' | 'admin'): Promise<Visitor> {
     const visitor = await shop.signUp()
     await shop.deps.db.execute(
-      `update users set plan = 'enterprise', role = '${role}' where id = '${visitor.user.id}'`,
+      `update companies set plan = 'enterprise', role = '${role}' where id = '${visitor.companyId}'`,
     )
     known.add('email', visitor.email)
     known.add('password', visitor.password)

@@ -118,7 +118,7 @@ async function expectExact({ email, published, scheduled }: Journey) {
   })
   const { rows: posts } = await world.pool.query(
     `select description, (select status from publications where post_id = p.id) as publication
-     from posts p join users u on u.id = user_id where email = $1 and description <> '' order by p.created_at`,
+     from posts p join users u using (company_id) where email = $1 and description <> '' order by p.created_at`,
     [email],
   )
   expect(posts).toEqual([
@@ -126,7 +126,7 @@ async function expectExact({ email, published, scheduled }: Journey) {
     { description: scheduled, publication: 'scheduled' },
   ])
   const { rows: photos } = await world.pool.query(
-    `select file_name from images join users u on u.id = user_id where email = $1 and kind = 'upload' order by 1`,
+    `select file_name from images join users u using (company_id) where email = $1 and kind = 'upload' order by 1`,
     [email],
   )
   expect(photos.map(({ file_name }) => file_name)).toEqual(['cat.webp', 'coffee.png', 'rocket.jpg'])

@@ -73,7 +73,7 @@ describe('credits under a race', () => {
       expect(books).toMatchObject({ balance: books.sum, held: 0, unpaid: 0, settled: 3 - books.sum })
       // Whatever reached the server went on without its client: nothing was given back.
       const { rows } = await pool.query(
-        `select 1 from credit_entries e join users u on u.id = e.user_id where u.email = $1 and e.cause = 'release'`,
+        `select 1 from credit_entries e join users u on u.company_id = e.company_id where u.email = $1 and e.cause = 'release'`,
         [email],
       )
       expect(rows).toEqual([])

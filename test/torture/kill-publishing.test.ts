@@ -55,9 +55,9 @@ beforeAll(async () => {
   }
   const as = await test.signUp()
   const image = await uploadPhoto(test, as)
-  const member = await connectLinkedIn(test.deps, linkedin, as.user.id)
-  const page = await connectLinkedIn(test.deps, linkedin, as.user.id, 'page')
-  const professional = await connectInstagram(test.deps, instagram, as.user.id)
+  const member = await connectLinkedIn(test.deps, linkedin, as.companyId)
+  const page = await connectLinkedIn(test.deps, linkedin, as.companyId, 'page')
+  const professional = await connectInstagram(test.deps, instagram, as.companyId)
   benches = [
     { test, as, network: linkedin, accountId: member, image: null, app: 'linkedin' },
     { test, as, network: linkedin, accountId: page, image, app: 'linkedin' },

@@ -17,15 +17,15 @@ interface Books {
 export async function readBooks(pool: pg.Pool, email: string): Promise<Books> {
   const { rows } = await pool.query<Books>(
     `select
-      (select monthly + welcome + purchased from credit_accounts where user_id = u.id) as balance,
-      (select coalesce(sum(amount), 0)::int from credit_entries where user_id = u.id) as sum,
-      (select count(*)::int from credit_reservations where user_id = u.id and status = 'held') as held,
-      (select count(*)::int from credit_reservations where user_id = u.id and status = 'settled') as settled,
-      (select count(*)::int from generations where user_id = u.id and status = 'running') as running,
-      (select count(*)::int from posts where user_id = u.id and description <> '') as posts,
-      (select count(*)::int from posts p where user_id = u.id and description <> '' and not exists (
+      (select monthly + welcome + purchased from credit_accounts where company_id = u.id) as balance,
+      (select coalesce(sum(amount), 0)::int from credit_entries where company_id = u.id) as sum,
+      (select count(*)::int from credit_reservations where company_id = u.id and status = 'held') as held,
+      (select count(*)::int from credit_reservations where company_id = u.id and status = 'settled') as settled,
+      (select count(*)::int from generations where company_id = u.id and status = 'running') as running,
+      (select count(*)::int from posts where company_id = u.id and description <> '') as posts,
+      (select count(*)::int from posts p where company_id = u.id and description <> '' and not exists (
         select 1 from credit_reservations r where r.post_id = p.id and r.status = 'settled')) as unpaid
-    from users u where email = $1`,
+    from (select company_id as id from users where email = $1) u`,
     [email],
   )
   const [books] = rows

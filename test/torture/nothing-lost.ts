@@ -44,8 +44,8 @@ export async function expectNothingLost(
 export async function expectExactSums(pool: pg.Pool) {
   const wrong = await pool.query(
     `select u.id, a.monthly + a.welcome + a.purchased as balance, coalesce(e.sum, 0)::int as sum
-     from users u left join credit_accounts a on a.user_id = u.id
-     left join (select user_id, sum(amount) from credit_entries group by 1) e on e.user_id = u.id
+     from companies u left join credit_accounts a on a.company_id = u.id
+     left join (select company_id, sum(amount) from credit_entries group by 1) e on e.company_id = u.id
      where coalesce(a.monthly + a.welcome + a.purchased, 0) <> coalesce(e.sum, 0)`,
   )
   expect(wrong.rows).toEqual([])

@@ -99,18 +99,18 @@ async function deliver(event: Stripe.Event) {
   expect((await shop.call('POST', '/api/webhooks/stripe', { body, headers })).status).toBe(200)
 }
 
-async function booksOf({ user }: Visitor) {
-  const read = async (sql: string) => (await client.query(sql, [user.id])).rows
+async function booksOf({ companyId }: Visitor) {
+  const read = async (sql: string) => (await client.query(sql, [companyId])).rows
   return {
-    user: await read('select plan from users where id = $1'),
-    account: await read('select monthly, welcome, purchased from credit_accounts where user_id = $1'),
-    sum: await read('select sum(amount)::int as sum from credit_entries where user_id = $1'),
+    user: await read('select plan from companies where id = $1'),
+    account: await read('select monthly, welcome, purchased from credit_accounts where company_id = $1'),
+    sum: await read('select sum(amount)::int as sum from credit_entries where company_id = $1'),
     grants: await read(
-      'select source, posts, plan from payment_grants where user_id = $1 order by at, source',
+      'select source, posts, plan from payment_grants where company_id = $1 order by at, source',
     ),
-    subscriptions: await read('select plan, status from subscriptions where user_id = $1'),
+    subscriptions: await read('select plan, status from subscriptions where company_id = $1'),
     waiting: await read(
-      'select count(*)::int from payment_events e join payment_customers using (customer_id) where user_id = $1 and done_at is null',
+      'select count(*)::int from payment_events e join payment_customers using (customer_id) where company_id = $1 and done_at is null',
     ),
   }
 }

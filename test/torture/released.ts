@@ -7,11 +7,8 @@ import { programEnv } from '#test/program.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The releases whose code must go on serving while the next one migrates their database. */
-export const releases = {
-  first: 'b918c6e',
-  previous: 'c8e5d1e',
-}
+/** The last commit whose migrations end at 0042: its code serves while its database is adopted. */
+export const released = '5bc81a6'
 
 /**
  * Lays a release out in a folder of its own, from the history, beside today's packages. Throws when the clone does not

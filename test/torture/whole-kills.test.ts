@@ -122,8 +122,8 @@ async function expectNoOrphans(pool: pg.Pool) {
   await sweepOrphanFiles({ db, storage })
   await close()
   const { rows } = await pool.query<{ folder: string }>(
-    `select user_id || '/' || key as folder from images
-     union select user_id || '/sent-' || id from publications where picture_until is not null`,
+    `select company_id || '/' || key as folder from images
+     union select company_id || '/sent-' || id from publications where picture_until is not null`,
   )
   const known = new Set(rows.map(({ folder: path }) => path))
   const lying: string[] = []

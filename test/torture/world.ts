@@ -67,13 +67,13 @@ export async function openWorld() {
       const { new_token } = (await answer.json()) as { new_token: string }
       const { db, close } = openDatabase(databaseUrl, () => undefined)
       const secretKeys = [{ id: 'torture', key }] as const
-      const userId = await giveCredits(databaseUrl, email, 10_000)
+      const id = await giveCredits(databaseUrl, email, 10_000)
       const accounts = {
-        linkedin: await connectLinkedIn({ db, secretKeys }, linkedin, userId, 'page'),
-        instagram: await connectInstagram({ db, secretKeys }, instagram, userId),
+        linkedin: await connectLinkedIn({ db, secretKeys }, linkedin, id, 'page'),
+        instagram: await connectInstagram({ db, secretKeys }, instagram, id),
       }
       await close()
-      return { email, userId, accounts, headers: { authorization: `Bearer ${new_token}` } }
+      return { email, id, accounts, headers: { authorization: `Bearer ${new_token}` } }
     },
     async close() {
       await Promise.all(
@@ -88,7 +88,7 @@ type Vendor = 'ai' | 'mail' | 'linkedin' | 'instagram'
 
 export interface Company {
   email: string
-  userId: string
+  id: string
   headers: Record<string, string>
   /** Accounts to publish on. */
   accounts: Record<'linkedin' | 'instagram', string>
@@ -125,14 +125,14 @@ async function giveCredits(databaseUrl: string, email: string, amount: number): 
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<{ id: string }>(
-    `with u as (select id from users where email = $1),
+    `with u as (select company_id as id from users where email = $1),
     entry as (
-      insert into credit_entries (user_id, bucket, amount, cause, source, source_id)
+      insert into credit_entries (company_id, bucket, amount, cause, source, source_id)
       select id, 'purchased', ${amount}, 'grant', 'torture', id::text from u
     )
-    insert into credit_accounts (user_id, purchased) select id, ${amount} from u
-    on conflict (user_id) do update set purchased = credit_accounts.purchased + ${amount}
-    returning user_id as id`,
+    insert into credit_accounts (company_id, purchased) select id, ${amount} from u
+    on conflict (company_id) do update set purchased = credit_accounts.purchased + ${amount}
+    returning company_id as id`,
     [email],
   )
   await client.end()

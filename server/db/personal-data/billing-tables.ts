@@ -7,7 +7,7 @@ export const billingTables: Record<string, PersonalTable> = {
     rows: own,
     exported: ['customer_id', 'created_at', 'synced_at'],
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id'],
       [because.machinery]: ['last_ticket', 'applied_ticket', 'busy_until'],
     },
     erasure: 'with the account',
@@ -17,12 +17,12 @@ export const billingTables: Record<string, PersonalTable> = {
     exported: columns(`
       id plan status period_start period_end cancel_at ended_at late_invoice_id grace_until
       created_at updated_at`),
-    withheld: { [because.owner]: ['user_id'] },
+    withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
   payment_events: {
-    rows: (userId) =>
-      sql`customer_id in (select customer_id from payment_customers where user_id = ${userId})`,
+    rows: ({ companyId }) =>
+      sql`customer_id in (select customer_id from payment_customers where company_id = ${companyId})`,
     exported: columns('id type received_at'),
     withheld: {
       'the payment provider’s own words, for 30 days; what came of them is in the other tables': ['body'],
@@ -33,13 +33,13 @@ export const billingTables: Record<string, PersonalTable> = {
   payment_grants: {
     rows: own,
     exported: columns('source source_id bucket posts plan at created_at'),
-    withheld: { [because.owner]: ['user_id'] },
+    withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
   payment_reversals: {
     rows: own,
     exported: columns('charge_id source_id posts taken'),
-    withheld: { [because.owner]: ['user_id'], [because.machinery]: ['revision'] },
+    withheld: { [because.owner]: ['company_id'], [because.machinery]: ['revision'] },
     erasure: 'with the account',
   },
   contract_acts: {
@@ -48,7 +48,7 @@ export const billingTables: Record<string, PersonalTable> = {
       id serial kind subscription_id plan declared_by email effective_at refund_cents refunds
       unused_posts granted_posts created_at settled_at`),
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id'],
       [because.machinery]: ['attempts', 'next_attempt_at', 'last_error'],
     },
     erasure: 'with the account',

@@ -4,21 +4,28 @@ import { because, columns, own, type PersonalTable } from './declaration.ts'
 /** What the company says of itself, and its images. */
 export const companyTables: Record<string, PersonalTable> = {
   users: {
-    rows: (userId) => sql`id = ${userId}`,
+    rows: ({ userId }) => sql`id = ${userId}`,
     exported: columns(`
-      id email email_verified_at company_name family_name first_name headline picture_id
-      time_zone role plan suspended_at post_count created_at last_seen_at erase_after
+      id email email_verified_at family_name first_name headline picture_id
+      time_zone role suspended_at created_at last_seen_at erase_after
       unused_warned_at email_changed_at`),
     withheld: {
+      [because.link]: ['company_id'],
       [because.secret]: ['password_hash'],
       [because.machinery]: ['password_reset_at'],
     },
     erasure: 'with the account',
   },
   companies: {
+    rows: ({ companyId }) => sql`id = ${companyId}`,
+    exported: columns('id name plan created_at'),
+    withheld: {},
+    erasure: 'with the account',
+  },
+  company_profiles: {
     rows: own,
     exported: columns('name industry description keywords website logo_id created_at updated_at'),
-    withheld: { [because.owner]: ['user_id'] },
+    withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
   company_identities: {
@@ -26,7 +33,7 @@ export const companyTables: Record<string, PersonalTable> = {
     exported: columns(
       'is_sole_trader legal_name siren vat_number street postal_code city country updated_at',
     ),
-    withheld: { [because.owner]: ['user_id'] },
+    withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
   brand_memories: {
@@ -34,7 +41,7 @@ export const companyTables: Record<string, PersonalTable> = {
     exported: columns(`
       tone tone_words palette subjects words_to_use words_to_avoid learned_since created_at
       updated_at`),
-    withheld: { [because.owner]: ['user_id'] },
+    withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
   images: {
@@ -43,7 +50,7 @@ export const companyTables: Record<string, PersonalTable> = {
       id kind file_name media_type width height bytes alt_text facts sight generator
       ai_generated created_at removed_at`),
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id'],
       'whoever reads it sees the image at its address; the file itself is in the archive': ['key'],
     },
     erasure: 'with the account',

@@ -1,8 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
+
+/** Who is exported or erased: a user with their company. */
+export interface Owner {
+  userId: UserId
+  companyId: CompanyId
+}
 
 /** What becomes of a table's rows when their account is erased. */
 type Erasure =
-  /** They go with the row of `users`: the foreign key takes them along. */
+  /** They go with the row of `companies`: the foreign keys take them along. */
   | 'with the account'
   /** They are deleted before it: no foreign key does it. */
   | 'before the account'
@@ -10,8 +17,8 @@ type Erasure =
   | { unlinked: string }
 
 export interface PersonalTable {
-  /** The condition on a row of this table that makes it the user’s. */
-  rows: (userId: string) => SQL
+  /** The condition on a row of this table that makes it the owner’s. */
+  rows: (owner: Owner) => SQL
   /** Columns that go into the export. None: the whole table is withheld. */
   exported: string[]
   /** Every other column, by the reason why it does not. */
@@ -19,12 +26,13 @@ export interface PersonalTable {
   erasure: Erasure
 }
 
-export const own = (userId: string) => sql`user_id = ${userId}`
+export const own = ({ companyId }: Owner) => sql`company_id = ${companyId}`
+export const ofUser = ({ userId }: Owner) => sql`user_id = ${userId}`
 
 export const ofOwn =
   (table: string, column: string) =>
-  (userId: string): SQL =>
-    sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where user_id = ${userId})`
+  ({ companyId }: Owner): SQL =>
+    sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)} where company_id = ${companyId})`
 
 /** Reasons that several tables give. */
 export const because = {

@@ -8,7 +8,7 @@ export const postTables: Record<string, PersonalTable> = {
     exported: columns(`
       id network objective status description image_id prompt source_image_ids generator
       text_by_ai brief_id brand_used focus_x focus_y created_at updated_at published_at`),
-    withheld: { [because.owner]: ['user_id'] },
+    withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
   post_versions: {
@@ -19,20 +19,14 @@ export const postTables: Record<string, PersonalTable> = {
     withheld: {},
     erasure: 'with the account',
   },
-  post_count_changes: {
-    rows: own,
-    exported: [],
-    withheld: { [because.machinery]: ['id', 'user_id', 'change'] },
-    erasure: { unlinked: 'no row is left when a transaction is over' },
-  },
   generations: {
     rows: own,
     exported: columns(`
       id post_id brief_id text_part image_part input status error_code created_at finished_at`),
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id'],
       [because.link]: ['reservation_id', 'paid_part'],
-      [because.machinery]: columns('idempotency_key body_hash heartbeat_at reader_seen_at stop_requested_at'),
+      [because.machinery]: columns('idempotency_key body_hash heartbeat_at stop_requested_at'),
     },
     erasure: 'with the account',
   },
@@ -52,7 +46,7 @@ export const postTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns('id generation_id kind provider model outcome created_at'),
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id'],
       'what the call cost the operator, not the company': columns(`
       input_tokens cached_input_tokens cache_write_tokens image_input_tokens output_tokens image_output_tokens
       estimated price_id eur_micros_per_usd cost_micro_eur`),
@@ -71,8 +65,8 @@ export const postTables: Record<string, PersonalTable> = {
     },
   },
   provenance_files: {
-    rows: (userId) =>
-      sql`record_id in (select r.id from provenance_records r join images i on i.id = r.image_id where i.user_id = ${userId})`,
+    rows: ({ companyId }) =>
+      sql`record_id in (select r.id from provenance_records r join images i on i.id = r.image_id where i.company_id = ${companyId})`,
     exported: ['record_id', 'variant', 'sha256', 'bytes'],
     withheld: {},
     erasure: { unlinked: 'with provenance_records' },

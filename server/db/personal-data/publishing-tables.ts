@@ -6,7 +6,7 @@ export const publishingTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns('post_id expires_at created_at'),
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id'],
       [because.link]: ['session_id'],
       [because.secret]: ['token_hash'],
     },
@@ -19,7 +19,7 @@ export const publishingTables: Record<string, PersonalTable> = {
       evidence failure armed_at sent_text sent_alt_text sent_image_sha256 external_id permalink
       published_at created_at updated_at`),
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id'],
       [because.machinery]: columns(`
         click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
         picture_until`),
@@ -51,7 +51,7 @@ export const publishingTables: Record<string, PersonalTable> = {
       id network kind network_id scoped_id display_name handle scopes expires_at refused_at last_checked_at
       leaving_at disconnected_at created_at`),
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id', 'user_id'],
       [because.secret]: ['token_sealed', 'refresh_token_sealed'],
       [because.machinery]: columns(
         'granted_by client_id token_issued_at refresh_expires_at refused_code next_check_at',
@@ -66,7 +66,7 @@ export const publishingTables: Record<string, PersonalTable> = {
       'a connection on its way, for an hour at most; what came of it is in social_accounts': columns(`
         id network client_id return_to account_id status problem granted_by scopes targets token_expires_at
         refresh_expires_at created_at used_at`),
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id', 'user_id'],
       [because.secret]: columns('state_hash browser_hash token_sealed refresh_token_sealed'),
     },
     erasure: 'with the account',

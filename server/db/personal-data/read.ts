@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import type { Owner } from './declaration.ts'
 import { personalTables } from './tables.ts'
 
 /** Tables that go into an export, in its order. */
@@ -13,14 +14,14 @@ export const exportedColumns = (table: string): string[] => personalTables[table
 const batch = 200
 
 export interface PersonalReader {
-  /** The user’s rows of one table, each as JSON, a few at a time however many there are; one table after the other. */
+  /** The owner’s rows of one table, each as JSON, a few at a time however many there are; one table after the other. */
   rows(table: string): AsyncGenerator<string>
   /** Ends what still reads: the transaction’s connection may then go to somebody else. */
   close(): Promise<void>
 }
 
 /** Reads inside the transaction `tx`, which must outlive it: `close` first. */
-export function openPersonalReader(tx: Db, userId: string): PersonalReader {
+export function openPersonalReader(tx: Db, owner: Owner): PersonalReader {
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
   const run = async (query: SQL): Promise<Record<string, unknown>[]> => {
@@ -31,7 +32,7 @@ export function openPersonalReader(tx: Db, userId: string): PersonalReader {
     return answer
   }
   async function* rows(table: string) {
-    await run(sql`declare personal_rows no scroll cursor for ${selectPersonal(table, userId)}`)
+    await run(sql`declare personal_rows no scroll cursor for ${selectPersonal(table, owner)}`)
     for (;;) {
       const fetched = await run(sql.raw(`fetch ${batch} from personal_rows`))
       for (const { line } of fetched) yield String(line)
@@ -48,10 +49,10 @@ export function openPersonalReader(tx: Db, userId: string): PersonalReader {
   }
 }
 
-function selectPersonal(table: string, userId: string): SQL {
+function selectPersonal(table: string, owner: Owner): SQL {
   const declared = personalTables[table]
   if (!declared) throw new Error(`${table} is not declared`)
   const names = declared.exported.map((name) => sql.identifier(name))
   return sql`select row_to_json(r)::text as line from (
-    select ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${declared.rows(userId)}) r`
+    select ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${declared.rows(owner)}) r`
 }

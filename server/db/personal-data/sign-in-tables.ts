@@ -1,15 +1,15 @@
-import { because, columns, own, type PersonalTable } from './declaration.ts'
+import { because, columns, ofUser, type PersonalTable } from './declaration.ts'
 
 /** Ways into the account. */
 export const signInTables: Record<string, PersonalTable> = {
   sessions: {
-    rows: own,
+    rows: ofUser,
     exported: columns('id device created_at last_used_at expires_at opened_by proven_at'),
     withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
     erasure: 'with the account',
   },
   second_factors: {
-    rows: own,
+    rows: ofUser,
     exported: ['created_at', 'enabled_at'],
     withheld: {
       [because.owner]: ['user_id'],
@@ -19,25 +19,25 @@ export const signInTables: Record<string, PersonalTable> = {
     erasure: 'with the account',
   },
   recovery_codes: {
-    rows: own,
+    rows: ofUser,
     exported: ['used_at'],
     withheld: { [because.owner]: ['user_id'], [because.secret]: ['code_hash'] },
     erasure: 'with the account',
   },
   login_challenges: {
-    rows: own,
+    rows: ofUser,
     exported: [],
     withheld: { [because.machinery]: ['user_id', 'expires_at'], [because.secret]: ['token_hash'] },
     erasure: 'with the account',
   },
   google_identities: {
-    rows: own,
+    rows: ofUser,
     exported: columns('sub email linked_at'),
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
   google_sign_ins: {
-    rows: own,
+    rows: ofUser,
     exported: [],
     withheld: {
       [because.owner]: ['user_id'],
@@ -49,13 +49,13 @@ export const signInTables: Record<string, PersonalTable> = {
     erasure: 'with the account',
   },
   email_changes: {
-    rows: own,
+    rows: ofUser,
     exported: ['id', 'asked_at'],
     withheld: { [because.owner]: ['user_id'], [because.secret]: ['password_hash'] },
     erasure: 'with the account',
   },
   mailed_tokens: {
-    rows: own,
+    rows: ofUser,
     exported: ['purpose', 'created_at', 'expires_at', 'used_at'],
     withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash', 'data'] },
     erasure: 'with the account',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { billingTables } from './billing-tables.ts'
 import { companyTables } from './company-tables.ts'
 import { creditTables } from './credit-tables.ts'
-import { because, columns, own, type PersonalTable } from './declaration.ts'
+import { because, columns, ofUser, own, type PersonalTable } from './declaration.ts'
 import { formsTables } from './forms-tables.ts'
 import { postTables } from './post-tables.ts'
 import { publishingTables } from './publishing-tables.ts'
@@ -22,13 +22,13 @@ export const personalTables: Record<string, PersonalTable> = {
   ...formsTables,
   ...signInTables,
   unwanted_mails: {
-    rows: own,
+    rows: ofUser,
     exported: ['kind', 'created_at'],
     withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
   mails: {
-    rows: (userId) =>
+    rows: ({ userId }) =>
       sql`(user_id = ${userId} or recipient = (select email from users where id = ${userId}))`,
     exported: columns('id recipient template created_at sent_at failed_at'),
     withheld: {
@@ -39,7 +39,7 @@ export const personalTables: Record<string, PersonalTable> = {
     erasure: 'before the account',
   },
   idempotent_answers: {
-    rows: own,
+    rows: ofUser,
     exported: [],
     withheld: {
       'answers kept for 24 hours; what they say is in the other tables': columns(
@@ -52,19 +52,19 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns('id status bytes created_at finished_at expires_at'),
     withheld: {
-      [because.owner]: ['user_id'],
+      [because.owner]: ['company_id', 'user_id'],
       [because.machinery]: ['done', 'total', 'attempts', 'next_attempt_at'],
     },
     erasure: 'with the account',
   },
   audit_subjects: {
-    rows: own,
+    rows: ofUser,
     exported: ['pseudonym'],
     withheld: { [because.owner]: ['user_id'], [because.secret]: ['origin_key'] },
     erasure: 'with the account',
   },
   audit_entries: {
-    rows: (userId) => sql`subject in (select pseudonym from audit_subjects where user_id = ${userId})`,
+    rows: ({ userId }) => sql`subject in (select pseudonym from audit_subjects where user_id = ${userId})`,
     exported: columns('seq at kind origin details'),
     withheld: {
       [because.owner]: ['subject'],

@@ -1,41 +1,84 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyId } from '#server/db/ids.ts'
 import { bytea, instant } from './columns.ts'
+import { companies } from './companies.ts'
+import { posts } from './posts.ts'
 
 export type Bucket = 'monthly' | 'welcome' | 'purchased'
 
-export const creditAccounts = pgTable('credit_accounts', {
-  userId: uuid('user_id').primaryKey(),
-  monthly: integer('monthly').notNull().default(0),
-  welcome: integer('welcome').notNull().default(0),
-  purchased: integer('purchased').notNull().default(0),
-  /** The plan's; kept by triggers. */
-  isUnlimited: boolean('is_unlimited').notNull().default(false),
-})
+export const creditAccounts = pgTable(
+  'credit_accounts',
+  {
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    monthly: integer('monthly').notNull().default(0),
+    welcome: integer('welcome').notNull().default(0),
+    purchased: integer('purchased').notNull().default(0),
+  },
+  () => [
+    check('credit_accounts_monthly_check', sql`monthly >= 0`),
+    check('credit_accounts_welcome_check', sql`welcome >= 0`),
+    check('credit_accounts_purchased_check', sql`purchased >= 0`),
+  ],
+)
 
-export const creditEntries = pgTable('credit_entries', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  userId: uuid('user_id').notNull(),
-  bucket: text('bucket').$type<Bucket>().notNull(),
-  amount: integer('amount').notNull(),
-  cause: text('cause').$type<'grant' | 'reserve' | 'release' | 'expire' | 'adjust'>().notNull(),
-  source: text('source').notNull(),
-  sourceId: text('source_id').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})
+export const creditEntries = pgTable(
+  'credit_entries',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    bucket: text('bucket').$type<Bucket>().notNull(),
+    amount: integer('amount').notNull(),
+    cause: text('cause').$type<'grant' | 'reserve' | 'release' | 'expire' | 'adjust'>().notNull(),
+    source: text('source').notNull(),
+    sourceId: text('source_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.source, table.sourceId, table.cause),
+    index('credit_entries_company').on(sql`company_id, id`),
+    check('credit_entries_bucket_check', sql`bucket in ('monthly', 'welcome', 'purchased')`),
+    check('credit_entries_amount_check', sql`amount <> 0`),
+    check('credit_entries_cause_check', sql`cause in ('grant', 'reserve', 'release', 'expire', 'adjust')`),
+  ],
+)
 
 /** Outlives the account, and leads to nobody. */
-export const welcomedMailboxes = pgTable('welcomed_mailboxes', {
-  mailboxHash: bytea('mailbox_hash').primaryKey(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-})
+export const welcomedMailboxes = pgTable(
+  'welcomed_mailboxes',
+  {
+    mailboxHash: bytea('mailbox_hash').primaryKey(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  () => [index('welcomed_mailboxes_age').on(sql`created_at`)],
+)
 
-export const creditReservations = pgTable('credit_reservations', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  postId: uuid('post_id'),
-  briefId: uuid('brief_id'),
-  bucket: text('bucket').$type<Bucket>(),
-  status: text('status').$type<'held' | 'settled' | 'released'>().notNull().default('held'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  closedAt: instant('closed_at'),
-})
+export const creditReservations = pgTable(
+  'credit_reservations',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    briefId: uuid('brief_id'),
+    bucket: text('bucket').$type<Bucket>(),
+    status: text('status').$type<'held' | 'settled' | 'released'>().notNull().default('held'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+  },
+  () => [
+    index('credit_reservations_company').on(sql`company_id, created_at`),
+    index('credit_reservations_post').on(sql`post_id`),
+    index('credit_reservations_brief').on(sql`brief_id`).where(sql`brief_id is not null`),
+    check('credit_reservations_bucket_check', sql`bucket in ('monthly', 'welcome', 'purchased')`),
+    check('credit_reservations_status_check', sql`status in ('held', 'settled', 'released')`),
+  ],
+)

@@ -1,5 +1,8 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyId } from '#server/db/ids.ts'
 import { instant } from './columns.ts'
+import { companies } from './companies.ts'
 
 /** What was measured on an image: see ImageFacts of the AI interface. */
 export interface StoredFacts {
@@ -18,21 +21,35 @@ export interface StoredSight {
   altText: string
 }
 
-export const images = pgTable('images', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  key: text('key').notNull(),
-  kind: text('kind').$type<'upload' | 'picture' | 'logo' | 'portrait'>().notNull(),
-  mediaType: text('media_type').notNull(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  bytes: integer('bytes').notNull(),
-  facts: jsonb('facts').$type<StoredFacts>().notNull(),
-  fileName: text('file_name').notNull().default(''),
-  altText: text('alt_text'),
-  generator: text('generator'),
-  aiGenerated: boolean('ai_generated').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  removedAt: instant('removed_at'),
-  sight: jsonb('sight').$type<StoredSight>(),
-})
+export const images = pgTable(
+  'images',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    kind: text('kind').$type<'upload' | 'picture' | 'logo' | 'portrait'>().notNull(),
+    mediaType: text('media_type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    facts: jsonb('facts').$type<StoredFacts>().notNull(),
+    fileName: text('file_name').notNull().default(''),
+    altText: text('alt_text'),
+    generator: text('generator'),
+    aiGenerated: boolean('ai_generated').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    removedAt: instant('removed_at'),
+    sight: jsonb('sight').$type<StoredSight>(),
+  },
+  () => [
+    uniqueIndex('images_key').on(sql`key`),
+    index('images_company').on(sql`company_id`),
+    index('images_gallery')
+      .on(sql`company_id, created_at desc`)
+      .where(sql`kind = 'upload' and removed_at is null`),
+    check('images_kind_check', sql`kind in ('upload', 'picture', 'logo', 'portrait')`),
+  ],
+)

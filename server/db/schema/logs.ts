@@ -1,12 +1,21 @@
-import { bigint, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-export const logs = pgTable('logs', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  at: instant('at').notNull(),
-  level: smallint('level').notNull(),
-  message: text('message').notNull(),
-})
+export const logs = pgTable(
+  'logs',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    at: instant('at').notNull(),
+    level: smallint('level').notNull(),
+    message: text('message').notNull(),
+  },
+  () => [
+    index('logs_at').on(sql`at, id`),
+    index('logs_level').on(sql`level, at, id`),
+    check('logs_message_check', sql`char_length(message) <= 2000`),
+  ],
+)
 
 export const serviceStates = pgTable('service_states', {
   service: text('service').primaryKey(),

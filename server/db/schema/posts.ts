@@ -1,46 +1,54 @@
-import { boolean, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyId } from '#server/db/ids.ts'
 import type { BrandUsed } from '#shared/api/brand.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
-import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { instant } from './columns.ts'
+import { companies } from './companies.ts'
+import { images } from './images.ts'
 
-export const posts = pgTable('posts', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  network: text('network').$type<Network>().notNull(),
-  objective: text('objective').$type<Objective>().notNull(),
-  status: text('status').$type<PostStatus>().notNull().default('draft'),
-  description: text('description').notNull().default(''),
-  imageId: uuid('image_id'),
-  prompt: text('prompt').notNull().default(''),
-  sourceImageIds: uuid('source_image_ids').array().notNull().default([]),
-  generator: text('generator'),
-  textByAi: boolean('text_by_ai').notNull().default(false),
-  briefId: uuid('brief_id'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-  publishedAt: instant('published_at'),
-  brandUsed: jsonb('brand_used').$type<BrandUsed>(),
-  focusX: real('focus_x'),
-  focusY: real('focus_y'),
-})
-
-export const postVersions = pgTable('post_versions', {
-  id: uuid('id').primaryKey(),
-  postId: uuid('post_id').notNull(),
-  kind: text('kind').$type<VersionKind>().notNull(),
-  text: text('text'),
-  imageId: uuid('image_id'),
-  origin: text('origin').$type<VersionOrigin>().notNull(),
-  generationId: uuid('generation_id'),
-  restoredFrom: uuid('restored_from'),
-  prompt: text('prompt').notNull().default(''),
-  input: jsonb('input').$type<unknown>(),
-  provider: text('provider'),
-  model: text('model'),
-  byAi: boolean('by_ai').notNull().default(false),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-})
+export const posts = pgTable(
+  'posts',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    network: text('network').$type<Network>().notNull(),
+    objective: text('objective').$type<Objective>().notNull(),
+    status: text('status').$type<PostStatus>().notNull().default('draft'),
+    description: text('description').notNull().default(''),
+    imageId: uuid('image_id').references(() => images.id, { onDelete: 'set null' }),
+    prompt: text('prompt').notNull().default(''),
+    sourceImageIds: uuid('source_image_ids').array().notNull().default([]),
+    generator: text('generator'),
+    textByAi: boolean('text_by_ai').notNull().default(false),
+    briefId: uuid('brief_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    publishedAt: instant('published_at'),
+    brandUsed: jsonb('brand_used').$type<BrandUsed>(),
+    focusX: real('focus_x'),
+    focusY: real('focus_y'),
+  },
+  () => [
+    index('posts_company').on(sql`company_id`),
+    index('posts_list')
+      .on(sql`company_id, created_at desc, id desc`)
+      .where(sql`description <> '' or image_id is not null`),
+    index('posts_calendar').on(sql`company_id`).where(sql`status not in ('draft', 'generated')`),
+    index('posts_image').on(sql`image_id`).where(sql`image_id is not null`),
+    index('posts_brief').on(sql`brief_id`).where(sql`brief_id is not null`),
+    check('posts_network_check', sql`network in ('linkedin', 'instagram')`),
+    check(
+      'posts_status_check',
+      sql`status in ('draft', 'generated', 'scheduled', 'publishing', 'published', 'failed', 'uncertain')`,
+    ),
+    check('posts_focus_x_check', sql`focus_x between 0 and 1`),
+    check('posts_focus_y_check', sql`focus_y between 0 and 1`),
+    check('posts_check', sql`(published_at is not null) = (status = 'published')`),
+  ],
+)

@@ -1,8 +1,24 @@
-import { bigint, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { CompanyId } from '#server/db/ids.ts'
 import type { FailureClass, PublicationPhase, PublicationStatus } from '#shared/api/publishing.ts'
 import type { FailureCode, PublicationEventKind } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'
 import { bytea, instant } from './columns.ts'
+import { companies } from './companies.ts'
+import { posts } from './posts.ts'
+import { socialAccounts } from './social.ts'
 
 /** Why an attempt ended without a post, in our words and the network's. */
 export interface StoredFailure {
@@ -11,46 +27,82 @@ export interface StoredFailure {
   vendor: { status: number | null; code: string | null; message: string; traceId: string | null } | null
 }
 
-export const publications = pgTable('publications', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
-  postId: uuid('post_id'),
-  accountId: uuid('account_id'),
-  accountName: text('account_name').notNull().default(''),
-  network: text('network').$type<Network>().notNull(),
-  clickKey: text('click_key').notNull(),
-  bodyHash: text('body_hash').notNull(),
-  status: text('status').$type<PublicationStatus>().notNull(),
-  phase: text('phase').$type<PublicationPhase>().notNull().default('ready'),
-  aiMention: text('ai_mention'),
-  publishAt: instant('publish_at'),
-  timeZone: text('time_zone'),
-  nextAttemptAt: instant('next_attempt_at'),
-  leaseToken: uuid('lease_token'),
-  leaseUntil: instant('lease_until'),
-  tries: integer('tries').notNull().default(0),
-  readings: integer('readings').notNull().default(0),
-  question: text('question').$type<'late' | 'outcome'>(),
-  evidence: jsonb('evidence').$type<string[]>().notNull().default([]),
-  failure: jsonb('failure').$type<StoredFailure>(),
-  uploadId: text('upload_id'),
-  uploadedAt: instant('uploaded_at'),
-  armedAt: instant('armed_at'),
-  sentText: text('sent_text'),
-  sentAltText: text('sent_alt_text'),
-  pictureUntil: instant('picture_until'),
-  sentImageSha256: bytea('sent_image_sha256'),
-  externalId: text('external_id'),
-  permalink: text('permalink'),
-  publishedAt: instant('published_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-})
+export const publications = pgTable(
+  'publications',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    accountId: uuid('account_id').references(() => socialAccounts.id, { onDelete: 'set null' }),
+    accountName: text('account_name').notNull().default(''),
+    network: text('network').$type<Network>().notNull(),
+    clickKey: text('click_key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: text('status').$type<PublicationStatus>().notNull(),
+    phase: text('phase').$type<PublicationPhase>().notNull().default('ready'),
+    aiMention: text('ai_mention'),
+    publishAt: instant('publish_at'),
+    timeZone: text('time_zone'),
+    nextAttemptAt: instant('next_attempt_at'),
+    leaseToken: uuid('lease_token'),
+    leaseUntil: instant('lease_until'),
+    tries: integer('tries').notNull().default(0),
+    readings: integer('readings').notNull().default(0),
+    question: text('question').$type<'late' | 'outcome'>(),
+    evidence: jsonb('evidence').$type<string[]>().notNull().default([]),
+    failure: jsonb('failure').$type<StoredFailure>(),
+    uploadId: text('upload_id'),
+    uploadedAt: instant('uploaded_at'),
+    armedAt: instant('armed_at'),
+    sentText: text('sent_text'),
+    sentAltText: text('sent_alt_text'),
+    pictureUntil: instant('picture_until'),
+    sentImageSha256: bytea('sent_image_sha256'),
+    externalId: text('external_id'),
+    permalink: text('permalink'),
+    publishedAt: instant('published_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique().on(table.companyId, table.clickKey),
+    uniqueIndex('publications_live')
+      .on(sql`post_id, account_id`)
+      .where(sql`status not in ('failed', 'cancelled')`),
+    index('publications_due').on(sql`next_attempt_at`).where(sql`next_attempt_at is not null`),
+    index('publications_pictures').on(sql`picture_until`).where(sql`picture_until is not null`),
+    index('publications_post').on(sql`post_id, created_at desc`),
+    index('publications_company').on(sql`company_id, post_id, created_at desc`),
+    index('publications_account').on(sql`account_id, armed_at desc`),
+    index('publications_published').on(sql`company_id, published_at desc`).where(sql`status = 'published'`),
+    check('publications_network_check', sql`network in ('linkedin', 'instagram')`),
+    check(
+      'publications_status_check',
+      sql`status in ('scheduled', 'queued', 'running', 'waiting', 'published', 'failed', 'uncertain', 'cancelled')`,
+    ),
+    check(
+      'publications_phase_check',
+      sql`phase in ('ready', 'uploading', 'processing', 'creating', 'confirming', 'done')`,
+    ),
+    check('publications_question_check', sql`question in ('late', 'outcome')`),
+    check('publications_sent_image_sha256_check', sql`octet_length(sent_image_sha256) = 32`),
+    check('publications_check', sql`(published_at is not null) = (status = 'published')`),
+  ],
+)
 
-export const publicationEvents = pgTable('publication_events', {
-  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  publicationId: uuid('publication_id').notNull(),
-  kind: text('kind').$type<PublicationEventKind>().notNull(),
-  details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
-  at: instant('at').notNull().defaultNow(),
-})
+export const publicationEvents = pgTable(
+  'publication_events',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    publicationId: uuid('publication_id')
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<PublicationEventKind>().notNull(),
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    at: instant('at').notNull().defaultNow(),
+  },
+  () => [index('publication_events_publication').on(sql`publication_id, id`)],
+)

@@ -1,9 +1,15 @@
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { MailKind } from '#shared/mail-kinds.ts'
+import { users } from './accounts.ts'
 import { instant } from './columns.ts'
+import { companies } from './companies.ts'
 
 export const companyIdentities = pgTable('company_identities', {
-  userId: uuid('user_id').primaryKey(),
+  companyId: uuid('company_id')
+    .$type<CompanyId>()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
   isSoleTrader: boolean('is_sole_trader').notNull().default(false),
   legalName: text('legal_name').notNull().default(''),
   siren: text('siren'),
@@ -18,7 +24,10 @@ export const companyIdentities = pgTable('company_identities', {
 export const mailOptOuts = pgTable(
   'unwanted_mails',
   {
-    userId: uuid('user_id').notNull(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<MailKind>().notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

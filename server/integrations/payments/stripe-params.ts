@@ -7,12 +7,12 @@ export function sessionParams(
   price: string,
   automaticTax: boolean,
 ): Stripe.Checkout.SessionCreateParams {
-  const { userId, customerId, lookupKey, kind } = request
-  const metadata = { user_id: userId, lookup_key: lookupKey }
+  const { companyId, customerId, lookupKey, kind } = request
+  const metadata = { user_id: companyId, lookup_key: lookupKey }
   return {
     mode: kind === 'plan' ? 'subscription' : 'payment',
     customer: customerId,
-    client_reference_id: userId,
+    client_reference_id: companyId,
     line_items: [{ price, quantity: 1 }],
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,

@@ -42,7 +42,7 @@ const stripeAt = (apiBase: string, timeoutMs = 5_000) =>
     pageHosts: ['127.0.0.1'],
   })
 const payer = {
-  ...{ userId: 'u1', email: 'a@b.fr', name: 'Atelier Bois', vatNumber: 'FR12345678901' },
+  ...{ companyId: 'c1', email: 'a@b.fr', name: 'Atelier Bois', vatNumber: 'FR12345678901' },
   ...{ siren: null, address: null },
 }
 
@@ -53,7 +53,7 @@ async function order(
   amountCents = kind === 'pack' ? 899 : 1999,
 ) {
   const request = {
-    userId: 'u1',
+    companyId: 'c1',
     customerId,
     lookupKey,
     kind,
@@ -135,7 +135,7 @@ describe('Stripe behind our interface', () => {
       `http://pages.test:${port}/p/session/`,
     )
     const request = {
-      userId: 'u1',
+      companyId: 'c1',
       customerId: customer,
       lookupKey: 'pack_5',
       kind: 'pack',

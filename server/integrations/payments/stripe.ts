@@ -144,7 +144,7 @@ export function createStripe(settings: StripeSettings): Payments {
 }
 
 const identityOf = ({
-  userId,
+  companyId,
   email,
   name,
   siren,
@@ -152,7 +152,7 @@ const identityOf = ({
 }: Payer): Stripe.CustomerUpdateParams & Stripe.CustomerCreateParams => ({
   email,
   name,
-  metadata: { user_id: userId },
+  metadata: { user_id: companyId },
   preferred_locales: ['fr'],
   ...(address && {
     address: {

@@ -1,6 +1,6 @@
 /** Who pays: our customer at the payment provider. Empty fields are left as they are there. */
 export interface Payer {
-  userId: string
+  companyId: string
   email: string
   /** Legal name on invoices. */
   name: string
@@ -13,7 +13,7 @@ export interface Payer {
 
 /** A session can be paid for 24 hours. */
 export interface CheckoutRequest {
-  userId: string
+  companyId: string
   customerId: string
   /** From our closed list, never from a client. */
   lookupKey: string

@@ -26,13 +26,13 @@ export async function adjustCredits(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { actorId, userId, ip } = act
-    await lockOther(tx, act)
-    const moves = movesOf(await lockCreditAccount(tx, userId), amount)
+    const { companyId } = await lockOther(tx, act)
+    const moves = movesOf(await lockCreditAccount(tx, companyId), amount)
     const id = randomUUID()
-    await insertCreditAdjustment(tx, { id, userId, amount, reason, madeBy: actorId })
+    await insertCreditAdjustment(tx, { id, companyId, amount, reason, madeBy: actorId })
     for (const move of moves) {
       const source = { cause: 'adjust', source: 'admin', sourceId: `${id}:${move.bucket}` } as const
-      await insertCreditEntry(tx, { userId, ...move, ...source })
+      await insertCreditEntry(tx, { companyId, ...move, ...source })
     }
     await audit(tx, {
       kind: 'credits_adjusted',

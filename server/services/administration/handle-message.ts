@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { markContactHandled } from '#server/db/contact-requests.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { markSupportHandled } from '#server/db/support-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -14,7 +15,7 @@ interface Handling {
 }
 
 interface Marked {
-  userId: string | null
+  userId: UserId | null
   handledBy: string | null
 }
 

@@ -1,12 +1,13 @@
 import { lockUserRows } from '#server/db/admin-users.ts'
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { AppError, missing } from '#server/errors.ts'
 
 /** An administrator's act upon an account. */
 export interface Act {
   /** Of the administrator. */
-  actorId: string
-  userId: string
+  actorId: UserId
+  userId: UserId
   ip: string
 }
 

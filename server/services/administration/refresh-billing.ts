@@ -15,9 +15,10 @@ export async function refreshBilling(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
   { actorId, userId, ip }: Act,
 ): Promise<void> {
-  if (!(await getUser(deps.db, userId))) throw missing('user')
+  const user = await getUser(deps.db, userId)
+  if (!user) throw missing('user')
   const on = requirePayments(deps)
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+  const customerId = (await getPaymentCustomer(deps.db, user.companyId))?.customerId
   if (!customerId) throw new AppError('no_payment_customer')
   await audit(deps.db, { kind: 'billing_read_anew', userId, actorId, origin: { ip } })
   await translatePaymentErrors(deps, syncCustomer(on, customerId))

@@ -1,4 +1,5 @@
 import { findPrice, findRate, insertAiUsage } from '#server/db/ai-usage.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AiCall, Report } from '#server/integrations/ai/types.ts'
 import { costMicroEur } from './cost.ts'
@@ -7,7 +8,7 @@ type Needs = Pick<Deps, 'db' | 'log' | 'watch'>
 
 interface For {
   id: string
-  userId: string
+  companyId: CompanyId
 }
 
 interface Ledger {
@@ -54,7 +55,7 @@ export async function recordCall(
   if (cost === null) log.warn({ model: call.model }, 'price unknown: this call is not in the costs')
   await insertAiUsage(db, {
     generationId: generation.id,
-    userId: generation.userId,
+    companyId: generation.companyId,
     kind: call.kind,
     provider: call.provider,
     model: call.model,

@@ -98,7 +98,7 @@ describe('the trail', () => {
     const before = await countOf()
     const write = (index: number) =>
       t.deps.db.transaction(async (tx) => {
-        const touch = (id: string) => tx.update(users).set({ plan: 'free' }).where(eq(users.id, id))
+        const touch = (id: string) => tx.update(users).set({ role: 'user' }).where(eq(users.id, id))
         const steps = [
           () => audit(tx, { kind: 'profile_changed', userId: ana.user.id, details: { index } }),
           () => touch(ana.user.id),

@@ -1,5 +1,6 @@
 import { insertAuditEvent } from '#server/db/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { AuditDetails } from '#server/db/schema/audit.ts'
 import { ipPrefix } from '#server/services/ip-prefix.ts'
 import type { AuditKind } from '#shared/api/audit.ts'
@@ -8,7 +9,7 @@ import { canonicalJson } from './canonical-json.ts'
 interface AuditEvent {
   kind: AuditKind
   /** Whose account it is about; null when there is none. Kept as a pseudonym. */
-  userId: string | null
+  userId: UserId | null
   /** Who did it, when that is somebody else, such as an administrator. */
   actorId?: string | null | undefined
   /** Where it came from; only a mark of the network is kept, that compares within one account. */

@@ -7,9 +7,10 @@ import {
   listContractRequests,
 } from '#server/db/contract-requests.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'
-import { getUser } from '#server/db/users.ts'
+import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { PaymentError, type PaymentFailure } from '#server/integrations/payments/types.ts'
@@ -27,27 +28,29 @@ import { refreshCustomer } from './sync.ts'
  */
 export async function cancelSubscription(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
-  userId: string,
+  companyId: CompanyId,
 ): Promise<ContractRequest> {
   const ready = requirePayments(deps)
-  await refreshCustomer(ready, userId)
-  const request = await deps.db.transaction((tx) => declareCancellation(tx, userId))
+  await refreshCustomer(ready, companyId)
+  const request = await deps.db.transaction((tx) => declareCancellation(tx, companyId))
   if (!request) throw new AppError('not_subscribed')
   await processContractRequest(ready, request.id)
-  return (await getContractRequest(deps.db, userId, request.id)) ?? request
+  return (await getContractRequest(deps.db, companyId, request.id)) ?? request
 }
 
 /** In the caller’s transaction; a job carries it out at the provider. Null without a live subscription. */
-async function declareCancellation(tx: Db, userId: string): Promise<ContractRequest | null> {
-  await lockCreditAccount(tx, userId)
-  const live = (await listSubscriptions(tx, userId)).find(isLive)
-  const user = await getUser(tx, userId)
-  const requests = (await listContractRequests(tx, userId)).filter((one) => one.subscriptionId === live?.id)
+async function declareCancellation(tx: Db, companyId: CompanyId): Promise<ContractRequest | null> {
+  await lockCreditAccount(tx, companyId)
+  const live = (await listSubscriptions(tx, companyId)).find(isLive)
+  const user = await getCompanyContact(tx, companyId)
+  const requests = (await listContractRequests(tx, companyId)).filter(
+    (one) => one.subscriptionId === live?.id,
+  )
   if (!live || !user || requests.some((one) => one.kind === 'withdrawal')) return null
   const [pending] = requests.filter((one) => one.settledAt === null || live.cancelAt !== null)
   if (pending) return pending
   const request = await insertContractRequest(tx, {
-    ...{ id: randomUUID(), userId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
+    ...{ id: randomUUID(), companyId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
     ...(await contractHolder(tx, user)),
     // Without a plan the month that runs is not paid, or its payment is contested.
     effectiveAt: user.plan === 'free' ? live.periodStart : paidUntil(live),
@@ -57,14 +60,14 @@ async function declareCancellation(tx: Db, userId: string): Promise<ContractRequ
 }
 
 /** Whoever asks for the deletion of the account pays no further month. */
-export async function cancelOnDeletion(tx: Db, userId: string): Promise<void> {
-  await declareCancellation(tx, userId)
+export async function cancelOnDeletion(tx: Db, companyId: CompanyId): Promise<void> {
+  await declareCancellation(tx, companyId)
 }
 
 /** Nothing is charged to an account that is gone. Throws PaymentError: the erasure waits until the provider answers. */
-export async function cancelOnErasure({ db, payments }: Pick<Deps, 'db' | 'payments'>, userId: string) {
+export async function cancelOnErasure({ db, payments }: Pick<Deps, 'db' | 'payments'>, companyId: CompanyId) {
   if (!payments) return
-  const customerId = (await getPaymentCustomer(db, userId))?.customerId
+  const customerId = (await getPaymentCustomer(db, companyId))?.customerId
   if (!customerId) return
   // First the pages on which one could still pay, then what was paid on one of them, synced or not.
   for (const { id } of await payments.listOpenCheckouts(customerId)) {

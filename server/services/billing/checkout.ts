@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getCreditAccount } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { acquireCheckoutLock, getPaymentCustomer, releaseCheckoutLock } from '#server/db/payment-customers.ts'
 import { listPaymentGrants } from '#server/db/payment-grants.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'
-import { getUser } from '#server/db/users.ts'
+import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { type Checkout, PaymentError } from '#server/integrations/payments/types.ts'
@@ -29,7 +30,7 @@ export async function readRecap(
   offer: Offer,
 ): Promise<RecapAnswer> {
   const { kind, name, priceCents, posts, features } = detailsOf(offer)
-  const isSubscribed = kind === 'plan' && (await listSubscriptions(db, buyer.id)).some(isLive)
+  const isSubscribed = kind === 'plan' && (await listSubscriptions(db, buyer.companyId)).some(isLive)
   return {
     offer,
     kind,
@@ -71,7 +72,7 @@ export async function createCheckoutSession(
   offer: Offer,
 ): Promise<CheckoutAnswer> {
   const ready = requirePayments(deps)
-  return withCheckoutLock(deps, buyer.id, () =>
+  return withCheckoutLock(deps, buyer.companyId, () =>
     translatePaymentErrors(deps, findOrCreate(ready, deps.publicUrl, buyer, offer)),
   )
 }
@@ -130,7 +131,7 @@ function create(
   const { kind, priceCents: amountCents } = detailsOf(offer)
   return payments.createCheckout(
     {
-      userId: buyer.id,
+      companyId: buyer.companyId,
       customerId,
       lookupKey: lookupKeyOf(offer),
       kind,
@@ -139,7 +140,7 @@ function create(
       cancelUrl: `${publicUrl}/cancel`,
       submitText: kind === 'plan' ? billingTexts.subscribeButton : billingTexts.orderButton,
     },
-    `checkout:${buyer.id}:${offer}:${randomUUID()}`,
+    `checkout:${buyer.companyId}:${offer}:${randomUUID()}`,
   )
 }
 
@@ -151,42 +152,42 @@ const pollMs = 100
 /** One checkout at a time for each account, whatever the tabs and processes; holds no connection meanwhile. Throws busy. */
 async function withCheckoutLock<T>(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   work: () => Promise<T>,
 ): Promise<T> {
   const deadline = performance.now() + lockTimeoutMs
-  while (!(await acquireCheckoutLock(db, userId, leaseSeconds))) {
+  while (!(await acquireCheckoutLock(db, companyId, leaseSeconds))) {
     if (performance.now() > deadline) throw new AppError('busy', { retryAfterSeconds: 5 })
     await wait(pollMs)
   }
   try {
     return await work()
   } finally {
-    await releaseCheckoutLock(db, userId)
+    await releaseCheckoutLock(db, companyId)
   }
 }
 
 /**
- * What became of a checkout of the user’s own, by the provider and by our ledger: the return address
+ * What became of a checkout of the company’s own, by the provider and by our ledger: the return address
  * proves nothing. Throws not_found for anybody else’s.
  */
 export async function readCheckoutStatus(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
-  userId: string,
+  companyId: CompanyId,
   sessionId: string,
 ): Promise<CheckoutStateAnswer> {
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+  const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId
   if (!customerId) throw missing('order')
   const ready = requirePayments(deps)
   const checkout = await translatePaymentErrors(deps, findCheckout(ready, sessionId))
   if (checkout?.customerId !== customerId) throw missing('order')
-  if (checkout.status === 'complete' && checkout.isPaid && !(await isRecorded(deps, userId, checkout))) {
+  if (checkout.status === 'complete' && checkout.isPaid && !(await isRecorded(deps, companyId, checkout))) {
     await translatePaymentErrors(deps, syncCustomer(ready, customerId))
   }
   return {
-    status: await statusOf(deps, userId, checkout),
+    status: await statusOf(deps, companyId, checkout),
     offer: offerOf(checkout.lookupKey),
-    remaining_posts: await remainingPosts(deps, userId),
+    remaining_posts: await remainingPosts(deps, companyId),
   }
 }
 
@@ -199,23 +200,27 @@ async function findCheckout({ payments }: PaymentDeps, sessionId: string): Promi
   }
 }
 
-async function statusOf(deps: Pick<Deps, 'db'>, userId: string, checkout: Checkout) {
+async function statusOf(deps: Pick<Deps, 'db'>, companyId: CompanyId, checkout: Checkout) {
   if (checkout.status !== 'complete') return checkout.status
-  if (checkout.isPaid && (await isRecorded(deps, userId, checkout))) return 'paid' as const
+  if (checkout.isPaid && (await isRecorded(deps, companyId, checkout))) return 'paid' as const
   return checkout.isLost ? ('refused' as const) : ('pending' as const)
 }
 
 /** Whether our rows have what it bought. */
-async function isRecorded({ db }: Pick<Deps, 'db'>, userId: string, checkout: Checkout): Promise<boolean> {
+async function isRecorded(
+  { db }: Pick<Deps, 'db'>,
+  companyId: CompanyId,
+  checkout: Checkout,
+): Promise<boolean> {
   if (checkout.kind === 'plan') {
-    return (await listSubscriptions(db, userId)).some((one) => one.id === checkout.subscriptionId)
+    return (await listSubscriptions(db, companyId)).some((one) => one.id === checkout.subscriptionId)
   }
-  return (await listPaymentGrants(db, userId)).some((one) => one.sourceId === checkout.id)
+  return (await listPaymentGrants(db, companyId)).some((one) => one.sourceId === checkout.id)
 }
 
-async function remainingPosts({ db }: Pick<Deps, 'db'>, userId: string): Promise<number | null> {
-  const user = await getUser(db, userId)
+async function remainingPosts({ db }: Pick<Deps, 'db'>, companyId: CompanyId): Promise<number | null> {
+  const user = await getCompanyContact(db, companyId)
   if (!user || plans[user.plan].monthlyPosts === null) return null
-  const { monthly, welcome, purchased } = await getCreditAccount(db, userId)
+  const { monthly, welcome, purchased } = await getCreditAccount(db, companyId)
   return monthly + welcome + purchased
 }

@@ -12,7 +12,7 @@ import { PaymentError, type Subscription } from '#server/integrations/payments/t
 import type { PaymentDeps } from '#server/services/require-payments.ts'
 import { isLive } from './entitlement.ts'
 import { refundAll, refundablePayments } from './refunds.ts'
-import { syncUser } from './sync.ts'
+import { syncCompany } from './sync.ts'
 
 /** Carries out at the provider the cancellations and withdrawals that were declared here and are not confirmed yet. */
 export async function processContractRequests(deps: Pick<Deps, 'db' | 'log' | 'payments'>): Promise<void> {
@@ -32,7 +32,7 @@ async function process(deps: PaymentDeps, request: ContractRequest): Promise<voi
   try {
     await carryOut(deps, request)
     await completeContractRequest(deps.db, request.id)
-    await syncUser(deps, request.userId)
+    await syncCompany(deps, request.companyId)
   } catch (err) {
     deps.log.warn(
       { err, contractRequest: request.id, attempts: request.attempts },
@@ -56,9 +56,9 @@ async function carryOut(deps: PaymentDeps, request: ContractRequest) {
  */
 async function endWithMonth(deps: PaymentDeps, request: ContractRequest): Promise<void> {
   const { payments } = deps
-  const { id, userId, subscriptionId, effectiveAt } = request
+  const { id, companyId, subscriptionId, effectiveAt } = request
   const isOver = ({ periodStart }: Subscription) => periodStart >= effectiveAt
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId ?? ''
+  const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId ?? ''
   const { subscriptions } = await payments.readSnapshot(customerId)
   const known = subscriptions.find((one) => one.id === subscriptionId)
   const present =
@@ -74,15 +74,15 @@ async function endWithMonth(deps: PaymentDeps, request: ContractRequest): Promis
 /** A subscription that has ended before we asked is what was wanted: null then. */
 async function ignoreIfEnded(
   deps: PaymentDeps,
-  { userId, subscriptionId }: Pick<ContractRequest, 'userId' | 'subscriptionId'>,
+  { companyId, subscriptionId }: Pick<ContractRequest, 'companyId' | 'subscriptionId'>,
   call: Promise<Subscription>,
 ): Promise<Subscription | null> {
   try {
     return await call
   } catch (error) {
     if (!(error instanceof PaymentError) || !['missing', 'refused'].includes(error.failure)) throw error
-    await syncUser(deps, userId)
-    const isGoing = (await listSubscriptions(deps.db, userId)).some(
+    await syncCompany(deps, companyId)
+    const isGoing = (await listSubscriptions(deps.db, companyId)).some(
       (one) => one.id === subscriptionId && isLive(one),
     )
     if (isGoing) throw error

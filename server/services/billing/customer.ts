@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
 import { getCompanyIdentity } from '#server/db/company-identities.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,7 +17,7 @@ import type { PortalBody } from '#shared/api/billing.ts'
 import { isLive } from './entitlement.ts'
 
 export interface Buyer {
-  id: string
+  companyId: CompanyId
   email: string
   companyName: string
 }
@@ -27,10 +28,10 @@ export interface Buyer {
  */
 export async function ensureCustomer({ db, payments }: PaymentDeps, buyer: Buyer): Promise<string> {
   const payer = await payerOf(db, buyer)
-  const before = (await getPaymentCustomer(db, buyer.id))?.customerId ?? null
+  const before = (await getPaymentCustomer(db, buyer.companyId))?.customerId ?? null
   if (before && (await isRenamed())) return before
-  const made = await payments.createCustomer(payer, `customer:${buyer.id}:${randomUUID()}`)
-  return setCustomerId(db, buyer.id, made, before)
+  const made = await payments.createCustomer(payer, `customer:${buyer.companyId}:${randomUUID()}`)
+  return setCustomerId(db, buyer.companyId, made, before)
 
   /** False when the provider forgot the customer. */
   async function isRenamed() {
@@ -51,7 +52,7 @@ export async function renameCustomer(
   { db, log, payments }: Pick<Deps, 'db' | 'log' | 'payments'>,
   buyer: Buyer,
 ): Promise<void> {
-  const customerId = (await getPaymentCustomer(db, buyer.id))?.customerId
+  const customerId = (await getPaymentCustomer(db, buyer.companyId))?.customerId
   if (!payments || !customerId) return
   const updated = payments.updateCustomer(customerId, await payerOf(db, buyer)).catch((err: unknown) => {
     log.warn({ err }, 'customer update at the payment provider failed')
@@ -59,10 +60,10 @@ export async function renameCustomer(
   await Promise.race([updated, wait(renameTimeoutMs, undefined, { ref: false })])
 }
 
-async function payerOf(db: Db, { id: userId, email, companyName }: Buyer): Promise<Payer> {
-  const identity = await getCompanyIdentity(db, userId)
+async function payerOf(db: Db, { companyId, email, companyName }: Buyer): Promise<Payer> {
+  const identity = await getCompanyIdentity(db, companyId)
   return {
-    userId,
+    companyId,
     email,
     name: identity?.legalName || companyName,
     vatNumber: identity?.vatNumber ?? null,
@@ -72,21 +73,21 @@ async function payerOf(db: Db, { id: userId, email, companyName }: Buyer): Promi
 }
 
 /** Whose contract it is, as a receipt and an invoice name them. */
-export async function contractHolder(db: Db, { id, companyName, email }: Buyer) {
-  const identity = await getCompanyIdentity(db, id)
+export async function contractHolder(db: Db, { companyId, companyName, email }: Buyer) {
+  const identity = await getCompanyIdentity(db, companyId)
   return { declaredBy: identity?.legalName || companyName, email }
 }
 
 /** The address of the provider’s portal: a secret of its bearer. Throws payments_off, not_subscribed, payment_… */
 export async function createPortalUrl(
   deps: Pick<Deps, 'db' | 'log' | 'payments' | 'publicUrl'>,
-  userId: string,
+  companyId: CompanyId,
   flow: PortalBody['flow'],
 ): Promise<string> {
   const { payments } = requirePayments(deps)
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+  const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId
   if (!customerId) throw new AppError('not_subscribed')
-  const target = await flowOf(deps, userId, flow)
+  const target = await flowOf(deps, companyId, flow)
   return translatePaymentErrors(
     deps,
     payments.createPortal(customerId, `${deps.publicUrl}/subscription`, target),
@@ -95,11 +96,11 @@ export async function createPortalUrl(
 
 async function flowOf(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   flow: PortalBody['flow'],
 ): Promise<PortalFlow> {
   if (flow !== 'change_plan') return { kind: flow ?? 'home' }
-  const live = (await listSubscriptions(db, userId)).find(isLive)
+  const live = (await listSubscriptions(db, companyId)).find(isLive)
   if (!live) throw new AppError('not_subscribed')
   return { kind: 'change_plan', subscriptionId: live.id }
 }

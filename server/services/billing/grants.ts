@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { insertPaymentGrant, listPaymentGrants } from '#server/db/payment-grants.ts'
 import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { Checkout, CustomerSnapshot, Invoice } from '#server/integrations/payments/types.ts'
@@ -132,19 +133,19 @@ export function boughtPlan(invoice: Invoice, catalogue: Catalogue): PaidPlan | n
  * Records what was paid and is not in the ledger yet, and answers it. A new month ends the one before: monthly posts do
  * not roll over. The caller's transaction holds the account's lock.
  */
-export async function recordGrants(tx: Db, userId: string, grants: PaidGrant[]): Promise<PaidGrant[]> {
-  const known = (await listPaymentGrants(tx, userId)).filter((one) => one.source === 'invoice')
+export async function recordGrants(tx: Db, companyId: CompanyId, grants: PaidGrant[]): Promise<PaidGrant[]> {
+  const known = (await listPaymentGrants(tx, companyId)).filter((one) => one.source === 'invoice')
   let newest = known.at(-1)?.at ?? new Date(0)
   const fresh: PaidGrant[] = []
   for (const grant of grants) {
     const { bucket, source, sourceId, posts, at, plan } = grant
-    if (!(await insertPaymentGrant(tx, { userId, bucket, source, sourceId, posts, at, plan }))) continue
+    if (!(await insertPaymentGrant(tx, { companyId, bucket, source, sourceId, posts, at, plan }))) continue
     if (source === 'invoice' && at > newest) {
-      await expireMonthly(tx, userId, source, sourceId)
+      await expireMonthly(tx, companyId, source, sourceId)
       newest = at
     }
     if (posts > 0) {
-      await insertCreditEntry(tx, { userId, bucket, amount: posts, cause: 'grant', source, sourceId })
+      await insertCreditEntry(tx, { companyId, bucket, amount: posts, cause: 'grant', source, sourceId })
     }
     fresh.push(grant)
   }
@@ -152,11 +153,11 @@ export async function recordGrants(tx: Db, userId: string, grants: PaidGrant[]):
 }
 
 /** The monthly posts that are left expire. */
-export async function expireMonthly(tx: Db, userId: string, source: string, sourceId: string) {
-  const { monthly } = await lockCreditAccount(tx, userId)
+export async function expireMonthly(tx: Db, companyId: CompanyId, source: string, sourceId: string) {
+  const { monthly } = await lockCreditAccount(tx, companyId)
   if (monthly <= 0) return
   await insertCreditEntry(tx, {
-    userId,
+    companyId,
     bucket: 'monthly',
     amount: -monthly,
     cause: 'expire',

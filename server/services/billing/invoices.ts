@@ -1,3 +1,4 @@
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CustomerSnapshot, PaymentError, type Payments } from '#server/integrations/payments/types.ts'
@@ -7,10 +8,10 @@ import type { InvoiceAnswer } from '#shared/api/billing.ts'
 /** The company’s invoices as the provider has them now, newest first; none for who never bought. */
 export async function listInvoices(
   deps: Pick<Deps, 'db' | 'log' | 'payments'>,
-  userId: string,
+  companyId: CompanyId,
 ): Promise<InvoiceAnswer[]> {
   const { payments } = requirePayments(deps)
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+  const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId
   if (!customerId) return []
   return invoicesOf(await translatePaymentErrors(deps, payments.readSnapshot(customerId)))
 }

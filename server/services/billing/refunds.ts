@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { listPaymentGrants, type PaymentGrant } from '#server/db/payment-grants.ts'
 import {
   listPaymentReversals,
@@ -59,12 +60,12 @@ interface Reversed {
  */
 export async function recordReversals(
   tx: Db,
-  userId: string,
+  companyId: CompanyId,
   snapshot: CustomerSnapshot,
 ): Promise<Reversed[]> {
   const reversed: Reversed[] = []
-  const known = new Map((await listPaymentReversals(tx, userId)).map((one) => [one.chargeId, one]))
-  const grants = await listPaymentGrants(tx, userId)
+  const known = new Map((await listPaymentReversals(tx, companyId)).map((one) => [one.chargeId, one]))
+  const grants = await listPaymentGrants(tx, companyId)
   for (const charge of snapshot.charges) {
     const sourceId = sourceOf(charge, snapshot)
     const own = grants.filter((one) => paidBy(one) === sourceId)
@@ -73,18 +74,18 @@ export async function recordReversals(
     const before = known.get(charge.id) ?? { posts: 0, taken: 0, revision: 0 }
     const posts = Math.floor(sum(own) * shareGivenBack(charge))
     if (posts === before.posts) continue
-    const { [first.bucket]: balance } = await lockCreditAccount(tx, userId)
+    const { [first.bucket]: balance } = await lockCreditAccount(tx, companyId)
     const moved =
       posts > before.posts
         ? Math.min(posts - before.posts, unspent(own, grants, [...known.values()], balance))
         : Math.max(posts - before.posts, -before.taken)
     const revision = before.revision + 1
-    const row = { chargeId: charge.id, userId, sourceId, posts, taken: before.taken + moved, revision }
+    const row = { chargeId: charge.id, companyId, sourceId, posts, taken: before.taken + moved, revision }
     await upsertPaymentReversal(tx, row)
     known.set(charge.id, row)
     if (moved === 0) continue
     await insertCreditEntry(tx, {
-      userId,
+      companyId,
       bucket: first.bucket,
       amount: -moved,
       cause: 'adjust',

@@ -1,4 +1,5 @@
 import { countHeld, countReservationsToday, getCreditAccount } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { listStatement, listStatementAfter, type StatementRow, sumStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { csvLine, csvStart } from '#server/services/export/csv.ts'
@@ -15,32 +16,32 @@ type StatementDeps = Pick<Deps, 'db'>
 /** The balance by kind, and when the month begins anew. */
 export async function readCredits(
   deps: Pick<Deps, 'db' | 'payments'>,
-  user: { id: string; plan: PlanId },
+  user: { companyId: CompanyId; plan: PlanId },
 ): Promise<CreditsAnswer> {
-  const { monthly, welcome, purchased } = await getCreditAccount(deps.db, user.id)
+  const { monthly, welcome, purchased } = await getCreditAccount(deps.db, user.companyId)
   const { monthlyPosts, fairUsePerDay } = plans[user.plan]
   const { renews_at } = await readSubscription(deps, user)
   return {
     remaining_posts: monthlyPosts === null ? null : monthly + welcome + purchased,
     ...{ monthly, welcome, purchased, renews_at },
-    held: await countHeld(deps.db, user.id),
+    held: await countHeld(deps.db, user.companyId),
     fair_use:
       fairUsePerDay === null
         ? null
-        : { per_day: fairUsePerDay, today: await countReservationsToday(deps.db, user.id) },
+        : { per_day: fairUsePerDay, today: await countReservationsToday(deps.db, user.companyId) },
   }
 }
 
 /** The movements of an account, a page of them; the sum is the balance, because both are the ledger’s. */
 export async function readStatement(
   { db }: StatementDeps,
-  userId: string,
+  companyId: CompanyId,
   page: number,
 ): Promise<StatementAnswer> {
   const offset = (page - 1) * statementPageSize
   const [rows, { lines, sum }] = await Promise.all([
-    listStatement(db, userId, { offset, limit: statementPageSize }),
-    sumStatement(db, userId),
+    listStatement(db, companyId, { offset, limit: statementPageSize }),
+    sumStatement(db, companyId),
   ])
   const shown = rows.map(lineOf)
   return {
@@ -55,16 +56,16 @@ export async function readStatement(
 
 const batchSize = 1_000
 
-/** The whole statement, oldest first, for spreadsheets; dates in the user’s zone. */
+/** The whole statement, oldest first, for spreadsheets; dates in the company’s zone. */
 export async function* statementCsv(
   { db }: StatementDeps,
-  userId: string,
+  companyId: CompanyId,
   timeZone: string,
 ): AsyncGenerator<string> {
   const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
   yield csvStart + csvLine([...statementColumns])
   for (let after = 0; ; ) {
-    const rows = await listStatementAfter(db, userId, after, batchSize)
+    const rows = await listStatementAfter(db, companyId, after, batchSize)
     yield rows
       .map((row) => {
         const { label, kind, amount, balance } = lineOf(row)

@@ -5,6 +5,7 @@ import {
   listContractRequests,
   listWithdrawnSubscriptions,
 } from '#server/db/contract-requests.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions, type SubscriptionRow, upsertSubscription } from '#server/db/subscriptions.ts'
 import type { UserRow } from '#server/db/users.ts'
@@ -19,14 +20,14 @@ import { withdrawalDeadline } from './withdrawal-terms.ts'
 /** The subscription as the last sync left it: shown even while the provider is away. */
 export async function readSubscription(
   { db, payments }: Pick<Deps, 'db' | 'payments'>,
-  user: { id: string; plan: PlanId },
+  user: { companyId: CompanyId; plan: PlanId },
 ): Promise<SubscriptionAnswer> {
-  const rows = await listSubscriptions(db, user.id)
-  const withdrawn = await listWithdrawnSubscriptions(db, user.id)
+  const rows = await listSubscriptions(db, user.companyId)
+  const withdrawn = await listWithdrawnSubscriptions(db, user.companyId)
   const found = rows.find((row) => isLive(row) && !withdrawn.has(row.id)) ?? null
   const live = found && { ...found, cancelAt: found.cancelAt ?? (await declaredEnd(db, found)) }
   const until = live && withdrawalDeadline(live, rows)
-  const customer = await getPaymentCustomer(db, user.id)
+  const customer = await getPaymentCustomer(db, user.companyId)
   const status = live ? statusOf(live, user.plan, new Date()) : 'none'
   return {
     is_configured: payments !== null,
@@ -42,8 +43,8 @@ export async function readSubscription(
 }
 
 /** Of a cancellation that the provider does not know of yet: it holds all the same. */
-async function declaredEnd(db: Db, { id, userId }: SubscriptionRow): Promise<Date | null> {
-  const requests = await listContractRequests(db, userId)
+async function declaredEnd(db: Db, { id, companyId }: SubscriptionRow): Promise<Date | null> {
+  const requests = await listContractRequests(db, companyId)
   return (
     requests.find((request) => request.subscriptionId === id && request.settledAt === null)?.effectiveAt ??
     null
@@ -65,13 +66,13 @@ function statusOf(
 
 /** Stores the subscriptions as they are now, and mails the company what has changed since the last sync. */
 export async function upsertSubscriptions(tx: Db, user: UserRow, subscriptions: KnownSubscription[]) {
-  const before = new Map((await listSubscriptions(tx, user.id)).map((row) => [row.id, row]))
+  const before = new Map((await listSubscriptions(tx, user.companyId)).map((row) => [row.id, row]))
   for (const one of subscriptions) {
     const { id, plan, status, periodStart, periodEnd, cancelAt, endedAt, createdAt, late, graceUntil } = one
     const lateInvoiceId = late?.id ?? null
     const known = before.get(id)
     await upsertSubscription(tx, {
-      ...{ id, userId: user.id, plan, status, periodStart, periodEnd },
+      ...{ id, companyId: user.companyId, plan, status, periodStart, periodEnd },
       ...{ cancelAt, endedAt, lateInvoiceId, graceUntil, createdAt },
     })
     if (isLive(one) && !(known && isLive(known))) await sendConfirmation(tx, user, one, subscriptions)
@@ -99,13 +100,20 @@ async function recordPortalCancellation(
   { id, plan }: Pick<KnownSubscription, 'id' | 'plan'>,
   effectiveAt: Date,
 ): Promise<void> {
-  const requests = await listContractRequests(tx, user.id)
+  const requests = await listContractRequests(tx, user.companyId)
   const isRecorded = requests.some(
     (request) => request.subscriptionId === id && request.effectiveAt.getTime() === effectiveAt.getTime(),
   )
   if (isRecorded) return
   const request = await insertContractRequest(tx, {
-    ...{ id: randomUUID(), userId: user.id, kind: 'cancellation', subscriptionId: id, plan, effectiveAt },
+    ...{
+      id: randomUUID(),
+      companyId: user.companyId,
+      kind: 'cancellation',
+      subscriptionId: id,
+      plan,
+      effectiveAt,
+    },
     ...(await contractHolder(tx, user)),
     settledAt: new Date(),
   })

@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
+import { setPlan } from '#server/db/companies.ts'
 import { listWithdrawnSubscriptions } from '#server/db/contract-requests.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import {
   beginSync,
   commitSync,
@@ -9,8 +11,7 @@ import {
   listLapsedCustomers,
   listStaleCustomers,
 } from '#server/db/payment-customers.ts'
-import { setPlan } from '#server/db/subscriptions.ts'
-import { getUser } from '#server/db/users.ts'
+import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -41,13 +42,14 @@ export async function syncCustomer(deps: PaymentDeps, customerId: string, now = 
       readCatalogue(deps.payments),
     ])
     const applied = await deps.db.transaction(async (tx) => {
-      await lockCreditAccount(tx, begun.userId)
+      await lockCreditAccount(tx, begun.companyId)
       // A sync that began later was faster: what was read here may be older than what is stored.
       if (!(await commitSync(tx, customerId, begun.ticket))) return null
-      return apply(tx, { userId: begun.userId, snapshot, catalogue, now })
+      return apply(tx, { companyId: begun.companyId, snapshot, catalogue, now })
     })
     if (!applied) continue
-    for (const [event, details] of applied) logEvent(deps.log, event, { userId: begun.userId, ...details })
+    for (const [event, details] of applied)
+      logEvent(deps.log, event, { companyId: begun.companyId, ...details })
     await cancelDuplicates(deps, snapshot, catalogue)
     return voidOpenInvoices(deps, snapshot)
   }
@@ -57,31 +59,39 @@ export async function syncCustomer(deps: PaymentDeps, customerId: string, now = 
 type LoggedEvent = [event: BusinessEvent, details: Record<string, string | number>]
 
 interface Change {
-  userId: string
+  companyId: CompanyId
   snapshot: CustomerSnapshot
   catalogue: Catalogue
   now: Date
 }
 
 /** Answers what to log once it is committed. */
-async function apply(tx: Db, { userId, snapshot, catalogue, now }: Change): Promise<LoggedEvent[]> {
-  const user = await getUser(tx, userId)
-  if (!user) return []
+async function apply(tx: Db, { companyId, snapshot, catalogue, now }: Change): Promise<LoggedEvent[]> {
+  const contact = await getCompanyContact(tx, companyId)
+  if (!contact) return []
   const { subscriptions } = knownSubscriptions(snapshot, catalogue)
-  const fresh = await recordGrants(tx, userId, paidGrants(snapshot, subscriptions, catalogue))
-  const reversed = await recordReversals(tx, userId, snapshot)
+  const fresh = await recordGrants(tx, companyId, paidGrants(snapshot, subscriptions, catalogue))
+  const reversed = await recordReversals(tx, companyId, snapshot)
   for (const { posts } of reversed) {
-    await audit(tx, { kind: 'credits_adjusted', userId, details: { posts: -posts, by: 'payment' } })
+    await audit(tx, {
+      kind: 'credits_adjusted',
+      userId: contact.id,
+      details: { posts: -posts, by: 'payment' },
+    })
   }
-  await upsertSubscriptions(tx, user, subscriptions)
-  await sendPacksBought(tx, user, fresh)
-  const plan = entitledPlan(subscriptions, await listWithdrawnSubscriptions(tx, userId), now)
-  if (plan === 'free') await expireMonthly(tx, userId, 'lapse', lapseOf(snapshot))
+  await upsertSubscriptions(tx, contact, subscriptions)
+  await sendPacksBought(tx, contact, fresh)
+  const plan = entitledPlan(subscriptions, await listWithdrawnSubscriptions(tx, companyId), now)
+  if (plan === 'free') await expireMonthly(tx, companyId, 'lapse', lapseOf(snapshot))
   const granted = fresh.map(({ posts, source }): LoggedEvent => ['posts_granted', { posts, source }])
-  if (plan === user.plan) return granted
-  await setPlan(tx, userId, plan)
-  await audit(tx, { kind: 'subscription_changed', userId, details: { from: user.plan, to: plan } })
-  return [...granted, ['plan_changed', { from: user.plan, to: plan }]]
+  if (plan === contact.plan) return granted
+  await setPlan(tx, companyId, plan)
+  await audit(tx, {
+    kind: 'subscription_changed',
+    userId: contact.id,
+    details: { from: contact.plan, to: plan },
+  })
+  return [...granted, ['plan_changed', { from: contact.plan, to: plan }]]
 }
 
 /** Names the end of what the newest paid invoice brought. */
@@ -115,8 +125,8 @@ const refreshTimeoutMs = 5_000
  * Brings our rows up to date before somebody acts on them: what was done in the portal, or paid a moment ago, may not
  * have arrived as a webhook yet. Without an answer in time our rows have to do.
  */
-export async function refreshCustomer(deps: PaymentDeps, userId: string): Promise<void> {
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+export async function refreshCustomer(deps: PaymentDeps, companyId: CompanyId): Promise<void> {
+  const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId
   if (!customerId) return
   const synced = syncCustomer(deps, customerId).catch((err: unknown) =>
     deps.log.warn({ err }, 'customer refresh failed'),
@@ -125,8 +135,8 @@ export async function refreshCustomer(deps: PaymentDeps, userId: string): Promis
 }
 
 /** Nothing without a customer at the provider. Throws PaymentError. */
-export async function syncUser(deps: PaymentDeps, userId: string) {
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+export async function syncCompany(deps: PaymentDeps, companyId: CompanyId) {
+  const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId
   if (customerId) await syncCustomer(deps, customerId)
 }
 

@@ -7,9 +7,10 @@ import {
   listContractRequests,
 } from '#server/db/contract-requests.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import { listSubscriptions, type SubscriptionRow } from '#server/db/subscriptions.ts'
-import { getUser } from '#server/db/users.ts'
+import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
@@ -27,10 +28,10 @@ import { quoteWithdrawal, withdrawalDeadline } from './withdrawal-terms.ts'
 type WithdrawDeps = Pick<Deps, 'db' | 'log' | 'payments'>
 
 /** What « Renoncer au contrat ici » would give back, now. Throws withdrawal_closed. */
-export async function readWithdrawal(deps: WithdrawDeps, userId: string): Promise<WithdrawalAnswer> {
+export async function readWithdrawal(deps: WithdrawDeps, companyId: CompanyId): Promise<WithdrawalAnswer> {
   const now = new Date()
-  const { snapshot, catalogue } = await readCurrentState(deps, userId)
-  const { row, until } = await findWithdrawable(deps.db, userId, now)
+  const { snapshot, catalogue } = await readCurrentState(deps, companyId)
+  const { row, until } = await findWithdrawable(deps.db, companyId, now)
   const quote = await quoteWithdrawal(deps.db, row, snapshot, catalogue, now)
   return {
     until: until.toISOString(),
@@ -46,26 +47,27 @@ export async function readWithdrawal(deps: WithdrawDeps, userId: string): Promis
  * provider ends the subscription and refunds right after, or as soon as it answers. Declaring again answers the same
  * receipt. Throws payments_off, withdrawal_closed, payment_unavailable.
  */
-export async function withdraw(deps: WithdrawDeps, userId: string): Promise<ContractRequest> {
+export async function withdraw(deps: WithdrawDeps, companyId: CompanyId): Promise<ContractRequest> {
   const ready = requirePayments(deps)
-  const existing = (await listContractRequests(deps.db, userId)).find((one) => one.kind === 'withdrawal')
-  const request = existing ?? (await declareWithdrawal(deps, userId, await readCurrentState(deps, userId)))
+  const existing = (await listContractRequests(deps.db, companyId)).find((one) => one.kind === 'withdrawal')
+  const request =
+    existing ?? (await declareWithdrawal(deps, companyId, await readCurrentState(deps, companyId)))
   await processContractRequest(ready, request.id)
-  return (await getContractRequest(deps.db, userId, request.id)) ?? request
+  return (await getContractRequest(deps.db, companyId, request.id)) ?? request
 }
 
 async function declareWithdrawal(
   deps: WithdrawDeps,
-  userId: string,
+  companyId: CompanyId,
   { snapshot, catalogue }: CurrentState,
 ): Promise<ContractRequest> {
   const now = new Date()
   return deps.db.transaction(async (tx) => {
-    await lockCreditAccount(tx, userId)
-    const existing = (await listContractRequests(tx, userId)).find((one) => one.kind === 'withdrawal')
+    await lockCreditAccount(tx, companyId)
+    const existing = (await listContractRequests(tx, companyId)).find((one) => one.kind === 'withdrawal')
     if (existing) return existing
-    const { row } = await findWithdrawable(tx, userId, now)
-    const user = await getUser(tx, userId)
+    const { row } = await findWithdrawable(tx, companyId, now)
+    const user = await getCompanyContact(tx, companyId)
     const { refunds, refundCents, grantedPosts, unusedPosts } = await quoteWithdrawal(
       tx,
       row,
@@ -77,13 +79,13 @@ async function declareWithdrawal(
     const request =
       user &&
       (await insertContractRequest(tx, {
-        ...{ id, userId, kind: 'withdrawal', subscriptionId: row.id, plan: row.plan, effectiveAt: now },
+        ...{ id, companyId, kind: 'withdrawal', subscriptionId: row.id, plan: row.plan, effectiveAt: now },
         ...(await contractHolder(tx, user)),
         ...{ refunds, refundCents, grantedPosts, unusedPosts },
       }))
     if (!request) throw new AppError('withdrawal_closed')
     // From here on they cannot be spent: the money for them goes back.
-    await expireMonthly(tx, userId, 'withdrawal', id)
+    await expireMonthly(tx, companyId, 'withdrawal', id)
     await sendReceipt(tx, user, request)
     return request
   })
@@ -92,10 +94,10 @@ async function declareWithdrawal(
 /** The subscription that can still be withdrawn from. */
 async function findWithdrawable(
   db: Db,
-  userId: string,
+  companyId: CompanyId,
   now: Date,
 ): Promise<{ row: SubscriptionRow; until: Date }> {
-  const rows = await listSubscriptions(db, userId)
+  const rows = await listSubscriptions(db, companyId)
   const row = rows.find(isLive)
   const until = row ? withdrawalDeadline(row, rows) : null
   if (!row || !until || until <= now) throw new AppError('withdrawal_closed')
@@ -107,8 +109,8 @@ interface CurrentState {
   catalogue: Catalogue
 }
 
-async function readCurrentState(deps: WithdrawDeps, userId: string): Promise<CurrentState> {
-  const customerId = (await getPaymentCustomer(deps.db, userId))?.customerId
+async function readCurrentState(deps: WithdrawDeps, companyId: CompanyId): Promise<CurrentState> {
+  const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId
   if (!customerId) throw new AppError('withdrawal_closed')
   const ready = requirePayments(deps)
   await translatePaymentErrors(deps, syncCustomer(ready, customerId))

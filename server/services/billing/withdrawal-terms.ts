@@ -42,7 +42,7 @@ interface WithdrawalQuote {
  */
 export async function quoteWithdrawal(
   db: Db,
-  { id, userId, periodEnd }: SubscriptionRow,
+  { id, companyId, periodEnd }: SubscriptionRow,
   snapshot: CustomerSnapshot,
   catalogue: Catalogue,
   now: Date,
@@ -50,9 +50,9 @@ export async function quoteWithdrawal(
   const invoices = snapshot.invoices.filter((one) => one.subscriptionId === id && one.status === 'paid')
   const unlimited = new Set(invoices.filter((one) => isPaid(one) && isUnlimited(one, catalogue)))
   const limited = new Set(invoices.filter((one) => !unlimited.has(one)).map((one) => one.id))
-  const grants = (await listPaymentGrants(db, userId)).filter((one) => limited.has(one.sourceId))
+  const grants = (await listPaymentGrants(db, companyId)).filter((one) => limited.has(one.sourceId))
   const granted = grants.reduce((sum, one) => sum + one.posts, 0)
-  const unused = Math.min(granted, (await getCreditAccount(db, userId)).monthly)
+  const unused = Math.min(granted, (await getCreditAccount(db, companyId)).monthly)
   const shareOf = (invoice: Invoice | undefined) => {
     const posts = granted > 0 ? unused / granted : 1
     if (unlimited.size === 0 || !invoice) return posts

@@ -16,14 +16,14 @@ export async function readBrand(
   deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'log'>,
   owner: Owner,
 ): Promise<BrandAnswer> {
-  const row = await getBrandMemory(deps.db, owner.id)
+  const row = await getBrandMemory(deps.db, owner.companyId)
   const { hasBrandMemory, learnsFromPosts } = plans[owner.plan]
   return {
     ...memoryOf(row),
     is_used: hasBrandMemory,
     learns: learnsFromPosts,
     learned: await learnedHabits(deps, owner, row?.learnedSince ?? null),
-    proposed_palette: hasBrandMemory ? await proposedPalette(deps, owner.id) : [],
+    proposed_palette: hasBrandMemory ? await proposedPalette(deps, owner.companyId) : [],
   }
 }
 
@@ -39,7 +39,7 @@ const memoryOf = (row: BrandMemoryRow | null) => ({
 /** Throws plan_required. */
 export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input: BrandInput): Promise<void> {
   requirePlan(owner.plan, 'hasBrandMemory', 'La mémoire de marque est comprise')
-  await setBrandMemory(db, owner.id, {
+  await setBrandMemory(db, owner.companyId, {
     tone: input.tone,
     toneWords: input.tone_words,
     palette: input.palette,
@@ -52,5 +52,5 @@ export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input:
 /** What the posts so far taught is not used any more. Throws plan_required. */
 export async function resetLearned({ db }: Pick<Deps, 'db'>, owner: Owner): Promise<void> {
   requirePlan(owner.plan, 'learnsFromPosts', 'L’apprentissage à partir de vos posts est compris')
-  await forgetLearned(db, owner.id)
+  await forgetLearned(db, owner.companyId)
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPost } from '#server/db/posts.ts'
 import type { BrandFacts } from '#server/integrations/ai/types.ts'
 import type { BrandUsed } from '#shared/api/brand.ts'
@@ -33,10 +34,10 @@ const isNothing = (used: BrandUsed) =>
 /** The post's list with a new part in it; the other part keeps its own. Null when nothing is left to list. */
 export async function withUsed(
   tx: Db,
-  generation: { userId: string; postId: string | null },
+  generation: { companyId: CompanyId; postId: string | null },
   part: InPicture | InText,
 ): Promise<BrandUsed | null> {
-  const post = generation.postId ? await getPost(tx, generation.userId, generation.postId) : null
+  const post = generation.postId ? await getPost(tx, generation.companyId, generation.postId) : null
   const used = { ...nothing, ...post?.brandUsed, ...part }
   return isNothing(used) ? null : used
 }

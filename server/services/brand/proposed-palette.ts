@@ -1,4 +1,5 @@
-import { getCompany } from '#server/db/companies.ts'
+import { getCompanyProfile } from '#server/db/company-profiles.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, type ImageRow, listGallery } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { imageFolder } from '#server/services/images/addresses.ts'
@@ -10,11 +11,11 @@ const photosRead = 6
 /** Colours of the logo and of the latest photos. A file that cannot be read proposes nothing. */
 export async function proposedPalette(
   deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'log'>,
-  userId: string,
+  companyId: CompanyId,
 ): Promise<BrandColour[]> {
-  const company = await getCompany(deps.db, userId)
-  const logo = company?.logoId ? await getImage(deps.db, userId, company.logoId) : null
-  const photos = await listGallery(deps.db, userId, photosRead)
+  const company = await getCompanyProfile(deps.db, companyId)
+  const logo = company?.logoId ? await getImage(deps.db, companyId, company.logoId) : null
+  const photos = await listGallery(deps.db, companyId, photosRead)
   try {
     const [logoFile, ...photoFiles] = await Promise.all([logo, ...photos].map((row) => thumbnail(deps, row)))
     return await deps.imaging.proposePalette(
@@ -29,4 +30,4 @@ export async function proposedPalette(
 }
 
 const thumbnail = async ({ storage }: Pick<Deps, 'storage'>, row: ImageRow | null) =>
-  row ? await storage.get(`${imageFolder(row.userId, row.key)}/150`) : null
+  row ? await storage.get(`${imageFolder(row.companyId, row.key)}/150`) : null

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
-import { insertCompany, updateCompany } from '#server/db/companies.ts'
-import { updateUser } from '#server/db/users.ts'
+import { setCompanyName } from '#server/db/companies.ts'
+import { insertCompanyProfile, updateCompanyProfile } from '#server/db/company-profiles.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { rotateSession } from '#server/services/sign-in/sessions.ts'
@@ -10,7 +11,8 @@ import type { CompanyBody } from '#shared/api/company.ts'
 type CompanyInput = z.output<typeof CompanyBody>
 
 interface Session {
-  userId: string
+  userId: UserId
+  companyId: CompanyId
   token: string
   device: string
 }
@@ -21,11 +23,11 @@ export async function createCompany(
   session: Session,
   input: CompanyInput,
 ): Promise<string> {
-  const { userId } = session
+  const { userId, companyId } = session
   return db.transaction(async (tx) => {
-    const inserted = await insertCompany(tx, { userId, ...columnsOf(input) })
+    const inserted = await insertCompanyProfile(tx, { companyId, ...columnsOf(input) })
     if (!inserted) throw new AppError('company_exists')
-    await renameIfAsked(tx, userId, input)
+    await renameIfAsked(tx, companyId, input)
     return rotateSession(tx, { oldToken: session.token, userId, device: session.device })
   })
 }
@@ -33,12 +35,12 @@ export async function createCompany(
 /** Throws company_missing. */
 export async function changeCompany(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   input: CompanyInput,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await updateCompany(tx, userId, columnsOf(input)))) throw new AppError('company_missing')
-    await renameIfAsked(tx, userId, input)
+    if (!(await updateCompanyProfile(tx, companyId, columnsOf(input)))) throw new AppError('company_missing')
+    await renameIfAsked(tx, companyId, input)
   })
 }
 
@@ -50,6 +52,6 @@ const columnsOf = ({ name, industry, description, keywords, website }: CompanyIn
   website,
 })
 
-async function renameIfAsked(tx: Db, userId: string, input: CompanyInput) {
-  if (input.rename_account) await updateUser(tx, userId, { companyName: input.name })
+async function renameIfAsked(tx: Db, companyId: CompanyId, input: CompanyInput) {
+  if (input.rename_account) await setCompanyName(tx, companyId, input.name)
 }

@@ -4,18 +4,19 @@ import {
   getCompanyIdentity,
   putCompanyIdentity,
 } from '#server/db/company-identities.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { CompanyIdentityBody } from '#shared/api/company-identity.ts'
 
-type CompanyIdentity = Omit<CompanyIdentityRow, 'userId' | 'updatedAt'>
+type CompanyIdentity = Omit<CompanyIdentityRow, 'companyId' | 'updatedAt'>
 
 /** Who invoices are made out to; all empty until somebody says. */
 export async function readCompanyIdentity(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
 ): Promise<CompanyIdentity> {
-  const row = await getCompanyIdentity(db, userId)
+  const row = await getCompanyIdentity(db, companyId)
   return row ?? nobody
 }
 
@@ -36,13 +37,13 @@ export const isComplete = ({ legalName, street, city, siren, country, isSoleTrad
 
 export async function changeCompanyIdentity(
   { db }: Pick<Deps, 'db'>,
-  user: { id: string; ip: string },
+  user: { id: UserId; companyId: CompanyId; ip: string },
   input: z.output<typeof CompanyIdentityBody>,
 ): Promise<void> {
   const { street, city, country } = input
   await db.transaction(async (tx) => {
     await putCompanyIdentity(tx, {
-      userId: user.id,
+      companyId: user.companyId,
       isSoleTrader: input.is_sole_trader,
       legalName: input.legal_name,
       siren: input.siren || null,

@@ -1,4 +1,6 @@
-import { updateCompany } from '#server/db/companies.ts'
+import { setCompanyName } from '#server/db/companies.ts'
+import { updateCompanyProfile } from '#server/db/company-profiles.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { ImageRow } from '#server/db/images.ts'
 import { lockUserRow, updateUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +9,11 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { discardReplaced } from '#server/services/images/gallery.ts'
 import { insertStored } from '#server/services/images/orphan-files.ts'
 import { keepUpload, type SentFile } from '#server/services/images/upload.ts'
+
+interface Member {
+  id: UserId
+  companyId: CompanyId
+}
 
 interface Profile {
   firstName: string
@@ -18,12 +25,13 @@ interface Profile {
 /** `renamesCompany`: the company's card takes the name too (docs/product/decisions.md §7, Company name). */
 export async function changeProfile(
   { db }: Pick<Deps, 'db'>,
-  user: { id: string; ip: string },
-  { renamesCompany, ...profile }: Profile & { renamesCompany: boolean },
+  user: Member & { ip: string },
+  { renamesCompany, companyName, ...profile }: Profile & { renamesCompany: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, profile)
-    if (renamesCompany) await updateCompany(tx, user.id, { name: profile.companyName })
+    await setCompanyName(tx, user.companyId, companyName)
+    if (renamesCompany) await updateCompanyProfile(tx, user.companyId, { name: companyName })
     await audit(tx, { kind: 'profile_changed', userId: user.id, origin: user })
   })
 }
@@ -31,9 +39,13 @@ export async function changeProfile(
 type PictureDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
 
 /** Replaces the account's picture; its square thumbnail is what is shown. Throws what an upload may. */
-export async function changePicture(deps: PictureDeps, userId: string, file: SentFile): Promise<ImageRow> {
+export async function changePicture(
+  deps: PictureDeps,
+  { id: userId, companyId }: Member,
+  file: SentFile,
+): Promise<ImageRow> {
   let oldId: string | null = null
-  const picture = await keepUpload(deps, { userId, kind: 'portrait' }, file, (row) =>
+  const picture = await keepUpload(deps, { companyId, kind: 'portrait' }, file, (row) =>
     deps.db.transaction(async (tx) => {
       const user = await lockUserRow(tx, userId)
       if (!user) throw new AppError('session_expired')
@@ -43,16 +55,19 @@ export async function changePicture(deps: PictureDeps, userId: string, file: Sen
       return inserted
     }),
   )
-  await discardReplaced(deps, userId, oldId)
+  await discardReplaced(deps, companyId, oldId)
   return picture
 }
 
 /** Nothing to remove is no error. */
-export async function removePicture(deps: Pick<Deps, 'db' | 'storage' | 'log'>, userId: string) {
+export async function removePicture(
+  deps: Pick<Deps, 'db' | 'storage' | 'log'>,
+  { id: userId, companyId }: Member,
+) {
   const oldId = await deps.db.transaction(async (tx) => {
     const user = await lockUserRow(tx, userId)
     await updateUser(tx, userId, { pictureId: null })
     return user?.pictureId ?? null
   })
-  await discardReplaced(deps, userId, oldId)
+  await discardReplaced(deps, companyId, oldId)
 }

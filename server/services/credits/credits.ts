@@ -9,6 +9,7 @@ import {
   insertReservation,
   lockCreditAccount,
 } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import type { Bucket } from '#server/db/schema.ts'
 import { AppError } from '#server/errors.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
@@ -17,7 +18,7 @@ import { type PlanId, plans } from '#shared/plans.ts'
 export const spendingOrder: Bucket[] = ['monthly', 'welcome', 'purchased']
 
 interface Grant {
-  userId: string
+  companyId: CompanyId
   bucket: Bucket
   /** Posts, more than 0. */
   amount: number
@@ -29,7 +30,7 @@ interface Grant {
 /** Adds posts once per (source, sourceId); false when they were already granted. */
 export async function grantCredits(db: Database | Db, grant: Grant): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await lockCreditAccount(tx, grant.userId)
+    await lockCreditAccount(tx, grant.companyId)
     return insertCreditEntry(tx, { ...grant, cause: 'grant' })
   })
 }
@@ -40,7 +41,7 @@ export async function grantCredits(db: Database | Db, grant: Grant): Promise<boo
  */
 export async function reserveCredit(
   tx: Db,
-  user: { id: string; plan: PlanId },
+  user: { companyId: CompanyId; plan: PlanId },
   account: CreditAccount,
   postId: string,
   briefId: string | null = null,
@@ -49,16 +50,16 @@ export async function reserveCredit(
   const plan = plans[user.plan]
   if (plan.monthlyPosts === null) {
     const isOver =
-      plan.fairUsePerDay !== null && (await countReservationsToday(tx, user.id)) >= plan.fairUsePerDay
+      plan.fairUsePerDay !== null && (await countReservationsToday(tx, user.companyId)) >= plan.fairUsePerDay
     if (isOver) throw new AppError('fair_use')
-    await insertReservation(tx, { id, userId: user.id, postId, briefId, bucket: null })
+    await insertReservation(tx, { id, companyId: user.companyId, postId, briefId, bucket: null })
     return id
   }
   const bucket = spendingOrder.find((name) => account[name] > 0)
   if (!bucket) throw new AppError('no_credits')
-  await insertReservation(tx, { id, userId: user.id, postId, briefId, bucket })
+  await insertReservation(tx, { id, companyId: user.companyId, postId, briefId, bucket })
   await insertCreditEntry(tx, {
-    userId: user.id,
+    companyId: user.companyId,
     bucket,
     amount: -1,
     cause: 'reserve',
@@ -80,7 +81,7 @@ export async function releaseReservation(tx: Db, reservationId: string) {
   await closeReservation(tx, reservationId, 'released')
   if (!reservation.bucket) return
   await insertCreditEntry(tx, {
-    userId: reservation.userId,
+    companyId: reservation.companyId,
     bucket: reservation.bucket,
     amount: 1,
     cause: 'release',

@@ -1,22 +1,24 @@
 import type { Db } from '#server/db/client.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { insertWelcomedMailbox } from '#server/db/welcomed-mailboxes.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { grantCredits } from './credits.ts'
 
 /** Once for each account, whoever asks. */
-export const grantWelcome = (db: Db, userId: string) =>
+export const grantWelcome = (db: Db, companyId: CompanyId) =>
   grantCredits(db, {
-    userId,
+    companyId,
     bucket: 'welcome',
     amount: creditCosts.welcome,
     source: 'welcome',
-    sourceId: userId,
+    sourceId: companyId,
   })
 
 /** Once for each account, and once a year for each mailbox: only for an address whose mail its owner was seen to read. */
-export async function grantProvenWelcome(db: Db, user: { id: string; email: string }) {
-  if (await insertWelcomedMailbox(db, hashToken(mailboxOf(user.email)))) await grantWelcome(db, user.id)
+export async function grantProvenWelcome(db: Db, user: { companyId: CompanyId; email: string }) {
+  if (await insertWelcomedMailbox(db, hashToken(mailboxOf(user.email))))
+    await grantWelcome(db, user.companyId)
 }
 
 /** One spelling for all addresses that end in the same mailbox: `+tag` everywhere, and what Gmail does besides. */

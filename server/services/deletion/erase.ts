@@ -1,4 +1,5 @@
 import { eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions.ts'
+import type { Owner } from '#server/db/personal-data/declaration.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { cancelOnErasure } from '#server/services/billing/cancel.ts'
@@ -10,9 +11,9 @@ const batch = 20
 export async function eraseDueAccounts(
   deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
 ): Promise<void> {
-  for (const userId of await listDueErasures(deps.db, batch)) {
-    await eraseAccount(deps, userId).catch((err: unknown) =>
-      deps.log.warn({ err, userId }, 'an erasure waits for its next turn'),
+  for (const owner of await listDueErasures(deps.db, batch)) {
+    await eraseAccount(deps, owner).catch((err: unknown) =>
+      deps.log.warn({ err, userId: owner.userId }, 'an erasure waits for its next turn'),
     )
   }
 }
@@ -23,15 +24,15 @@ export async function eraseDueAccounts(
  */
 async function eraseAccount(
   deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
-  userId: string,
+  owner: Owner,
 ): Promise<void> {
   const { db, storage, log } = deps
-  await cancelOnErasure(deps, userId)
-  await storage.deleteAll(userId)
+  await cancelOnErasure(deps, owner.companyId)
+  await storage.deleteAll(owner.companyId)
   const isErased = await db.transaction(async (tx) => {
-    if (!(await lockDueErasure(tx, userId))) return false
-    await audit(tx, { kind: 'account_erased', userId })
-    await eraseRows(tx, userId)
+    if (!(await lockDueErasure(tx, owner.userId))) return false
+    await audit(tx, { kind: 'account_erased', userId: owner.userId })
+    await eraseRows(tx, owner)
     return true
   })
   if (isErased) logEvent(log, 'account_erased')

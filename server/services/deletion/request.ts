@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { markForErasure, unmarkForErasure } from '#server/db/deletions.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
 import { leaveSocialAccounts } from '#server/db/social-accounts.ts'
 import { getUser } from '#server/db/users.ts'
@@ -16,14 +17,15 @@ import { deletionGraceDays } from '#shared/limits.ts'
  * What happens the moment a deletion is asked for, in its transaction. What needs the outside, such as a token to be
  * revoked at a network, leaves a row that a job works until it is done.
  */
-const stepsAtOnce: ((tx: Db, userId: string) => Promise<void>)[] = [
-  deleteUserSessions,
-  leaveSocialAccounts,
-  cancelOnDeletion,
+const stepsAtOnce: ((tx: Db, asker: Asker) => Promise<void>)[] = [
+  (tx, { id }) => deleteUserSessions(tx, id),
+  (tx, { companyId }) => leaveSocialAccounts(tx, companyId),
+  (tx, { companyId }) => cancelOnDeletion(tx, companyId),
 ]
 
 interface Asker {
-  id: string
+  id: UserId
+  companyId: CompanyId
   email: string
   timeZone: string
 }
@@ -36,13 +38,14 @@ const minutesOfGrace = deletionGraceDays * 24 * 60
  */
 export async function requestDeletion(
   { db }: Pick<Deps, 'db'>,
-  { id: userId, email, timeZone }: Asker,
+  asker: Asker,
   origin: { ip: string },
 ): Promise<Date> {
+  const { id: userId, email, timeZone } = asker
   return db.transaction(async (tx) => {
     const eraseAt = await markForErasure(tx, userId, deletionGraceDays)
     if (!eraseAt) throw new AppError('deletion_pending')
-    for (const step of stepsAtOnce) await step(tx, userId)
+    for (const step of stepsAtOnce) await step(tx, asker)
     await sendMail(tx, {
       to: email,
       userId,
@@ -56,7 +59,7 @@ export async function requestDeletion(
 }
 
 /** The account stays. Does nothing when no deletion was asked for. */
-export async function cancelDeletion(db: Db, userId: string, origin: { ip: string }): Promise<void> {
+export async function cancelDeletion(db: Db, userId: UserId, origin: { ip: string }): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await unmarkForErasure(tx, userId))) return
     const user = await getUser(tx, userId)

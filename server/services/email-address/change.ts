@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { insertEmailChange } from '#server/db/email-changes.ts'
 import { isUniqueViolation } from '#server/db/failures.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { endMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingMails } from '#server/db/mails.ts'
@@ -92,13 +93,13 @@ export async function confirmEmail(
 }
 
 /** Nothing that waits to be confirmed will take effect any more. */
-export async function dropPendingChange(db: Db, userId: string) {
+export async function dropPendingChange(db: Db, userId: UserId) {
   await deleteWaitingMails(db, userId, 'email_change_confirm')
   await endMailedTokens(db, userId, 'change_email')
 }
 
 /** Links mailed to the address that is left lead nowhere from now on: they remember it. */
-export async function moveTo(db: Db, userId: string, email: string, origin: Pick<Origin, 'ip'>) {
+export async function moveTo(db: Db, userId: UserId, email: string, origin: Pick<Origin, 'ip'>) {
   try {
     await setEmail(db, userId, email)
   } catch (error) {

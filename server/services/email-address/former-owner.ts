@@ -1,4 +1,5 @@
 import { findGoogleIdentity } from '#server/db/google-identities.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { getSecondFactor } from '#server/db/second-factors.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +9,7 @@ import { acceptCode } from '#server/services/sign-in/two-factor-check.ts'
 
 /** What the owner of an account held before its address was to change. */
 export interface FormerOwner {
-  userId: string
+  userId: UserId
   passwordHash: string | null
   /** When the change was asked for: a Google account or a second factor must be older. */
   until: Date

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { getUser, setEmailVerified } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -56,7 +57,7 @@ export async function verifyEmail(
 export async function noteVerified(
   tx: Db,
   { mailIsReal }: Pick<Deps, 'mailIsReal'>,
-  userId: string,
+  userId: UserId,
   origin: Pick<Origin, 'ip'>,
 ) {
   const isNew = await setEmailVerified(tx, userId)

@@ -75,8 +75,12 @@ async function* asCsv(lines: AsyncGenerator<string>, columns: string[], onPart: 
 }
 
 /** A file that is gone leaves an empty entry: the rest of the archive is worth having. */
-async function openImage(storage: Storage, { userId, key }: ImageRow, onPart: () => void): Promise<Readable> {
-  const file = await storage.open(`${imageFolder(userId, key)}/master`)
+async function openImage(
+  storage: Storage,
+  { companyId, key }: ImageRow,
+  onPart: () => void,
+): Promise<Readable> {
+  const file = await storage.open(`${imageFolder(companyId, key)}/master`)
   onPart()
   return file?.stream ?? Readable.from([])
 }

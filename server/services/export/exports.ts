@@ -12,7 +12,9 @@ import {
   listExpiredExports,
   updateExportProgress,
 } from '#server/db/data-exports.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { listAllImages } from '#server/db/images.ts'
+import type { Owner } from '#server/db/personal-data/declaration.ts'
 import { openPersonalReader } from '#server/db/personal-data/read.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -30,19 +32,19 @@ const maxAttempts = 3
 const progressEveryMs = 1_000
 
 /** In the folder of the user, so that an erasure takes it along. */
-const folderOf = ({ userId, id }: Pick<DataExport, 'userId' | 'id'>) => `${userId}/exports/${id}`
-const fileOf = (row: Pick<DataExport, 'userId' | 'id'>) => `${folderOf(row)}/archive`
+const folderOf = ({ companyId, id }: Pick<DataExport, 'companyId' | 'id'>) => `${companyId}/exports/${id}`
+const fileOf = (row: Pick<DataExport, 'companyId' | 'id'>) => `${folderOf(row)}/archive`
 
 /** Asks for an archive, which a job makes. Throws export_in_progress, export_limit. */
 export async function requestExport(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  { userId, companyId }: Owner,
   origin: Origin,
 ): Promise<DataExport> {
   return db.transaction(async (tx) => {
-    const row = await insertExport(tx, randomUUID(), userId)
+    const row = await insertExport(tx, { id: randomUUID(), userId, companyId })
     if (!row) throw new AppError('export_in_progress')
-    if ((await countRecentExports(tx, userId)) > exportsPerDay) throw new AppError('export_limit')
+    if ((await countRecentExports(tx, companyId)) > exportsPerDay) throw new AppError('export_limit')
     await audit(tx, { kind: 'export_requested', userId, origin })
     return row
   })
@@ -66,7 +68,7 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
   const bytes = await db.transaction(
     async (tx) => {
       await allowPauses(tx)
-      const images = await listAllImages(tx, row.userId)
+      const images = await listAllImages(tx, row.companyId)
       const total = countParts(images)
       let done = 0
       let written = Promise.resolve()
@@ -74,7 +76,7 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
         // Only for whoever watches: the archive goes on without it.
         written = updateExportProgress(db, row.id, done, total).catch(() => undefined)
       }, progressEveryMs)
-      const reader = openPersonalReader(tx, row.userId)
+      const reader = openPersonalReader(tx, row)
       const archive = openArchive({ reader, storage, images, onPart: () => done++ })
       return storage.putStream(fileOf(row), archive).finally(async () => {
         clearInterval(timer)
@@ -101,7 +103,7 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
 }
 
 /** The path of an address that downloads the archive for a few minutes. Throws not_found, as for another’s. */
-export async function linkToExport({ db }: Pick<Deps, 'db'>, userId: string, id: string): Promise<string> {
+export async function linkToExport({ db }: Pick<Deps, 'db'>, userId: UserId, id: string): Promise<string> {
   const row = await getExport(db, userId, id)
   if (!row || !isReady(row)) throw missing('archive')
   const data = { exportId: id }
@@ -115,7 +117,7 @@ export async function openExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, 
   if (link?.state !== 'good') throw missing('archive')
   const owner = await getUser(db, link.userId)
   if (!owner || owner.suspendedAt) throw missing('archive')
-  const row = await getExport(db, link.userId, link.data.exportId ?? '')
+  const row = await getExport(db, owner.id, link.data.exportId ?? '')
   const file = row && isReady(row) ? await storage.open(fileOf(row)) : null
   if (!row || !file) throw missing('archive')
   return { ...file, madeAt: row.createdAt }

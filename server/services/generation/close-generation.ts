@@ -12,6 +12,7 @@ import {
   lockRunning,
   updateGeneration,
 } from '#server/db/generations.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -25,7 +26,7 @@ import type { StreamLine } from '#shared/ndjson.ts'
 
 interface Target {
   id: string
-  userId: string
+  companyId: CompanyId
 }
 
 /** What a part changes on its post, and the model that made it where there was one. */
@@ -50,18 +51,18 @@ export async function savePart(
   store: (tx: Db) => Promise<MadePart>,
 ): Promise<boolean> {
   return inLimitedTransaction(deps, async (tx) => {
-    await lockCreditAccount(tx, target.userId)
+    await lockCreditAccount(tx, target.companyId)
     const generation = await lockRunning(tx, target.id)
     if (!generation) return false
     await updateGeneration(tx, target.id, { [part]: 'made' })
     const { reservationId, paidPart } = generation
     const isPaid = paidPart === null || `${paidPart}Part` === part
     if (reservationId && isPaid) await settleReservation(tx, reservationId)
-    const post = generation.postId ? await lockPost(tx, target.userId, generation.postId) : null
+    const post = generation.postId ? await lockPost(tx, target.companyId, generation.postId) : null
     if (!post || isOut(post)) return false
     const { model = null, ...values } = await store(tx)
     const status = post.status === 'draft' ? 'generated' : post.status
-    await updatePost(tx, target.userId, post.id, { ...values, status })
+    await updatePost(tx, target.companyId, post.id, { ...values, status })
     await recordMade(tx, post, generation, { ...values, model })
     return true
   })
@@ -82,13 +83,13 @@ export async function closeGeneration(
   store?: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
   return inLimitedTransaction(deps, async (tx) => {
-    await lockCreditAccount(tx, target.userId)
+    await lockCreditAccount(tx, target.companyId)
     const generation = await lockRunning(tx, target.id)
     if (!generation) return false
     await endGeneration(tx, target.id, outcome, errorCode)
     await store?.(tx)
     const { reservationId } = generation
-    if (outcome === 'stopped' && (await countStopsLastHour(tx, target.userId)) > maxFreeStopsPerHour) {
+    if (outcome === 'stopped' && (await countStopsLastHour(tx, target.companyId)) > maxFreeStopsPerHour) {
       await updateGeneration(tx, target.id, {
         textPart: generation.textPart && 'made',
         imagePart: generation.imagePart && 'made',

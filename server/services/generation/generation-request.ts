@@ -1,3 +1,4 @@
+import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, listImagesByKeys } from '#server/db/images.ts'
 import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -22,9 +23,9 @@ interface Asked {
 }
 
 /** The text that goes with chosen images: `analyze-images`. */
-export async function requestText(deps: Reads, userId: string, asked: Asked): Promise<GenerationSpec> {
-  return refuseIfPublished(deps, userId, {
-    ...(await commonFields(deps, userId, asked)),
+export async function requestText(deps: Reads, companyId: CompanyId, asked: Asked): Promise<GenerationSpec> {
+  return refuseIfPublished(deps, companyId, {
+    ...(await commonFields(deps, companyId, asked)),
     selectedId: null,
     makesText: true,
     makesImage: false,
@@ -32,16 +33,20 @@ export async function requestText(deps: Reads, userId: string, asked: Asked): Pr
 }
 
 /** Throws post_is_out where the part would change what is on a network. */
-async function refuseIfPublished(deps: Reads, userId: string, spec: GenerationSpec): Promise<GenerationSpec> {
-  const post = spec.postId ? await getPost(deps.db, userId, spec.postId) : null
+async function refuseIfPublished(
+  deps: Reads,
+  companyId: CompanyId,
+  spec: GenerationSpec,
+): Promise<GenerationSpec> {
+  const post = spec.postId ? await getPost(deps.db, companyId, spec.postId) : null
   if (post) refuseIfOut(post)
   return spec
 }
 
 /** A new picture from photos, or from words alone. */
-export async function requestImage(deps: Reads, userId: string, asked: Asked): Promise<GenerationSpec> {
-  return refuseIfPublished(deps, userId, {
-    ...(await commonFields(deps, userId, asked)),
+export async function requestImage(deps: Reads, companyId: CompanyId, asked: Asked): Promise<GenerationSpec> {
+  return refuseIfPublished(deps, companyId, {
+    ...(await commonFields(deps, companyId, asked)),
     selectedId: null,
     makesText: false,
     makesImage: true,
@@ -51,15 +56,15 @@ export async function requestImage(deps: Reads, userId: string, asked: Asked): P
 /** Out, or about to be: « Générer » then means another post. */
 const isOutOrScheduled = (post: PostRow) => isOut(post) || post.status === 'scheduled'
 
-/** A post, text and image. A post of the user's gets what it lacks, or both anew (docs/decisions/0002). */
+/** A post, text and image. A post of the company's gets what it lacks, or both anew (docs/decisions/0002). */
 export async function requestPost(
   deps: Reads,
-  userId: string,
+  companyId: CompanyId,
   asked: Asked & { selected?: string | null | undefined },
 ): Promise<GenerationSpec> {
-  const spec = await commonFields(deps, userId, asked)
+  const spec = await commonFields(deps, companyId, asked)
   const selectedId = asked.selected ? (spec.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
-  const post = spec.postId ? await getPost(deps.db, userId, spec.postId) : null
+  const post = spec.postId ? await getPost(deps.db, companyId, spec.postId) : null
   if (!post || post.network !== asked.app || isOutOrScheduled(post)) {
     return { ...spec, network: asked.app, postId: null, selectedId, makesText: true, makesImage: true }
   }
@@ -71,16 +76,16 @@ export async function requestPost(
 /** Two new posts from the same words and images; the network of each is set when it is opened. */
 export async function requestBoth(
   deps: Reads,
-  userId: string,
+  companyId: CompanyId,
   asked: Omit<Asked, 'app' | 'post_id'> & { selected?: string | null | undefined },
 ): Promise<GenerationSpec> {
-  return requestPost(deps, userId, { ...asked, app: networks[0] })
+  return requestPost(deps, companyId, { ...asked, app: networks[0] })
 }
 
 /** Another text for a post, found by its id or by its picture; what is not said again stays as it was. */
 export async function requestNewText(
   deps: Reads,
-  userId: string,
+  companyId: CompanyId,
   asked: {
     prompt: string
     images: string[]
@@ -88,13 +93,14 @@ export async function requestNewText(
     post_id?: string | null | undefined
   },
 ): Promise<GenerationSpec> {
-  const post = await namedPost(deps, userId, asked)
+  const post = await namedPost(deps, companyId, asked)
   refuseIfOut(post)
   return {
     network: post.network,
     objective: post.objective,
     prompt: asked.prompt || post.prompt,
-    imageIds: asked.images.length > 0 ? await resolveImages(deps, userId, asked.images) : post.sourceImageIds,
+    imageIds:
+      asked.images.length > 0 ? await resolveImages(deps, companyId, asked.images) : post.sourceImageIds,
     selectedId: null,
     makesText: true,
     makesImage: false,
@@ -104,28 +110,28 @@ export async function requestNewText(
 
 async function namedPost(
   deps: Reads,
-  userId: string,
+  companyId: CompanyId,
   {
     post_id,
     openai_picture_id,
   }: { post_id?: string | null | undefined; openai_picture_id?: string | null | undefined },
 ): Promise<PostRow> {
   if (post_id) {
-    const post = await getPost(deps.db, userId, post_id)
+    const post = await getPost(deps.db, companyId, post_id)
     if (!post) throw missing('post')
     return post
   }
   const id = Id.safeParse(openai_picture_id).data
-  const picture = id ? await getImage(deps.db, userId, id) : null
-  const post = picture ? await findPostByImage(deps.db, userId, picture.id) : null
+  const picture = id ? await getImage(deps.db, companyId, id) : null
+  const post = picture ? await findPostByImage(deps.db, companyId, picture.id) : null
   if (!post) throw missing('post')
   return post
 }
 
 /** On an existing post its own network counts, and its objective and words where none are given. */
-async function commonFields(deps: Reads, userId: string, asked: Asked) {
-  const imageIds = await resolveImages(deps, userId, asked.images)
-  const post = asked.post_id ? await getPost(deps.db, userId, asked.post_id) : null
+async function commonFields(deps: Reads, companyId: CompanyId, asked: Asked) {
+  const imageIds = await resolveImages(deps, companyId, asked.images)
+  const post = asked.post_id ? await getPost(deps.db, companyId, asked.post_id) : null
   if (asked.post_id && !post) throw missing('post')
   return {
     network: post?.network ?? asked.app,
@@ -140,7 +146,7 @@ async function commonFields(deps: Reads, userId: string, asked: Asked) {
 export interface GenerationInput {
   network: Network
   objective: Objective
-  /** The user's words, with the default instruction when there were none. */
+  /** The company's words, with the default instruction when there were none. */
   prompt: string
   imageIds: string[]
   /** The image taken as the picture as it is. */
@@ -163,15 +169,15 @@ export interface GenerationRequest {
   bodyHash: string
 }
 
-/** Ids of the user's images behind these addresses, in the same order; anything else is a 404. */
+/** Ids of the company's images behind these addresses, in the same order; anything else is a 404. */
 export async function resolveImages(
   deps: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   urls: string[],
 ): Promise<string[]> {
   const keys = urls.map((url) => imageKeyOf(url))
   if (keys.some((key) => key === null)) throw missing('image')
-  const rows = await listImagesByKeys(deps.db, userId, keys as string[])
+  const rows = await listImagesByKeys(deps.db, companyId, keys as string[])
   return keys.map((key) => {
     const row = rows.find((candidate) => candidate.key === key)
     if (!row) throw missing('image')

@@ -83,7 +83,7 @@ export async function describeGeneratedImage(
 ) {
   const signal = AbortSignal.any([live.abort.signal, AbortSignal.timeout(describeTimeoutMs)])
   try {
-    const bytes = await deps.storage.get(`${imageFolder(picture.userId, picture.key)}/master`)
+    const bytes = await deps.storage.get(`${imageFolder(picture.companyId, picture.key)}/master`)
     const descriptions = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report))
     if (descriptions?.[0])
       await saveImageDescription(deps.db, picture.id, descriptions[0], { replacesAltText: true })

@@ -38,7 +38,7 @@ export async function makeImage(
     const brandUsed = await withUsed(tx, generation, usedInPicture(material.brand))
     return { imageId: picture.id, brandUsed, model }
   })
-  if (!isSettled) await deleteFiles(deps, picture.userId, picture.key)
+  if (!isSettled) await deleteFiles(deps, picture.companyId, picture.key)
   appendLine(live, imageLine(picture))
   // The user has the picture already; its description must not make it wait.
   if (isSettled && picture.aiGenerated) await describeGeneratedImage(deps, live, material, picture)
@@ -68,9 +68,9 @@ async function generateImage(
   )
   const stored = await deps.imaging.readUpload(result.bytes)
   const key = newImageKey()
-  const folder = imageFolder(generation.userId, key)
+  const folder = imageFolder(generation.companyId, key)
   const id = randomUUID()
-  await noteFiles(deps.db, generation.userId, key)
+  await noteFiles(deps.db, generation.companyId, key)
   const { bytes, ...provenance } = await storeMarked(deps, folder, {
     imageId: id,
     generationId: generation.id,
@@ -83,7 +83,7 @@ async function generateImage(
   })
   const row: ImageRow = {
     id,
-    userId: generation.userId,
+    companyId: generation.companyId,
     key,
     kind: 'picture',
     mediaType: 'image/jpeg',
@@ -113,7 +113,7 @@ export async function attachSelectedPhoto(
   selectedId: string,
   writing: Promise<void> | undefined,
 ) {
-  const picture = await getImage(deps.db, generation.userId, selectedId)
+  const picture = await getImage(deps.db, generation.companyId, selectedId)
   if (!picture) throw new AiError('bad_request')
   appendLine(live, imageLine(picture))
   await writing

@@ -2,6 +2,7 @@ import { countUnpaidCallsToday } from '#server/db/ai-usage.ts'
 import type { Db } from '#server/db/client.ts'
 import { type CreditAccount, findOpeningReservation } from '#server/db/credits.ts'
 import { countCallsUnderWay, countParts, countRunning, type GenerationRow } from '#server/db/generations.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits/credits.ts'
@@ -12,7 +13,7 @@ import type { PlanId } from '#shared/plans.ts'
 import type { RunningGenerations } from './running-generations.ts'
 
 export interface Owner {
-  id: string
+  companyId: CompanyId
   plan: PlanId
 }
 
@@ -92,27 +93,27 @@ interface RequestedParts {
 }
 
 /**
- * Whether these requests of one user may be opened now, under the lock of the user's credits. Throws
+ * Whether these requests of one user may be opened now, under the lock of the company's credits. Throws
  * too_many_generations, busy or unpaid_limit; the caller's transaction then takes the reservation back.
  */
 export async function assertLimits(
   tx: Db,
   { ai, live }: Pick<Deps, 'ai' | 'live'>,
-  userId: string,
+  companyId: CompanyId,
   requests: RequestedParts[],
 ) {
-  if ((await countRunning(tx, userId)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
+  if ((await countRunning(tx, companyId)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
   if (countRunningHere(live) >= maxGenerationsHere) throw new AppError('busy', { retryAfterSeconds: 20 })
   const calls = requests.reduce((sum, request) => sum + callsOf(ai, request), 0)
-  if (calls > 0) await checkUnpaid(tx, userId, calls)
+  if (calls > 0) await checkUnpaid(tx, companyId, calls)
 }
 
 /** Calls under way count as if they were to bring nothing: many at once then never pass the limit together. */
-async function checkUnpaid(tx: Db, userId: string, calls: number) {
-  const unpaid = await countUnpaidCallsToday(tx, userId)
+async function checkUnpaid(tx: Db, companyId: CompanyId, calls: number) {
+  const unpaid = await countUnpaidCallsToday(tx, companyId)
   if (unpaid.count >= maxUnpaidCallsPerDay)
     throw new AppError('unpaid_limit', { retryAfterSeconds: unpaid.secondsLeft })
-  const underWay = await countCallsUnderWay(tx, userId)
+  const underWay = await countCallsUnderWay(tx, companyId)
   if (underWay > 0 && unpaid.count + underWay + calls > maxUnpaidCallsPerDay)
     throw new AppError('too_many_generations', { message: apiTexts.generationsUnderWay })
 }

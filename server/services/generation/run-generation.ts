@@ -1,6 +1,7 @@
-import { getCompany } from '#server/db/companies.ts'
+import { getCompanyProfile } from '#server/db/company-profiles.ts'
 import { isDatabaseAway } from '#server/db/failures.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, type ImageRow, listImagesByIds } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
@@ -32,7 +33,7 @@ import {
 import { writeText } from './write-text.ts'
 
 export interface Requester {
-  id: string
+  companyId: CompanyId
   companyName: string
   plan: PlanId
 }
@@ -42,7 +43,7 @@ const logKeptMs = 10_000
 
 /** Runs an opened generation to its end, whoever listens. Never throws: every end is a line and a settlement. */
 export async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester) {
-  const live = addRunning(deps.live, generation.id, generation.userId)
+  const live = addRunning(deps.live, generation.id, generation.companyId)
   const finishStoring = persistLog(deps.db, live)
   try {
     await makeParts(deps, generation, live, user)
@@ -79,8 +80,8 @@ async function gather(deps: Deps, generation: GenerationRow, user: Requester) {
   return {
     company: facts,
     brand: await brandFacts(deps, user),
-    images: await sourceImages(deps, user.id, imageIds),
-    logo: generation.imagePart ? await logoBytes(deps, user.id, logoId) : null,
+    images: await sourceImages(deps, user.companyId, imageIds),
+    logo: generation.imagePart ? await logoBytes(deps, user.companyId, logoId) : null,
   }
 }
 
@@ -108,8 +109,11 @@ function codeOf(live: RunningGeneration, error: unknown): ErrorCode {
 }
 
 /** What the company says of itself; its name alone when it said nothing yet. */
-export async function companyFacts(deps: Pick<Deps, 'db'>, user: { id: string; companyName: string }) {
-  const company = await getCompany(deps.db, user.id)
+export async function companyFacts(
+  deps: Pick<Deps, 'db'>,
+  user: { companyId: CompanyId; companyName: string },
+) {
+  const company = await getCompanyProfile(deps.db, user.companyId)
   const facts: CompanyFacts = {
     name: company?.name ?? user.companyName,
     industry: company?.industry ?? '',
@@ -122,10 +126,10 @@ export async function companyFacts(deps: Pick<Deps, 'db'>, user: { id: string; c
 
 export async function sourceImages(
   deps: Pick<Deps, 'db' | 'storage'>,
-  userId: string,
+  companyId: CompanyId,
   ids: string[],
 ): Promise<OwnedImage[]> {
-  const rows = await listImagesByIds(deps.db, userId, ids)
+  const rows = await listImagesByIds(deps.db, companyId, ids)
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map((row) => toSource(deps, row))
 }
 
@@ -134,12 +138,16 @@ function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): OwnedImage {
 }
 
 async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Promise<Buffer> {
-  const bytes = await storage.get(`${imageFolder(row.userId, row.key)}/master`)
+  const bytes = await storage.get(`${imageFolder(row.companyId, row.key)}/master`)
   if (!bytes) throw new AppError('storage_unavailable', { cause: new Error(`image ${row.id} has no file`) })
   return bytes
 }
 
-export async function logoBytes(deps: Pick<Deps, 'db' | 'storage'>, userId: string, logoId: string | null) {
-  const row = logoId ? await getImage(deps.db, userId, logoId) : null
+export async function logoBytes(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  companyId: CompanyId,
+  logoId: string | null,
+) {
+  const row = logoId ? await getImage(deps.db, companyId, logoId) : null
   return row ? imageBytes(deps, row) : null
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
 import { insertLines, listLines } from '#server/db/generation-lines.ts'
 import { type GenerationRow, getGeneration, recordHeartbeat } from '#server/db/generations.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 
 /** Why a generation was told to stop before its end. Leaving is none: it goes on (docs/product/decisions.md §8). */
 type StopReason = 'stopped' | 'shutdown'
@@ -10,7 +11,7 @@ type StopReason = 'stopped' | 'shutdown'
 /** One generation running in this process: its log so far, who waits for more, its way to be stopped. */
 export interface RunningGeneration {
   id: string
-  userId: string
+  companyId: CompanyId
   /** Every line so far, without line ends; the last is `__END__` or an error once `isClosed`. */
   lines: string[]
   isClosed: boolean
@@ -31,10 +32,10 @@ interface Needs {
   log: Pick<Logger, 'warn'>
 }
 
-export function addRunning(live: RunningGenerations, id: string, userId: string): RunningGeneration {
+export function addRunning(live: RunningGenerations, id: string, companyId: CompanyId): RunningGeneration {
   const generation: RunningGeneration = {
     id,
-    userId,
+    companyId,
     lines: [],
     isClosed: false,
     stored: 0,
@@ -76,7 +77,7 @@ const pollEveryMs = 200
  */
 export async function* readGeneration(
   deps: Pick<Needs, 'db' | 'live'>,
-  generation: Pick<GenerationRow, 'id' | 'userId'>,
+  generation: Pick<GenerationRow, 'id' | 'companyId'>,
   from: number,
   signal: AbortSignal,
 ): AsyncGenerator<string[]> {
@@ -116,14 +117,14 @@ async function* readLive(
 
 async function* readStored(
   { db }: Pick<Needs, 'db'>,
-  generation: Pick<GenerationRow, 'id' | 'userId'>,
+  generation: Pick<GenerationRow, 'id' | 'companyId'>,
   from: number,
   signal: AbortSignal,
 ): AsyncGenerator<string[]> {
   let next = from
   while (!signal.aborted) {
     // Asked before the lines are read: what a closing process stored last is then not missed.
-    const current = await getGeneration(db, generation.userId, generation.id)
+    const current = await getGeneration(db, generation.companyId, generation.id)
     const lines = await listLines(db, generation.id, next)
     next += lines.length
     if (lines.length > 0) yield lines

@@ -8,6 +8,7 @@ import {
   insertGeneration,
   listGenerationsOfBrief,
 } from '#server/db/generations.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
@@ -31,28 +32,28 @@ export async function openGeneration(
   request: GenerationRequest,
 ): Promise<{ generation: GenerationRow; isNew: boolean }> {
   return deps.db.transaction(async (tx) => {
-    const account = await lockCreditAccount(tx, owner.id)
+    const account = await lockCreditAccount(tx, owner.companyId)
     const twin = request.idempotencyKey
-      ? await findGenerationByKey(tx, owner.id, request.idempotencyKey)
+      ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
       : null
     if (twin) {
       if (twin.bodyHash !== request.bodyHash) throw new AppError('idempotency_mismatch')
       return { generation: twin, isNew: false }
     }
-    const named = request.postId ? await getPost(tx, owner.id, request.postId) : null
+    const named = request.postId ? await getPost(tx, owner.companyId, request.postId) : null
     if (request.postId && !named) throw missing('post')
     const postId = named?.id ?? (await openDraft(tx, owner, request))
     const parts = await countPostParts(tx, postId)
     const payment = await reserveCreditFor(tx, owner, account, postId, parts, request)
-    await assertLimits(tx, deps, owner.id, [request])
+    await assertLimits(tx, deps, owner.companyId, [request])
     const generation = await insertGeneration(tx, {
       ...newGeneration(request, parts, named?.briefId ?? null),
-      userId: owner.id,
+      companyId: owner.companyId,
       postId,
       ...payment,
       idempotencyKey: request.idempotencyKey,
     })
-    if (named) await rememberInput(tx, owner.id, named.id, request)
+    if (named) await rememberInput(tx, owner.companyId, named.id, request)
     return { generation, isNew: true }
   })
 }
@@ -88,7 +89,7 @@ export async function openDraft(
   const { network, objective, prompt, imageIds } = request
   const post = await insertPost(tx, {
     id: randomUUID(),
-    userId: owner.id,
+    companyId: owner.companyId,
     network,
     objective,
     prompt,
@@ -98,9 +99,9 @@ export async function openDraft(
   return post.id
 }
 
-async function rememberInput(tx: Db, userId: string, postId: string, request: GenerationRequest) {
+async function rememberInput(tx: Db, companyId: CompanyId, postId: string, request: GenerationRequest) {
   const { objective, prompt, imageIds } = request
-  await updatePost(tx, userId, postId, { objective, prompt, sourceImageIds: imageIds })
+  await updatePost(tx, companyId, postId, { objective, prompt, sourceImageIds: imageIds })
 }
 
 /** Opens a generation and sets it to work in this process; a repeated key gives the one already there. */
@@ -138,7 +139,7 @@ export async function awaitGeneration(
     // The log is read for its end: the post holds what was made.
   }
   if (signal.aborted) return false
-  const ended = await getGeneration(deps.db, generation.userId, generation.id)
+  const ended = await getGeneration(deps.db, generation.companyId, generation.id)
   if (!ended || ended.status === 'running') throw new AppError('generation_interrupted')
   const hasSomething = ended.textPart === 'made' || ended.imagePart === 'made'
   if (ended.status !== 'done' && !(ended.textPart && ended.imagePart && hasSomething)) {
@@ -159,13 +160,13 @@ export async function openPair(
   request: GenerationRequest,
 ): Promise<{ pair: GenerationRow[]; isNew: boolean }> {
   return deps.db.transaction(async (tx) => {
-    const account = await lockCreditAccount(tx, owner.id)
+    const account = await lockCreditAccount(tx, owner.companyId)
     const twin = request.idempotencyKey
-      ? await findGenerationByKey(tx, owner.id, request.idempotencyKey)
+      ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
       : null
     if (twin) {
       if (twin.bodyHash !== request.bodyHash || !twin.briefId) throw new AppError('idempotency_mismatch')
-      return { pair: await listGenerationsOfBrief(tx, owner.id, twin.briefId), isNew: false }
+      return { pair: await listGenerationsOfBrief(tx, owner.companyId, twin.briefId), isNew: false }
     }
     const briefId = randomUUID()
     const posts: { network: Network; postId: string }[] = []
@@ -176,7 +177,7 @@ export async function openPair(
     await assertLimits(
       tx,
       deps,
-      owner.id,
+      owner.companyId,
       posts.map(() => request),
     )
     const pair: GenerationRow[] = []
@@ -184,7 +185,7 @@ export async function openPair(
       pair.push(
         await insertGeneration(tx, {
           ...newGeneration({ ...request, network }, { allTexts: 0, allImages: 0 }, briefId),
-          userId: owner.id,
+          companyId: owner.companyId,
           postId,
           reservationId,
           briefId,

@@ -27,7 +27,7 @@ export async function writeText(
   material: Material,
 ) {
   const input = generation.input as GenerationInput
-  const post = generation.postId ? await getPost(deps.db, generation.userId, generation.postId) : null
+  const post = generation.postId ? await getPost(deps.db, generation.companyId, generation.postId) : null
   let streamed = ''
   let by: Maker | null = null
   const events = deps.ai.text.writeText(
@@ -39,7 +39,7 @@ export async function writeText(
       images: await describeImages(deps, live, material),
       brand: material.brand,
       variant: input.textVariant,
-      recentTexts: await listRecentTexts(deps.db, generation.userId, generation.postId ?? generation.id),
+      recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
       previousText: post?.description || null,
     },
     live.abort.signal,

@@ -4,12 +4,13 @@ import {
   findGoogleIdentity,
   insertGoogleIdentity,
 } from '#server/db/google-identities.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { endAllMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingLinks } from '#server/db/mails.ts'
 import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
-import { lockUser, lockUserRow, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import { lockUserRow, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
@@ -50,7 +51,7 @@ export async function link(
   tx: Db,
   { user, google, proof, origin }: { user: UserRow; google: GoogleAccount; proof: Proof; origin: Origin },
 ): Promise<void> {
-  await lockUser(tx, user.id)
+  await lockUserRow(tx, user.id)
   const isLinked = await insertGoogleIdentity(tx, { sub: google.sub, userId: user.id, email: google.email })
   if (!isLinked) throw new AppError('google_taken')
   await audit(tx, { kind: 'google_linked', userId: user.id, origin, details: { by: proof } })
@@ -69,7 +70,7 @@ export async function link(
 }
 
 /** Google no longer opens the account. Throws google_last_method when nothing else would. */
-export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: string, origin: Origin): Promise<void> {
+export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: UserId, origin: Origin): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await lockUserRow(tx, userId)
     if (!(await findGoogleIdentity(tx, userId))) return
@@ -79,7 +80,7 @@ export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: string, ori
 }
 
 /** The same for whoever knows that another way in remains. */
-export async function forgetGoogle(tx: Db, userId: string, origin: Pick<Origin, 'ip'>): Promise<void> {
+export async function forgetGoogle(tx: Db, userId: UserId, origin: Pick<Origin, 'ip'>): Promise<void> {
   await deleteGoogleIdentity(tx, userId)
   await audit(tx, { kind: 'google_unlinked', userId, origin })
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { findSignIn, keepSignIn, takeSignIn } from '#server/db/google-sign-ins.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -79,7 +80,7 @@ export async function linkWithMail(
 
 async function finish(
   tx: Db,
-  userId: string,
+  userId: UserId,
   proof: Proof,
   { browserKey, origin }: Visitor,
 ): Promise<Outcome> {

@@ -8,6 +8,7 @@ import {
   lockGoogleAccount,
 } from '#server/db/google-identities.ts'
 import { keepSignIn, takeSignIn } from '#server/db/google-sign-ins.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, GoogleRefused } from '#server/errors.ts'
@@ -72,7 +73,7 @@ export async function openGoogleAccount(
 interface Opening {
   companyName: string
   /** Whose account was opened, once one was. */
-  userId: string | null
+  userId: UserId | null
 }
 
 async function admit(
@@ -110,7 +111,7 @@ async function openAccount(tx: Db, google: GoogleAccount, companyName: string, o
     emailVerifiedAt: new Date(),
   })
   if (!user) return null
-  await lockCreditAccount(tx, user.id)
+  await lockCreditAccount(tx, user.companyId)
   await insertGoogleIdentity(tx, { sub, userId: user.id, email })
   await grantProvenWelcome(tx, user)
   await audit(tx, { kind: 'sign_up', userId: user.id, origin, details: { by: 'google' } })
@@ -128,7 +129,7 @@ async function waitFor<Status extends 'company_name' | 'proof'>(
   tx: Db,
   { sub, email, firstName, familyName, hostedDomain }: GoogleAccount,
   { browserKey }: Visitor,
-  userId: string | null,
+  userId: UserId | null,
 ): Promise<{ status: Status }> {
   await keepSignIn(tx, {
     browserHash: hashToken(browserKey),

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#server/db/ids.ts'
 import type { thumbnailSizes } from '#shared/limits.ts'
 
 /** The stable same-origin address of an image; its key is the right to see it (docs/product/decisions.md §7). */
@@ -11,4 +12,4 @@ export function imageKeyOf(url: string): string | null {
 }
 
 /** The folder of an image in the storage; holds `master` and one file for each thumbnail size. */
-export const imageFolder = (userId: string, key: string) => `${userId}/${key}`
+export const imageFolder = (companyId: CompanyId, key: string) => `${companyId}/${key}`

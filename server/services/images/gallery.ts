@@ -1,4 +1,6 @@
 import type { Db } from '#server/db/client.ts'
+import { lockCompany } from '#server/db/companies.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import {
   countGallery,
   countKept,
@@ -12,7 +14,6 @@ import {
   lockImage,
   removeFromGallery,
 } from '#server/db/images.ts'
-import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -22,7 +23,7 @@ import { deleteFiles, insertStored, noteFiles } from './orphan-files.ts'
 import { keepUpload, type SentFile } from './upload.ts'
 
 interface Owner {
-  id: string
+  companyId: CompanyId
   plan: PlanId
 }
 
@@ -36,15 +37,15 @@ export async function addToGallery(
   file: SentFile,
   id: string,
 ): Promise<ImageRow> {
-  const twin = await getImage(deps.db, owner.id, id)
+  const twin = await getImage(deps.db, owner.companyId, id)
   if (twin) return twin
   // Asked twice: here so that a full gallery costs no decoding, and under the lock, where it holds.
   await checkRoom(deps.db, owner, { left: 1 })
-  return keepUpload(deps, { userId: owner.id, kind: 'upload' }, file, (row) =>
+  return keepUpload(deps, { companyId: owner.companyId, kind: 'upload' }, file, (row) =>
     deps.db.transaction(async (tx) => {
       const image = await insertStored(tx, { ...row, id })
       // Last: whatever else the account writes waits for this lock.
-      await lockUser(tx, owner.id)
+      await lockCompany(tx, owner.companyId)
       await checkRoom(tx, owner, { left: 0 })
       return image
     }),
@@ -52,21 +53,21 @@ export async function addToGallery(
 }
 
 /** What lies in the storage counts, whether the gallery shows it or not. */
-async function checkRoom(db: Db, { id, plan }: Owner, { left }: { left: number }) {
+async function checkRoom(db: Db, { companyId, plan }: Owner, { left }: { left: number }) {
   const { maxImages } = plans[plan]
-  if ((await countKept(db, id, 'upload')) + left <= maxImages) return
-  const isGalleryFull = (await countGallery(db, id)) + left > maxImages
+  if ((await countKept(db, companyId, 'upload')) + left <= maxImages) return
+  const isGalleryFull = (await countGallery(db, companyId)) + left > maxImages
   throw new AppError('image_quota', isGalleryFull ? {} : { message: apiTexts.imagesKeptByPosts })
 }
 
-/** Takes one of the user's uploads out of the gallery; a post that shows it keeps it. Throws not_found. */
+/** Takes one of the company's uploads out of the gallery; a post that shows it keeps it. Throws not_found. */
 export async function deleteFromGallery(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
-  userId: string,
+  companyId: CompanyId,
   url: string,
 ) {
   const key = imageKeyOf(url)
-  const [image] = key ? await listImagesByKeys(deps.db, userId, [key]) : []
+  const [image] = key ? await listImagesByKeys(deps.db, companyId, [key]) : []
   if (image?.kind !== 'upload') throw missing('image')
   await discardImage(deps, image)
 }
@@ -76,26 +77,26 @@ export async function deleteFromGallery(
  * company's logo.
  */
 export async function discardImage(deps: Pick<Deps, 'db' | 'storage' | 'log'>, image: ImageRow) {
-  const { id, userId, key } = image
+  const { id, companyId, key } = image
   const isGone = await deps.db.transaction(async (tx) => {
     // A post that takes the image at this moment waits for the lock: it keeps the picture, or does not find it.
-    if (!(await lockImage(tx, userId, id))) throw missing('image')
-    const isNeeded = (await isShownByAPost(tx, id)) || (await isInUse(tx, userId, id))
-    if (isNeeded) await removeFromGallery(tx, userId, id)
-    else await deleteImage(tx, userId, id)
-    if (!isNeeded) await noteFiles(tx, userId, key)
+    if (!(await lockImage(tx, companyId, id))) throw missing('image')
+    const isNeeded = (await isShownByAPost(tx, id)) || (await isInUse(tx, companyId, id))
+    if (isNeeded) await removeFromGallery(tx, companyId, id)
+    else await deleteImage(tx, companyId, id)
+    if (!isNeeded) await noteFiles(tx, companyId, key)
     return !isNeeded
   })
-  if (isGone) await deleteFiles(deps, userId, key)
+  if (isGone) await deleteFiles(deps, companyId, key)
 }
 
 /** The same for what a new logo or portrait took the place of; nothing where nothing stood there. */
 export async function discardReplaced(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
-  userId: string,
+  companyId: CompanyId,
   id: string | null,
 ) {
-  const old = id ? await getImage(deps.db, userId, id) : null
+  const old = id ? await getImage(deps.db, companyId, id) : null
   if (old) await discardImage(deps, old)
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { type ImageRow, insertImage } from '#server/db/images.ts'
 import {
   claimOrphanFolder,
@@ -15,14 +16,14 @@ const orphanMinutes = 15
 const atOnce = 200
 
 /** To be called before the first file of an image is written: whoever dies then leaves word of it. */
-export const noteFiles = (db: Db, userId: string, key: string) =>
-  insertOrphanFolder(db, imageFolder(userId, key))
+export const noteFiles = (db: Db, companyId: CompanyId, key: string) =>
+  insertOrphanFolder(db, imageFolder(companyId, key))
 
 /**
  * The row of files that were noted and written. Throws storage_unavailable when they have been taken away meanwhile.
  */
 export async function insertStored(tx: Db, row: Parameters<typeof insertImage>[1]): Promise<ImageRow> {
-  if (!(await claimOrphanFolder(tx, imageFolder(row.userId, row.key))))
+  if (!(await claimOrphanFolder(tx, imageFolder(row.companyId, row.key))))
     throw new AppError('storage_unavailable', { cause: 'the files came too late', retryAfterSeconds: 10 })
   return insertImage(tx, row)
 }
@@ -30,10 +31,10 @@ export async function insertStored(tx: Db, row: Parameters<typeof insertImage>[1
 /** Takes away the files of a folder that is noted as loose; what fails is left to the sweep. Never throws. */
 export async function deleteFiles(
   { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
-  userId: string,
+  companyId: CompanyId,
   key: string,
 ): Promise<void> {
-  const folder = imageFolder(userId, key)
+  const folder = imageFolder(companyId, key)
   try {
     await storage.deleteAll(folder)
     await deleteOrphanFolder(db, folder)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { countKept, type ImageRow } from '#server/db/images.ts'
 import type { images, StoredFacts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,18 +28,18 @@ type NewImage = typeof images.$inferInsert
  */
 export async function keepUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,
-  owner: { userId: string; kind: 'upload' | 'logo' | 'portrait' },
+  owner: { companyId: CompanyId; kind: 'upload' | 'logo' | 'portrait' },
   file: SentFile,
   store: (row: NewImage) => Promise<ImageRow>,
 ): Promise<ImageRow> {
   await checkReplaced(deps.db, owner)
   const { aiGenerated, ...read } = await decode(deps, file)
   const key = newImageKey()
-  const folder = imageFolder(owner.userId, key)
+  const folder = imageFolder(owner.companyId, key)
   const { mediaType, width, height, facts } = read
   const { fileName } = file
   const altText = owner.kind === 'upload' ? photoAltText(facts) : null
-  await noteFiles(deps.db, owner.userId, key)
+  await noteFiles(deps.db, owner.companyId, key)
   try {
     await storeFiles(deps, folder, read)
     return await store({
@@ -57,7 +58,7 @@ export async function keepUpload(
       ...owner,
     })
   } catch (error) {
-    const gone = deleteFiles(deps, owner.userId, key)
+    const gone = deleteFiles(deps, owner.companyId, key)
     // A storage that is away is waited for once.
     if (!(error instanceof AppError && error.code === 'storage_unavailable')) await gone
     throw error
@@ -65,9 +66,12 @@ export async function keepUpload(
 }
 
 /** Those in use and those they took the place of, which stay while a post shows them. Throws image_quota. */
-async function checkReplaced(db: Db, { userId, kind }: { userId: string; kind: keyof typeof quotaTexts }) {
+async function checkReplaced(
+  db: Db,
+  { companyId, kind }: { companyId: CompanyId; kind: keyof typeof quotaTexts },
+) {
   const message = quotaTexts[kind]
-  if (message && (await countKept(db, userId, kind)) >= maxReplacedImages)
+  if (message && (await countKept(db, companyId, kind)) >= maxReplacedImages)
     throw new AppError('image_quota', { message })
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { lockMail, type MailRow } from '#server/db/mails.ts'
 import { findUserByEmail, getUser } from '#server/db/users.ts'
 import { issueToken } from './mailed-links.ts'
@@ -10,7 +11,7 @@ export interface KnownAtSending {
 }
 
 interface CompleteMail {
-  userId: string | null
+  userId: UserId | null
   data: unknown
   /** Made for this try alone. */
   token: string | null

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import {
   deleteMailedToken,
   endMailedTokens,
@@ -11,7 +12,7 @@ import { AppError } from '#server/errors.ts'
 import { hashToken, newSecret } from '#server/services/secrets/tokens.ts'
 
 interface LinkOwner {
-  userId: string
+  userId: UserId
   /** The address the link was mailed to. */
   email: string
   /** When the mail left. */
@@ -44,14 +45,14 @@ const ownerOf = ({ userId, data, createdAt }: MailedToken): LinkOwner => ({
 })
 
 export interface MailedToken {
-  userId: string
+  userId: UserId
   /** What `issueToken` was given. */
   data: Record<string, string>
   createdAt: Date
 }
 
 interface NewToken {
-  userId: string
+  userId: UserId
   purpose: TokenPurpose
   ttlMinutes: number
   data?: Record<string, string>

@@ -1,15 +1,16 @@
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { listMailOptOuts, setMailOptOuts } from '#server/db/mail-opt-outs.ts'
 import type { Deps } from '#server/deps.ts'
 import type { WantedMails } from '#shared/api/preferences.ts'
 import { type MailKind, mailKinds } from '#shared/mail-kinds.ts'
 
 /** To be asked before a mail of one of `mailKinds` is put in the outbox. Every kind is wanted until refused. */
-export async function wantsMail(db: Db, userId: string, kind: MailKind): Promise<boolean> {
+export async function wantsMail(db: Db, userId: UserId, kind: MailKind): Promise<boolean> {
   return !(await listMailOptOuts(db, userId)).includes(kind)
 }
 
-export async function readMailPreferences({ db }: Pick<Deps, 'db'>, userId: string): Promise<WantedMails> {
+export async function readMailPreferences({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<WantedMails> {
   const unwanted = await listMailOptOuts(db, userId)
   return {
     publication_failed: !unwanted.includes('publication_failed'),
@@ -19,7 +20,7 @@ export async function readMailPreferences({ db }: Pick<Deps, 'db'>, userId: stri
 
 export async function changeMailPreferences(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  userId: UserId,
   choice: WantedMails,
 ): Promise<void> {
   const wanted = mailKinds.filter((kind) => choice[kind])

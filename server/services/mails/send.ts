@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { insertMail } from '#server/db/mails.ts'
 import type { MailedLink } from '#server/db/schema/mail.ts'
 import type { KnownAtSending } from './fill-in.ts'
@@ -8,7 +9,7 @@ import type { TemplateData, TemplateName } from './templates/index.ts'
 interface Envelope<Name extends TemplateName> {
   to: string
   /** Whose mail it is; it goes with the account. Null for mails to others, and for those that outlive the account. */
-  userId: string | null
+  userId: UserId | null
   template: Name
   /** The same mail is never sent twice. */
   uniqueKey?: string

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { deleteOtherSessions } from '#server/db/sessions.ts'
 import type { UserRow } from '#server/db/users.ts'
@@ -26,7 +27,7 @@ export const mailPasswordChanged = (db: Db, { id, email, firstName, timeZone }: 
  */
 export async function changePassword(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId }: { userId: UserId; sessionId: string },
   password: string,
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {

@@ -22,7 +22,7 @@ const slotHours = 2
 export async function readBestTimes({ db }: Pick<Deps, 'db'>, reader: Reader): Promise<BestTimesAnswer> {
   requirePlan(reader.plan, 'seesTrends', 'Les meilleurs moments sont compris')
   const since = new Date(Date.now() - rememberedDays * 86_400_000)
-  const posts = await listThreeDayViews(db, reader.id, since)
+  const posts = await listThreeDayViews(db, reader.companyId, since)
   return {
     time_zone: reader.timeZone,
     networks: networks.map((app) =>

@@ -34,7 +34,7 @@ export async function collectDueSnapshots(deps: ReadingDeps): Promise<void> {
 async function readAccount(deps: ReadingDeps, watches: DueSchedule[]): Promise<void> {
   const [first] = watches
   if (!first) return
-  const account = first.accountId ? await getSocialAccount(deps.db, first.userId, first.accountId) : null
+  const account = first.accountId ? await getSocialAccount(deps.db, first.companyId, first.accountId) : null
   if (!account?.tokenSealed) return setAside(deps, watches, 'disconnected')
   const connected = account as ConnectedAccount
   const state = stateOf(connected)

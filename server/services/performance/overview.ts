@@ -1,4 +1,5 @@
 import { today } from '@internationalized/date'
+import type { CompanyId } from '#server/db/ids.ts'
 import { listDailySnapshots } from '#server/db/metric-snapshots.ts'
 import { findFirstPublished, listPublished, type PublishedRow } from '#server/db/published-posts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,7 +10,7 @@ import { addDays, dayOf, dayTurnsAtHour, startOf } from './days.ts'
 import { type DayTotals, type FollowedPost, seriesOf, totalOf } from './period-totals.ts'
 
 export interface Reader {
-  id: string
+  companyId: CompanyId
   plan: PlanId
   timeZone: string
 }
@@ -32,12 +33,12 @@ export async function readOverview({ db }: Pick<Deps, 'db'>, reader: Reader, ask
   const span = spanOf(asked, timeZone)
   // Posts that were still followed in the period before count in the comparison.
   const since = startOf(addDays(span.from, -asked.days - followedDays - 1), timeZone)
-  const rows = await listPublished(db, reader.id, { since, network: asked.network })
+  const rows = await listPublished(db, reader.companyId, { since, network: asked.network })
   const start = startOf(span.from, timeZone)
   const published = rows.filter(({ publishedAt }) => publishedAt >= start)
   if (!plans[reader.plan].seesFigures) return { span, published, totals: null, days: null }
 
-  const first = await findFirstPublished(db, reader.id, asked.network)
+  const first = await findFirstPublished(db, reader.companyId, asked.network)
   const whole = { ...span, firstPublished: first && dayOf(first, timeZone) }
   const posts = await followPosts(db, rows, timeZone)
   const totals = {

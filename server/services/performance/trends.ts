@@ -22,7 +22,11 @@ export async function readTrends(
 ): Promise<PerformanceTrend[]> {
   const { from } = spanOf(asked, reader.timeZone)
   const start = startOf(from, reader.timeZone)
-  const all = await listThreeDayViews(db, reader.id, startOf(addDays(from, -asked.days), reader.timeZone))
+  const all = await listThreeDayViews(
+    db,
+    reader.companyId,
+    startOf(addDays(from, -asked.days), reader.timeZone),
+  )
   const posts = all.filter(({ network }) => !asked.network || network === asked.network)
   return [
     ...trendsBy('app', posts, start, ({ network }) => network),

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
 import {
   deletePost,
@@ -26,7 +27,7 @@ import { checkPostRoom } from './post-limit.ts'
 import { recordByHand, recordCopy } from './versions.ts'
 
 interface SavedPost {
-  /** An address of the user's own, or none. */
+  /** An address of the company's own, or none. */
   image: string | null
   description: string
   pictureId: string | null
@@ -37,7 +38,7 @@ interface SavedPost {
 }
 
 interface Owner {
-  id: string
+  companyId: CompanyId
   plan: PlanId
 }
 
@@ -46,15 +47,15 @@ interface Owner {
  * Throws post_empty, not_found, post_is_out, post_limit.
  */
 export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: SavedPost): Promise<PostRow> {
-  const { id: userId } = owner
-  const imageId = saved.image ? await ownImageId(deps, userId, saved.image) : null
+  const { companyId } = owner
+  const imageId = saved.image ? await ownImageId(deps, companyId, saved.image) : null
   if (saved.description === '' && !imageId) throw new AppError('post_empty')
-  const existing = await findSaved(deps, userId, saved)
+  const existing = await findSaved(deps, companyId, saved)
   const values = { description: saved.description, ...(imageId ? { imageId } : {}) }
-  if (existing) return changePost(deps, userId, existing.id, values)
+  if (existing) return changePost(deps, companyId, existing.id, values)
   const network = saved.network ?? 'linkedin'
   return addPost(deps, owner, saved.newId, async (tx) => {
-    const row = { id: saved.newId, userId, network, objective: objectives[0] }
+    const row = { id: saved.newId, companyId, network, objective: objectives[0] }
     const post = await insertPost(tx, { ...row, ...values })
     await recordByHand(tx, { ...post, description: '', imageId: null }, values)
     return post
@@ -71,10 +72,10 @@ function addPost(
   insert: (tx: Db) => Promise<PostRow>,
 ): Promise<PostRow> {
   // Here first: many of one account would wait for its lock with a connection each.
-  return inTurn(owner.id, () =>
+  return inTurn(owner.companyId, () =>
     db.transaction(async (tx) => {
-      await lockCreditAccount(tx, owner.id)
-      const twin = await getPost(tx, owner.id, newId)
+      await lockCreditAccount(tx, owner.companyId)
+      const twin = await getPost(tx, owner.companyId, newId)
       if (twin) return twin
       await checkPostRoom(tx, owner)
       return insert(tx)
@@ -85,17 +86,17 @@ function addPost(
 /** What a person wrote or chose for a post, and its version. Throws not_found, post_is_out. */
 export async function changePost(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   id: string,
   values: { description?: string; imageId?: string },
 ): Promise<PostRow> {
   return db.transaction(async (tx) => {
-    const post = await lockPost(tx, userId, id)
+    const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
     if (isSame(post, values)) return post
     refuseIfOut(post)
     await recordByHand(tx, post, values)
-    return (await updatePost(tx, userId, id, values)) as PostRow
+    return (await updatePost(tx, companyId, id, values)) as PostRow
   })
 }
 
@@ -104,24 +105,24 @@ const isSame = (post: PostRow, { description, imageId }: { description?: string;
 
 async function findSaved(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   saved: SavedPost,
 ): Promise<PostRow | null> {
   if (saved.postId) {
-    const post = await getPost(db, userId, saved.postId)
+    const post = await getPost(db, companyId, saved.postId)
     if (!post) throw missing('post')
     return post
   }
   if (!saved.pictureId) return null
   const id = Id.safeParse(saved.pictureId).data
-  const picture = id ? await getImage(db, userId, id) : null
+  const picture = id ? await getImage(db, companyId, id) : null
   if (!picture) throw missing('image')
-  return findPostByImage(db, userId, picture.id)
+  return findPostByImage(db, companyId, picture.id)
 }
 
-async function ownImageId({ db }: Pick<Deps, 'db'>, userId: string, url: string): Promise<string> {
+async function ownImageId({ db }: Pick<Deps, 'db'>, companyId: CompanyId, url: string): Promise<string> {
   const key = imageKeyOf(url)
-  const [image] = key ? await listImagesByKeys(db, userId, [key], { removedToo: true }) : []
+  const [image] = key ? await listImagesByKeys(db, companyId, [key], { removedToo: true }) : []
   if (!image) throw missing('image')
   return image.id
 }
@@ -136,15 +137,15 @@ export async function duplicatePost(
   id: string,
   newId: string,
 ): Promise<PostRow> {
-  const { id: userId } = owner
-  const post = await getPost(db, userId, id)
+  const { companyId } = owner
+  const post = await getPost(db, companyId, id)
   if (!post) throw missing('post')
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
   const { brandUsed } = post
   return addPost({ db }, owner, newId, async (tx) => {
     const copy = await insertPost(tx, {
       id: newId,
-      userId,
+      companyId,
       network,
       objective,
       description,
@@ -167,21 +168,21 @@ export async function duplicatePost(
  */
 export async function removePost(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
-  userId: string,
+  companyId: CompanyId,
   id: string,
 ): Promise<void> {
   const imageIds = await deps.db.transaction(async (tx) => {
     // A part being settled takes this lock first too: the two then never wait for each other.
-    await lockCreditAccount(tx, userId)
-    const post = await lockPost(tx, userId, id)
+    await lockCreditAccount(tx, companyId)
+    const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
     await cancelScheduled(tx, post)
     const shown = await listVersionImages(tx, id)
-    await deletePost(tx, userId, id)
+    await deletePost(tx, companyId, id)
     return new Set([...shown, ...(post.imageId ? [post.imageId] : [])])
   })
   for (const imageId of imageIds) {
-    const image = await getImage(deps.db, userId, imageId)
+    const image = await getImage(deps.db, companyId, imageId)
     const isInGallery = image?.kind === 'upload' && !image.removedAt
     if (image && !isInGallery && !(await isShownByAPost(deps.db, image.id))) await discardImage(deps, image)
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getImage } from '#server/db/images.ts'
 import { lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
@@ -87,8 +88,8 @@ export async function recordCopy(tx: Db, copy: PostRow) {
   }
 }
 
-async function pictureOf(tx: Db, { userId }: PostRow, imageId: string) {
-  const image = await getImage(tx, userId, imageId)
+async function pictureOf(tx: Db, { companyId }: PostRow, imageId: string) {
+  const image = await getImage(tx, companyId, imageId)
   const provider = image?.generator ?? null
   return { id: randomUUID(), kind: 'image' as const, imageId, provider, byAi: image?.aiGenerated ?? false }
 }
@@ -99,12 +100,12 @@ async function pictureOf(tx: Db, { userId }: PostRow, imageId: string) {
  */
 export async function restoreVersion(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   postId: string,
   versionId: string,
 ) {
   await db.transaction(async (tx) => {
-    const post = await lockPost(tx, userId, postId)
+    const post = await lockPost(tx, companyId, postId)
     const version = post && (await getVersion(tx, postId, versionId))
     if (!post) throw missing('post')
     if (!version) throw missing('version')
@@ -114,7 +115,7 @@ export async function restoreVersion(
     refuseIfOut(post)
     await updatePost(
       tx,
-      userId,
+      companyId,
       postId,
       kind === 'text' ? { description: text ?? '', generator: provider, textByAi: byAi } : { imageId },
     )

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#server/db/ids.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import {
@@ -38,20 +39,20 @@ export const accountName = ({ displayName, handle, networkId }: SocialAccountRow
 
 /**
  * The account asked for, else the only one of the network; with what keeps it from publishing. Throws not_found for an
- * account that is not the user's, or not of this network.
+ * account that is not the company's, or not of this network.
  */
 export async function chooseAccount(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
-  userId: string,
+  companyId: CompanyId,
   network: Network,
   accountId: string | null,
 ): Promise<ChosenAccount> {
   if (accountId) {
-    const account = await getSocialAccount(deps.db, userId, accountId)
+    const account = await getSocialAccount(deps.db, companyId, accountId)
     if (account?.network !== network) throw missing('account')
     return chosen(deps, account)
   }
-  const [only, ...others] = await listConnected(deps.db, userId, network)
+  const [only, ...others] = await listConnected(deps.db, companyId, network)
   if (!only) return { problem: 'missing', account: null }
   return others.length > 0 ? { problem: 'unchosen', account: null } : chosen(deps, only)
 }
@@ -97,12 +98,12 @@ const failures: Record<AccountProblem, StoredFailure> = {
 /** The account a publication is for, as it is now; or why it cannot publish. */
 export async function findAccount(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
-  { userId, accountId }: PublicationRow,
+  { companyId, accountId }: PublicationRow,
 ): Promise<
   | { problem: StoredFailure; account: SocialAccountRow | null }
   | { problem: null; account: SocialAccountRow; target: Target }
 > {
-  const account = accountId ? await getSocialAccount(deps.db, userId, accountId) : null
+  const account = accountId ? await getSocialAccount(deps.db, companyId, accountId) : null
   if (!account) return { problem: failures.missing, account }
   const problem = await problemOf(deps, account)
   if (problem) return { problem: failures[problem], account }
@@ -112,8 +113,9 @@ export async function findAccount(
 /** Where people see what an account published: only asked for where its owner has to look. */
 export async function findPlaceToLook(
   { db, publishers }: Pick<Deps, 'db' | 'publishers'>,
-  { userId, accountId, network, question }: PublicationRow,
+  { companyId, accountId, network, question }: PublicationRow,
 ): Promise<string | null> {
-  const account = question === 'outcome' && accountId ? await getSocialAccount(db, userId, accountId) : null
+  const account =
+    question === 'outcome' && accountId ? await getSocialAccount(db, companyId, accountId) : null
   return (account && publishers[network]?.placeOf(account)) ?? null
 }

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
+import { lockCompany } from '#server/db/companies.ts'
 import { countHandOffs, findHandOff, insertHandOff } from '#server/db/hand-offs.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import { insertPublication, listPublications } from '#server/db/publications.ts'
-import { lockUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
@@ -21,17 +22,17 @@ const maxHandOffs = 50
  */
 export async function openHandOff(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { companyId, sessionId }: { companyId: CompanyId; sessionId: string },
   postId: string,
 ) {
-  const found = await getPostWithPicture(deps.db, userId, postId)
+  const found = await getPostWithPicture(deps.db, companyId, postId)
   if (!found) throw missing('post')
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
   await deps.db.transaction(async (tx) => {
-    await lockUser(tx, userId)
-    if ((await countHandOffs(tx, userId)) >= maxHandOffs) throw new AppError('hand_off_limit')
-    await insertHandOff(tx, { tokenHash: hashToken(token), userId, sessionId, postId, expiresAt })
+    await lockCompany(tx, companyId)
+    if ((await countHandOffs(tx, companyId)) >= maxHandOffs) throw new AppError('hand_off_limit')
+    await insertHandOff(tx, { tokenHash: hashToken(token), companyId, sessionId, postId, expiresAt })
   })
   return { url: `${deps.publicUrl}/publier/${token}`, expiresAt, mention: proposedMention(found) }
 }
@@ -39,7 +40,7 @@ export async function openHandOff(
 /** The post behind an address. Throws not_found once it or its session has ended, or the post is gone. */
 export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
-  const found = handOff && (await getPostWithPicture(db, handOff.userId, handOff.postId))
+  const found = handOff && (await getPostWithPicture(db, handOff.companyId, handOff.postId))
   if (!handOff || !found) throw missing('hand_off')
   return { ...found, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
 }
@@ -52,14 +53,14 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
   const handOff = await findHandOff(db, hashToken(token))
   if (!handOff) throw missing('hand_off')
   await db.transaction(async (tx) => {
-    const post = await lockPost(tx, handOff.userId, handOff.postId)
+    const post = await lockPost(tx, handOff.companyId, handOff.postId)
     if (!post) throw missing('post')
     if (post.publishedAt) return
     const attempts = await listPublications(tx, post.id)
     if (attempts.some(({ status }) => underWay.has(status))) throw new AppError('publication_standing')
     const { id } = await insertPublication(tx, {
       id: randomUUID(),
-      userId: post.userId,
+      companyId: post.companyId,
       postId: post.id,
       network: post.network,
       clickKey: `by-hand ${post.id}`,

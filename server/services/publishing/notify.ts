@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
-import { getUser } from '#server/db/users.ts'
+import { getCompanyContact } from '#server/db/users.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
@@ -11,9 +11,11 @@ import { failureTexts, fill, questionTexts } from '#shared/messages/publishing.t
 const watchesForMs = 120_000
 
 export const auditPublished =
-  ({ userId, network }: PublicationRow) =>
-  (tx: Db) =>
-    audit(tx, { kind: 'post_published', userId, details: { network } })
+  ({ companyId, network }: PublicationRow) =>
+  async (tx: Db) => {
+    const contact = await getCompanyContact(tx, companyId)
+    await audit(tx, { kind: 'post_published', userId: contact?.id ?? null, details: { network } })
+  }
 
 /** A mail to who is no longer looking; null: the outcome is not known. */
 export async function mailFailure(
@@ -35,15 +37,15 @@ export const mailLate = (publication: PublicationRow) => (tx: Db) =>
 
 async function sendPublicationMail(
   tx: Db,
-  { id, userId, postId, network, publishAt, createdAt }: PublicationRow,
+  { id, companyId, postId, network, publishAt, createdAt }: PublicationRow,
   told: { kind: 'failed' | 'uncertain' | 'late'; cause: string; remedy: string },
 ): Promise<void> {
   const isWatching = publishAt === null && Date.now() - createdAt.getTime() < watchesForMs
-  const user = isWatching ? null : await getUser(tx, userId)
-  if (!user || !(await wantsMail(tx, userId, 'publication_failed'))) return
+  const user = isWatching ? null : await getCompanyContact(tx, companyId)
+  if (!user || !(await wantsMail(tx, user.id, 'publication_failed'))) return
   await sendMail(tx, {
     to: user.email,
-    userId,
+    userId: user.id,
     template: 'publication_failed',
     data: { firstName: user.firstName, network, postId, ...told },
     uniqueKey: `publication:${id}:${told.kind}`,

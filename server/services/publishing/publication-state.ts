@@ -67,12 +67,12 @@ export function updateUnderLock(
 /** The post's lock first, always: two changes never wait for each other. */
 async function inPostTransaction(
   { db, log }: Pick<Deps, 'db' | 'log'>,
-  { userId, postId }: PublicationRow,
+  { companyId, postId }: PublicationRow,
   { values, events = [], also }: Change,
   update: (tx: Db) => Promise<PublicationRow | null>,
 ): Promise<PublicationRow | null> {
   const changed = await db.transaction(async (tx) => {
-    const post = postId ? await lockPost(tx, userId, postId) : null
+    const post = postId ? await lockPost(tx, companyId, postId) : null
     const row = await update(tx)
     if (!row) return null
     for (const [kind, details] of events) await insertEvent(tx, row.id, kind, details)
@@ -184,7 +184,7 @@ export async function syncPostStatus(tx: Db, post: PostRow): Promise<void> {
   const publications = await listPublications(tx, post.id)
   const status = statusOf(post, publications)
   const publishedAt = status === 'published' ? firstPublished(publications) : null
-  await updatePost(tx, post.userId, post.id, { status, publishedAt })
+  await updatePost(tx, post.companyId, post.id, { status, publishedAt })
 }
 
 function statusOf(post: PostRow, publications: PublicationRow[]): PostStatus {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isGenerating } from '#server/db/generations.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import {
@@ -37,20 +38,20 @@ interface Asked {
  */
 export async function requestPublication(
   deps: Deps,
-  userId: string,
+  companyId: CompanyId,
   postId: string,
   asked: Asked,
 ): Promise<PublicationRow> {
-  const first = await findPublicationByClick(deps.db, userId, asked.clickKey)
+  const first = await findPublicationByClick(deps.db, companyId, asked.clickKey)
   if (first) return sameClick(first, asked)
-  const material = await getPostWithPicture(deps.db, userId, postId)
+  const material = await getPostWithPicture(deps.db, companyId, postId)
   if (!material) throw missing('post')
   const publishAt = asked.publishAt ? futureInstant(asked.publishAt) : null
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
-  const { account, checks, canPublish } = await checkPost(deps, userId, material, asked)
+  const { account, checks, canPublish } = await checkPost(deps, companyId, material, asked)
   if (!canPublish || !account) {
     // What stands in the way may be its own twin, already on its way.
-    const twin = await findPublicationByClick(deps.db, userId, asked.clickKey)
+    const twin = await findPublicationByClick(deps.db, companyId, asked.clickKey)
     if (twin) return sameClick(twin, asked)
     const blocking = checks.filter(({ level }) => level === 'blocking')
     throw new AppError(account ? 'checks_failed' : 'account_required', {
@@ -59,7 +60,7 @@ export async function requestPublication(
   }
   const row = {
     id: randomUUID(),
-    userId,
+    companyId,
     postId,
     accountId: account.id,
     accountName: accountName(account),
@@ -82,9 +83,9 @@ function insertOnce(
   asked: Asked,
 ) {
   return db.transaction(async (tx) => {
-    const post = await lockPost(tx, row.userId, row.postId ?? '')
+    const post = await lockPost(tx, row.companyId, row.postId ?? '')
     if (!post) throw missing('post')
-    const twin = await findPublicationByClick(tx, row.userId, row.clickKey)
+    const twin = await findPublicationByClick(tx, row.companyId, row.clickKey)
     if (twin) return sameClick(twin, asked)
     const standing = await findStanding(tx, row)
     if (standing)

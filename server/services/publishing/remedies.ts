@@ -1,3 +1,4 @@
+import type { CompanyId } from '#server/db/ids.ts'
 import { updateAltText } from '#server/db/images.ts'
 import { getPostWithPicture, type PostWithPicture, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,22 +15,24 @@ import { refuseIfOut } from './sent-content.ts'
 /** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out. */
 export async function applyRemedy(
   deps: Pick<Deps, 'db'>,
-  userId: string,
+  companyId: CompanyId,
   postId: string,
   name: RemedyName,
   focus: FocusPoint | null,
 ): Promise<void> {
-  const material = await getPostWithPicture(deps.db, userId, postId)
+  const material = await getPostWithPicture(deps.db, companyId, postId)
   if (!material) throw missing('post')
   refuseIfOut(material.post)
   const { post, picture } = material
   if (name === 'crop') {
     const { x, y } = focus ?? middle
-    await updatePost(deps.db, userId, postId, { focusX: x, focusY: y })
+    await updatePost(deps.db, companyId, postId, { focusX: x, focusY: y })
   } else if (name === 'describe-image') {
-    if (picture) await updateAltText(deps.db, userId, picture.id, wordsFor(material))
+    if (picture) await updateAltText(deps.db, companyId, picture.id, wordsFor(material))
   } else {
-    await changePost(deps, userId, postId, { description: rewritten[name](post.description, post.network) })
+    await changePost(deps, companyId, postId, {
+      description: rewritten[name](post.description, post.network),
+    })
   }
 }
 

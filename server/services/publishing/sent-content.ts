@@ -44,7 +44,8 @@ type Needs = Pick<
 >
 
 /** The folder of what one publication hands over; holds `picture`. */
-export const sentFolder = ({ userId, id }: Pick<PublicationRow, 'userId' | 'id'>) => `${userId}/sent-${id}`
+export const sentFolder = ({ companyId, id }: Pick<PublicationRow, 'companyId' | 'id'>) =>
+  `${companyId}/sent-${id}`
 
 /** The JPEG a network gets, kept where its signed address finds it. Throws storage_unavailable. */
 export async function storeSentPicture(
@@ -74,7 +75,7 @@ async function derive(
   picture: ImageRow,
   focus: { x: number; y: number },
 ): Promise<Buffer> {
-  const master = await storage.get(`${imageFolder(picture.userId, picture.key)}/master`).catch(unavailable)
+  const master = await storage.get(`${imageFolder(picture.companyId, picture.key)}/master`).catch(unavailable)
   if (!master) throw new AppError('storage_unavailable', { cause: 'the picture has no file' })
   const rectangle = cropFor(network, picture, focus)
   const maxWidth = networkRules[network].imageWidth?.[1] ?? widest

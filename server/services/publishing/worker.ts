@@ -97,12 +97,12 @@ async function loadContext(
   deps: Deps,
   publication: PublicationRow,
 ): Promise<Context | PublicationRow | null> {
-  const { userId, postId, network, aiMention } = publication
+  const { companyId, postId, network, aiMention } = publication
   const publisher = deps.publishers[network]
   if (!publisher) return fail(deps, publication, ownFailure('fix_config', 'not_available'))
   const found = await findAccount(deps, publication)
   if (found.problem) return fail(deps, publication, found.problem)
-  const material = postId ? await getPostWithPicture(deps.db, userId, postId) : null
+  const material = postId ? await getPostWithPicture(deps.db, companyId, postId) : null
   if (!material) return fail(deps, publication, ownFailure('permanent', 'refused'))
   return {
     account: found.account,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { findContactRequest, insertContactRequest } from '#server/db/contact-requests.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { newReference, openRequestMails } from './request-mails.ts'
@@ -9,7 +10,7 @@ interface ContactMessage {
   email: string
   message: string
   /** Whoever is signed in. */
-  userId: string | null
+  userId: UserId | null
   /** Of the form: sent twice, it is one message. */
   uniqueKey: string | null
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { TemplateData } from '#server/services/mails/templates/index.ts'
 import { openAllowance } from '#server/services/rate-limits.ts'
 
 /** A stored request, as the operator reads it. */
-type StoredRequest = TemplateData<'request_notice'> & { userId: string | null }
+type StoredRequest = TemplateData<'request_notice'> & { userId: UserId | null }
 
 const day = 24 * 3600
 /** Whoever fills in somebody else's address does not fill up their box. */

@@ -25,9 +25,11 @@ beforeEach(async () => {
 
 async function connect(under: SecretKeys, refresh: SecretKeys | null = null) {
   const now = new Date()
-  const sealed = (keys: SecretKeys, purpose: string) => seal(keys, { userId: ana.user.id, purpose }, 'secret')
+  const sealed = (keys: SecretKeys, purpose: string) =>
+    seal(keys, { ownerId: ana.companyId, purpose }, 'secret')
   await t.deps.db.insert(socialAccounts).values({
     id: crypto.randomUUID(),
+    companyId: ana.companyId,
     userId: ana.user.id,
     network: 'linkedin',
     kind: 'member',
@@ -45,7 +47,7 @@ const turnOnTwoFactor = (under: SecretKeys) =>
   asOwner(
     t,
     `insert into second_factors (user_id, sealed_secret, enabled_at)
-      values ('${ana.user.id}', '${seal(under, { userId: ana.user.id, purpose: 'totp' }, 'secret')}', now())`,
+      values ('${ana.user.id}', '${seal(under, { ownerId: ana.user.id, purpose: 'totp' }, 'secret')}', now())`,
   )
 
 const check = (keys: SecretKeys) => assertKeys(t.deps.db, keys)

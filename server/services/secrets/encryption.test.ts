@@ -6,7 +6,7 @@ import { type SecretKeys, seal, unseal } from './encryption.ts'
 const newKey = (id: string) => ({ id, key: randomBytes(32) })
 const [old, recent] = [newKey('2025'), newKey('2026')]
 const keys: SecretKeys = [recent, old]
-const context = { userId: crypto.randomUUID(), purpose: 'linkedin_token' }
+const context = { ownerId: crypto.randomUUID(), purpose: 'linkedin_token' }
 
 describe('a sealed secret', () => {
   it('opens to the very text, whatever the text', () => {
@@ -33,9 +33,9 @@ describe('a sealed secret', () => {
   })
 
   it.each([
-    ['another user', { ...context, userId: crypto.randomUUID() }],
+    ['another user', { ...context, ownerId: crypto.randomUUID() }],
     ['another purpose', { ...context, purpose: 'instagram_token' }],
-    ['a context that only reads alike', { userId: `${context.userId}","linkedin`, purpose: '_token' }],
+    ['a context that only reads alike', { ownerId: `${context.ownerId}","linkedin`, purpose: '_token' }],
   ])('does not open for %s', (_, elsewhere) => {
     const sealed = seal(keys, context, 'AQX-secret')
     expect(() => unseal(keys, elsewhere, sealed)).toThrow(expect.objectContaining({ reason: 'altered' }))

@@ -10,7 +10,8 @@ export interface SecretKey {
 
 /** Whose secret it is and what for: text sealed for one context opens in no other. */
 interface SealContext {
-  userId: string
+  /** A user, or a company. */
+  ownerId: string
   purpose: string
 }
 
@@ -80,5 +81,5 @@ export function unseal(keys: SecretKeys, context: SealContext, sealed: string): 
 /** How every text sealed under this key begins. */
 export const sealedUnder = (keyId: string) => `s1.${keyId}.`
 
-const boundTo = (keyId: string, { userId, purpose }: SealContext) =>
-  Buffer.from(JSON.stringify(['s1', keyId, userId, purpose]))
+const boundTo = (keyId: string, { ownerId, purpose }: SealContext) =>
+  Buffer.from(JSON.stringify(['s1', keyId, ownerId, purpose]))

@@ -24,13 +24,14 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(() => test.deps.db.delete(socialAccounts))
 
-const contextOf = (purpose = 'linkedin_token') => ({ userId: ana.user.id, purpose })
+const contextOf = (purpose = 'linkedin_token') => ({ ownerId: ana.companyId, purpose })
 
 async function account(under: SecretKeys, secret: string): Promise<string> {
   const id = randomUUID()
   const now = new Date()
   await test.deps.db.insert(socialAccounts).values({
     id,
+    companyId: ana.companyId,
     userId: ana.user.id,
     network: 'linkedin',
     kind: 'member',

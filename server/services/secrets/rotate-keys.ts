@@ -51,7 +51,7 @@ function rotateBatch(db: Database, keys: SecretKeys, column: SealedColumn, after
   })
 }
 
-function resealed(keys: SecretKeys, context: { userId: string; purpose: string }, sealed: string) {
+function resealed(keys: SecretKeys, context: { ownerId: string; purpose: string }, sealed: string) {
   try {
     return seal(keys, context, unseal(keys, context, sealed))
   } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import type { UserId } from '#server/db/ids.ts'
 
 export const recoveryCodeCount = 10
 
@@ -14,7 +15,7 @@ export function newRecoveryCode(): string {
 }
 
 /** Long random codes need no slow hash; the owner's id keeps one table of hashes from serving for all. */
-export const recoveryHash = (userId: string, code: string) =>
+export const recoveryHash = (userId: UserId, code: string) =>
   createHash('sha256')
     .update(`${userId}:${code.replace(/[\s-]/g, '').toLowerCase()}`)
     .digest()

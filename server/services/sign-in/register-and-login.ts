@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lockCreditAccount } from '#server/db/credits.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { deleteSessionById } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -40,8 +41,8 @@ export async function register(
   const openedId = await deps.db.transaction(async (tx) => {
     const user = await insertUser(tx, { id: randomUUID(), passwordHash, ...account })
     if (!user) return null
-    await lockCreditAccount(tx, user.id)
-    if (deps.welcomeAtSignUp) await grantWelcome(tx, user.id)
+    await lockCreditAccount(tx, user.companyId)
+    if (deps.welcomeAtSignUp) await grantWelcome(tx, user.companyId)
     await askToVerify(tx, deps, user)
     await audit(tx, { kind: 'sign_up', userId: user.id, origin: { ip } })
     return user.id
@@ -81,7 +82,7 @@ export async function login(
 /** Ends the session, with the token it replaced a moment ago, if any. */
 export async function logout(
   { db }: Pick<Deps, 'db'>,
-  { userId, sessionId }: { userId: string; sessionId: string },
+  { userId, sessionId }: { userId: UserId; sessionId: string },
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { OpenedBy } from '#server/db/schema.ts'
 import {
   deleteOldestSessions,
@@ -19,7 +20,7 @@ const maxSessions = 100
 /** The new session's token. Only for who passed every factor: see `afterFirstFactor`. */
 export async function openSession(
   db: Db,
-  session: { userId: string; device: string; openedBy: OpenedBy },
+  session: { userId: UserId; device: string; openedBy: OpenedBy },
 ): Promise<string> {
   const token = newToken()
   await insertSession(db, { tokenHash: hashToken(token), ...session })
@@ -33,7 +34,7 @@ const graceSeconds = 10
 /** Replaces the session of `oldToken`; the new one ends when that would have ended. */
 export async function rotateSession(
   db: Db,
-  session: { oldToken: string; userId: string; device: string },
+  session: { oldToken: string; userId: UserId; device: string },
 ): Promise<string> {
   const { oldToken, ...rest } = session
   const token = newToken()

@@ -1,4 +1,5 @@
 import type { Database, Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { openBudget, takePoint } from '#server/db/rate-limits.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
@@ -101,11 +102,11 @@ export function openSignInThrottle(db: Database) {
      * Whether a failed sign-in still goes into the audit trail, which an attack must not fill: 5 an hour for an
      * account, 60 for all addresses without one.
      */
-    isNoted: async (userId: string | null) =>
+    isNoted: async (userId: UserId | null) =>
       (await (userId ? takePoint(notes, hashedKey(userId)) : takePoint(strayNotes, 'all'))) === null,
 
     /** A write that takes as long as the note that is left out, so that the time does not tell which accounts exist. */
-    insteadOfNote: async (userId: string | null) => {
+    insteadOfNote: async (userId: UserId | null) => {
       await takePoint(unnoted, hashedKey(userId ?? 'all'))
     },
   }
@@ -118,7 +119,7 @@ export function openSignInThrottle(db: Database) {
 export async function auditFailedSignIn(
   db: Db,
   throttle: SignInThrottle,
-  userId: string | null,
+  userId: UserId | null,
   { origin, ...details }: { origin: { ip: string }; by: 'password' | 'second_factor' },
 ): Promise<void> {
   if (await throttle.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin, details })

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { deleteChallenge, findChallenged, insertChallenge } from '#server/db/login-challenges.ts'
 import { takeRecoveryCode } from '#server/db/recovery-codes.ts'
 import { getSecondFactor, hasSecondFactor, takeStep } from '#server/db/second-factors.ts'
@@ -82,7 +83,7 @@ export async function passSecondFactor(
 export async function acceptCode(
   db: Db,
   { secretKeys }: Pick<Deps, 'secretKeys'>,
-  userId: string,
+  userId: UserId,
   typed: string,
 ): Promise<'code' | 'recovery_code' | null> {
   const code = typed.replace(/[\s-]/g, '')
@@ -96,7 +97,7 @@ export async function acceptCode(
 export async function acceptStep(
   db: Db,
   secretKeys: Deps['secretKeys'],
-  factor: { userId: string; sealedSecret: string },
+  factor: { userId: UserId; sealedSecret: string },
   code: string,
 ): Promise<boolean> {
   const step = stepOfCode(openSecret(secretKeys, factor), code)
@@ -105,7 +106,7 @@ export async function acceptStep(
 
 function openSecret(
   secretKeys: Deps['secretKeys'],
-  factor: { userId: string; sealedSecret: string },
+  factor: { userId: UserId; sealedSecret: string },
 ): string {
   try {
     return unseal(secretKeys, totpContext(factor.userId), factor.sealedSecret)
@@ -115,4 +116,4 @@ function openSecret(
   }
 }
 
-export const totpContext = (userId: string) => ({ userId, purpose: 'totp' })
+export const totpContext = (userId: UserId) => ({ ownerId: userId, purpose: 'totp' })

@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { countRecoveryCodes, replaceRecoveryCodes } from '#server/db/recovery-codes.ts'
 import {
@@ -18,7 +19,7 @@ import { newTotpKey, totpUri } from './totp.ts'
 import { acceptStep, totpContext } from './two-factor-check.ts'
 
 /** Whether the second factor is on, since when, and the recovery codes left. */
-export async function readTwoFactor({ db }: Pick<Deps, 'db'>, userId: string) {
+export async function readTwoFactor({ db }: Pick<Deps, 'db'>, userId: UserId) {
   const enabledAt = (await getSecondFactor(db, userId))?.enabledAt ?? null
   return { enabledAt, codesLeft: enabledAt ? await countRecoveryCodes(db, userId) : 0 }
 }
@@ -41,7 +42,7 @@ export async function startTwoFactor(
 export async function confirmTwoFactor(
   { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
   throttle: SignInThrottle,
-  { userId, ip, code }: { userId: string; ip: string; code: string },
+  { userId, ip, code }: { userId: UserId; ip: string; code: string },
 ): Promise<string[]> {
   const factor = await getSecondFactor(db, userId)
   if (!factor) throw new AppError('two_factor_missing')
@@ -59,7 +60,7 @@ export async function confirmTwoFactor(
 }
 
 /** New codes in place of all former ones; after a fresh proof. Throws two_factor_missing. */
-export async function renewRecoveryCodes({ db }: Pick<Deps, 'db'>, userId: string): Promise<string[]> {
+export async function renewRecoveryCodes({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<string[]> {
   return db.transaction(async (tx) => {
     if (!(await getSecondFactor(tx, userId))?.enabledAt) throw new AppError('two_factor_missing')
     return giveRecoveryCodes(tx, userId)
@@ -69,7 +70,7 @@ export async function renewRecoveryCodes({ db }: Pick<Deps, 'db'>, userId: strin
 /** After a fresh proof. Throws two_factor_missing. */
 export async function stopTwoFactor(
   { db }: Pick<Deps, 'db'>,
-  userId: string,
+  userId: UserId,
   origin: { ip: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -79,7 +80,7 @@ export async function stopTwoFactor(
   })
 }
 
-async function giveRecoveryCodes(db: Db, userId: string): Promise<string[]> {
+async function giveRecoveryCodes(db: Db, userId: UserId): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode)
   const hashes = codes.map((code) => recoveryHash(userId, code))
   await replaceRecoveryCodes(db, userId, hashes)

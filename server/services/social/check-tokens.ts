@@ -5,7 +5,7 @@ import {
   postponeCheck,
   renewConsent,
 } from '#server/db/social-accounts.ts'
-import { getUser } from '#server/db/users.ts'
+import { getCompanyContact, getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Connector } from '#server/integrations/publishers/connections.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
@@ -93,13 +93,13 @@ const renewable = (account: ConnectedAccount) => ({
 
 /** One mail, 7 days before the end of a consent, to an owner who wants it: the profile and its pages end together. */
 export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
-  const { userId, network, grantedBy, expiresAt } = account
+  const { userId, companyId, network, grantedBy, expiresAt } = account
   if (!expiresAt || stateOf(account) !== 'expiring') return
-  const user = await getUser(db, userId)
-  if (!user || !(await wantsMail(db, userId, 'account_expiring'))) return
+  const user = await (userId ? getUser(db, userId) : getCompanyContact(db, companyId))
+  if (!user || !(await wantsMail(db, user.id, 'account_expiring'))) return
   await sendMail(db, {
     to: user.email,
-    userId,
+    userId: user.id,
     template: 'account_expiring',
     data: {
       firstName: user.firstName,
@@ -107,7 +107,7 @@ export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAcco
       account: account.displayName || account.handle,
       endsOn: writtenDate(expiresAt, user.timeZone),
     },
-    uniqueKey: `account-expiring:${userId}:${network}:${grantedBy}:${expiresAt.toISOString()}`,
+    uniqueKey: `account-expiring:${companyId}:${network}:${grantedBy}:${expiresAt.toISOString()}`,
     expiresAt,
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { StoredTarget } from '#server/db/schema/social.ts'
 import {
   type ConnectedAccount,
@@ -22,7 +23,7 @@ import type { Origin } from '#server/services/request-origin.ts'
 
 const claimMs = 30 * 60_000
 
-/** How a connection stands, with the network's ids of what the user has connected already. */
+/** How a connection stands, with the network's ids of what the company has connected already. */
 export interface ConnectionStanding {
   connection: ConnectionRow
   connected: string[]
@@ -36,7 +37,7 @@ export interface ConnectionStanding {
  */
 export async function completeConnection(
   { db }: Pick<Deps, 'db'>,
-  user: { id: string; origin: Origin },
+  user: { id: UserId; origin: Origin },
   id: string,
   chosen: string[] | null,
 ): Promise<ConnectionStanding> {
@@ -57,9 +58,9 @@ export async function completeConnection(
 }
 
 async function standingOf(db: Db, connection: ConnectionRow): Promise<ConnectionStanding> {
-  const { userId, accountId } = connection
-  const accounts = await listSocialAccounts(db, userId)
-  const wanted = accountId ? await findSocialAccount(db, userId, accountId) : null
+  const { companyId, accountId } = connection
+  const accounts = await listSocialAccounts(db, companyId)
+  const wanted = accountId ? await findSocialAccount(db, companyId, accountId) : null
   return {
     connection,
     connected: accounts.map(({ networkId }) => networkId),
@@ -96,7 +97,7 @@ async function connect(
   targets: StoredTarget[],
   origin: Origin,
 ): Promise<void> {
-  const { userId, network, grantedBy, clientId, accountId, tokenSealed, scopes } = connection
+  const { userId, companyId, network, grantedBy, clientId, accountId, tokenSealed, scopes } = connection
   // The table allows neither in a connection that is allowed.
   if (!tokenSealed || !grantedBy) throw new AppError('internal')
   const token = {
@@ -110,11 +111,12 @@ async function connect(
   for (const target of targets) {
     // A reconnected account keeps its row, and with it its posts, under the id of the new application.
     if (accountId && target.networkId === wanted)
-      await renameSocialAccount(db, userId, accountId, target.networkId)
+      await renameSocialAccount(db, companyId, accountId, target.networkId)
     const granted = { grantedBy, clientId, ...token }
-    await connectSocialAccount(db, { id: randomUUID(), userId, network, ...target, ...granted })
+    const owner = { companyId, userId: target.kind === 'member' ? userId : null }
+    await connectSocialAccount(db, { id: randomUUID(), ...owner, network, ...target, ...granted })
     await audit(db, { kind: 'account_connected', userId, origin, details: { network, kind: target.kind } })
   }
-  await renewConsent(db, { userId, network, grantedBy }, token)
+  await renewConsent(db, { companyId, network, grantedBy }, token)
   await endConnection(db, connection.id)
 }

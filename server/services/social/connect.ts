@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Owner } from '#server/db/personal-data/declaration.ts'
 import { findSocialAccount } from '#server/db/social-accounts.ts'
 import {
   allowConnection,
@@ -32,19 +33,20 @@ export function connectorOf({ connectors }: Pick<Deps, 'connectors'>, network: N
 /** Where the browser goes to ask the network; the way back works once, within 10 minutes, in this browser alone. */
 export async function startConnection(
   deps: Pick<Deps, 'db' | 'connectors' | 'publicUrl'>,
-  userId: string,
+  { userId, companyId }: Owner,
   request: { network: Network; returnTo: string; accountId: string | null; browser: string },
 ): Promise<string> {
   const { network, returnTo, accountId, browser } = request
   const connector = connectorOf(deps, network)
   if (accountId) {
-    const account = await findSocialAccount(deps.db, userId, accountId)
+    const account = await findSocialAccount(deps.db, companyId, accountId)
     if (account?.network !== network) throw missing('account')
   }
   const state = newSecret()
   await insertConnection(deps.db, {
     id: randomUUID(),
     userId,
+    companyId,
     network,
     clientId: connector.clientId,
     stateHash: hashToken(state),

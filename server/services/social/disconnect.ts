@@ -1,9 +1,11 @@
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import {
   type ConnectedAccount,
   claimLeavingAccounts,
   disconnectSocialAccount,
   isConsentShared,
 } from '#server/db/social-accounts.ts'
+import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -16,17 +18,17 @@ type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>
 /** Forgets the token, then tells the network if it can be told; whatever the network says, the account is gone here. */
 export async function disconnectAccount(
   deps: Needs,
-  user: { id: string; origin?: Origin },
+  { companyId, userId, origin }: { companyId: CompanyId; userId: UserId | null; origin?: Origin },
   id: string,
 ): Promise<void> {
   const { account, isShared } = await deps.db.transaction(async (tx) => {
-    const account = await disconnectSocialAccount(tx, user.id, id)
+    const account = await disconnectSocialAccount(tx, companyId, id)
     if (!account) throw missing('account')
     const { network, kind } = account
     await audit(tx, {
       kind: 'account_disconnected',
-      userId: user.id,
-      origin: user.origin,
+      userId,
+      origin,
       details: { network, kind },
     })
     return { account, isShared: await isConsentShared(tx, account) }
@@ -36,10 +38,13 @@ export async function disconnectAccount(
 
 const atOnce = 10
 
-/** Disconnects accounts whose owners leave Ramage. */
+/** Disconnects accounts whose owners leave Ramage: in the name of who connected it, or of the company's first user. */
 export async function disconnectLeavingAccounts(deps: Needs): Promise<void> {
   const leaving = await claimLeavingAccounts(deps.db, atOnce)
-  for (const { id, userId } of leaving) await disconnectAccount(deps, { id: userId }, id)
+  for (const { id, companyId, userId } of leaving) {
+    const contact = userId ? null : await getCompanyContact(deps.db, companyId)
+    await disconnectAccount(deps, { companyId, userId: userId ?? contact?.id ?? null }, id)
+  }
 }
 
 async function revoke(deps: Needs, account: ConnectedAccount): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eraseNetworkAccounts, insertErasure } from '#server/db/network-erasures.ts'
+import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -26,8 +27,11 @@ export async function eraseForNetwork(
   const code = randomBytes(16).toString('hex')
   const erased = await deps.db.transaction(async (tx) => {
     const accounts = await eraseNetworkAccounts(tx, { network, networkUserId, before })
-    for (const { userId, kind } of accounts)
-      await audit(tx, { kind: 'account_erased_by_network', userId, details: { network, kind } })
+    for (const { companyId, userId, kind } of accounts) {
+      const contact = userId ? null : await getCompanyContact(tx, companyId)
+      const subject = userId ?? contact?.id ?? null
+      await audit(tx, { kind: 'account_erased_by_network', userId: subject, details: { network, kind } })
+    }
     await insertErasure(tx, { code, network, accountCount: accounts.length })
     return accounts
   })

@@ -1,3 +1,4 @@
+import type { CompanyId } from '#server/db/ids.ts'
 import type { ConnectedAccount } from '#server/db/social-accounts.ts'
 import type { Grant } from '#server/integrations/publishers/connections.ts'
 import { opens, type SecretKeys, seal, unseal } from '#server/services/secrets/encryption.ts'
@@ -5,13 +6,16 @@ import { type AccountState, warningDays } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 
 interface Owner {
-  userId: string
+  companyId: CompanyId
   network: Network
 }
 
 // Also said in SQL, for the rotation of keys (db/sealed-columns.ts).
-const tokenOf = ({ userId, network }: Owner) => ({ userId, purpose: `${network}_token` })
-const refreshTokenOf = ({ userId, network }: Owner) => ({ userId, purpose: `${network}_refresh_token` })
+const tokenOf = ({ companyId, network }: Owner) => ({ ownerId: companyId, purpose: `${network}_token` })
+const refreshTokenOf = ({ companyId, network }: Owner) => ({
+  ownerId: companyId,
+  purpose: `${network}_refresh_token`,
+})
 
 /** Both tokens of a grant as they are kept: bound to the tenant and the network. */
 export function sealGrant(
@@ -28,7 +32,7 @@ export function sealGrant(
 /** Kept as a network's refusal would be: with the token out of reach, only its owner can mend the connection. */
 export const unreadable = 'unreadable'
 
-type Sealed = Pick<ConnectedAccount, 'userId' | 'network' | 'tokenSealed'>
+type Sealed = Pick<ConnectedAccount, 'companyId' | 'network' | 'tokenSealed'>
 
 export const canOpenToken = (keys: SecretKeys, account: Sealed) =>
   opens(keys, tokenOf(account), account.tokenSealed)

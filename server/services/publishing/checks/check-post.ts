@@ -1,3 +1,4 @@
+import type { CompanyId } from '#server/db/ids.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { SocialAccountRow } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -34,14 +35,14 @@ export interface Checked {
 /** Everything that is looked at before a post goes out. Today's quota says nothing of another day. */
 export async function checkPost(
   deps: Deps,
-  userId: string,
+  companyId: CompanyId,
   material: PostWithPicture,
   { accountId, publishAt, timeZone, aiMention }: Asked,
 ): Promise<Checked> {
   const { post } = material
   const { network } = post
   const text = withMention(post.description, aiMention)
-  const chosen = await chooseAccount(deps, userId, network, accountId)
+  const chosen = await chooseAccount(deps, companyId, network, accountId)
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }
   const [similarity, quota] = await Promise.all([

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyId } from '#server/db/ids.ts'
+import type { PlanId } from '#shared/plans.ts'
+import { instant } from './columns.ts'
+
+/** Whoever's posts are made: owns everything but what a person signs in with. */
+export const companies = pgTable(
+  'companies',
+  {
+    id: uuid('id').$type<CompanyId>().primaryKey(),
+    /** As given at the registration; what posts are written from is in `companyProfiles`. */
+    name: text('name').notNull(),
+    plan: text('plan').$type<PlanId>().notNull().default('free'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  () => [
+    index('companies_name').on(sql`name, id`),
+    index('companies_name_prefix').on(sql`lower(name) text_pattern_ops`),
+    index('companies_plan').on(sql`plan, id`),
+    check('companies_plan_check', sql`plan in ('free', 'basic', 'pro', 'enterprise')`),
+  ],
+)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
+import { instant } from './columns.ts'
+import { generations } from './generations.ts'
+import { images } from './images.ts'
+import { posts } from './posts.ts'
+
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    id: uuid('id').primaryKey(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<VersionKind>().notNull(),
+    text: text('text'),
+    imageId: uuid('image_id').references(() => images.id, { onDelete: 'cascade' }),
+    origin: text('origin').$type<VersionOrigin>().notNull(),
+    generationId: uuid('generation_id').references(() => generations.id, { onDelete: 'set null' }),
+    restoredFrom: uuid('restored_from').references((): AnyPgColumn => postVersions.id, {
+      onDelete: 'set null',
+    }),
+    prompt: text('prompt').notNull().default(''),
+    input: jsonb('input').$type<unknown>(),
+    provider: text('provider'),
+    model: text('model'),
+    byAi: boolean('by_ai').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  () => [
+    index('post_versions_post').on(sql`post_id, kind, created_at desc`),
+    index('post_versions_image').on(sql`image_id`).where(sql`image_id is not null`),
+    index('post_versions_generation').on(sql`generation_id`).where(sql`generation_id is not null`),
+    index('post_versions_restored_from').on(sql`restored_from`).where(sql`restored_from is not null`),
+    check('post_versions_kind_check', sql`kind in ('text', 'image')`),
+    check('post_versions_origin_check', sql`origin in ('first', 'generated', 'edited', 'restored')`),
+    check('post_versions_check', sql`(kind = 'text') = (text is not null)`),
+    check('post_versions_check1', sql`(kind = 'image') = (image_id is not null)`),
+  ],
+)
