@@ -25,6 +25,8 @@ export interface BrandFacts {
   /** Never in a provider's own moves nor in hashtags; the user's context may hold them. */
   wordsToAvoid: string[]
   learned: LearnedHabits | null
+  /** Its own published posts, newest first, where the plan learns from them. */
+  published?: { network: Network; text: string }[]
 }
 
 /** What our own decoder measured on a photo. Nothing in it is a guess about the subject. */
@@ -63,6 +65,8 @@ export interface TextRequest {
   context: string
   images: SourceImage[]
   brand?: BrandFacts | null
+  /** The company's; France's unless told. */
+  timeZone?: string
   /** 0 for the first text of a post, then 1, 2, …: the same inputs give the same text. */
   variant: number
   /** The company's latest texts, newest first, at most 8, so that openings are not repeated. */

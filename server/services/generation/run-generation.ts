@@ -35,6 +35,7 @@ export interface Requester {
   id: string
   companyName: string
   plan: PlanId
+  timeZone: string
 }
 
 /** Readers of a finished log are served from memory this long, then from the database. */
@@ -78,6 +79,7 @@ async function gather(deps: Deps, generation: GenerationRow, user: Requester) {
   const { facts, logoId } = await companyFacts(deps, user)
   return {
     company: facts,
+    timeZone: user.timeZone,
     brand: await brandFacts(deps, user),
     images: await sourceImages(deps, user.id, imageIds),
     logo: generation.imagePart ? await logoBytes(deps, user.id, logoId) : null,

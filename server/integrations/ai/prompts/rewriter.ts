@@ -14,10 +14,16 @@ export function askRewriter(request: TextRequest, text: string, problems: string
   const instructions = fill(file, { ...secrets, network: label, maxLength: String(maxTextLength) })
   const listed = problems.map((problem) => `– ${visible(problem).replace(/\s+/g, ' ').trim()}`)
   const user = [
-    materialOf(request, tag),
+    materialOf({ ...request, recentTexts: [], previousText: null }, tag),
     block('texte', tag, visible(text)),
     block('problèmes', tag, listed.join('\n')),
     'Rendez le post corrigé.',
   ].join('\n\n')
-  return { ...secrets, instructions, user, prompt: { version: file.version, hash: file.hash } }
+  return {
+    ...secrets,
+    instructions,
+    rules: instructions,
+    user,
+    prompt: { version: file.version, hash: file.hash },
+  }
 }
