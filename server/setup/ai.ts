@@ -15,7 +15,11 @@ import { demonstrationWriter } from '#server/rule-writer/writer.ts'
 /** The providers whose keys are set, in the database's order. Throws on a choice nothing can fulfil. */
 export function aiFromEnv(env: Env, db: Database): Ai {
   const vendors = vendorsOf(env)
-  const first = [...chosen('text', env.AI_TEXT_MODEL, env), ...chosen('image', env.AI_IMAGE_MODEL, env)]
+  const first = [
+    ...chosen('text', env.AI_TEXT_MODEL, env),
+    ...chosen('analysis', env.AI_VISION_MODEL, env),
+    ...chosen('image', env.AI_IMAGE_MODEL, env),
+  ]
   for (const { provider, model } of first) {
     if (!vendors.some(({ id }) => id === provider)) throw new Error(`${model}: no key for ${provider}`)
   }
@@ -47,7 +51,15 @@ export function vendorsOf(env: Env): Vendor[] {
   if (GOOGLE_GENERATIVE_AI_API_KEY)
     vendors.push(google({ apiKey: GOOGLE_GENERATIVE_AI_API_KEY, baseUrl: env.GEMINI_BASE_URL }))
   if (MISTRAL_API_KEY) vendors.push(mistral({ apiKey: MISTRAL_API_KEY, baseUrl: env.MISTRAL_BASE_URL }))
-  if (AI_TEXT_BASE_URL) vendors.push(compatible({ baseUrl: AI_TEXT_BASE_URL, apiKey: env.AI_TEXT_API_KEY }))
+  if (AI_TEXT_BASE_URL)
+    vendors.push(
+      compatible({
+        baseUrl: AI_TEXT_BASE_URL,
+        apiKey: env.AI_TEXT_API_KEY,
+        promptSize: env.AI_TEXT_PROMPT,
+        seesImages: chosen('analysis', env.AI_VISION_MODEL, env)[0]?.provider === 'compatible',
+      }),
+    )
   return vendors
 }
 
@@ -56,7 +68,7 @@ function chosen(kind: Choice['kind'], value: string | undefined, env: Env): Choi
   if (!value) return []
   const named = vendorNames.find((name) => value.startsWith(`${name}:`))
   if (named) return [{ kind, provider: named, model: value.slice(named.length + 1) }]
-  const local = kind === 'text' && env.AI_TEXT_BASE_URL ? 'compatible' : null
+  const local = kind !== 'image' && env.AI_TEXT_BASE_URL ? 'compatible' : null
   const provider = local ?? vendorByName.find(([pattern]) => pattern.test(value))?.[1]
   if (!provider) throw new Error(`${value}: write it as vendor:model (${vendorNames.join(', ')})`)
   return [{ kind, provider, model: value }]

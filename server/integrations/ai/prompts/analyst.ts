@@ -4,7 +4,7 @@ import { newSecrets, type Secrets, visible } from './data-block.ts'
 import { givesAway } from './leak-guard.ts'
 import { fill, promptFile } from './prompt-file.ts'
 
-const file = promptFile('analyst.v1')
+const file = promptFile('analyst.v2')
 
 /** What the model must answer; lengths are cut afterwards, since not every vendor takes them in a schema. */
 export const SightsSchema = z.strictObject({

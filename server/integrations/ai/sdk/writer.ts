@@ -26,7 +26,7 @@ const minLength = 40
 export function sdkWriter(vendor: Vendor, model: string, timeouts: Timeouts): TextProvider {
   const by: Maker = { id: vendor.id, model, isAi: true }
   const writeText = (request: TextRequest, signal: AbortSignal, report?: Report) => {
-    const asked = askWriter(request)
+    const asked = askWriter(request, vendor.promptSize)
     const about = { kind: 'text' as const, provider: vendor.id, model, prompt: asked.prompt }
     return write(vendor, by, asked, openCall(about, timeouts, signal, report))
   }
