@@ -42,7 +42,7 @@ const live: Deps['live'] = new Map()
 const deps: Deps = {
   db,
   log: pino({ level: 'info', base: null }, pino.destination({ dest: 1, sync: false })),
-  ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
+  ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never }, tryOut: never },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
   imaging: { readUpload, proposePalette, cutForNetwork },
   provenance: openProvenance({}),

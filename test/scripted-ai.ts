@@ -31,6 +31,7 @@ export function scriptedAi(): ScriptedAi {
   const ai: ScriptedAi = {
     asked: { texts: [], rewrites: [], images: [] },
     script: {},
+    tryOut: async () => [],
     analysis: { analyseImages: async () => null },
     text: {
       isAi: true,

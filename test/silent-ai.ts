@@ -12,5 +12,6 @@ export const silentAi: Ai = {
     rewriteText: () => Promise.reject(new AiError('config')),
   },
   image: { isAi: false, createImage: () => Promise.reject(new AiError('config')) },
+  tryOut: async () => [],
   analysis: { analyseImages: () => Promise.reject(new AiError('config')) },
 }

@@ -3,7 +3,7 @@ import { listAiChoices } from '#server/db/ai-usage.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { type Choice, chooseAi } from '#server/integrations/ai/choose.ts'
-import { noAnalysis, offAi } from '#server/integrations/ai/off.ts'
+import { noAnalysis, noTrials, offAi } from '#server/integrations/ai/off.ts'
 import { type Vendor, type VendorName, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
@@ -40,7 +40,12 @@ export function aiFromEnv(env: Env, db: Database): Ai {
 
 /** Texts by rules and images composed from the photos, without any model (docs/product/ai.md §1). */
 function demonstrationAi(): Ai {
-  return { text: demonstrationWriter(), image: demonstrationComposer(), analysis: noAnalysis }
+  return {
+    text: demonstrationWriter(),
+    image: demonstrationComposer(),
+    analysis: noAnalysis,
+    tryOut: noTrials,
+  }
 }
 
 /** The vendors whose keys are set. */

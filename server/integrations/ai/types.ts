@@ -198,8 +198,22 @@ export interface ImageAnalyst {
   analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<Sight[] | null>
 }
 
+/** What became of one small call, made to see whether a provider answers. */
+export interface Trial {
+  kind: AiKind
+  provider: string
+  model: string
+  latencyMs: number
+  /** Null where it answered. */
+  failure: AiFailure | null
+  /** The provider's own words for what was wrong, for an operator. */
+  detail: string
+}
+
 export interface Ai {
   text: TextWriter
   image: ImageMaker
   analysis: ImageAnalyst
+  /** Tries every model in the order, kind by kind; nothing where no provider is set. */
+  tryOut(signal: AbortSignal): Promise<Trial[]>
 }

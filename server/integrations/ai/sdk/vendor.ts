@@ -27,6 +27,8 @@ export interface Vendor {
   schemaMayBeRefused?: boolean
   /** What its writers are told; everything unless said. */
   promptSize?: PromptSize
+  /** Asks whether the vendor knows a model: all that is tried of pictures. Throws as a call does. */
+  findModel?(model: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<void>
   /** Pictures by calls of their own: generation, or edits when photos come along. */
   image?: {
     model(model: string, fetch: typeof globalThis.fetch): ImageModel
