@@ -33,6 +33,7 @@ const text: TextWriter = {
     for await (const chunk of emitChunks()) yield { type: 'delta', text: chunk }
     yield { type: 'finish', truncated: false, usage: noUsage, by }
   },
+  rewriteText: async (_, text) => ({ text, usage: noUsage, by }),
 }
 
 const never = () => Promise.reject(new Error('not part of the bench'))
@@ -41,7 +42,7 @@ const live: Deps['live'] = new Map()
 const deps: Deps = {
   db,
   log: pino({ level: 'info', base: null }, pino.destination({ dest: 1, sync: false })),
-  ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never } },
+  ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never }, tryOut: never },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
   imaging: { readUpload, proposePalette, cutForNetwork },
   provenance: openProvenance({}),

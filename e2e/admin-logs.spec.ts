@@ -136,6 +136,25 @@ test('an administrator sees how every service stands', async ({ page, ramage }) 
   await expect(page.getByText('0017_logs.sql', { exact: true })).toBeVisible()
   await expectAccessible(page, 'services')
 
+  await page.getByRole('button', { name: 'Essayer la connexion' }).click()
+  await expect(page.getByText('Aucun fournisseur d’IA n’est réglé')).toBeVisible()
+  const trial = {
+    kind: 'text',
+    provider: 'compatible',
+    model: 'qwen3:8b',
+    latency_ms: 1234,
+    failure: null,
+    detail: '',
+  }
+  const failed = { ...trial, kind: 'analysis', failure: 'config', detail: 'HTTP 404, model not found' }
+  await page.route('**/api/admin/services/try', (route) =>
+    route.fulfill({ json: { trials: [trial, failed] } }),
+  )
+  await page.getByRole('button', { name: 'Essayer la connexion' }).click()
+  await expect(page.getByText('A répondu en 1,2\u00a0s')).toBeVisible()
+  await expect(page.getByText('La clé, l’adresse ou le nom du modèle ne convient pas.')).toBeVisible()
+  await expectAccessible(page, 'services, tried')
+
   await ramage.query(
     `insert into service_states (service, last_error_at, last_error)
      values ('linkedin', now(), '503 the answer was cut') on conflict (service) do update

@@ -83,6 +83,8 @@ const Env = z.object({
   AI_TEXT_BASE_URL: z.url().optional(),
   AI_TEXT_API_KEY: z.string().optional(),
   AI_TEXT_MODEL: z.string().optional(),
+  AI_TEXT_PROMPT: z.enum(['full', 'short']).default('full'),
+  AI_VISION_MODEL: z.string().optional(),
   AI_IMAGE_MODEL: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),

@@ -9,7 +9,9 @@ export const silentAi: Ai = {
     async *writeText() {
       throw new AiError('config')
     },
+    rewriteText: () => Promise.reject(new AiError('config')),
   },
   image: { isAi: false, createImage: () => Promise.reject(new AiError('config')) },
+  tryOut: async () => [],
   analysis: { analyseImages: () => Promise.reject(new AiError('config')) },
 }

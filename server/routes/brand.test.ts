@@ -184,6 +184,22 @@ describe('learning', () => {
     expect(answer.body.message).toContain('plan Enterprise.')
   })
 
+  it('shows the writer the published posts themselves, and nobody else’s', async () => {
+    const visitor = await on('enterprise')
+    for (const text of texts.slice(0, 2)) await publish(visitor, text)
+    await generate(visitor, 'Un texte.')
+    const published = ai.asked.texts.at(-1)?.brand?.published?.map(({ text }) => text)
+    expect(published).toEqual([texts[1], texts[0]])
+    await forget(visitor)
+    await generate(visitor, 'Un texte.')
+    expect(ai.asked.texts.at(-1)?.brand?.published).toEqual([])
+    const other = await on('pro')
+    await publish(other, 'Un texte publié.')
+    await put(other)
+    await generate(other, 'Un texte.')
+    expect(ai.asked.texts.at(-1)?.brand?.published).toEqual([])
+  })
+
   it('counts habits, gives them to the writer, and forgets them when told', async () => {
     const visitor = await on('enterprise')
     await publish(visitor, texts[0] ?? '')

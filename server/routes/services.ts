@@ -1,7 +1,11 @@
 import type { Deps } from '#server/deps.ts'
+import { openUserRateLimit } from '#server/services/rate-limits.ts'
 import { readServices } from '#server/services/status/service-status.ts'
-import { ServicesAnswer } from '#shared/api/services.ts'
+import { tryServices } from '#server/services/status/try-services.ts'
+import { ServicesAnswer, TrialListAnswer } from '#shared/api/services.ts'
+import { adminTexts } from '#shared/messages/admin.ts'
 import type { App } from './app-type.ts'
+import { requireUser } from './authentication.ts'
 
 export function serviceRoutes(app: App, deps: Deps): void {
   app.get(
@@ -45,6 +49,26 @@ export function serviceRoutes(app: App, deps: Deps): void {
         },
         checked_at: checkedAt.toISOString(),
       }
+    },
+  )
+  serviceTrialRoutes(app, deps)
+}
+
+/** Every model in the order is asked a little, which costs next to nothing and is no line of the ledger. */
+function serviceTrialRoutes(app: App, deps: Deps): void {
+  const pace = openUserRateLimit(
+    deps.db,
+    { name: 'service-trials', points: 6, seconds: 60 },
+    adminTexts.tooManyTrials,
+  )
+  app.post(
+    '/api/admin/services/try',
+    { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: TrialListAnswer } } },
+    async (request): Promise<TrialListAnswer> => {
+      const { id: actorId } = requireUser(request)
+      await pace(actorId)
+      const trials = await tryServices(deps, { actorId, ip: request.ip })
+      return { trials: trials.map(({ latencyMs, ...trial }) => ({ ...trial, latency_ms: latencyMs })) }
     },
   )
 }

@@ -5,6 +5,7 @@ import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { testDatabase } from '#test/database.ts'
 import { requestOf, writerContexts } from '#test/evaluation.ts'
+import { photo } from '#test/photos.ts'
 import { aiFromEnv } from './ai.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -64,6 +65,22 @@ describe('the providers', () => {
     await expect(writtenBy(openAi())).rejects.toMatchObject({ code: 'ai_config' })
     await opened.db.execute(`update ai_settings set enabled = true, model = 'gpt-6.1-terra'
       where kind = 'text' and provider = 'openai'`)
+  })
+
+  it('look at photos with the local server where its vision model is named', async () => {
+    const look = async (env: Record<string, string>) => {
+      const sight = { sujets: ['un chat'], couleurs: [], lieu: '', texte_lu: [], alternative: 'Un chat.' }
+      simulator.settings.reply = JSON.stringify({ images: [sight] })
+      const { signal } = new AbortController()
+      await aiOf(env).analysis.analyseImages([photo('cat.webp')], signal)
+      simulator.settings.reply = null
+      const { model } = simulator.journal.last.body as { model: string }
+      simulator.journal.clear()
+      return model
+    }
+    expect(await look({ ...local(), ...openAi(), AI_VISION_MODEL: 'qwen3-vl:8b' })).toBe('qwen3-vl:8b')
+    expect(await look({ ...local(), ...openAi() })).toBe('gpt-6-luna')
+    expect(await aiOf(local()).analysis.analyseImages([], new AbortController().signal)).toBeNull()
   })
 
   it('are what the environment names, first', async () => {

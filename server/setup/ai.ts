@@ -3,7 +3,7 @@ import { listAiChoices } from '#server/db/ai-usage.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
 import { type Choice, chooseAi } from '#server/integrations/ai/choose.ts'
-import { noAnalysis, offAi } from '#server/integrations/ai/off.ts'
+import { noAnalysis, noTrials, offAi } from '#server/integrations/ai/off.ts'
 import { type Vendor, type VendorName, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
@@ -15,7 +15,11 @@ import { demonstrationWriter } from '#server/rule-writer/writer.ts'
 /** The providers whose keys are set, in the database's order. Throws on a choice nothing can fulfil. */
 export function aiFromEnv(env: Env, db: Database): Ai {
   const vendors = vendorsOf(env)
-  const first = [...chosen('text', env.AI_TEXT_MODEL, env), ...chosen('image', env.AI_IMAGE_MODEL, env)]
+  const first = [
+    ...chosen('text', env.AI_TEXT_MODEL, env),
+    ...chosen('analysis', env.AI_VISION_MODEL, env),
+    ...chosen('image', env.AI_IMAGE_MODEL, env),
+  ]
   for (const { provider, model } of first) {
     if (!vendors.some(({ id }) => id === provider)) throw new Error(`${model}: no key for ${provider}`)
   }
@@ -36,7 +40,12 @@ export function aiFromEnv(env: Env, db: Database): Ai {
 
 /** Texts by rules and images composed from the photos, without any model (docs/product/ai.md §1). */
 function demonstrationAi(): Ai {
-  return { text: demonstrationWriter(), image: demonstrationComposer(), analysis: noAnalysis }
+  return {
+    text: demonstrationWriter(),
+    image: demonstrationComposer(),
+    analysis: noAnalysis,
+    tryOut: noTrials,
+  }
 }
 
 /** The vendors whose keys are set. */
@@ -47,7 +56,15 @@ export function vendorsOf(env: Env): Vendor[] {
   if (GOOGLE_GENERATIVE_AI_API_KEY)
     vendors.push(google({ apiKey: GOOGLE_GENERATIVE_AI_API_KEY, baseUrl: env.GEMINI_BASE_URL }))
   if (MISTRAL_API_KEY) vendors.push(mistral({ apiKey: MISTRAL_API_KEY, baseUrl: env.MISTRAL_BASE_URL }))
-  if (AI_TEXT_BASE_URL) vendors.push(compatible({ baseUrl: AI_TEXT_BASE_URL, apiKey: env.AI_TEXT_API_KEY }))
+  if (AI_TEXT_BASE_URL)
+    vendors.push(
+      compatible({
+        baseUrl: AI_TEXT_BASE_URL,
+        apiKey: env.AI_TEXT_API_KEY,
+        promptSize: env.AI_TEXT_PROMPT,
+        seesImages: chosen('analysis', env.AI_VISION_MODEL, env)[0]?.provider === 'compatible',
+      }),
+    )
   return vendors
 }
 
@@ -56,7 +73,7 @@ function chosen(kind: Choice['kind'], value: string | undefined, env: Env): Choi
   if (!value) return []
   const named = vendorNames.find((name) => value.startsWith(`${name}:`))
   if (named) return [{ kind, provider: named, model: value.slice(named.length + 1) }]
-  const local = kind === 'text' && env.AI_TEXT_BASE_URL ? 'compatible' : null
+  const local = kind !== 'image' && env.AI_TEXT_BASE_URL ? 'compatible' : null
   const provider = local ?? vendorByName.find(([pattern]) => pattern.test(value))?.[1]
   if (!provider) throw new Error(`${value}: write it as vendor:model (${vendorNames.join(', ')})`)
   return [{ kind, provider, model: value }]

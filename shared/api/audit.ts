@@ -31,6 +31,7 @@ const auditKinds = [
   'subscription_changed',
   'billing_read_anew',
   'message_handled',
+  'services_tried',
   'logs_deleted',
   'keys_rotated',
   'audit_purged',

@@ -57,6 +57,22 @@ const ServiceAnswer = z.object({
 })
 export type ServiceAnswer = z.infer<typeof ServiceAnswer>
 
+/** Why a call to a provider failed (docs/product/ai.md §2.6). */
+const trialFailures = ['config', 'quota', 'rate', 'moderation', 'bad_request', 'timeout', 'upstream'] as const
+
+const TrialAnswer = z.object({
+  kind: z.enum(['text', 'analysis', 'image']),
+  provider: z.string(),
+  model: z.string(),
+  latency_ms: z.int(),
+  failure: z.enum(trialFailures).nullable().describe('Null where it answered'),
+  detail: z.string().describe('The provider’s own words for what was wrong'),
+})
+export type TrialAnswer = z.infer<typeof TrialAnswer>
+
+export const TrialListAnswer = z.object({ trials: z.array(TrialAnswer) })
+export type TrialListAnswer = z.infer<typeof TrialListAnswer>
+
 export const ServicesAnswer = z.object({
   warnings: z.array(z.enum(serviceWarnings)),
   services: z.array(ServiceAnswer),

@@ -1,6 +1,7 @@
 /** French texts of the administration that the API itself answers. */
 export const adminTexts = {
   logsDeleted: 'Logs supprimés.',
+  tooManyTrials: 'Les connexions viennent d’être essayées plusieurs fois. Attendez une minute.',
   wholeNumber: 'Écrivez un nombre entier.',
   notZero: 'Zéro ne change rien.',
   belowZero: (balance: number) =>

@@ -1,4 +1,4 @@
-import type { QueueName, ServiceId, ServiceWarning } from '#shared/api/services.ts'
+import type { QueueName, ServiceId, ServiceWarning, TrialAnswer } from '#shared/api/services.ts'
 import { figure } from './counts.ts'
 
 /** Words of /admin/services. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
@@ -44,6 +44,19 @@ const warnings: Record<ServiceWarning, string> = {
   certificate_expired: 'Le certificat C2PA a expiré\u00a0: les images ne sont plus signées.',
 }
 
+const failures: Record<NonNullable<TrialAnswer['failure']>, string> = {
+  config: 'La clé, l’adresse ou le nom du modèle ne convient pas.',
+  quota: 'Le compte n’a plus de crédit chez ce fournisseur.',
+  rate: 'Trop d’appels en peu de temps\u00a0: réessayez dans une minute.',
+  moderation: 'Refusé par les règles de contenu du fournisseur.',
+  bad_request:
+    'La demande n’est pas comprise\u00a0: ce modèle ne prend peut-être ni image ni réglage de réflexion.',
+  timeout: 'Pas de réponse à temps.',
+  upstream: 'Injoignable, ou en panne.',
+}
+
+const seconds = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
+
 /** A list of variables, the last joined by « et ». */
 const list = new Intl.ListFormat('fr-FR', { type: 'conjunction' })
 
@@ -67,6 +80,16 @@ export const serviceTexts = {
   success: (when: string) => `Dernier succès\u00a0: ${when}`,
   failure: (when: string) => `Dernière erreur\u00a0: ${when}`,
   neverAsked: 'Pas encore appelé',
+
+  tryOut: 'Essayer la connexion',
+  trying: 'Essai en cours…',
+  nothingToTry: 'Aucun fournisseur d’IA n’est réglé\u00a0: rien à essayer.',
+  trial: (kind: string, provider: string, model: string) => `${kind}, ${provider}, ${model}`,
+  trialKinds: { text: 'Textes', analysis: 'Analyse des photos', image: 'Images' },
+  answered: (ms: number) => `A répondu en ${seconds.format(ms / 1000)}\u00a0s`,
+  failed: 'En échec',
+  onlyLookedUp: 'La clé et le modèle sont connus\u202f; aucune image n’a été faite.',
+  failures,
 
   queues: 'Travail en attente',
   queueNames: queues,

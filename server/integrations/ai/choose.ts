@@ -2,6 +2,7 @@ import { type Breaker, breaker } from './breaker.ts'
 import { analysisInOrder, type Candidate, imageInOrder, textInOrder } from './fallback.ts'
 import { sdkAnalyst } from './sdk/analyst.ts'
 import { sdkPainter } from './sdk/painter.ts'
+import { tryOut } from './sdk/try-out.ts'
 import { defaultTimeouts, type Timeouts, type Vendor, type VendorName } from './sdk/vendor.ts'
 import { sdkWriter } from './sdk/writer.ts'
 import type { Ai, AiKind } from './types.ts'
@@ -48,6 +49,14 @@ export function chooseAi({
       })
   }
 
+  const tryAll = async (signal: AbortSignal) => {
+    const usable = (await choices()).flatMap((choice) => {
+      const vendor = vendors.find(({ id }) => id === choice.provider)
+      return vendor && canDo(vendor, choice.kind) ? [{ vendor, choice }] : []
+    })
+    return Promise.all(usable.map(({ vendor, choice }) => tryOut(vendor, choice, timeouts, signal)))
+  }
+
   const can = (kind: AiKind) => vendors.some((vendor) => canDo(vendor, kind))
   return {
     text: can('text')
@@ -62,6 +71,7 @@ export function chooseAi({
     analysis: can('analysis')
       ? analysisInOrder(order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)))
       : withoutKey.analysis,
+    tryOut: vendors.length > 0 ? tryAll : withoutKey.tryOut,
   }
 }
 

@@ -8,6 +8,7 @@ const offText: TextWriter = {
   async *writeText() {
     throw new AiError('config')
   },
+  rewriteText: () => Promise.reject(new AiError('config')),
 }
 
 const offImage: ImageMaker = { isAi: false, createImage: () => Promise.reject(new AiError('config')) }
@@ -15,4 +16,7 @@ const offImage: ImageMaker = { isAi: false, createImage: () => Promise.reject(ne
 /** Without a model nobody looks at the pictures: the writer has what was measured on them. */
 export const noAnalysis: ImageAnalyst = { analyseImages: async () => null }
 
-export const offAi: Ai = { text: offText, image: offImage, analysis: noAnalysis }
+/** Nothing to try. */
+export const noTrials = async () => []
+
+export const offAi: Ai = { text: offText, image: offImage, analysis: noAnalysis, tryOut: noTrials }

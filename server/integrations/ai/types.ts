@@ -25,6 +25,8 @@ export interface BrandFacts {
   /** Never in a provider's own moves nor in hashtags; the user's context may hold them. */
   wordsToAvoid: string[]
   learned: LearnedHabits | null
+  /** Its own published posts, newest first, where the plan learns from them. */
+  published?: { network: Network; text: string }[]
 }
 
 /** What our own decoder measured on a photo. Nothing in it is a guess about the subject. */
@@ -63,6 +65,8 @@ export interface TextRequest {
   context: string
   images: SourceImage[]
   brand?: BrandFacts | null
+  /** The company's; France's unless told. */
+  timeZone?: string
   /** 0 for the first text of a post, then 1, 2, …: the same inputs give the same text. */
   variant: number
   /** The company's latest texts, newest first, at most 8, so that openings are not repeated. */
@@ -118,11 +122,29 @@ export type TextEvent =
   /** Exactly one, last. Without it the text is an interruption, never a success. */
   | { type: 'finish'; truncated: boolean; usage: Usage; by: Maker }
 
+/** A text that was asked for again, whole. */
+export interface RewrittenText {
+  text: string
+  usage: Usage
+  by: Maker
+}
+
 export interface TextWriter {
   /** Whether a model works here; what it made says so again for itself. */
   readonly isAi: boolean
   /** Throws AiError on failure, the signal's reason when it aborts; stops promptly then. */
   writeText(request: TextRequest, signal: AbortSignal, report?: Report): AsyncIterable<TextEvent>
+  /**
+   * The text with these problems (French, one a line) put right and the rest of it kept; a writer by rules answers it
+   * unchanged. Throws as `writeText` does, and where the answer is cut: the text given then stands.
+   */
+  rewriteText(
+    request: TextRequest,
+    text: string,
+    problems: string[],
+    signal: AbortSignal,
+    report?: Report,
+  ): Promise<RewrittenText>
 }
 
 export type TextProvider = Readonly<Maker> & TextWriter
@@ -176,8 +198,22 @@ export interface ImageAnalyst {
   analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<Sight[] | null>
 }
 
+/** What became of one small call, made to see whether a provider answers. */
+export interface Trial {
+  kind: AiKind
+  provider: string
+  model: string
+  latencyMs: number
+  /** Null where it answered. */
+  failure: AiFailure | null
+  /** The provider's own words for what was wrong, for an operator. */
+  detail: string
+}
+
 export interface Ai {
   text: TextWriter
   image: ImageMaker
   analysis: ImageAnalyst
+  /** Tries every model in the order, kind by kind; nothing where no provider is set. */
+  tryOut(signal: AbortSignal): Promise<Trial[]>
 }

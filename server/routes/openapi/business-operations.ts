@@ -85,6 +85,11 @@ export const businessOperations: Operations = {
     'The deletion itself stays in the audit trail.',
   ],
   'GET /api/admin/services': ['getServices', 'State of the vendors', 'As the last calls found them.'],
+  'POST /api/admin/services/try': [
+    'tryServices',
+    'Try the providers of AI',
+    'One small call for each model in the order; of picture models it is only asked whether they exist.',
+  ],
   'GET /api/users': [
     'listUsers',
     'Accounts',

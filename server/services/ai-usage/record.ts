@@ -36,7 +36,10 @@ export function openLedger(deps: Needs, generation: For): Ledger {
 }
 
 /** A call that was stopped says nothing of its provider; a refused content is an answer. */
-function noteCall({ watch }: Pick<Deps, 'watch'>, { kind, provider, outcome }: AiCall) {
+export function noteCall(
+  { watch }: Pick<Deps, 'watch'>,
+  { kind, provider, outcome }: Pick<AiCall, 'kind' | 'provider' | 'outcome'>,
+) {
   if (outcome === 'aborted') return
   const service = `${kind === 'image' ? 'image' : 'text'}:${provider}`
   if (outcome === 'done' || outcome === 'moderation') watch.note(service)

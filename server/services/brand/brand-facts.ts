@@ -14,22 +14,29 @@ export interface Owner {
   plan: PlanId
 }
 
+/** Published posts, newest first; none where the plan does not learn. */
+async function textsToLearn({ db }: Pick<Deps, 'db'>, { companyId, plan }: Owner, since: Date | null) {
+  return plans[plan].learnsFromPosts ? listTextsToLearn(db, companyId, since, textsRead) : []
+}
+
 /** Null where the plan does not learn, or there is too little to learn from. */
 export async function learnedHabits(
-  { db }: Pick<Deps, 'db'>,
-  { companyId, plan }: Owner,
+  deps: Pick<Deps, 'db'>,
+  owner: Owner,
   since: Date | null,
 ): Promise<LearnedHabits | null> {
-  if (!plans[plan].learnsFromPosts) return null
-  return learnHabits(await listTextsToLearn(db, companyId, since, textsRead))
+  return learnHabits(await textsToLearn(deps, owner, since))
 }
+
+/** Enough for three of one network. */
+const publishedShown = 6
 
 /** What a provider is told of the brand: nothing unless the plan comes with it (docs/product/decisions.md §4). */
 export async function brandFacts(deps: Pick<Deps, 'db'>, owner: Owner): Promise<BrandFacts | null> {
   if (!plans[owner.plan].hasBrandMemory) return null
   const row = await getBrandMemory(deps.db, owner.companyId)
-  const learned = await learnedHabits(deps, owner, row?.learnedSince ?? null)
-  if (!row && !learned) return null
+  const texts = await textsToLearn(deps, owner, row?.learnedSince ?? null)
+  if (!row && texts.length === 0) return null
   return {
     tone: row?.tone ?? null,
     toneWords: row?.toneWords ?? '',
@@ -37,6 +44,7 @@ export async function brandFacts(deps: Pick<Deps, 'db'>, owner: Owner): Promise<
     subjects: row?.subjects ?? [],
     wordsToUse: row?.wordsToUse ?? [],
     wordsToAvoid: row?.wordsToAvoid ?? [],
-    learned,
+    learned: learnHabits(texts),
+    published: texts.slice(0, publishedShown),
   }
 }

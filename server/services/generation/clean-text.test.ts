@@ -51,6 +51,11 @@ describe('what a model returned', () => {
     expect(enforce(expected)).toBe(expected)
   })
 
+  it('keeps an address that the user typed with spaces in it', () => {
+    const text = 'Le programme : https://ailleurs.example/a.'
+    expect(enforceLimits(text, 'instagram', 'programme https ://ailleurs.example /a')).toBe(text)
+  })
+
   it('loses a link in Markdown, and keeps its words', () => {
     expect(enforce('Voyez [notre atelier](https://ailleurs.example).')).toBe('Voyez notre atelier.')
   })
@@ -88,7 +93,9 @@ it('repairs signs and spaces around the company’s name, never in it', () => {
 })
 
 it('drops the emojis that give a machine away, and keeps the others', () => {
-  expect(polish('Une vitrine. 🚀 Du chêne. 🌿 Venez. 👉🏽', 'Bois')).toBe('Une vitrine. Du chêne. 🌿 Venez.')
+  const text = 'Une vitrine. 🚀 Du chêne. 🌿 Venez. 👉🏽'
+  expect(polish(text, 'Bois')).toBe('Une vitrine. Du chêne. 🌿 Venez.')
+  expect(polish(text, 'Bois', 'vitrine posée 🚀')).toBe('Une vitrine. 🚀 Du chêne. 🌿 Venez.')
 })
 
 it('is the same when done twice', () => {

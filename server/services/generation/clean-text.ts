@@ -12,7 +12,7 @@ export function cleanText(
   const inputs = `${context} ${company.description} ${company.website ?? ''}`
   const limited = enforceLimits(streamed, network, inputs)
   // Repairs may lengthen it: the limits have the last word.
-  return isAi ? enforceLimits(polish(limited, company.name), network, inputs) : limited
+  return isAi ? enforceLimits(polish(limited, company.name, context), network, inputs) : limited
 }
 
 /**
@@ -77,7 +77,8 @@ const address =
  * of a line the colon or the arrow.
  */
 function dropForeignLinks(text: string, inputs: string): string {
-  const known = inputs.toLowerCase()
+  // A user's « https ://a.fr » is the address that a writer repairs.
+  const known = `${inputs} ${inputs.replace(/\s*([:/.@])\s*/g, '$1')}`.toLowerCase()
   const left = text.replace(address, (whole, lead: string | undefined, space: string, link, at: number) => {
     const [, bare = '', after = ''] = /^(.*?)([.,;:!?…]*)$/u.exec(link) ?? []
     if (known.includes(bare.toLowerCase())) return whole
@@ -95,12 +96,17 @@ function dropSurplusHashtags(text: string, max: number): string {
 /** Stands for the company's name while signs are repaired: a name is never corrected (docs/product/writing.md §4). */
 const nameMark = '\ue000'
 /** Marks of machine writing, whatever the prompt asked (docs/product/writing.md §3). */
-const wornEmojis = / ?(?:🚀|✨|💡|🔥|💪|👇|👉|✅|🎯|🌟|🙌|🎉)[\u{1f3fb}-\u{1f3ff}\ufe0f]*/gu
+const wornEmojis = / ?(🚀|✨|💡|🔥|💪|👇|👉|✅|🎯|🌟|🙌|🎉)[\u{1f3fb}-\u{1f3ff}\ufe0f]*/gu
 
-/** French signs and spaces as they are printed, for what a model wrote; the demonstration does its own. */
-export function polish(text: string, companyName: string): string {
+/**
+ * French signs and spaces as they are printed, for what a model wrote; the demonstration does its own. What the user
+ * typed is no mark of a machine.
+ */
+export function polish(text: string, companyName: string, context = ''): string {
   const name = companyName.trim()
-  const plain = text.replaceAll(nameMark, '').replace(wornEmojis, '')
+  const plain = text
+    .replaceAll(nameMark, '')
+    .replace(wornEmojis, (whole, emoji: string) => (context.includes(emoji) ? whole : ''))
   if (name.length < 2) return repairTypography(plain)
   return repairTypography(plain.replaceAll(name, nameMark)).replaceAll(nameMark, () => name)
 }

@@ -36,6 +36,7 @@ export interface Requester {
   companyId: CompanyId
   companyName: string
   plan: PlanId
+  timeZone: string
 }
 
 /** Readers of a finished log are served from memory this long, then from the database. */
@@ -79,6 +80,7 @@ async function gather(deps: Deps, generation: GenerationRow, user: Requester) {
   const { facts, logoId } = await companyFacts(deps, user)
   return {
     company: facts,
+    timeZone: user.timeZone,
     brand: await brandFacts(deps, user),
     images: await sourceImages(deps, user.companyId, imageIds),
     logo: generation.imagePart ? await logoBytes(deps, user.companyId, logoId) : null,

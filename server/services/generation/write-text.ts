@@ -14,6 +14,7 @@ import { appendLine, type RunningGeneration } from './running-generations.ts'
 
 interface Material {
   company: CompanyFacts
+  timeZone: string
   images: OwnedImage[]
   report: Report
   brand: BrandFacts | null
@@ -38,6 +39,7 @@ export async function writeText(
       context: input.prompt || apiTexts.defaultInstruction,
       images: await describeImages(deps, live, material),
       brand: material.brand,
+      timeZone: material.timeZone,
       variant: input.textVariant,
       recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
       previousText: post?.description || null,

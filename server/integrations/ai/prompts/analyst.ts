@@ -4,7 +4,7 @@ import { newSecrets, type Secrets, visible } from './data-block.ts'
 import { givesAway } from './leak-guard.ts'
 import { fill, promptFile } from './prompt-file.ts'
 
-const file = promptFile('analyst.v1')
+const file = promptFile('analyst.v2')
 
 /** What the model must answer; lengths are cut afterwards, since not every vendor takes them in a schema. */
 export const SightsSchema = z.strictObject({
@@ -21,6 +21,7 @@ export const SightsSchema = z.strictObject({
 
 export interface AskedSights extends Secrets {
   instructions: string
+  rules: string
   user: string
   prompt: AiCall['prompt']
 }
@@ -28,9 +29,11 @@ export interface AskedSights extends Secrets {
 export function askAnalyst(count: number): AskedSights {
   const secrets = newSecrets()
   const user = count === 1 ? 'Voici l’image.' : `Voici les ${count} images, dans l’ordre.`
+  const instructions = fill(file, { ...secrets })
   return {
     ...secrets,
-    instructions: fill(file, { ...secrets }),
+    instructions,
+    rules: instructions,
     user,
     prompt: { version: file.version, hash: file.hash },
   }

@@ -4,12 +4,13 @@ import { composePost } from '#server/rule-writer/compose.ts'
 import { evaluationCases, requestOf, writerContexts } from '#test/evaluation.ts'
 import { givesAway, leakGuard } from './leak-guard.ts'
 import { askWriter } from './writer.ts'
+import { examples } from './writer-examples.ts'
 
 const asked = askWriter(requestOf(writerContexts[0] as (typeof writerContexts)[0], 0))
 
 /** What gets out before the guard stops it, and whether it did. */
-function through(text: string, size: number) {
-  const guard = leakGuard(asked)
+function through(text: string, size: number, of = asked) {
+  const guard = leakGuard(of)
   let out = ''
   try {
     for (let at = 0; at < text.length; at += size) out += guard.pass(text.slice(at, at + size))
@@ -66,7 +67,7 @@ describe.each([1, 3, 17, 10_000])('in pieces of %i characters', (size) => {
   })
 
   it.each(disguises)('the rules do not get out %s', (_, disguise) => {
-    const { out, isStopped } = through(disguise(asked.instructions), size)
+    const { out, isStopped } = through(disguise(asked.rules), size)
     expect(isStopped).toBe(true)
     // Less than three lines of them.
     expect(out.length).toBeLessThan(300)
@@ -87,8 +88,22 @@ it('ordinary French comes out whole: every brief of the evaluation, and what the
   }
 })
 
+it('lets an address of the brief through, however long, and no other', () => {
+  const address = `https://formulaires.example/d/e/1FAIpQL${'Sd8xZk0Q7bT'.repeat(8)}/viewform`
+  const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
+  const theirs = askWriter({ ...request, context: `Inscription : ${address}` })
+  for (const size of [1, 17, 500]) {
+    expect(through(`Venez. ${address} À jeudi.`, size, theirs).isStopped).toBe(false)
+    expect(through(`Venez. ${address} À jeudi.`, size).isStopped).toBe(true)
+  }
+})
+
+it('an example of the prompt is nobody’s secret', () => {
+  for (const { post } of examples) expect(through(post, 7)).toEqual({ out: post, isStopped: false })
+})
+
 it('an answer about a picture that gives the rules away is known', () => {
   expect(givesAway(asked, `Une vitrine. ${hex(asked.canary)}`)).toBe(true)
-  expect(givesAway(asked, rot13(asked.instructions))).toBe(true)
+  expect(givesAway(asked, rot13(asked.rules))).toBe(true)
   expect(givesAway(asked, 'Une vitrine en chêne, au fond d’une cour pavée.')).toBe(false)
 })

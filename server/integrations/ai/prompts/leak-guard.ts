@@ -26,17 +26,18 @@ const maxKnown = 100
 const known = new Map<string, Rules>()
 
 /** Without what differs from call to call the rules are few, and 200 answers at once share them. */
-function rulesOf(instructions: string): Rules {
-  const found = known.get(instructions)
+function rulesOf(text: string): Rules {
+  const found = known.get(text)
   if (found) return found
-  const forms = writtenForms(instructions)
+  const forms = writtenForms(text)
   const rules = { forms, blocks: new Set(forms.flatMap(blocksOf)) }
   if (known.size >= maxKnown) known.clear()
-  known.set(instructions, rules)
+  known.set(text, rules)
   return rules
 }
 
-type Guarded = Secrets & { instructions: string }
+/** The rules of a call, and what it sent of others: their words may come back, however opaque. */
+type Guarded = Secrets & { rules: string; user: string }
 
 /** Whether a whole text gives the rules away. */
 export function givesAway(asked: Guarded, text: string): boolean {
@@ -53,8 +54,8 @@ export function givesAway(asked: Guarded, text: string): boolean {
  * the signs between, backwards, turned by 13 letters, in hexadecimal or in base64. What may be the beginning of a secret waits until it is known not to be.
  * Called for every word of every reader: it looks at what is new, and at no more of what came before than may go on.
  */
-export function leakGuard({ instructions, canary, tag }: Guarded) {
-  const { forms, blocks } = rulesOf(instructions.replaceAll(canary, '').replaceAll(tag, ''))
+export function leakGuard({ rules, user, canary, tag }: Guarded) {
+  const { forms, blocks } = rulesOf(rules.replaceAll(canary, '').replaceAll(tag, ''))
   const secrets = writtenForms(canary)
   const longest = Math.max(windowLength, ...secrets.map(({ length }) => length))
   const anySecret = new RegExp(secrets.map((secret) => RegExp.escape(secret)).join('|'))
@@ -72,7 +73,7 @@ export function leakGuard({ instructions, canary, tag }: Guarded) {
       throw new AiError('moderation', new Error('the answer gives away its rules'))
     letters = fresh.slice(-longest)
     const recent = tail + text
-    if (recent.length >= opaqueLength && opaque.test(recent))
+    if (recent.length >= opaqueLength && isEncoded(recent))
       throw new AiError('moderation', new Error('the answer is encoded'))
     tail = unbroken.exec(recent)?.[0].slice(-opaqueReach) ?? ''
     held += text
@@ -83,6 +84,12 @@ export function leakGuard({ instructions, canary, tag }: Guarded) {
     const out = held.slice(0, held.length - kept)
     held = held.slice(held.length - kept)
     return out
+  }
+
+  /** A long address of the user's is as unbroken as base64, and is theirs. */
+  const isEncoded = (recent: string) => {
+    const [run] = opaque.exec(recent) ?? []
+    return run !== undefined && !user.includes(run)
   }
 
   /** Of the runs of letters that end among the `added` last ones. */

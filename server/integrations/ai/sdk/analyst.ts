@@ -1,4 +1,5 @@
-import { generateText, NoObjectGeneratedError, Output } from 'ai'
+import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai'
+import type { z } from 'zod'
 import { AiError } from '#server/errors.ts'
 import {
   type AskedSights,
@@ -50,31 +51,17 @@ async function analyse(
     ...estimate(asked.instructions + asked.user, '', vendor.thinking === 'low' ? call.wordlessMs() : 0),
     imageInputTokens: images.length * tokensPerImage,
   })
+  const order = { vendor, model, asked, images, call }
   try {
-    const result = await generateText({
-      model: vendor.language(model, call.fetch),
-      instructions: asked.instructions,
-      messages: [
-        {
-          role: 'user',
-          content: [
-            { type: 'text', text: asked.user },
-            ...images.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
-          ],
-        },
-      ],
-      output: Output.object({ schema: SightsSchema, name: 'images' }),
-      maxOutputTokens,
-      maxRetries: 1,
-      abortSignal: call.signal,
-      ...(vendor.thinking && { reasoning: vendor.thinking }),
-      ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
+    const { result, answer } = await look(order, true).catch((error: unknown) => {
+      if (!vendor.schemaMayBeRefused || !isRefusedAtTheDoor(error)) throw error
+      return look(order, false)
     })
     call.named(result.response.id)
     const usage = usageOf(result.totalUsage)
     if (isCounted(usage)) call.counted(usage)
     if (isRefusedBy(result.finishReason, result.rawFinishReason)) throw new AiError('moderation')
-    const sights = readSights(result.output, asked)
+    const sights = readSights(answer(), asked)
     if (sights.length !== images.length) throw new AiError('upstream')
     call.done(isCounted(usage) ? usage : guess(), !isCounted(usage))
     return sights
@@ -82,6 +69,54 @@ async function analyse(
     throw call.failed(heard(error, call), guess())
   } finally {
     call.close(guess())
+  }
+}
+
+interface Order {
+  vendor: Vendor
+  model: string
+  asked: AskedSights
+  images: Buffer[]
+  call: Call
+}
+
+/** The answer is read by the SDK against the schema, or out of plain words. */
+async function look({ vendor, model, asked, images, call }: Order, hasSchema: boolean) {
+  const options = {
+    model: vendor.language(model, call.fetch),
+    instructions: asked.instructions,
+    messages: [
+      {
+        role: 'user' as const,
+        content: [
+          { type: 'text' as const, text: asked.user },
+          ...images.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
+        ],
+      },
+    ],
+    maxOutputTokens,
+    maxRetries: 1,
+    abortSignal: call.signal,
+    ...(vendor.thinking && { reasoning: vendor.thinking }),
+    ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
+  }
+  if (!hasSchema) {
+    const result = await generateText(options)
+    return { result, answer: () => sightsIn(result.text) }
+  }
+  const output = Output.object({ schema: SightsSchema, name: 'images' })
+  const result = await generateText({ ...options, output })
+  return { result, answer: () => result.output }
+}
+
+const isRefusedAtTheDoor = (error: unknown) => APICallError.isInstance(error) && error.statusCode === 400
+
+/** From the first brace to the last: models without a schema put words and fences around. */
+function sightsIn(text: string): z.infer<typeof SightsSchema> {
+  try {
+    return SightsSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+  } catch (error) {
+    throw new AiError('upstream', error)
   }
 }
 

@@ -119,5 +119,9 @@ async function paintByText(
   return { bytes: file.uint8Array, usage: counted }
 }
 
-/** Until a model has looked at the picture; nothing in it is a guess. */
-const altTextFor = ({ company }: ImageRequest) => `Image créée avec l’IA pour ${company.name}.`
+/** Until a model has looked at the picture: what was seen on the photo it is made from, and no guess. */
+function altTextFor({ company, images }: ImageRequest): string {
+  const subjects = images[0]?.seen?.subjects.slice(0, 3) ?? []
+  if (subjects.length === 0) return `Image créée avec l’IA pour ${company.name}.`
+  return `Image créée avec l’IA d’après une photo\u00a0: ${subjects.join(', ')}.`
+}

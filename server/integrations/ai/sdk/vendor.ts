@@ -1,4 +1,5 @@
 import type { ImageModel, JSONValue, LanguageModel } from 'ai'
+import type { PromptSize } from '#server/integrations/ai/prompts/writer.ts'
 import type { ImageFormat } from '#server/integrations/ai/types.ts'
 
 export const vendorNames = ['openai', 'google', 'mistral', 'compatible'] as const
@@ -22,6 +23,12 @@ export interface Vendor {
   thinking?: 'low' | 'none'
   /** Whether its language models look at pictures. */
   seesImages: boolean
+  /** Some servers take no schema for an answer in JSON, and say so with a 400. */
+  schemaMayBeRefused?: boolean
+  /** What its writers are told; everything unless said. */
+  promptSize?: PromptSize
+  /** Asks whether the vendor knows a model: all that is tried of pictures. Throws as a call does. */
+  findModel?(model: string, fetch: typeof globalThis.fetch, signal: AbortSignal): Promise<void>
   /** Pictures by calls of their own: generation, or edits when photos come along. */
   image?: {
     model(model: string, fetch: typeof globalThis.fetch): ImageModel

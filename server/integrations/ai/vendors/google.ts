@@ -1,4 +1,5 @@
 import { createGoogle } from '@ai-sdk/google'
+import { findModel } from '#server/integrations/ai/sdk/find-model.ts'
 import type { Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import type { ImageFormat } from '#server/integrations/ai/types.ts'
 
@@ -17,6 +18,13 @@ export function google({
     language: (model, fetch) => createGoogle({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
     thinking: 'low',
     seesImages: true,
+    findModel: (model, fetch, signal) =>
+      findModel(
+        `${baseUrl}/models/${encodeURIComponent(model)}`,
+        { 'x-goog-api-key': apiKey },
+        fetch,
+        signal,
+      ),
     imageByText: {
       options: (format) => ({
         // 2K: 1K is smaller than the formats of the networks, and a master is never enlarged.

@@ -1,4 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai'
+import { findModel } from '#server/integrations/ai/sdk/find-model.ts'
 import type { Size, Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import type { ImageFormat } from '#server/integrations/ai/types.ts'
 
@@ -17,6 +18,13 @@ export function openai({ apiKey, baseUrl = 'https://api.openai.com/v1' }: Option
     textOptions: { openai: { store: false, reasoningSummary: null } },
     thinking: 'low',
     seesImages: true,
+    findModel: (model, fetch, signal) =>
+      findModel(
+        `${baseUrl}/models/${encodeURIComponent(model)}`,
+        { authorization: `Bearer ${apiKey}` },
+        fetch,
+        signal,
+      ),
     image: { model: (model, fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model), size },
   }
 }

@@ -1,11 +1,13 @@
 import OpenAI from 'openai'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sdkAnalyst } from '#server/integrations/ai/sdk/analyst.ts'
 import { defaultTimeouts, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
 import type { AiCall, TextEvent } from '#server/integrations/ai/types.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { requestOf, writerContexts } from '#test/evaluation.ts'
+import { photo } from '#test/photos.ts'
 import { compatible } from './compatible.ts'
 import { mistral } from './mistral.ts'
 import { openai } from './openai.ts'
@@ -73,6 +75,69 @@ describe.each([
     expect(error).toMatchObject({ failure })
     expect(calls).toMatchObject([{ outcome: failure }])
     expect(simulator.journal.entries).toHaveLength(count)
+  })
+})
+
+describe('a local server', () => {
+  const local = (more = {}) => compatible({ baseUrl: simulator.baseUrl, ...more })
+  const sight = {
+    sujets: ['une tasse'],
+    couleurs: ['brun'],
+    lieu: 'un café',
+    texte_lu: [],
+    alternative: 'Une tasse de café sur sa soucoupe, posée sur une table de bois sombre.',
+  }
+  const look = async () => {
+    const calls: AiCall[] = []
+    const analyst = sdkAnalyst(local({ seesImages: true }), 'qwen3-vl:8b', defaultTimeouts)
+    const { signal } = new AbortController()
+    const sights = analyst.analyseImages([photo('cat.webp')], signal, (call) => calls.push(call))
+    return { sights: await sights, calls }
+  }
+  const answer = JSON.stringify({ images: [sight] })
+  const formats = () =>
+    simulator.journal.entries.map(
+      ({ body }) => (body as { response_format?: { type: string } }).response_format,
+    )
+
+  beforeEach(() => {
+    simulator.settings.requireKey = false
+  })
+  afterEach(() => {
+    simulator.settings.reply = null
+  })
+
+  it('looks at photos where its vision model is named, by a schema', async () => {
+    simulator.settings.reply = answer
+    const { sights, calls } = await look()
+    expect(sights).toMatchObject([{ altText: sight.alternative }])
+    expect(calls).toMatchObject([{ kind: 'analysis', provider: 'compatible', outcome: 'done' }])
+    expect(simulator.journal.last.images).toHaveLength(1)
+    expect(formats()).toMatchObject([{ type: 'json_schema' }])
+    expect(local().seesImages).toBe(false)
+  })
+
+  it('is asked in words where it takes no schema, whatever it puts around its answer', async () => {
+    simulator.settings.reply = `Voici :\n\`\`\`json\n${answer}\n\`\`\``
+    simulator.faults.add({ kind: 'bad_request', holds: 'json_schema' })
+    const { sights, calls } = await look()
+    expect(sights).toMatchObject([{ subjects: ['une tasse'] }])
+    expect(calls).toMatchObject([{ outcome: 'done' }])
+    expect(formats()).toMatchObject([{ type: 'json_schema' }, undefined])
+    expect(simulator.journal.last.system).toContain('{"images": [{"sujets"')
+  })
+
+  it('fails where its answer is no description', async () => {
+    simulator.settings.reply = 'Je ne vois pas d’image.'
+    simulator.faults.add({ kind: 'bad_request', holds: 'json_schema' })
+    await expect(look()).rejects.toMatchObject({ failure: 'upstream' })
+  })
+
+  it('is told less where the operator says so', async () => {
+    await write(local({ promptSize: 'short' }), 'qwen3:4b')
+    const short = simulator.journal.last.system?.length ?? 0
+    await write(local(), 'qwen3:4b')
+    expect(short).toBeLessThan((simulator.journal.last.system?.length ?? 0) / 3)
   })
 })
 

@@ -3,10 +3,12 @@ import { stamp } from '#web/messages/dates.ts'
 import { serviceTexts as texts } from '#web/messages/services.ts'
 import { Tag } from '#web/ui/tag.tsx'
 import { Block } from './section.tsx'
+import { TryServices } from './try-services.tsx'
 
 export function ServiceList({ services }: { services: ServiceAnswer[] }) {
   return (
     <Block title={texts.services}>
+      <TryServices />
       <ul>
         {services.map((service) => (
           <Service key={service.id} service={service} />
