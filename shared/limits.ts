@@ -1,10 +1,14 @@
-/** Every number of the specification (docs/product/specification.md §5 and §9) and of docs/product/decisions.md §3. */
+/** Every number of the specification (docs/product/specification.md §5 and §9) and of docs/product/decisions.md §3; the contact's are ours. */
 export const companyLimits = {
   name: 50,
   industry: 50,
   description: 150,
   keywords: 100,
   website: 150,
+  telephone: 30,
+  email: 254,
+  address: 150,
+  opening_hours: 150,
 } as const
 
 export const brandLimits = {

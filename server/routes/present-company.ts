@@ -10,5 +10,13 @@ export function presentCompany({ company, logo }: CompanyWithLogo): CompanyAnswe
     keywords: joinKeywords(company.keywords),
     website: company.website,
     logo: logo && imageUrl(logo.key),
+    ...presentContact(company),
   }
 }
+
+const presentContact = ({ telephone, email, address, openingHours }: CompanyWithLogo['company']) => ({
+  ...(telephone && { telephone }),
+  ...(email && { email }),
+  ...(address && { address }),
+  ...(openingHours && { opening_hours: openingHours }),
+})
