@@ -33,6 +33,7 @@ const text: TextWriter = {
     for await (const chunk of emitChunks()) yield { type: 'delta', text: chunk }
     yield { type: 'finish', truncated: false, usage: noUsage, by }
   },
+  rewriteText: async (_, text) => ({ text, usage: noUsage, by }),
 }
 
 const never = () => Promise.reject(new Error('not part of the bench'))

@@ -14,12 +14,14 @@ export const finish: TextEvent = { type: 'finish', truncated: false, usage, by }
 
 interface Script {
   text?: (request: TextRequest, signal: AbortSignal) => AsyncIterable<TextEvent>
+  /** Answers the text unchanged unless told. */
+  rewrite?: (text: string, signal: AbortSignal) => Promise<string>
   image?: (request: ImageRequest, signal: AbortSignal) => Promise<void>
 }
 
 export interface ScriptedAi extends Ai {
   /** What was asked, in order. */
-  asked: { texts: TextRequest[]; images: ImageRequest[] }
+  asked: { texts: TextRequest[]; rewrites: { text: string; problems: string[] }[]; images: ImageRequest[] }
   /** What the next calls do; the default writes « Texte n. » and paints one colour. */
   script: Script
 }
@@ -27,7 +29,7 @@ export interface ScriptedAi extends Ai {
 /** A provider that does what the test says, as a model would: over time, and under a signal. */
 export function scriptedAi(): ScriptedAi {
   const ai: ScriptedAi = {
-    asked: { texts: [], images: [] },
+    asked: { texts: [], rewrites: [], images: [] },
     script: {},
     analysis: { analyseImages: async () => null },
     text: {
@@ -35,6 +37,10 @@ export function scriptedAi(): ScriptedAi {
       writeText(request, signal) {
         ai.asked.texts.push(request)
         return (ai.script.text ?? words(`Texte ${request.variant}.`))(request, signal)
+      },
+      async rewriteText(_request, text, problems, signal) {
+        ai.asked.rewrites.push({ text, problems })
+        return { text: await (ai.script.rewrite ?? (async () => text))(text, signal), usage, by }
       },
     },
     image: {

@@ -9,6 +9,7 @@ export const silentAi: Ai = {
     async *writeText() {
       throw new AiError('config')
     },
+    rewriteText: () => Promise.reject(new AiError('config')),
   },
   image: { isAi: false, createImage: () => Promise.reject(new AiError('config')) },
   analysis: { analyseImages: () => Promise.reject(new AiError('config')) },

@@ -10,7 +10,7 @@ const fastest = 25
 
 /** The writer without AI (docs/product/ai.md §4): rules, no network, no key; 25 to 40 ms a word. */
 export function demonstrationWriter(): TextProvider {
-  return { ...maker, writeText }
+  return { ...maker, writeText, rewriteText: async (_, text) => ({ text, usage: noUsage, by: maker }) }
 }
 
 async function* writeText(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {

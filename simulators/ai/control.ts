@@ -64,7 +64,10 @@ function readFault(value: unknown): FaultRequest | null {
   const times = given.times === 'forever' ? given.times : numberOf(given.times)
   if (times !== null) fault.times = times
   else if (given.times !== undefined) return null
-  if (typeof given.path === 'string') fault.path = given.path
+  for (const name of ['path', 'holds'] as const) {
+    const words = given[name]
+    if (typeof words === 'string') fault[name] = words
+  }
   if (given.nested === true) fault.nested = true
   if (typeof given.finishReason === 'string') fault.finishReason = given.finishReason
   return fault

@@ -41,6 +41,8 @@ export interface FaultRequest {
   times?: number | 'forever'
   /** Strikes only requests whose path contains this. */
   path?: string
+  /** Strikes only requests whose JSON holds this. */
+  holds?: string
   /** Chunks of text let through before a fault in mid-stream; 3 unless told. */
   afterChunks?: number
   /** `slow`: milliseconds between two chunks (a JSON answer waits ten times as long); 250 unless told. */
@@ -53,17 +55,29 @@ export interface FaultRequest {
   finishReason?: string
 }
 
-export type Fault = Required<Omit<FaultRequest, 'path' | 'finishReason'>> &
-  Pick<FaultRequest, 'finishReason'> & { path: string | null }
+export type Fault = Required<Omit<FaultRequest, 'path' | 'holds' | 'finishReason'>> &
+  Pick<FaultRequest, 'finishReason'> & { path: string | null; holds: string | null }
 
 export class Faults extends FaultQueue<Fault> {
   add(request: FaultRequest): void {
-    const defaults = { times: 1, path: null, afterChunks: 3, paceMs: 250, retryAfterS: 1, nested: false }
+    const defaults = {
+      times: 1,
+      path: null,
+      holds: null,
+      afterChunks: 3,
+      paceMs: 250,
+      retryAfterS: 1,
+      nested: false,
+    }
     this.push({ ...defaults, ...request })
   }
 
   /** The fault for this request; null when none is meant for it. */
-  take(path: string): Fault | null {
-    return this.first((one) => one.path === null || path.includes(one.path))
+  take(path: string, body: unknown): Fault | null {
+    const said = JSON.stringify(body) ?? ''
+    return this.first(
+      (one) =>
+        (one.path === null || path.includes(one.path)) && (one.holds === null || said.includes(one.holds)),
+    )
   }
 }

@@ -74,7 +74,7 @@ async function serve(
     headers: request.headers,
     json,
     form,
-    fault: sim.faults.take(entry.path),
+    fault: sim.faults.take(entry.path, json),
     settings: { ...sim.settings },
     seconds: Math.floor(sim.now() / 1000),
     understood: entry,

@@ -1,3 +1,11 @@
+import { fieldsOf, itemsOf } from '#simulators/json.ts'
+
+/** An answer for the requests that hold all these words, system text included; spaces of any kind are alike. */
+export interface RecordedReply {
+  holds: string[]
+  text: string
+}
+
 /** How the simulated model behaves until told otherwise. */
 export interface Settings {
   /** Milliseconds before each chunk of text. */
@@ -5,6 +13,8 @@ export interface Settings {
   wordsPerChunk: number
   /** Answers this text, whatever was asked (JSON text where a schema was asked for); null to compose one. */
   reply: string | null
+  /** Recorded answers: the first whose every words the request holds is given instead of a composed text. */
+  replies: RecordedReply[]
   /** Words of the request repeated at both ends in a composed text; 0 repeats none. */
   echoWords: number
   /**
@@ -30,6 +40,7 @@ export const defaultSettings: Readonly<Settings> = {
   paceMs: 0,
   wordsPerChunk: 1,
   reply: null,
+  replies: [],
   echoWords: 8,
   naive: false,
   cachedTokens: 0,
@@ -52,8 +63,15 @@ export function changeSettings(settings: Settings, changes: Record<string, unkno
 
 function fits(name: string, value: unknown): boolean {
   if (name === 'reply') return value === null || typeof value === 'string'
+  if (name === 'replies') return Array.isArray(value) && value.every(isRecorded)
   if (name === 'naive') return value === 'always' || typeof value === 'boolean'
   if (name === 'sliceBytes') return value === null || (typeof value === 'number' && value > 0)
   const present = Object.entries(defaultSettings).find(([known]) => known === name)
   return present !== undefined && typeof value === typeof present[1]
+}
+
+function isRecorded(value: unknown): boolean {
+  const { holds, text } = fieldsOf(value)
+  const words = itemsOf(holds)
+  return typeof text === 'string' && words.length > 0 && words.every((one) => typeof one === 'string')
 }

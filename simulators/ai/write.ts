@@ -24,7 +24,7 @@ export interface Written {
 
 /** The simulated model: the same request gives the same text. What it thought counts against the limit of length. */
 export function writeAnswer(ask: Ask, call: Call, thoughtTokens = 0): Written {
-  const whole = call.settings.reply ?? answerTo(ask, call)
+  const whole = call.settings.reply ?? recordedFor(ask, call) ?? answerTo(ask, call)
   const limit = call.fault?.kind === 'truncated' ? Math.ceil(tokensOf(whole) / 2) : leftOf(ask, thoughtTokens)
   const truncated = limit !== null && tokensOf(whole) > limit
   const text = truncated ? [...whole].slice(0, limit * 4).join('') : whole
@@ -38,6 +38,14 @@ export function writeAnswer(ask: Ask, call: Call, thoughtTokens = 0): Written {
 
 const leftOf = ({ maxTokens }: Ask, thoughtTokens: number) =>
   maxTokens === null ? null : Math.max(0, maxTokens - thoughtTokens)
+
+function recordedFor({ system, user }: Ask, { settings }: Call): string | null {
+  const asked = plain(`${system}\n${user}`)
+  const found = settings.replies.find(({ holds }) => holds.every((words) => asked.includes(plain(words))))
+  return found?.text ?? null
+}
+
+const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 function answerTo(ask: Ask, call: Call): string {
   const words = firstWords(ask.user, Math.max(call.settings.echoWords, 1))

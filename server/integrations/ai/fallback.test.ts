@@ -21,6 +21,11 @@ function writer(id: string, words: string[], failure?: AiFailure): TextProvider 
       if (failure) throw new AiError(failure)
       yield { type: 'finish', truncated: false, usage: noUsage, by }
     },
+    async rewriteText() {
+      this.asked += 1
+      if (failure) throw new AiError(failure)
+      return { text: words.join(''), usage: noUsage, by }
+    },
   }
 }
 
@@ -88,6 +93,20 @@ describe('the next provider', () => {
     expect((await read(inOrder())).error).toMatchObject({ failure: 'config' })
     const order = inOrder(writer('a', [], 'rate'), writer('b', [], 'quota'))
     expect((await read(order)).error).toMatchObject({ failure: 'quota' })
+  })
+
+  it('corrects a text the first could not, and not one the first refused', async () => {
+    const rewrite = (...providers: TextProvider[]) =>
+      textInOrder(inOrder(...providers), 5_000).rewriteText(request, 'Un texte.', ['Trop long.'], signal)
+    const second = writer('b', ['Mieux.'])
+    expect(await rewrite(writer('a', [], 'upstream'), second)).toMatchObject({
+      text: 'Mieux.',
+      by: { id: 'b' },
+    })
+    await expect(rewrite(writer('a', [], 'moderation'), second)).rejects.toMatchObject({
+      failure: 'moderation',
+    })
+    expect(second.asked).toBe(1)
   })
 
   it('does a picture the first could not make', async () => {

@@ -51,6 +51,17 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
       }
       throw last
     },
+    async rewriteText(request, text, problems, signal, report) {
+      const deadline = AbortSignal.timeout(totalMs + 100)
+      const either = AbortSignal.any([signal, deadline])
+      try {
+        return await firstToSucceed(order, either, (provider) =>
+          provider.rewriteText(request, text, problems, either, report),
+        )
+      } catch (error) {
+        throw deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
+      }
+    },
   }
 }
 

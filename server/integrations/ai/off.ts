@@ -8,6 +8,7 @@ const offText: TextWriter = {
   async *writeText() {
     throw new AiError('config')
   },
+  rewriteText: () => Promise.reject(new AiError('config')),
 }
 
 const offImage: ImageMaker = { isAi: false, createImage: () => Promise.reject(new AiError('config')) }

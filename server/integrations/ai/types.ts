@@ -128,11 +128,29 @@ export type TextEvent =
   /** Exactly one, last. Without it the text is an interruption, never a success. */
   | { type: 'finish'; truncated: boolean; usage: Usage; by: Maker }
 
+/** A text that was asked for again, whole. */
+export interface RewrittenText {
+  text: string
+  usage: Usage
+  by: Maker
+}
+
 export interface TextWriter {
   /** Whether a model works here; what it made says so again for itself. */
   readonly isAi: boolean
   /** Throws AiError on failure, the signal's reason when it aborts; stops promptly then. */
   writeText(request: TextRequest, signal: AbortSignal, report?: Report): AsyncIterable<TextEvent>
+  /**
+   * The text with these problems (French, one a line) put right and the rest of it kept; a writer by rules answers it
+   * unchanged. Throws as `writeText` does, and where the answer is cut: the text given then stands.
+   */
+  rewriteText(
+    request: TextRequest,
+    text: string,
+    problems: string[],
+    signal: AbortSignal,
+    report?: Report,
+  ): Promise<RewrittenText>
 }
 
 export type TextProvider = Readonly<Maker> & TextWriter

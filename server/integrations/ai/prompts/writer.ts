@@ -39,13 +39,13 @@ export function askWriter(request: TextRequest): Asked {
     emojis: request.network === 'linkedin' ? 'aucun, ou deux au plus' : 'deux, six au plus',
     aim: aims[request.objective],
   })
-  const user = [
-    block('faits', tag, json(factsOf(request))),
-    block('contexte', tag, visible(request.context)),
-    'Écrivez le post.',
-  ].join('\n\n')
+  const user = `${materialOf(request, tag)}\n\nÉcrivez le post.`
   return { ...secrets, instructions, user, prompt: { version: file.version, hash: file.hash } }
 }
+
+/** What a text may be made of: the company's facts and the user's words, each in its block. */
+export const materialOf = (request: TextRequest, tag: string) =>
+  [block('faits', tag, json(factsOf(request))), block('contexte', tag, visible(request.context))].join('\n\n')
 
 function factsOf({ company, images, brand, recentTexts, previousText }: TextRequest) {
   return {

@@ -1,9 +1,11 @@
 import { AiError } from '#server/errors.ts'
 import { leakGuard } from '#server/integrations/ai/prompts/leak-guard.ts'
+import { askRewriter } from '#server/integrations/ai/prompts/rewriter.ts'
 import { type Asked, askWriter } from '#server/integrations/ai/prompts/writer.ts'
 import type {
   Maker,
   Report,
+  RewrittenText,
   TextEvent,
   TextProvider,
   TextRequest,
@@ -28,7 +30,22 @@ export function sdkWriter(vendor: Vendor, model: string, timeouts: Timeouts): Te
     const about = { kind: 'text' as const, provider: vendor.id, model, prompt: asked.prompt }
     return write(vendor, by, asked, openCall(about, timeouts, signal, report))
   }
-  return { ...by, writeText }
+  const rewriteText: TextProvider['rewriteText'] = async (request, text, problems, signal, report) => {
+    const asked = askRewriter(request, text, problems)
+    const about = { kind: 'text' as const, provider: vendor.id, model, prompt: asked.prompt }
+    return whole(write(vendor, by, asked, openCall(about, timeouts, signal, report)))
+  }
+  return { ...by, writeText, rewriteText }
+}
+
+/** Throws where it was cut for length: half a text corrects nothing. */
+async function whole(events: AsyncIterable<TextEvent>): Promise<RewrittenText> {
+  let text = ''
+  for await (const event of events) {
+    if (event.type === 'delta') text += event.text
+    else if (!event.truncated) return { text, usage: event.usage, by: event.by }
+  }
+  throw new AiError('upstream', new Error('the rewritten text is cut'))
 }
 
 async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): AsyncGenerator<TextEvent> {
