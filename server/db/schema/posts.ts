@@ -1,5 +1,6 @@
-import { boolean, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { BrandUsed } from '#shared/api/brand.ts'
+import type { FactKind } from '#shared/api/text-checks.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
@@ -41,6 +42,22 @@ export const postVersions = pgTable('post_versions', {
   provider: text('provider'),
   model: text('model'),
   byAi: boolean('by_ai').notNull().default(false),
+  /** What a writer or a model made of it; null where a person wrote alone, and before this was kept. */
+  generatedText: text('generated_text'),
+  /** Points that a second reading put right. */
+  correctedPoints: integer('corrected_points'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
+
+export const factConfirmations = pgTable(
+  'fact_confirmations',
+  {
+    postId: uuid('post_id').notNull(),
+    kind: text('kind').$type<FactKind>().notNull(),
+    value: text('value').notNull(),
+    userId: uuid('user_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.kind, table.value] })],
+)

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
+import { copyConfirmations } from '#server/db/fact-confirmations.ts'
 import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
 import {
   deletePost,
@@ -156,7 +157,8 @@ export async function duplicatePost(
       brandUsed,
       status: generator || imageId ? 'generated' : 'draft',
     })
-    await recordCopy(tx, copy)
+    await recordCopy(tx, copy, post)
+    await copyConfirmations(tx, post.id, copy.id)
     return copy
   })
 }
