@@ -21,7 +21,7 @@ const params = z.object({ id: Id })
 /** /api/posts/{id}/text-checks and …/confirmed-facts */
 export function textCheckRoutes(app: App, deps: Deps): void {
   // Asked at each pause while one types: apart from what changes something.
-  const pace = openUserRateLimit(deps.db, { name: 'text-checks', points: 120, seconds: 60 })
+  const pace = openUserRateLimit(deps.db, { name: 'text-checks', points: 60, seconds: 60 })
 
   app.post(
     '/api/posts/:id/text-checks',

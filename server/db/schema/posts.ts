@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import type { BrandUsed } from '#shared/api/brand.ts'
-import type { FactKind } from '#shared/api/text-checks.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
+import type { FactKind } from '#shared/api/text-checks.ts'
 import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'

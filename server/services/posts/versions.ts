@@ -84,7 +84,16 @@ export async function recordCopy(tx: Db, copy: PostRow, original: PostRow) {
     const maker = { provider: generator, byAi: textByAi }
     const last = await findLastVersion(tx, original.id, 'text')
     const generatedText = last?.generatedText ?? null
-    await insertVersion(tx, { id, postId, kind: 'text', text, origin: 'first', prompt, generatedText, ...maker })
+    await insertVersion(tx, {
+      id,
+      postId,
+      kind: 'text',
+      text,
+      origin: 'first',
+      prompt,
+      generatedText,
+      ...maker,
+    })
   }
   if (imageId) {
     const picture = await pictureOf(tx, copy, imageId)
@@ -124,7 +133,19 @@ export async function restoreVersion(
       kind === 'text' ? { description: text ?? '', generator: provider, textByAi: byAi } : { imageId },
     )
     await insertVersion(tx, {
-      ...{ id: randomUUID(), postId, kind, text, imageId, prompt, input, provider, model, byAi, generatedText },
+      ...{
+        id: randomUUID(),
+        postId,
+        kind,
+        text,
+        imageId,
+        prompt,
+        input,
+        provider,
+        model,
+        byAi,
+        generatedText,
+      },
       origin: 'restored',
       restoredFrom: version.id,
     })

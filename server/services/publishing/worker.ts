@@ -125,8 +125,7 @@ async function prepare(deps: Deps, publication: PublicationRow): Promise<Publica
   const isRefused =
     contentProblems(publication.network, material, content.text).length > 0 ||
     (await isDoubtedSince(deps, material.post, publication.createdAt))
-  if (isRefused)
-    return fail(deps, publication, ownFailure('fix_content', 'checks'))
+  if (isRefused) return fail(deps, publication, ownFailure('fix_content', 'checks'))
   const picture = await storeSentPicture(deps, publication, material)
   if (!picture) return create(deps, publication, ready)
   const { network } = publication

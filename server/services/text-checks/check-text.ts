@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing as missingError } from '#server/errors.ts'
 import { listFacts } from '#server/fact-check/index.ts'
 import { applySure, type Correction, proofread } from '#server/proofreader/index.ts'
+import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
 import { type Doubts, findDoubts } from './doubts.ts'
 import { gatherSources, type Material } from './sources.ts'
 
@@ -11,8 +12,17 @@ export interface TextChecks extends Doubts {
   correctedPoints: number | null
 }
 
-/** What is to say of a text for this post, saved or not. Throws not_found. */
-export async function checkText(
+const inTurn = keyedQueue()
+
+/** What is to say of a text for this post, saved or not; of one account one at a time. Throws not_found. */
+export const checkText = (
+  deps: Pick<Deps, 'db'>,
+  userId: string,
+  postId: string,
+  text: string,
+): Promise<TextChecks> => inTurn(userId, () => check(deps, userId, postId, text))
+
+async function check(
   deps: Pick<Deps, 'db'>,
   userId: string,
   postId: string,

@@ -22,6 +22,7 @@ export async function confirmFact(
     if ((await countConfirmations(tx, postId)) >= factLimits.perPost) throw new AppError('too_many_writes')
     const isNew = await insertConfirmation(tx, { postId, kind, value, userId })
     // Its words stay with the post: the trail outlives the account.
-    if (isNew) await audit(tx, { kind: 'fact_confirmed', userId, origin, details: { post: postId, fact: kind } })
+    if (isNew)
+      await audit(tx, { kind: 'fact_confirmed', userId, origin, details: { post: postId, fact: kind } })
   })
 }

@@ -1,8 +1,8 @@
 import type { PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkFacts, type FactFlag, type MissingFact } from '#server/fact-check/index.ts'
-import { factTexts as texts } from '#shared/messages/text-checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
+import { factTexts as texts } from '#shared/messages/text-checks.ts'
 import { gatherSources, type Material } from './sources.ts'
 import { overlaps, typedSpans } from './typed-spans.ts'
 
@@ -23,7 +23,8 @@ export function findDoubts(text: string, { sources, confirmed, last, today }: Ma
   const corrections = [...sources.corrections, ...words]
   const { flags, missing } = checkFacts(text, { ...sources, corrections }, today)
   const left = checkFacts(generated, sources, today).missing
-  const isLeft = ({ kind, value }: MissingFact) => left.some((one) => one.kind === kind && one.value === value)
+  const isLeft = ({ kind, value }: MissingFact) =>
+    left.some((one) => one.kind === kind && one.value === value)
   const isConfirmed = ({ kind, value }: FactFlag) =>
     confirmed.some((one) => one.kind === kind && one.value === value)
   return {
@@ -42,7 +43,8 @@ export async function doubtsOf(deps: Pick<Deps, 'db'>, post: PostRow): Promise<F
 export async function isDoubtedSince(deps: Pick<Deps, 'db'>, post: PostRow, since: Date): Promise<boolean> {
   const material = await gatherSources(deps, post)
   const { last } = material
-  if (!last || last.createdAt <= since || (last.origin !== 'generated' && last.origin !== 'first')) return false
+  if (!last || last.createdAt <= since || (last.origin !== 'generated' && last.origin !== 'first'))
+    return false
   return findDoubts(post.description, material).flags.some(({ severity }) => severity === 'blocking')
 }
 

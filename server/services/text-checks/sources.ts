@@ -1,4 +1,3 @@
-import type { FactSources } from '#server/fact-check/index.ts'
 import { getBrandMemory } from '#server/db/brand-memories.ts'
 import { getCompany } from '#server/db/companies.ts'
 import { type FactConfirmation, listConfirmations } from '#server/db/fact-confirmations.ts'
@@ -7,6 +6,7 @@ import type { PostRow } from '#server/db/posts.ts'
 import { getUser } from '#server/db/users.ts'
 import { findLastVersion, listPrompts, type VersionRow } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
+import type { FactSources } from '#server/fact-check/index.ts'
 
 /** Everything the texts of a post are held against. */
 export interface Material {
@@ -22,15 +22,14 @@ export interface Material {
 
 export async function gatherSources({ db }: Pick<Deps, 'db'>, post: PostRow): Promise<Material> {
   const { userId } = post
-  const [company, user, brand, images, confirmed, prompts, last] = await Promise.all([
-    getCompany(db, userId),
-    getUser(db, userId),
-    getBrandMemory(db, userId),
-    listImagesByIds(db, userId, post.sourceImageIds),
-    listConfirmations(db, post.id),
-    listPrompts(db, post.id),
-    findLastVersion(db, post.id, 'text'),
-  ])
+  // One after the other: a check at each pause in typing takes one connection, not seven.
+  const company = await getCompany(db, userId)
+  const user = await getUser(db, userId)
+  const brand = await getBrandMemory(db, userId)
+  const images = await listImagesByIds(db, userId, post.sourceImageIds)
+  const confirmed = await listConfirmations(db, post.id)
+  const prompts = await listPrompts(db, post.id)
+  const last = await findLastVersion(db, post.id, 'text')
   const name = company?.name ?? user?.companyName ?? ''
   const ownWords = [...(company?.keywords ?? []), ...(brand?.wordsToUse ?? []), ...(brand?.subjects ?? [])]
   const { industry = '', description = '', website, telephone = '', email = '' } = company ?? {}
@@ -41,7 +40,16 @@ export async function gatherSources({ db }: Pick<Deps, 'db'>, post: PostRow): Pr
       profile: [
         // The name first: it is never a missing fact.
         name,
-        ...[industry, description, ownWords.join(', '), website ?? '', telephone, email, address, openingHours],
+        ...[
+          industry,
+          description,
+          ownWords.join(', '),
+          website ?? '',
+          telephone,
+          email,
+          address,
+          openingHours,
+        ],
         ...[user?.companyName ?? '', brand?.toneWords ?? ''],
       ].filter((said, index) => index === 0 || said !== ''),
       images: images.flatMap(wordsOf),
@@ -59,7 +67,9 @@ export async function gatherSources({ db }: Pick<Deps, 'db'>, post: PostRow): Pr
 
 /** What was seen on a photo, and what its owner wrote of it. */
 function wordsOf({ sight, altText }: ImageRow): string[] {
-  const seen = sight ? [...sight.subjects, ...sight.colours, sight.setting, ...sight.visibleText, sight.altText] : []
+  const seen = sight
+    ? [...sight.subjects, ...sight.colours, sight.setting, ...sight.visibleText, sight.altText]
+    : []
   return [[...seen, altText].filter(Boolean).join('\n')]
 }
 
