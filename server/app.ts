@@ -55,6 +55,7 @@ import { sessionRoutes } from '#server/routes/sessions.ts'
 import { registerBodyPace } from '#server/routes/slow-bodies.ts'
 import { socialRoutes } from '#server/routes/social.ts'
 import { subscriptionRoutes } from '#server/routes/subscription.ts'
+import { textCheckRoutes } from '#server/routes/text-checks.ts'
 import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
@@ -141,6 +142,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     calendarRoutes,
     versionRoutes,
     checkRoutes,
+    textCheckRoutes,
     publishingRoutes,
     sentMediaRoutes,
     handOffRoutes,

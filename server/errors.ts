@@ -93,6 +93,7 @@ const statusOf: Record<ErrorCode, number> = {
   post_leaving: 409,
   publication_standing: 409,
   publication_over: 409,
+  facts_unanswered: 409,
   checks_failed: 422,
   account_required: 422,
   too_late: 422,

@@ -1,10 +1,14 @@
-/** Every number of the specification (docs/product/specification.md §5 and §9) and of docs/product/decisions.md §3. */
+/** Every number of the specification (docs/product/specification.md §5 and §9) and of docs/product/decisions.md §3; the contact's are ours. */
 export const companyLimits = {
   name: 50,
   industry: 50,
   description: 150,
   keywords: 100,
   website: 150,
+  telephone: 30,
+  email: 254,
+  address: 150,
+  opening_hours: 150,
 } as const
 
 export const brandLimits = {
@@ -43,6 +47,8 @@ export const maxRawUploadBytes = 160_000_000
 export const maxInterlacedPixels = 16_000_000
 /** Of an account: logos, and as many profile pictures, that are shown or were. */
 export const maxReplacedImages = 20
+/** Characters of a fact that a user confirms, and how many a post keeps. */
+export const factLimits = { value: 300, perPost: 200 } as const
 /** Alternative text of an image, in French. */
 export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */

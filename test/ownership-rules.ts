@@ -166,6 +166,12 @@ export const rules: Record<string, Rule> = {
     { path: `/api/posts/${postId}/checks` },
     { path: `/api/posts/${postId}/checks?account_id=${accountId}` },
   ],
+  'POST /api/posts/:id/text-checks': ({ postId }) => [
+    { path: `/api/posts/${postId}/text-checks`, body: { description: 'Depuis 1987.' } },
+  ],
+  'POST /api/posts/:id/confirmed-facts': ({ postId }) => [
+    { path: `/api/posts/${postId}/confirmed-facts`, body: { kind: 'number', value: '1987' } },
+  ],
   'POST /api/posts/:id/remedies/:name': ({ postId }) => [
     { path: `/api/posts/${postId}/remedies/crop`, body: {} },
   ],

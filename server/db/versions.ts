@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { VersionKind } from '#shared/api/versions.ts'
 import { maxVersionsPerPost } from '#shared/limits.ts'
 import type { Db } from './client.ts'
@@ -91,4 +91,14 @@ export async function listVersionImages(db: Db, postId: string): Promise<string[
     .from(postVersions)
     .where(and(eq(postVersions.postId, postId), isNotNull(postVersions.imageId)))
   return rows.flatMap(({ imageId }) => imageId ?? [])
+}
+
+/** The user's words that the post's texts were made from, whatever was asked last. */
+export async function listPrompts(db: Db, postId: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinctOn([postVersions.prompt], { prompt: postVersions.prompt })
+    .from(postVersions)
+    .where(and(eq(postVersions.postId, postId), ne(postVersions.prompt, '')))
+    .limit(50)
+  return rows.map(({ prompt }) => prompt)
 }

@@ -93,6 +93,24 @@ describe('changing the company', () => {
     expect((await infos(visitor)).body).toMatchObject(expected)
   })
 
+  it('keeps how the company is reached until it is cleared, and leaves it out while it is empty', async () => {
+    const visitor = await t.signUp()
+    const contact = {
+      telephone: '02 47 00 00 00',
+      email: 'bonjour@atelier-bois.fr',
+      address: '12 rue des Tanneurs, 37000 Tours',
+      opening_hours: 'du mardi au samedi, de 10 h à 19 h',
+    }
+    expect((await create(visitor, { ...company, ...contact })).body).toMatchObject(contact)
+    await change(visitor, company)
+    expect((await infos(visitor)).body).toMatchObject(contact)
+    await change(visitor, { ...company, telephone: '', address: '' })
+    expect(Object.keys((await infos(visitor)).body)).not.toContain('telephone')
+    expect((await infos(visitor)).body).toMatchObject({ email: contact.email })
+    const refused = await change(visitor, { ...company, telephone: 'le soir', email: 'atelier' })
+    expect(Object.keys(refused.body.details ?? {}).sort()).toEqual(['email', 'telephone'])
+  })
+
   it('renames the account only when asked', async () => {
     const visitor = await t.signUp()
     await create(visitor)

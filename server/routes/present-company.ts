@@ -10,5 +10,13 @@ export function presentCompany({ profile, logo }: CompanyProfileWithLogo): Compa
     keywords: joinKeywords(profile.keywords),
     website: profile.website,
     logo: logo && imageUrl(logo.key),
+    ...presentContact(profile),
   }
 }
+
+const presentContact = ({ telephone, email, address, openingHours }: CompanyProfileWithLogo['profile']) => ({
+  ...(telephone && { telephone }),
+  ...(email && { email }),
+  ...(address && { address }),
+  ...(openingHours && { opening_hours: openingHours }),
+})

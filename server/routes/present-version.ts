@@ -46,6 +46,7 @@ export function presentVersions(
       image_height: picture?.height ?? null,
       image_alt: picture?.altText ?? null,
       inputs: inputsOf(version, photos),
+      corrected_points: version.correctedPoints,
       provider: version.provider,
       model: version.model,
       ai_generated: version.byAi,
@@ -73,11 +74,12 @@ function inputsOf(version: VersionRow, photos: ImageRow[]): VersionAnswer['input
 
 /** Writing and drawing count, each for its own version; a hand's work and the demonstration cost nothing. */
 function costOf(
-  { origin, provider, kind, generationId }: VersionRow,
+  { origin, provider, kind, generationId, correctedPoints }: VersionRow,
   costs: GenerationCost[],
 ): number | null {
   const isCall = origin === 'first' || origin === 'generated'
-  if (!isCall || provider === null || provider === 'demonstration') return 0
+  // A second reading is counted with the version that it corrected.
+  if (!isCall || provider === null || provider === 'demonstration' || correctedPoints !== null) return 0
   const line = costs.find((cost) => cost.generationId === generationId && cost.kind === kind)
   return line?.costMicroEur ? Number(line.costMicroEur) : null
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { openUserRateLimit } from '#server/services/rate-limits.ts'
+import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
 import { readServices } from '#server/services/status/service-status.ts'
 import { tryServices } from '#server/services/status/try-services.ts'
 import { ServicesAnswer, TrialListAnswer } from '#shared/api/services.ts'
@@ -56,7 +56,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
 
 /** Every model in the order is asked a little, which costs next to nothing and is no line of the ledger. */
 function serviceTrialRoutes(app: App, deps: Deps): void {
-  const pace = openUserRateLimit(
+  const pace = openOwnerRateLimit(
     deps.db,
     { name: 'service-trials', points: 6, seconds: 60 },
     adminTexts.tooManyTrials,

@@ -20,6 +20,7 @@ const auditKinds = [
   'account_disconnected',
   'account_erased_by_network',
   'post_published',
+  'fact_confirmed',
   'export_requested',
   'deletion_requested',
   'deletion_cancelled',

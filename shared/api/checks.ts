@@ -5,6 +5,7 @@ import { maxAiMentionLength } from './publishing.ts'
 const checkNames = [
   'account',
   'text',
+  'facts',
   'length',
   'hashtags',
   'mentions',
@@ -23,7 +24,16 @@ export type RemedyName = (typeof remedyNames)[number]
 
 /** One click: a call of ours (`POST /api/posts/{id}/remedies/{name}`), or a place to go to. */
 export const Remedy = z.object({
-  name: z.enum([...remedyNames, 'connect', 'reconnect', 'write', 'add-image', 'schedule', 'duplicate']),
+  name: z.enum([
+    ...remedyNames,
+    'connect',
+    'reconnect',
+    'write',
+    'review',
+    'add-image',
+    'schedule',
+    'duplicate',
+  ]),
   label: z.string(),
   /** Set when it is a call of ours. */
   path: z.string().nullable(),

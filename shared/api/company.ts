@@ -30,12 +30,31 @@ const WebsiteInput = text(limits.website).refine(
   { error: 'Cette adresse de site est incomplète.' },
 )
 
+/** Four to fifteen digits: « 3631 », « +33 2 98 00 00 00 ». */
+const TelephoneInput = text(limits.telephone).refine(
+  (value) => value === '' || /^\+?[(]?\d(?:[\s().-]*\d){3,14}$/u.test(value),
+  { error: 'Ce numéro de téléphone est incomplet.' },
+)
+
+const EmailInput = text(limits.email).refine((value) => value === '' || z.email().safeParse(value).success, {
+  error: 'Cette adresse e-mail est incomplète.',
+})
+
+/** How customers reach the company. Left out, a field stays as it was; empty, it is cleared. */
+const contactInput = {
+  telephone: TelephoneInput.optional(),
+  email: EmailInput.optional(),
+  address: text(limits.address).optional(),
+  opening_hours: text(limits.opening_hours).optional(),
+}
+
 export const CompanyBody = z.object({
   name: requiredText(limits.name),
   industry: requiredText(limits.industry),
   description: text(limits.description).default(''),
   keywords: KeywordsInput.default([]),
   website: WebsiteInput.nullish().transform((value) => value || null),
+  ...contactInput,
   /** Saving another name than the account's offers to change both (docs/product/decisions.md §7, Company name). */
   rename_account: z.boolean().optional(),
 })
@@ -48,6 +67,11 @@ export const CompanyAnswer = z.object({
   keywords: z.string(),
   website: z.string().nullable(),
   logo: z.string().nullable(),
+  /** These are left out while they are empty. */
+  telephone: z.string().optional(),
+  email: z.string().optional(),
+  address: z.string().optional(),
+  opening_hours: z.string().optional(),
 })
 
 export const CompanyCreatedAnswer = CompanyAnswer.extend({ message: z.string(), new_token: z.string() })

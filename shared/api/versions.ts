@@ -38,6 +38,8 @@ export const VersionAnswer = z.object({
       images: z.array(z.string()),
     })
     .nullable(),
+  /** Points that a second reading put right in the version before it, of the same generation; else null. */
+  corrected_points: z.number().int().nullable(),
   provider: z.string().nullable(),
   model: z.string().nullable(),
   ai_generated: z.boolean(),

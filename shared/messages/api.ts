@@ -139,6 +139,8 @@ export const errorTexts = {
   post_leaving: 'Ce post est en train de partir\u00a0: attendez la fin de la publication.',
   publication_standing: 'Ce post est déjà publié sur ce compte, ou en train de partir.',
   publication_over: 'Cette publication a changé entre-temps. Rechargez la page.',
+  facts_unanswered:
+    'Ce post dit une chose que rien ne confirme. Confirmez-la, corrigez-la ou retirez-la, puis publiez.',
   checks_failed: 'Ce post n’est pas encore prêt à être publié.',
   account_required: 'Choisissez le compte qui publie.',
   too_late: 'Choisissez une heure à venir.',

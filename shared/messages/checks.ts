@@ -47,6 +47,7 @@ export const remedyTexts = {
   connect: 'Connecter un compte',
   reconnect: 'Reconnecter le compte',
   write: 'Modifier le texte',
+  review: 'Répondre',
   'add-image': 'Choisir une image',
   schedule: 'Programmer pour plus tard',
   duplicate: 'Réécrire le texte',

@@ -8,6 +8,7 @@ export const exportedTableTexts: Record<string, string> = {
   images: 'la description de vos images',
   posts: 'vos posts',
   post_versions: 'toutes les versions de vos posts',
+  fact_confirmations: 'ce que vous avez confirmé dans vos posts',
   generations: 'vos demandes de génération',
   figure_readings: 'les chiffres de vos posts, relevé par relevé',
   figure_watches: 'le dernier relevé de chaque post publié',

@@ -1,5 +1,6 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { dayAndTime } from './dates.ts'
+import { textReviewTexts } from './text-review.ts'
 
 /** Words of the « Versions » card. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 const euros = new Intl.NumberFormat('fr-FR', {
@@ -14,7 +15,8 @@ const made = {
   image: { first: 'première image', generated: 'image régénérée' },
 }
 
-function originOf({ kind, origin, number, restored_number }: VersionAnswer): string {
+function originOf({ kind, origin, number, restored_number, corrected_points }: VersionAnswer): string {
+  if (corrected_points !== null) return textReviewTexts.correctedVersion(corrected_points)
   if (origin === 'restored')
     return restored_number === null ? 'version reprise' : `reprise de la version ${restored_number}`
   if (origin !== 'edited') return made[kind][origin]

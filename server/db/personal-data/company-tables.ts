@@ -24,7 +24,9 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   company_profiles: {
     rows: own,
-    exported: columns('name industry description keywords website logo_id created_at updated_at'),
+    exported: columns(`
+      name industry description keywords website telephone email address opening_hours logo_id created_at
+      updated_at`),
     withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },

@@ -15,8 +15,14 @@ export const postTables: Record<string, PersonalTable> = {
     rows: ofOwn('posts', 'post_id'),
     exported: columns(`
       id post_id kind text image_id origin generation_id restored_from prompt input provider
-      model by_ai created_at updated_at`),
+      model by_ai generated_text corrected_points created_at updated_at`),
     withheld: {},
+    erasure: 'with the account',
+  },
+  fact_confirmations: {
+    rows: ofOwn('posts', 'post_id'),
+    exported: columns('post_id kind value created_at'),
+    withheld: { [because.owner]: ['user_id'] },
     erasure: 'with the account',
   },
   generations: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import { instant } from './columns.ts'
 import { generations } from './generations.ts'
@@ -26,6 +26,10 @@ export const postVersions = pgTable(
     provider: text('provider'),
     model: text('model'),
     byAi: boolean('by_ai').notNull().default(false),
+    /** What a writer or a model made of it; null where a person wrote alone, and before this was kept. */
+    generatedText: text('generated_text'),
+    /** Points that a second reading put right. */
+    correctedPoints: integer('corrected_points'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -11,6 +11,16 @@ export interface CompanyFacts {
   description: string
   keywords: string[]
   website: string | null
+  /** How customers reach it; absent where it said nothing of it. */
+  contact?: CompanyContact
+}
+
+/** Each is empty where the company did not say it. */
+export interface CompanyContact {
+  telephone: string
+  email: string
+  address: string
+  openingHours: string
 }
 
 /** How the company wants to sound and look; given only where its plan allows (docs/product/decisions.md §4). */

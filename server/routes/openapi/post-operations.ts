@@ -53,6 +53,16 @@ export const postOperations: Operations = {
     'What stands against publishing',
     'Rules of the network and of the house, each with its remedies.',
   ],
+  'POST /api/posts/{id}/text-checks': [
+    'checkText',
+    'What a text says that nothing confirms, and its mistakes',
+    'Of any text for this post, saved or not: facts that no source holds, facts of the brief that it lacks, corrections of language. Only what was generated is doubted, never what the user typed.',
+  ],
+  'POST /api/posts/{id}/confirmed-facts': [
+    'confirmFact',
+    'Say that a fact is true',
+    'From then on a source for this post; the audit trail tells it.',
+  ],
   'POST /api/posts/{id}/remedies/{name}': [
     'applyRemedy',
     'Apply a remedy',

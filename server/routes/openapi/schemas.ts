@@ -32,6 +32,7 @@ import * as publishing from '#shared/api/publishing.ts'
 import * as services from '#shared/api/services.ts'
 import * as sessions from '#shared/api/sessions.ts'
 import * as social from '#shared/api/social.ts'
+import * as textChecks from '#shared/api/text-checks.ts'
 import * as twoFactor from '#shared/api/two-factor.ts'
 import * as verification from '#shared/api/verification.ts'
 import * as versions from '#shared/api/versions.ts'
@@ -54,7 +55,7 @@ const modules: Record<string, unknown>[] = [
     sessions,
     social,
   ],
-  ...[twoFactor, verification, versions, ndjson],
+  ...[textChecks, twoFactor, verification, versions, ndjson],
 ]
 
 /** Schemas of the contract are components of the document, under the names they have in the code. */

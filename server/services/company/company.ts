@@ -44,12 +44,10 @@ export async function changeCompany(
   })
 }
 
-const columnsOf = ({ name, industry, description, keywords, website }: CompanyInput) => ({
-  name,
-  industry,
-  description,
-  keywords,
-  website,
+/** What is not said leaves its column as it is. */
+const columnsOf = ({ rename_account: _, opening_hours, ...said }: CompanyInput) => ({
+  ...said,
+  openingHours: opening_hours,
 })
 
 async function renameIfAsked(tx: Db, companyId: CompanyId, input: CompanyInput) {

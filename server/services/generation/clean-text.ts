@@ -9,7 +9,8 @@ export function cleanText(
   { network, company, context }: Pick<TextRequest, 'network' | 'company' | 'context'>,
   { isAi }: Pick<Maker, 'isAi'>,
 ): string {
-  const inputs = `${context} ${company.description} ${company.website ?? ''}`
+  const { description, website, contact } = company
+  const inputs = `${context} ${description} ${website ?? ''} ${Object.values(contact ?? {}).join(' ')}`
   const limited = enforceLimits(streamed, network, inputs)
   // Repairs may lengthen it: the limits have the last word.
   return isAi ? enforceLimits(polish(limited, company.name, context), network, inputs) : limited

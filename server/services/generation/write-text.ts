@@ -2,14 +2,18 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { BrandFacts, CompanyFacts, Maker, Report } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, Maker, Report, TextRequest } from '#server/integrations/ai/types.ts'
+import { applySure } from '#server/proofreader/index.ts'
 import { dropAvoidedHashtags } from '#server/services/brand/avoided-hashtags.ts'
 import { usedInText, withUsed } from '#server/services/brand/brand-used.ts'
+import { properNames } from '#server/services/text-checks/check-text.ts'
+import { gatherSources } from '#server/services/text-checks/sources.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { cleanText } from './clean-text.ts'
 import { savePart } from './close-generation.ts'
 import type { GenerationInput } from './generation-request.ts'
 import { describeImages, type OwnedImage } from './image-descriptions.ts'
+import { reviewText } from './review-text.ts'
 import { appendLine, type RunningGeneration } from './running-generations.ts'
 
 interface Material {
@@ -31,22 +35,19 @@ export async function writeText(
   const post = generation.postId ? await getPost(deps.db, generation.companyId, generation.postId) : null
   let streamed = ''
   let by: Maker | null = null
-  const events = deps.ai.text.writeText(
-    {
-      network: input.network,
-      objective: input.objective,
-      company: material.company,
-      context: input.prompt || apiTexts.defaultInstruction,
-      images: await describeImages(deps, live, material),
-      brand: material.brand,
-      timeZone: material.timeZone,
-      variant: input.textVariant,
-      recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
-      previousText: post?.description || null,
-    },
-    live.abort.signal,
-    material.report,
-  )
+  const request: TextRequest = {
+    network: input.network,
+    objective: input.objective,
+    company: material.company,
+    context: input.prompt || apiTexts.defaultInstruction,
+    images: await describeImages(deps, live, material),
+    brand: material.brand,
+    timeZone: material.timeZone,
+    variant: input.textVariant,
+    recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
+    previousText: post?.description || null,
+  }
+  const events = deps.ai.text.writeText(request, live.abort.signal, material.report)
   for await (const event of events) {
     if (event.type === 'finish') by = event.by
     else {
@@ -56,25 +57,37 @@ export async function writeText(
   }
   // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
   if (!by || streamed.trim() === '') throw new AiError('upstream')
-  await settleText(deps, generation, live, material, streamed, by)
+  const read = post && (await gatherSources(deps, post))
+  const names = read ? properNames(read) : [material.company.name]
+  const finish = (written: string, maker: Maker) => finishText(input, material, written, maker, names)
+  const text = finish(streamed, by)
+  await settleText(deps, generation, material, text, by)
+  const { report } = material
+  const final =
+    by.isAi && read
+      ? await reviewText(deps, generation, live, { request, text, material: read, names, report, finish })
+      : text
+  if (final !== streamed) appendLine(live, JSON.stringify({ type: 'text', data: final }))
 }
 
-async function settleText(
-  deps: Deps,
-  generation: GenerationRow,
-  live: RunningGeneration,
+/** A writer's answer as a post keeps it; what is surely wrong in a model's is put right. */
+function finishText(
+  { network, prompt }: GenerationInput,
   { company, brand }: Material,
-  streamed: string,
+  written: string,
   by: Maker,
-) {
-  const { network, prompt } = generation.input as GenerationInput
-  const text = dropAvoidedHashtags(cleanText(streamed, { network, company, context: prompt }, by), brand)
-  await savePart(deps, generation, 'textPart', async (tx) => ({
+  names: string[],
+): string {
+  const proofed = by.isAi ? applySure(written, names) : written
+  return dropAvoidedHashtags(cleanText(proofed, { network, company, context: prompt }, by), brand)
+}
+
+function settleText(deps: Deps, generation: GenerationRow, { brand }: Material, text: string, by: Maker) {
+  return savePart(deps, generation, 'textPart', async (tx) => ({
     description: text,
     brandUsed: await withUsed(tx, generation, usedInText(brand, text)),
     generator: by.id,
     textByAi: by.isAi,
     model: by.model,
   }))
-  if (text !== streamed) appendLine(live, JSON.stringify({ type: 'text', data: text }))
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
+import { copyConfirmations } from '#server/db/fact-confirmations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
 import {
@@ -157,7 +158,8 @@ export async function duplicatePost(
       brandUsed,
       status: generator || imageId ? 'generated' : 'draft',
     })
-    await recordCopy(tx, copy)
+    await recordCopy(tx, copy, post)
+    await copyConfirmations(tx, post.id, copy.id)
     return copy
   })
 }

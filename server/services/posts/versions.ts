@@ -22,7 +22,7 @@ export async function recordMade(
   tx: Db,
   post: PostRow,
   generation: GenerationRow,
-  made: Content & { model: string | null },
+  made: Content & { model: string | null; correctedPoints?: number },
 ) {
   const { input, id: generationId } = generation
   const prompt = (input as { prompt?: string }).prompt ?? ''
@@ -37,6 +37,8 @@ export async function recordMade(
       origin: isFirst ? 'first' : 'generated',
       provider: made.generator ?? null,
       byAi: made.textByAi ?? false,
+      generatedText: made.description,
+      correctedPoints: made.correctedPoints ?? null,
     })
   }
   if (made.imageId) {
@@ -71,16 +73,28 @@ async function recordEdit(tx: Db, post: PostRow, text: string) {
     origin: 'edited',
     provider: post.generator,
     byAi: post.textByAi,
+    generatedText: last?.generatedText ?? null,
   })
 }
 
-/** A copy starts its own history from what it shows. */
-export async function recordCopy(tx: Db, copy: PostRow) {
+/** A copy starts its own history from what it shows; what `original` was generated as stays known. */
+export async function recordCopy(tx: Db, copy: PostRow, original: PostRow) {
   const { id: postId, description: text, imageId, prompt, generator, textByAi } = copy
   if (text) {
     const id = randomUUID()
     const maker = { provider: generator, byAi: textByAi }
-    await insertVersion(tx, { id, postId, kind: 'text', text, origin: 'first', prompt, ...maker })
+    const last = await findLastVersion(tx, original.id, 'text')
+    const generatedText = last?.generatedText ?? null
+    await insertVersion(tx, {
+      id,
+      postId,
+      kind: 'text',
+      text,
+      origin: 'first',
+      prompt,
+      generatedText,
+      ...maker,
+    })
   }
   if (imageId) {
     const picture = await pictureOf(tx, copy, imageId)
@@ -109,7 +123,7 @@ export async function restoreVersion(
     const version = post && (await getVersion(tx, postId, versionId))
     if (!post) throw missing('post')
     if (!version) throw missing('version')
-    const { kind, text, imageId, prompt, input, provider, model, byAi } = version
+    const { kind, text, imageId, prompt, input, provider, model, byAi, generatedText } = version
     const isShown = kind === 'text' ? post.description === text : post.imageId === imageId
     if (isShown) return
     refuseIfOut(post)
@@ -120,7 +134,19 @@ export async function restoreVersion(
       kind === 'text' ? { description: text ?? '', generator: provider, textByAi: byAi } : { imageId },
     )
     await insertVersion(tx, {
-      ...{ id: randomUUID(), postId, kind, text, imageId, prompt, input, provider, model, byAi },
+      ...{
+        id: randomUUID(),
+        postId,
+        kind,
+        text,
+        imageId,
+        prompt,
+        input,
+        provider,
+        model,
+        byAi,
+        generatedText,
+      },
       origin: 'restored',
       restoredFrom: version.id,
     })

@@ -33,7 +33,7 @@ interface Asked {
 
 /**
  * Writes the attempt down; a worker takes it within a second, or at its time. The same click gives back the same
- * publication. Throws not_found, still_generating, account_required, checks_failed, publication_standing, too_late,
+ * publication. Throws not_found, still_generating, account_required, facts_unanswered, checks_failed, publication_standing, too_late,
  * idempotency_mismatch.
  */
 export async function requestPublication(
@@ -54,9 +54,11 @@ export async function requestPublication(
     const twin = await findPublicationByClick(deps.db, companyId, asked.clickKey)
     if (twin) return sameClick(twin, asked)
     const blocking = checks.filter(({ level }) => level === 'blocking')
-    throw new AppError(account ? 'checks_failed' : 'account_required', {
-      details: Object.fromEntries(blocking.map(({ name, text }) => [name, text])),
-    })
+    const details = Object.fromEntries(blocking.map(({ name, text }) => [name, text]))
+    const [first, ...others] = blocking
+    if (account && first?.name === 'facts' && others.length === 0)
+      throw new AppError('facts_unanswered', { message: first.text, details })
+    throw new AppError(account ? 'checks_failed' : 'account_required', { details })
   }
   const row = {
     id: randomUUID(),

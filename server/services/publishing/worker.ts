@@ -7,6 +7,7 @@ import type { Content, Publisher, Refusal, Target } from '#server/integrations/p
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
 import { isTokenFresh } from '#server/services/social/tokens.ts'
+import { isDoubtedSince } from '#server/services/text-checks/doubts.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { findAccount } from './account.ts'
 import { contentProblems } from './checks/content-findings.ts'
@@ -121,8 +122,10 @@ async function prepare(deps: Deps, publication: PublicationRow): Promise<Publica
   const ready = await loadContext(deps, publication)
   if (!isContext(ready)) return ready
   const { publisher, target, material, content } = ready
-  if (contentProblems(publication.network, material, content.text).length > 0)
-    return fail(deps, publication, ownFailure('fix_content', 'checks'))
+  const isRefused =
+    contentProblems(publication.network, material, content.text).length > 0 ||
+    (await isDoubtedSince(deps, material.post, publication.createdAt))
+  if (isRefused) return fail(deps, publication, ownFailure('fix_content', 'checks'))
   const picture = await storeSentPicture(deps, publication, material)
   if (!picture) return create(deps, publication, ready)
   const { network } = publication

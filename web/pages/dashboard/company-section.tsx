@@ -10,7 +10,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { KeywordChips } from './keyword-chips.tsx'
 import { LogoBlock } from './logo-block.tsx'
-import { isOnlyKeywords, keywordsOf } from './profile.ts'
+import { isOnlyKeywords, keywordsOf, type Profile } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { LeaveDialog } from './unsaved-changes-dialog.tsx'
 import { useCardEditing } from './use-card-editing.ts'
@@ -116,10 +116,29 @@ function CompanyView({ profile, onSave }: CompanyViewProps) {
       <p className={`mt-6 max-w-[60ch] whitespace-pre-line text-16 ${description ? '' : 'text-muted'}`}>
         {description || companyTexts.descriptionMissing}
       </p>
+      <ContactLines profile={profile.saved} />
       <h3 className="mt-5 mb-2 font-sans font-semibold text-15">{companyTexts.keywords}</h3>
       <KeywordChips keywords={keywords} onChange={(next) => profile.set('keywords', joinKeywords(next))} />
       {profile.isDirty && <UnsavedBar profile={profile} onSave={onSave} />}
     </>
+  )
+}
+
+const contactFields = ['telephone', 'email', 'address', 'opening_hours'] as const
+
+/** How customers reach the company; nothing where it said nothing. */
+function ContactLines({ profile }: { profile: Profile }) {
+  const said = contactFields.flatMap((field) => (profile[field] ? [[field, profile[field]] as const] : []))
+  if (said.length === 0) return null
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-15">
+      {said.map(([field, value]) => (
+        <div key={field} className="contents">
+          <dt className="text-muted">{companyTexts[field]}</dt>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

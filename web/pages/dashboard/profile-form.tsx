@@ -12,7 +12,7 @@ interface Props {
   onSave: () => Promise<boolean>
 }
 
-/** The five fields and their button; the first field to fill, then the first to correct, takes the focus. */
+/** The five fields, how to reach the company, and their button; the first field to fill, then the first to correct, takes the focus. */
 export function ProfileForm({ profile, onSave }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { name, industry } = profile.values
@@ -30,7 +30,7 @@ export function ProfileForm({ profile, onSave }: Props) {
             : ''
 
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[type=text]') ?? [])]
+    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[required]') ?? [])]
     fields.find((field) => field.value === '')?.focus({ preventScroll: true })
   }, [])
 
@@ -95,6 +95,39 @@ function ProfileFields({ profile }: { profile: ProfileInHand }) {
           {...field('website')}
         />
       </div>
+      <fieldset className="flex flex-col gap-5 border-line border-t pt-5">
+        <legend className="float-left mb-1 w-full font-semibold text-16">{texts.contact}</legend>
+        <p className="-mt-3 clear-left text-14 text-muted">{texts.contactHelp}</p>
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            label={texts.telephone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            {...field('telephone')}
+          />
+          <TextField
+            label={texts.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('email')}
+          />
+          <TextField
+            label={texts.address}
+            placeholder={texts.addressExample}
+            autoComplete="street-address"
+            {...field('address')}
+          />
+          <TextField
+            label={texts.opening_hours}
+            placeholder={texts.openingHoursExample}
+            {...field('opening_hours')}
+          />
+        </div>
+      </fieldset>
     </>
   )
 }

@@ -11,6 +11,10 @@ describe('profile', () => {
       description: '',
       keywords: '',
       website: '',
+      telephone: '',
+      email: '',
+      address: '',
+      opening_hours: '',
     })
   })
 
@@ -21,6 +25,15 @@ describe('profile', () => {
     })
     expect(checkProfile({ ...profile, industry: 'x'.repeat(51) })).toHaveProperty('industry')
     expect(checkProfile({ ...profile, industry: 'Maroquinerie', keywords: 'cuir, fait main' })).toEqual({})
+  })
+
+  it('tells a telephone number and an e-mail address that cannot be', () => {
+    const named = { ...profile, industry: 'Maroquinerie' }
+    expect(checkProfile({ ...named, telephone: '02 47', email: 'atelier@' })).toEqual({
+      email: 'Cette adresse e-mail est incomplète.',
+    })
+    expect(checkProfile({ ...named, telephone: 'le soir' })).toHaveProperty('telephone')
+    expect(checkProfile({ ...named, telephone: '+33 (0)2.47-00 00 00', email: 'a@colin.fr' })).toEqual({})
   })
 
   it('sees no change in spaces between keywords', () => {

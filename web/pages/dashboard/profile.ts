@@ -8,6 +8,10 @@ export interface Profile {
   /** Comma-separated, as typed. */
   keywords: string
   website: string
+  telephone: string
+  email: string
+  address: string
+  opening_hours: string
 }
 
 export type ProfileField = keyof Profile
@@ -21,9 +25,23 @@ export const profileOf = (company: CompanyAnswer | null, accountName: string): P
   description: company?.description ?? '',
   keywords: company?.keywords ?? '',
   website: company?.website ?? '',
+  telephone: company?.telephone ?? '',
+  email: company?.email ?? '',
+  address: company?.address ?? '',
+  opening_hours: company?.opening_hours ?? '',
 })
 
-export const profileFields = ['name', 'industry', 'description', 'keywords', 'website'] as const
+export const profileFields = [
+  'name',
+  'industry',
+  'description',
+  'keywords',
+  'website',
+  'telephone',
+  'email',
+  'address',
+  'opening_hours',
+] as const
 
 export const keywordsOf = (profile: Profile) => splitKeywords(profile.keywords)
 

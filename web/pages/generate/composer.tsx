@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { BareBriefQuestions, isBare } from './bare-brief.tsx'
 import { DeleteImages } from './gallery/delete-images.tsx'
 import { DescribeImages } from './gallery/describe-images.tsx'
 import { Gallery } from './gallery/gallery.tsx'
@@ -25,6 +26,8 @@ import type { StudioBrief } from './use-brief.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import type { Pair } from './use-pair.ts'
 import { useStudio, useStudioValue } from './use-studio.ts'
+
+type Target = Network | 'both'
 
 interface Props {
   brief: StudioBrief
@@ -42,6 +45,9 @@ export function Composer({ brief, requests, notify, platform, pair }: Props) {
   const [isDeleting, setIsDeleting] = useState(false)
   const [isDescribing, setIsDescribing] = useState(false)
   const [asked, setAsked] = useState<Network | null>(null)
+  /** What two questions are asked about, and the words they were asked or skipped for. */
+  const [questioned, setQuestioned] = useState<Target | null>(null)
+  const [answered, setAnswered] = useState<string | null>(null)
   const { mode, objective, selection, chosen } = brief.value
   const selected = selection.flatMap((url) => brief.images.find((image) => image.url === url) ?? [])
 
@@ -51,6 +57,21 @@ export function Composer({ brief, requests, notify, platform, pair }: Props) {
     brief.setSelection((current) =>
       [...current, ...urls].slice(0, Math.max(current.length, maxImagesPerPost)),
     )
+  }
+  const priceFor = (target: Target) =>
+    target === 'both' ? { credits: creditCosts.post, free_left: 0 } : requests.price(target)
+  const order = (target: Target, prompt: string) =>
+    target === 'both' ? pair.start(prompt) : requests.generate(target, prompt)
+  const handleGenerate = (target: Target) => {
+    const { prompt } = brief.value
+    if (prompt !== answered && isBare(brief.value, priceFor(target))) setQuestioned(target)
+    else order(target, prompt)
+  }
+  const handleAnswers = (prompt: string) => {
+    brief.prompt.setText(prompt)
+    setAnswered(prompt)
+    setQuestioned(null)
+    if (questioned) order(questioned, prompt)
   }
   const handleUse = () => {
     const url = selection[0]
@@ -140,15 +161,18 @@ export function Composer({ brief, requests, notify, platform, pair }: Props) {
         </span>
       </div>
       <ModeChoice mode={mode} onChange={brief.setMode} />
-      <PromptField prompt={brief.prompt} mode={mode} error={promptObstacle(brief.value)} />
+      <PromptField prompt={brief.prompt} brief={brief.value} error={promptObstacle(brief.value)} />
       <GenerateButtons
         price={requests.price}
         obstacle={requests.obstacle}
         isRunning={run !== null}
         runningApp={run?.app ?? null}
-        onGenerate={(app) => (requests.wouldReplace(app) ? setAsked(app) : requests.generate(app))}
-        pair={pair}
+        onGenerate={(app) => (requests.wouldReplace(app) ? setAsked(app) : handleGenerate(app))}
+        pair={{ ...pair, start: () => handleGenerate('both') }}
       />
+      {questioned && isBare(brief.value, priceFor(questioned)) && (
+        <BareBriefQuestions brief={brief.value} price={priceFor(questioned)} onGenerate={handleAnswers} />
+      )}
       <OtherBriefDialog app={asked} requests={requests} onClose={() => setAsked(null)} />
       {isDescribing && <DescribeImages images={selected} onClose={() => setIsDescribing(false)} />}
       <DeleteImages

@@ -16,7 +16,7 @@ interface Props {
   /** The network being written for. */
   runningApp: Network | null
   onGenerate: (app: Network) => void
-  pair: Pick<Pair, 'isRunning' | 'isOpening' | 'start'>
+  pair: Pick<Pair, 'isRunning' | 'isOpening'> & { start: () => void }
 }
 
 const looks = { linkedin: 'main', instagram: 'second' } as const

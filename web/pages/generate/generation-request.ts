@@ -1,5 +1,6 @@
 import type { GenerateBothBody } from '#shared/api/generation.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import { completedBrief } from '#shared/brief-hints.ts'
 import { countGraphemes } from '#shared/graphemes.ts'
 import { maxImagesPerPost, maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -49,7 +50,7 @@ interface Target {
 }
 
 const onAPost = ({ objective, prompt }: Brief, { app, postId }: Target) => ({
-  prompt: prompt.trim(),
+  prompt: completedBrief(prompt),
   app,
   objective,
   post_id: postId,
@@ -63,12 +64,15 @@ export const postRequest = (brief: Brief, target: Target): GenerationRequest => 
 
 /** The same for both networks at once. */
 export const bothRequest = (brief: Brief): GenerateBothBody => ({
-  prompt: brief.prompt.trim(),
+  prompt: completedBrief(brief.prompt),
   objective: brief.objective,
   ...pictureOf(brief),
 })
 
-function pictureOf(brief: Brief) {
+/** The photos that a post would be made from. */
+export const picturesOf = (brief: Brief): string[] => pictureOf(brief).images
+
+function pictureOf(brief: Brief): { images: string[]; selected?: string } {
   if (brief.mode === 'prompt') return { images: [] }
   const selected = brief.mode === 'describe' ? pictured(brief) : null
   const images = selected ? [selected, ...brief.selection.filter((url) => url !== selected)] : brief.selection
@@ -92,11 +96,11 @@ export function imageRequest(brief: Brief, target: Target): GenerationRequest {
 export const isOtherBrief = (
   post: Pick<PostAnswer, 'prompt' | 'description' | 'image_url'> | undefined,
   { prompt }: Pick<Brief, 'prompt'>,
-) => Boolean(post?.description && post.image_url) && prompt.trim() !== post?.prompt.trim()
+) => Boolean(post?.description && post.image_url) && completedBrief(prompt) !== post?.prompt.trim()
 
 /** What a post was asked from, as the server knows it, unless the page still holds that same demand. */
 export function briefOf(post: Pick<PostAnswer, 'prompt' | 'images' | 'objective'>, current: Brief): Brief {
-  if (current.prompt.trim() === post.prompt && obstacleTo(current) === null) return current
+  if (completedBrief(current.prompt) === post.prompt && obstacleTo(current) === null) return current
   const { prompt, images: selection, objective } = post
   return { mode: selection.length > 0 ? 'images' : 'prompt', prompt, selection, objective, chosen: null }
 }

@@ -3,6 +3,7 @@ import { lengthAsSent } from '#shared/escape-text.ts'
 import { maxDescriptionLength } from '#shared/limits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { useCompany } from '#web/api/company.ts'
+import { useTextChecks } from '#web/api/text-checks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { useUser } from '#web/session.tsx'
@@ -39,6 +40,9 @@ export function StagePreview({ platform, isBounded, isEditing, onEndEdit }: Prop
   const { width, height } = networkRules[platform].imageFormat
   const ratio = image?.width && image.height ? image.width / image.height : width / height
 
+  const postId = useStudioValue((state) => (state.run || state.isPartial ? null : state.postId))
+  const { data: read } = useTextChecks(postId, text)
+
   const isEmpty = !text && !image && !run && !isEditing
   return (
     // As wide before the post as with it.
@@ -58,6 +62,7 @@ export function StagePreview({ platform, isBounded, isEditing, onEndEdit }: Prop
           texts={previewTexts}
           isStreaming={isWriting}
           isUnsaved={isPartial && !run}
+          marks={postId && read?.text === text ? read.checks.flags : []}
           {...(isEditing && !run ? { editor: <TextEditor platform={platform} onEnd={onEndEdit} /> } : {})}
           {...(isImageComing ? { pending: { label: texts.imageRunning, ratio } } : {})}
         />

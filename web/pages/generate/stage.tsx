@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
+import { TextReview } from '#web/features/text-review/text-review.tsx'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -9,7 +10,7 @@ import { StagePreview } from './stage-preview.tsx'
 import { StageStatus, type StageView, useStageView } from './stage-status.tsx'
 import { hasContent } from './studio-state.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
-import { useStudioValue } from './use-studio.ts'
+import { useStudio, useStudioValue } from './use-studio.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 interface Props {
@@ -103,9 +104,22 @@ export function StageBody({
         {view.showsVersions && postId && !isRunning && (
           <VersionsPanel key={postId} postId={postId} onClose={view.toggleVersions} />
         )}
+        {postId && isFilled && !isRunning && <StageReview postId={postId} />}
         {children}
       </div>
     </>
+  )
+}
+
+/** A second reading of the text on the stage, on paper: it is edited there. */
+function StageReview({ postId }: { postId: string }) {
+  const studio = useStudio()
+  const text = useStudioValue((state) => (state.isPartial ? '' : state.text))
+  if (text.trim() === '') return null
+  return (
+    <div className="on-paper mt-4 rounded-panel bg-sheet p-5 text-on-sheet">
+      <TextReview key={postId} level={3} postId={postId} text={text} onChange={studio.edit} isCompact />
+    </div>
   )
 }
 

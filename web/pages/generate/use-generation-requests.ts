@@ -63,7 +63,8 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     const url = brief.mode === 'describe' ? pictured(brief) : null
     return url ? (imageOf(url) ?? imageAt(url)) : null
   }
-  const generate = (app: Network) => start(postRequest(brief, postTarget(app)), app, pictureToDescribe())
+  const generate = (app: Network, prompt: string) =>
+    start(postRequest({ ...brief, prompt }, postTarget(app)), app, pictureToDescribe())
   const regenerateText = (context: string, reusesImage: boolean) => {
     const { postId, pictureId } = studio.store.read()
     const openai_picture_id = reusesImage ? pictureId : null
@@ -94,7 +95,8 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     textPrice: priceOf(post, { text: true, image: false }),
     imagePrice: priceOf(post, { text: false, image: true }),
 
-    generate: (app: Network) => send(() => generate(app)),
+    /** With other words than the brief's where some were just added. */
+    generate: (app: Network, prompt = brief.prompt) => send(() => generate(app, prompt)),
     /** It would go on with a finished post that other words asked for. */
     wouldReplace: (app: Network) => isOtherBrief(postTarget(app).postId ? postFor(app) : undefined, brief),
     generateAnew(app: Network) {

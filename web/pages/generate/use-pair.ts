@@ -34,13 +34,13 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
     writePair(userId, next)
   }
 
-  const start = async () => {
+  const start = async (prompt: string) => {
     notices.clear()
     setIsOpening(true)
     const { signal } = new AbortController()
     const idempotencyKey = crypto.randomUUID()
     try {
-      const body = bothRequest(brief)
+      const body = bothRequest({ ...brief, prompt })
       const pair = await withRetries(() => generateBoth(body, { idempotencyKey, signal }), signal)
       const posts = { linkedin: '', instagram: '' }
       for (const { generation_id: id, post_id: postId, app } of pair.generations) {
@@ -49,7 +49,7 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
       }
       keep({ briefId: pair.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
     } catch (error) {
-      notices.show({ tone: 'red', ...wordsFor(error), onRetry: () => void start() })
+      notices.show({ tone: 'red', ...wordsFor(error), onRetry: () => void start(prompt) })
       if (error instanceof ApiError && isOutOfCredits(error)) onOutOfCredits()
     } finally {
       setIsOpening(false)
@@ -64,7 +64,8 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
     isShown: note?.isShown === true,
     isOpening,
     isRunning: isOpening || running.includes(true),
-    start: () => void start(),
+    /** With other words than the brief's where some were just added. */
+    start: (prompt = brief.prompt) => void start(prompt),
     show: () => note && keep({ ...note, isShown: true }),
     hide: () => note && keep({ ...note, isShown: false }),
     clear: () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
+import { useTextChecks } from '#web/api/text-checks.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -32,6 +33,7 @@ export function PostStage({ post, author, body }: Props) {
   const lengthOf = (text: string) => lengthAsSent(text, post.app)
   const isTooLong = lengthOf(body.text) > rules.maxTextLength
   const canEdit = !isOut(post)
+  const { data: read } = useTextChecks(canEdit ? post.id : null, body.text)
   const mark = post.ai_generated
     ? texts.aiGenerated
     : post.generator === 'demonstration'
@@ -89,6 +91,7 @@ export function PostStage({ post, author, body }: Props) {
             image={pictureOf(post)}
             texts={previewTexts}
             hasCounts
+            marks={read?.text === body.text ? read.checks.flags : []}
             {...(isEditing && canEdit
               ? { editor: <TextEditor value={body.text} onChange={body.edit} onDone={finish} /> }
               : {})}

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PostAnswer } from '#shared/api/posts.ts'
+import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { useCompany } from '#web/api/company.ts'
 import { usePublications } from '#web/api/publishing.ts'
+import { TextReview } from '#web/features/text-review/text-review.tsx'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { LoadFailure } from '#web/ui/load-failure.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
@@ -16,7 +18,7 @@ import { PostStage } from './post-stage.tsx'
 import { titleOf } from './post-title.ts'
 import { PublishNotice } from './publish/publish-notice.tsx'
 import { Timeline } from './timeline.tsx'
-import { useAutosave } from './use-autosave.ts'
+import { type PostText, useAutosave } from './use-autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 /** One post, once loaded. Give it `key={post.id}`: its text belongs to it alone. */
@@ -73,11 +75,27 @@ export function PostView({ post }: { post: PostAnswer }) {
           onMended={({ description }) => body.adopt(description)}
         />
         <PostStage {...{ post, author, body }} />
+        <ReviewCard {...{ post, body }} />
         <PerformanceCard post={post} />
         <Timeline post={post} publications={publications ?? []} />
         <VersionsCard post={post} body={body} />
       </div>
     </div>
+  )
+}
+
+/** Until it is out: then it stays what was sent. */
+function ReviewCard({ post, body }: { post: PostAnswer; body: PostText }) {
+  const { hash } = useLocation()
+  // A check before publishing leads here.
+  useEffect(() => {
+    if (hash === '#relecture') document.getElementById('relecture')?.querySelector('h2')?.focus()
+  }, [hash])
+  if (isOut(post) || body.text.trim() === '') return null
+  return (
+    <Card className="self-start">
+      <TextReview level={2} postId={post.id} text={body.text} onChange={body.edit} />
+    </Card>
   )
 }
 

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+import { Fragment, useEffect, useRef, useState } from 'react'
 import { foldText } from './fold.ts'
 import type { PreviewProps } from './types.ts'
 
 interface Props
-  extends Pick<PreviewProps, 'text' | 'texts' | 'isStreaming' | 'isUnsaved' | 'isWhole' | 'editor'> {
+  extends Pick<
+    PreviewProps,
+    'text' | 'texts' | 'isStreaming' | 'isUnsaved' | 'isWhole' | 'editor' | 'marks'
+  > {
   /** An image shares the card: the text being written keeps to a few lines. */
   isBounded: boolean
   maxLength: number
@@ -21,6 +24,7 @@ export function PostText({
   isBounded,
   isWhole,
   editor,
+  marks = [],
   ...fold
 }: Props) {
   if (isStreaming) {
@@ -29,10 +33,10 @@ export function PostText({
     )
   }
   if (editor) return editor
-  if (isWhole) return <RichText text={text} tagClass={fold.tagClass} />
+  if (isWhole) return <MarkedText text={text} marks={marks} tagClass={fold.tagClass} />
   return (
     <>
-      <FoldingText text={text} less={texts.less} {...fold} />
+      <FoldingText text={text} less={texts.less} marks={marks} {...fold} />
       {isUnsaved && <Sample>{texts.unsaved}</Sample>}
     </>
   )
@@ -49,6 +53,7 @@ export function Sample({ children }: { children: string }) {
 
 interface FoldingTextProps {
   text: string
+  marks: NonNullable<PreviewProps['marks']>
   maxLength: number
   maxLines: number
   more: string
@@ -57,12 +62,12 @@ interface FoldingTextProps {
 }
 
 /** Folded as the network folds it. The button says it all to a keyboard too. */
-function FoldingText({ text, maxLength, maxLines, more, less, tagClass }: FoldingTextProps) {
+function FoldingText({ text, marks, maxLength, maxLines, more, less, tagClass }: FoldingTextProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { head, isCut } = foldText(text, maxLength, maxLines)
   return (
     <>
-      <RichText text={isOpen ? text : head} tagClass={tagClass} />
+      <MarkedText text={isOpen ? text : head} marks={marks} tagClass={tagClass} />
       {isCut && (
         <button
           type="button"
@@ -124,6 +129,24 @@ interface RichTextProps {
   text: string
   /** The network's colour for links. */
   tagClass: string
+}
+
+/** The text with the marked words underlined; marks that the fold hides are left out. */
+function MarkedText({ text, marks, tagClass }: RichTextProps & Pick<FoldingTextProps, 'marks'>) {
+  const shown = marks.filter(({ end }) => end <= text.length)
+  return (
+    <>
+      {shown.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          <RichText text={text.slice(shown[index - 1]?.end ?? 0, start)} tagClass={tagClass} />
+          <mark className="doubt">
+            <RichText text={text.slice(start, end)} tagClass={tagClass} />
+          </mark>
+        </Fragment>
+      ))}
+      <RichText text={text.slice(shown.at(-1)?.end ?? 0)} tagClass={tagClass} />
+    </>
+  )
 }
 
 const hashtag = /(?<![\p{L}\p{N}_&/])(#[\p{L}\p{N}_]*\p{L}[\p{L}\p{N}_]*)/gu

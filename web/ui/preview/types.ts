@@ -53,6 +53,8 @@ export interface PreviewProps {
   editor?: ReactNode
   /** Unfolded, as it will be read to its end. */
   isWhole?: boolean
+  /** Words to underline, by their place in the text. */
+  marks?: readonly { start: number; end: number }[]
   /** Decorative counts, marked « aperçu ». */
   hasCounts?: boolean
 }

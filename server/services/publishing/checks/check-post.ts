@@ -10,10 +10,12 @@ import {
   targetOf,
 } from '#server/services/publishing/account.ts'
 import { mediaBaseOf, withMention } from '#server/services/publishing/sent-content.ts'
+import { doubtsOf } from '#server/services/text-checks/doubts.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'
 import { imageFindings, textFindings } from './content-findings.ts'
+import { factFindings } from './fact-findings.ts'
 import { advice, blocking, type Finding, ok } from './finding.ts'
 import { similarityFindings } from './similarity.ts'
 
@@ -45,13 +47,15 @@ export async function checkPost(
   const chosen = await chooseAccount(deps, companyId, network, accountId)
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }
-  const [similarity, quota] = await Promise.all([
+  const [facts, similarity, quota] = await Promise.all([
+    doubtsOf(deps, post),
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
   ])
   const checks = [
     ...accountFindings(deps, network, chosen),
     ...textFindings(network, text),
+    ...factFindings(facts),
     ...imageFindings(network, material),
     ...similarity,
     ...quota,

@@ -23,6 +23,7 @@ const places: Partial<Record<Remedy['name'], (postId: string) => string>> = {
   connect: () => '/settings#comptes-connectes',
   reconnect: () => '/settings#comptes-connectes',
   write: (postId) => `/post/${postId}`,
+  review: (postId) => `/post/${postId}#relecture`,
   'add-image': (postId) => `/generate?post=${postId}`,
   schedule: () => '/calendar',
   duplicate: (postId) => `/generate?post=${postId}`,

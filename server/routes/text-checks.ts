@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { checkText } from '#server/services/text-checks/check-text.ts'
+import { confirmFact } from '#server/services/text-checks/confirm-fact.ts'
+import { reasonFor } from '#server/services/text-checks/doubts.ts'
+import { Id } from '#shared/api/fields.ts'
+import {
+  FactConfirmationAnswer,
+  FactConfirmationBody,
+  TextChecksAnswer,
+  TextChecksBody,
+} from '#shared/api/text-checks.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './authentication.ts'
+import { originOf } from './request-origin.ts'
+
+const tags = ['posts']
+const params = z.object({ id: Id })
+
+/** /api/posts/{id}/text-checks and …/confirmed-facts */
+export function textCheckRoutes(app: App, deps: Deps): void {
+  // Asked at each pause while one types: apart from what changes something.
+  const pace = openOwnerRateLimit(deps.db, { name: 'text-checks', points: 60, seconds: 60 })
+
+  app.post(
+    '/api/posts/:id/text-checks',
+    {
+      config: { access: 'user', isUnpaced: true },
+      schema: { tags, params, body: TextChecksBody, response: { 200: TextChecksAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await pace(user.id)
+      const checks = await checkText(deps, user.companyId, request.params.id, request.body.description)
+      return {
+        flags: checks.flags.map((flag) => ({ ...flag, message: reasonFor(flag) })),
+        missing: checks.missing,
+        corrections: checks.corrections,
+        corrected_points: checks.correctedPoints,
+      }
+    },
+  )
+
+  app.post(
+    '/api/posts/:id/confirmed-facts',
+    {
+      config: { access: 'user' },
+      schema: { tags, params, body: FactConfirmationBody, response: { 201: FactConfirmationAnswer } },
+    },
+    async (request, reply) => {
+      const user = requireUser(request)
+      const { kind, value } = request.body
+      await confirmFact(deps, user, request.params.id, { kind, value }, { ip: originOf(request).ip })
+      return reply.code(201).send({ kind, value })
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import type { GenerationRow } from '#server/db/generations.ts'
+import { lockPost, updatePost } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Maker, Report, TextRequest } from '#server/integrations/ai/types.ts'
+import { recordMade } from '#server/services/posts/versions.ts'
+import { type Problems, problemsIn } from '#server/services/text-checks/problems.ts'
+import type { Material } from '#server/services/text-checks/sources.ts'
+import { isOut } from '#shared/api/posts.ts'
+import { limitGenerationWork } from './close-generation.ts'
+import type { RunningGeneration } from './running-generations.ts'
+
+/** The text stands already: it is not waited for longer. */
+const rewriteTimeoutMs = 30_000
+
+interface Reviewed {
+  request: TextRequest
+  /** As the post has it. */
+  text: string
+  material: Material
+  names: string[]
+  report: Report
+  /** A writer's answer as a post keeps it. */
+  finish: (written: string, by: Maker) => string
+}
+
+/**
+ * Has a model's text written once more where it says what nobody gave or falls into worn phrases; both stay among the
+ * post's versions. Gives the text that stands: the first where the other one fails or is no better. Never throws.
+ */
+export async function reviewText(
+  deps: Deps,
+  generation: GenerationRow,
+  live: RunningGeneration,
+  { request, text, material, names, report, finish }: Reviewed,
+): Promise<string> {
+  const found = problemsIn(text, material, names)
+  if (found.lines.length === 0) return text
+  const signal = AbortSignal.any([live.abort.signal, AbortSignal.timeout(rewriteTimeoutMs)])
+  try {
+    const rewritten = await deps.ai.text.rewriteText(request, text, found.lines, signal, report)
+    const next = finish(rewritten.text, rewritten.by)
+    const left = problemsIn(next, material, names)
+    if (next === '' || !isBetter(left, found)) return text
+    const correctedPoints = found.lines.length - left.lines.length
+    return (await save(deps, generation, { text, next, by: rewritten.by, correctedPoints })) ? next : text
+  } catch (error) {
+    if (!live.stopReason) deps.log.warn({ err: error, generation: generation.id }, 'text not rewritten')
+    return text
+  }
+}
+
+const isBetter = (left: Problems, found: Problems) =>
+  left.lines.length < found.lines.length && left.blocking <= found.blocking && left.missing <= found.missing
+
+/** False where the post is gone or out, or says something else meanwhile. */
+function save(
+  { db }: Deps,
+  generation: GenerationRow,
+  { text, next, by, correctedPoints }: { text: string; next: string; by: Maker; correctedPoints: number },
+): Promise<boolean> {
+  const { companyId, postId } = generation
+  return limitGenerationWork(() =>
+    db.transaction(async (tx) => {
+      const post = postId ? await lockPost(tx, companyId, postId) : null
+      if (!post || isOut(post) || post.description !== text) return false
+      const made = { description: next, generator: by.id, textByAi: by.isAi }
+      await updatePost(tx, companyId, post.id, made)
+      await recordMade(tx, post, generation, { ...made, model: by.model, correctedPoints })
+      return true
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import type { CompanyId } from '#server/db/ids.ts'
+import { getPost } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { missing as missingError } from '#server/errors.ts'
+import { listFacts } from '#server/fact-check/index.ts'
+import { applySure, type Correction, proofread } from '#server/proofreader/index.ts'
+import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { type Doubts, findDoubts } from './doubts.ts'
+import { gatherSources, type Material } from './sources.ts'
+
+export interface TextChecks extends Doubts {
+  corrections: Correction[]
+  correctedPoints: number | null
+}
+
+const inTurn = keyedQueue()
+
+/** What is to say of a text for this post, saved or not; of one company one at a time. Throws not_found. */
+export const checkText = (
+  deps: Pick<Deps, 'db'>,
+  companyId: CompanyId,
+  postId: string,
+  text: string,
+): Promise<TextChecks> => inTurn(companyId, () => check(deps, companyId, postId, text))
+
+async function check(
+  deps: Pick<Deps, 'db'>,
+  companyId: CompanyId,
+  postId: string,
+  text: string,
+): Promise<TextChecks> {
+  const post = await getPost(deps.db, companyId, postId)
+  if (!post) throw missingError('post')
+  const material = await gatherSources(deps, post)
+  const names = properNames(material)
+  const { flags, missing } = findDoubts(text, material)
+  return {
+    flags,
+    missing: missing.map((fact) => ({ ...fact, sentence: applySure(fact.sentence, names) })),
+    corrections: proofread(text, names),
+    correctedPoints: material.last?.correctedPoints ?? null,
+  }
+}
+
+/** What the proofreader leaves alone: the company's words, and names that the user gives. */
+export const properNames = ({ names, sources }: Material): string[] => [
+  ...names,
+  ...[sources.brief, ...sources.profile]
+    .flatMap(listFacts)
+    .filter(({ kind }) => kind === 'name')
+    .map(({ value }) => value),
+]

@@ -1,0 +1,167 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTextChecks } from '#web/api/text-checks.ts'
+import { textReviewTexts as texts } from '#web/messages/text-review.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DropMark } from '#web/ui/drop-mark.tsx'
+import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { CorrectionList } from './correction-list.tsx'
+import { FlagItem } from './flag-item.tsx'
+import { removalOf, replaceSpan, withoutSpan, withSentence } from './text-edits.ts'
+
+interface Props {
+  postId: string
+  text: string
+  onChange: (text: string) => void
+  /** Of the title. */
+  level: 2 | 3
+  /** The language's proposals stay folded where there is little room. */
+  isCompact?: boolean
+}
+
+/** What a second reading has to say of a post's text: each point with one click, and the click taken back as easily. */
+export function TextReview({ postId, text, onChange, level, isCompact = false }: Props) {
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { data, error, isFetching, refetch } = useTextChecks(postId, text)
+  const [done, setDone] = useState<{ said: string; before: string | null; after: string } | null>(null)
+  const [kept, setKept] = useState<string[]>([])
+  const Title = `h${level}` as const
+  if (error && !data) return <LoadFailure title={texts.failed} query={{ error, isFetching, refetch }} />
+  if (!data || text.trim() === '') return null
+  const { flags, missing, corrections, corrected_points: corrected } = data.checks
+  const isStale = data.text !== text
+  const proposals = corrections.filter(({ start, end }) => !kept.includes(data.text.slice(start, end)))
+  const grave = flags.filter(({ severity }) => severity === 'blocking')
+  const others = flags.filter(({ severity }) => severity === 'advice')
+
+  /** What was clicked is gone: the title takes the focus, and the words say what was done. */
+  const say = (said: string, after = text, before: string | null = null) => {
+    setDone({ said, before, after })
+    title.current?.focus({ preventScroll: true })
+  }
+  const change = (next: string, said: string) => {
+    onChange(next)
+    say(said, next, text)
+  }
+  const remove = (span: { start: number; end: number }) => {
+    const { start, end } = removalOf(text, span)
+    change(withoutSpan(text, span), texts.removed(text.slice(start, end).replace(/^[,;\s]+/u, '')))
+  }
+  const replace = (span: { start: number; end: number }, better: string) =>
+    change(replaceSpan(text, span, better), better ? texts.replaced(better) : texts.removed(wordsAt(span)))
+  const wordsAt = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
+  const flagItems = (list: typeof flags) =>
+    list.map((flag) => (
+      <FlagItem
+        key={`${flag.start} ${flag.value}`}
+        postId={postId}
+        text={data.text}
+        flag={flag}
+        isStale={isStale}
+        onRemove={() => remove(flag)}
+        onReplace={(better) => replace(flag, better)}
+        onConfirmed={() => say(texts.confirmed(flag.value))}
+      />
+    ))
+
+  return (
+    <section id="relecture" aria-labelledby={titleId} aria-busy={isStale} className="scroll-mt-6">
+      <Title id={titleId} ref={title} tabIndex={-1} className={level === 2 ? 'title-section' : 'title-small'}>
+        {texts.title}
+      </Title>
+      {corrected !== null && (
+        <p className="mt-1 text-15">
+          <strong>{texts.corrected(corrected)}</strong> {texts.correctedText}
+        </p>
+      )}
+      <p role="status" className={done ? 'mt-1 text-15 [overflow-wrap:anywhere]' : 'sr-only'}>
+        {done?.said}
+      </p>
+      {done?.before != null && done.after === text && (
+        <Button
+          variant="outline"
+          size="small"
+          className="mt-2"
+          onClick={() => {
+            onChange(done.before ?? text)
+            say(texts.undone)
+          }}
+        >
+          {texts.undo}
+        </Button>
+      )}
+      {grave.length > 0 && (
+        <Points level={level} title={texts.toConfirm(grave.length)} isGrave>
+          {flagItems(grave)}
+        </Points>
+      )}
+      {others.length > 0 && (
+        <Points level={level} title={texts.toLookAt(others.length)}>
+          {flagItems(others)}
+        </Points>
+      )}
+      {missing.length > 0 && (
+        <Points level={level} title={texts.missing}>
+          {missing.map(({ kind, value, sentence }) => (
+            <li
+              key={`${kind} ${value}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row border-b py-3"
+            >
+              <p className="min-w-0 flex-[1_1_12em] text-15 [overflow-wrap:anywhere]">
+                <strong>{value}</strong>
+                {sentence !== value && <span className="block text-14 text-muted">{sentence}</span>}
+              </p>
+              <Button
+                variant="outline"
+                size="small"
+                aria-label={texts.addNamed(value)}
+                isBusy={isStale}
+                onClick={() => change(withSentence(text, sentence), texts.added)}
+              >
+                {texts.add}
+              </Button>
+            </li>
+          ))}
+        </Points>
+      )}
+      {proposals.length > 0 && (
+        <CorrectionList
+          text={data.text}
+          corrections={proposals}
+          isStale={isStale}
+          isCompact={isCompact}
+          onReplace={replace}
+          onKeep={(words) => setKept((before) => [...before, words])}
+        />
+      )}
+      {flags.length + missing.length + proposals.length === 0 && !isStale && (
+        <p className="mt-1 text-15 text-muted">{texts.nothing}</p>
+      )}
+    </section>
+  )
+}
+
+interface PointsProps {
+  level: 2 | 3
+  title: string
+  isGrave?: boolean
+  children: ReactNode
+}
+
+function Points({ level, title, isGrave = false, children }: PointsProps) {
+  const Title = `h${level + 1}` as 'h3' | 'h4'
+  return (
+    <div className="mt-4">
+      <Title className="flex items-center gap-2.5 font-sans font-semibold text-16">
+        <DropMark
+          mark="warning"
+          size={20}
+          className={isGrave ? 'text-alert' : 'text-highlight'}
+          markClassName={isGrave ? 'stroke-sheet' : 'stroke-dark'}
+        />
+        {title}
+      </Title>
+      <ul className="mt-2 border-row border-t">{children}</ul>
+    </div>
+  )
+}
