@@ -37,8 +37,8 @@ describe('retention', () => {
     const ana = await t.signUp()
     await unseen(ana, 24)
     await t.deps.db.execute(sql`
-      insert into cookie_consents (id, accepted, created_at)
-      values (gen_random_uuid(), true, now() - interval '61 months'), (gen_random_uuid(), true, now())`)
+      insert into cookie_consents (id, accepted, version, created_at)
+      values (gen_random_uuid(), true, '1', now() - interval '61 months'), (gen_random_uuid(), true, '1', now())`)
     await t.deps.db.execute(sql`
       insert into contact_requests (id, reference, name, email, message, created_at) values
       (gen_random_uuid(), 'C-1', 'Ana', 'ana@exemple.fr', 'Ancien', now() - interval '37 months'),

@@ -39,7 +39,7 @@ export async function insertAiUsage(db: Db, row: typeof aiUsage.$inferInsert) {
 
 /**
  * Calls of today (Paris) that cost the provider something, or that its rules of content refused, and brought their user
- * nothing that was paid for: stopped, failed, refused. Those of a process that went down are not the company's doing.
+ * nothing that was paid for: stopped, failed, refused. Those of a process that went down are not the user's doing.
  * `secondsLeft`: until the day ends.
  */
 export async function countUnpaidCallsToday(db: Db, companyId: CompanyId) {

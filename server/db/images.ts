@@ -183,7 +183,7 @@ export async function saveImageDescription(
   await db.update(images).set({ sight, altText }).where(eq(images.id, id))
 }
 
-/** Every image of the user, of any kind, out of the gallery or not. */
+/** Every image of the company, of any kind, out of the gallery or not. */
 export async function listAllImages(db: Db, companyId: CompanyId): Promise<ImageRow[]> {
   return db.select().from(images).where(eq(images.companyId, companyId)).orderBy(images.createdAt)
 }

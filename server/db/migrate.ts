@@ -64,8 +64,8 @@ export async function applyMigrations(client: pg.ClientBase, names: string[]): P
 function endsBeforeBaseline(names: string[]): boolean {
   if (names.length === 0 || names.includes(baseline)) return false
   if (names.includes(lastBeforeBaseline)) return true
-  const last = `this database stands at ${names.at(-1)}, before ${lastBeforeBaseline}`
-  throw new Error(`${last}: start the Ramage of commit 5bc81a6 on it once`)
+  const last = `these data stand at ${names.at(-1)}, before ${lastBeforeBaseline}`
+  throw new Error(`${last}: start the Ramage of commit 5bc81a6 with them once`)
 }
 
 const read = (name: string) => readFile(join(folder, name), 'utf8')

@@ -50,6 +50,8 @@ export interface PostSummaryRow extends Pick<PostRow, keyof typeof ofPost> {
   pictureKey: string | null
   pictureGenerator: string | null
   pictureByAi: boolean | null
+  /** Of all that match, on whatever page. */
+  total: number
 }
 
 /** Drafts without content are hidden everywhere (docs/product/decisions.md §7). */
@@ -166,9 +168,13 @@ interface Page {
   offset: number
 }
 
+/** Counted once, beside the page: a second question would cost more than the count of a few thousand on their index. */
+const totalOf = (db: Db, where: SQL | undefined) =>
+  sql<number>`(${db.select({ count: count() }).from(posts).where(where)})::int`
+
 const selectPage = (db: Db, where: SQL | undefined, page: Page | Record<keyof Page, Placeholder>) =>
   db
-    .select(summary)
+    .select({ ...summary, total: totalOf(db, where) })
     .from(posts)
     .leftJoin(images, eq(images.id, posts.imageId))
     .where(where)
@@ -194,7 +200,7 @@ export async function listPosts(
   return wholeList(db).execute({ companyId, ...page })
 }
 
-/** Without a filter an index has the answer; with one, all that match are read. */
+/** For a page beyond the last, which has no row to tell it. */
 export async function countPosts(db: Db, companyId: CompanyId, filter: PostFilter): Promise<number> {
   const [row] = await db.select({ count: count() }).from(posts).where(matching(companyId, filter))
   return row?.count ?? 0

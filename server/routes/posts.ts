@@ -103,8 +103,8 @@ async function listPage(
     const rows = await listPosts(deps.db, user.companyId, filter, { limit: plainListSize, offset: 0 })
     return rows.map(presentSummary)
   }
-  const total = await countPosts(deps.db, user.companyId, filter)
   const rows = await listPosts(deps.db, user.companyId, filter, { limit, offset: (page - 1) * limit })
+  const total = rows[0]?.total ?? (await countPosts(deps.db, user.companyId, filter))
   const posts = await withFigures(deps, user, rows.map(presentSummary))
   return { rows: posts, posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }

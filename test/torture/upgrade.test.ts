@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadDatabase } from '#server/db/backup/load.ts'
+import { withSnapshot } from '#server/db/backup/snapshot.ts'
 import { applyMigrations, lastBeforeBaseline, listMigrations, migrate } from '#server/db/migrate.ts'
 import { bareDatabase, testDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
@@ -142,6 +144,23 @@ describe('a database at 0042', () => {
     expect(kept.rowCount).toBe(saved.length)
   })
 
+  it('is adopted from a backup too', async () => {
+    const { url, pool } = await openBefore()
+    await fill(pool, 3, 10)
+    const there = await openBare()
+    await withSnapshot(url, (snapshot) =>
+      loadDatabase(there.url, snapshot, async ({ insert }) => {
+        for (const table of snapshot.tables)
+          for await (const rows of snapshot.rows(table)) await insert(table.name, rows)
+      }),
+    )
+    expect(await migrate(there.url)).toEqual(await listMigrations())
+    const kept = await there.pool.query(
+      'select count(distinct company_id)::int as companies, count(*)::int as posts from posts',
+    )
+    expect(kept.rows).toEqual([{ companies: 3, posts: 30 }])
+  })
+
   it('is waited for by whoever adopts it while somebody holds one table and asks for the next', async () => {
     const { url, pool } = await openBefore()
     const reader = await pool.connect()
@@ -164,7 +183,7 @@ it('an older database is refused with one line', async () => {
      insert into migrations (name) values ('0024_loose_folders.sql'), ('0025_post_count_at_commit.sql')`,
   )
   await expect(migrate(url)).rejects.toThrow(
-    /^this database stands at 0025_post_count_at_commit\.sql, before 0042_hand_offs_of_before\.sql: .* 5bc81a6 .*$/,
+    /^these data stand at 0025_post_count_at_commit\.sql, before 0042_hand_offs_of_before\.sql: .* 5bc81a6 .*$/,
   )
 })
 

@@ -56,7 +56,7 @@ export async function readStatement(
 
 const batchSize = 1_000
 
-/** The whole statement, oldest first, for spreadsheets; dates in the company’s zone. */
+/** The whole statement, oldest first, for spreadsheets; dates in the user’s zone. */
 export async function* statementCsv(
   { db }: StatementDeps,
   companyId: CompanyId,

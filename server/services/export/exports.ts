@@ -31,7 +31,7 @@ const linkMinutes = 10
 const maxAttempts = 3
 const progressEveryMs = 1_000
 
-/** In the folder of the user, so that an erasure takes it along. */
+/** In the folder of the company, so that an erasure takes it along. */
 const folderOf = ({ companyId, id }: Pick<DataExport, 'companyId' | 'id'>) => `${companyId}/exports/${id}`
 const fileOf = (row: Pick<DataExport, 'companyId' | 'id'>) => `${folderOf(row)}/archive`
 

@@ -146,7 +146,7 @@ async function commonFields(deps: Reads, companyId: CompanyId, asked: Asked) {
 export interface GenerationInput {
   network: Network
   objective: Objective
-  /** The company's words, with the default instruction when there were none. */
+  /** The user's words, with the default instruction when there were none. */
   prompt: string
   imageIds: string[]
   /** The image taken as the picture as it is. */

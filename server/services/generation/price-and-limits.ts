@@ -93,7 +93,7 @@ interface RequestedParts {
 }
 
 /**
- * Whether these requests of one user may be opened now, under the lock of the company's credits. Throws
+ * Whether these requests of one company may be opened now, under the lock of the company's credits. Throws
  * too_many_generations, busy or unpaid_limit; the caller's transaction then takes the reservation back.
  */
 export async function assertLimits(

@@ -10,7 +10,7 @@ interface MadePicture {
   generationId: string
   maker: { id: string; model: string; isAi: boolean }
   hasPhotos: boolean
-  /** The company’s words; only their hash is kept. */
+  /** The user’s words; only their hash is kept. */
   prompt: string
   /** The provider’s own bytes, kept untouched; null where there is no provider outside. */
   original: Buffer | null
