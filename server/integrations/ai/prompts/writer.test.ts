@@ -89,6 +89,18 @@ describe('what the writer is told', () => {
     expect(above({ context: 'slt promo pr tt', variant: 3 })).toBe(above({ context: 'Nous fermons.' }))
   })
 
+  it.each(['full', 'short'] as const)(
+    'begins alike for every call, as a vendor’s cache wants it: %s',
+    (size) => {
+      const { instructions, tag, canary } = askWriter(request, size)
+      const first = Math.min(instructions.indexOf(tag), instructions.indexOf(canary))
+      expect(first).toBeGreaterThan(instructions.length * 0.85)
+      expect(askWriter({ ...request, context: 'Autre.' }, size).instructions).toContain(
+        instructions.slice(0, first),
+      )
+    },
+  )
+
   it('is short for a small model: fewer rules, one example, the same blocks', () => {
     const [full, short] = [askWriter(request), askWriter(request, 'short')]
     expect(short.instructions.length).toBeLessThan(full.instructions.length / 3)
