@@ -63,6 +63,12 @@ describe('what the writer is told', () => {
     )
   })
 
+  it('is how to reach the company, where its card says so', () => {
+    expect(user({})).not.toContain('téléphone')
+    const company = { ...request.company, telephone: '04 74 00 00 00', openingHours: 'mardi à samedi' }
+    expect(user({ company })).toMatch(/"téléphone": "04 74 00 00 00",\s+"horaires": "mardi à samedi"/)
+  })
+
   it('is what each network is for, and what the objective wants', () => {
     const rules = (network: 'linkedin' | 'instagram') => askWriter({ ...request, network }).rules
     expect(rules('linkedin')).toContain('LinkedIn prouve le métier.')
