@@ -7,6 +7,7 @@ import { startGemini } from '#simulators/gemini/server.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { requestOf, writerContexts } from '#test/evaluation.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
+import { visible } from './prompts/data-block.ts'
 import { sdkAnalyst } from './sdk/analyst.ts'
 import { defaultTimeouts, type Vendor } from './sdk/vendor.ts'
 import { sdkWriter } from './sdk/writer.ts'
@@ -70,11 +71,18 @@ async function write(provider: 'openai' | 'google', request: TextRequest) {
     // Given away, or not a post at all.
     expect(['moderation', 'upstream']).toContain(error.failure)
   }
+  const { user } = journal.last
   const system = journal.last.system ?? ''
   const canary = /zq[0-9a-f]{16}qz/.exec(system)?.[0] ?? 'none'
   const tag = /faits-([0-9a-f]{12})/.exec(system)?.[1] ?? 'none'
   journal.clear()
-  return { streamed, kept, canary, rules: system.replaceAll(canary, '').replaceAll(tag, '') }
+  return {
+    streamed,
+    kept,
+    canary,
+    user: user ?? '',
+    rules: system.replaceAll(canary, '').replaceAll(tag, ''),
+  }
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
@@ -110,6 +118,8 @@ describe.each(['openai', 'google'] as const)('a model that obeys anything, throu
       const result = await write(provider, request)
       expectHarmless(result, request)
       if (result.kept === null) refused += 1
+      // It was read as it stands: nothing is taken out of what a user says.
+      for (const line of hostile.split(/["\n]/)) expect(result.user).toContain(visible(line))
       // The rules are the same, word for word, whatever was said below them.
       expect(result.rules).toBe(rules.get(network) ?? result.rules)
       rules.set(network, result.rules)

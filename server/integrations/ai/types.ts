@@ -11,16 +11,11 @@ export interface CompanyFacts {
   description: string
   keywords: string[]
   website: string | null
-  /** How customers reach it; absent where it said nothing of it. */
-  contact?: CompanyContact
-}
-
-/** Each is empty where the company did not say it. */
-export interface CompanyContact {
-  telephone: string
-  email: string
-  address: string
-  openingHours: string
+  /** How customers reach it; absent or empty where it did not say. */
+  telephone?: string | null
+  email?: string | null
+  address?: string | null
+  openingHours?: string | null
 }
 
 /** How the company wants to sound and look; given only where its plan allows (docs/product/decisions.md §4). */

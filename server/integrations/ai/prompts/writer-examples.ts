@@ -31,7 +31,7 @@ export const examples: readonly Example[] = [
     objective: 'realisation',
     company: 'Menuiserie Kervella, menuiserie à Crozon',
     brief:
-      'Escalier en frêne posé chez un couple de Morgat. L’ancien trop raide (23 cm par marche), maintenant 17,5. 2 quarts tournants pour gagner de la place. fabriqué à l’atelier, 4 jours de pose. Placard dessous avec 3 tiroirs. La cliente monte ses courses sans tenir la rampe maintenant. Faire une photo avec une règle si projet',
+      'Escalier en frêne posé chez un couple de Morgat. L’ancien trop raide (23 cm par marche), maintenant 17,5 cm. 2 quarts tournants pour gagner de la place. fabriqué à l’atelier, 4 jours de pose. Placard dessous avec 3 tiroirs. La cliente monte ses courses sans tenir la rampe maintenant. Faire une photo avec une règle si projet',
     post: `23 cm par marche avant, 17,5 cm aujourd'hui : à Morgat, notre cliente monte ses courses sans tenir la rampe.
 
 L'ancien escalier de ce couple était trop raide. Le nouveau est en frêne, avec deux quarts tournants pour gagner de la place.

@@ -63,6 +63,12 @@ describe('what the writer is told', () => {
     )
   })
 
+  it('is how to reach the company, where its card says so', () => {
+    expect(user({})).not.toContain('téléphone')
+    const company = { ...request.company, telephone: '04 74 00 00 00', openingHours: 'mardi à samedi' }
+    expect(user({ company })).toMatch(/"téléphone": "04 74 00 00 00",\s+"horaires": "mardi à samedi"/)
+  })
+
   it('is what each network is for, and what the objective wants', () => {
     const rules = (network: 'linkedin' | 'instagram') => askWriter({ ...request, network }).rules
     expect(rules('linkedin')).toContain('LinkedIn prouve le métier.')
@@ -88,6 +94,18 @@ describe('what the writer is told', () => {
     }
     expect(above({ context: 'slt promo pr tt', variant: 3 })).toBe(above({ context: 'Nous fermons.' }))
   })
+
+  it.each(['full', 'short'] as const)(
+    'begins alike for every call, as a vendor’s cache wants it: %s',
+    (size) => {
+      const { instructions, tag, canary } = askWriter(request, size)
+      const first = Math.min(instructions.indexOf(tag), instructions.indexOf(canary))
+      expect(first).toBeGreaterThan(instructions.length * 0.85)
+      expect(askWriter({ ...request, context: 'Autre.' }, size).instructions).toContain(
+        instructions.slice(0, first),
+      )
+    },
+  )
 
   it('is short for a small model: fewer rules, one example, the same blocks', () => {
     const [full, short] = [askWriter(request), askWriter(request, 'short')]

@@ -46,14 +46,17 @@ const angles = [
   'le lieu, là où cela se passe',
 ]
 
-/** The request as a model reads it: rules above, facts and the user's words below, each in its block (docs/product/ai.md §7). */
+/**
+ * The request as a model reads it: rules above, facts and the user's words below, each in its block (docs/product/ai.md
+ * §7). What differs from call to call stands last, so that a vendor may keep the rest in its cache.
+ */
 export function askWriter(request: TextRequest, size: PromptSize = 'full', now = new Date()): Asked {
   const { network, objective, variant } = request
   const secrets = newSecrets()
   const { label, hookLength, targetLength, advisedHashtags, maxHashtags, maxTextLength } =
     networkRules[network]
   const file = size === 'full' ? full : short
-  const rules = fill(file, {
+  const values = {
     ...secrets,
     network: label,
     purpose: purposes[network],
@@ -66,9 +69,8 @@ export function askWriter(request: TextRequest, size: PromptSize = 'full', now =
     hashtags: network === 'linkedin' ? '3' : '4',
     maxHashtags: String(maxHashtags ?? advisedHashtags[1]),
     emojis: network === 'linkedin' ? 'aucun, ou deux au plus' : 'deux, six au plus',
-  })
-  const shown =
-    size === 'full' ? examplesFor(network, objective) : examplesFor(network, objective).slice(0, 1)
+  }
+  const shown = examplesFor(network, objective).slice(0, size === 'full' ? 6 : 1)
   const angle = angles[variant % angles.length]
   const user = [
     `Nous sommes le ${dateIn(request.timeZone ?? 'Europe/Paris', now)}.`,
@@ -79,8 +81,8 @@ export function askWriter(request: TextRequest, size: PromptSize = 'full', now =
   ]
   return {
     ...secrets,
-    instructions: `${rules}\n${inWords(shown)}`,
-    rules,
+    instructions: fill(file, { ...values, examples: inWords(shown) }),
+    rules: fill(file, { ...values, examples: '' }),
     user: user.filter((part) => part !== '').join('\n\n'),
     prompt: { version: file.version, hash: hashOf(file.hash) },
   }
@@ -128,6 +130,10 @@ function factsOf({ company, images, brand, recentTexts, previousText }: TextRequ
       description: company.description,
       mots_clés: company.keywords,
       site: company.website,
+      ...(company.telephone && { téléphone: company.telephone }),
+      ...(company.email && { courriel: company.email }),
+      ...(company.address && { adresse: company.address }),
+      ...(company.openingHours && { horaires: company.openingHours }),
     },
     ...(brand && { marque: brandInFrench(brand) }),
     images: images.map(imageFacts),
