@@ -96,7 +96,36 @@ function soundOf(word: string): string {
     .replace(/ge(?=[ao])|j/g, 'g')
     .replace(/(?<=[^s])t(?=ion)/g, 's')
     .replace(/h|y/g, (letter) => (letter === 'y' ? 'i' : ''))
-    .replace(/(?:e|s|t|d|x|nt)$/g, '')
+    .replace(/(?:[estdx]|ent)$/g, '')
+}
+
+const confusedLetters: [RegExp, string][] = [
+  [/ceuil/, 'cueil'],
+  [/ceui/, 'cuei'],
+  [/geuil/, 'gueil'],
+  [/ection/, 'exion'],
+  [/xion/, 'ction'],
+  [/ament$/, 'amment'],
+  [/ement$/, 'emment'],
+  [/ance/, 'ence'],
+  [/ence/, 'ance'],
+  [/ant/, 'ent'],
+  [/ent/, 'ant'],
+  [/^inter([aeiou])/, 'interr$1'],
+  [/sion/, 'tion'],
+  [/tion/, 'ssion'],
+  [/gn/, 'ni'],
+  [/ill/, 'y'],
+  [/y/, 'ill'],
+]
+
+/** What the usual confusions of letters make of a word: « acceuil », « connection ». */
+export function confusions(word: string): string[] {
+  return confusedLetters
+    .filter(([from]) => from.test(word))
+    .map(([from, to]) => word.replace(from, to))
+    .flatMap((one) => [one, ...accentVariants(one)])
+    .filter(isLowerCaseWord)
 }
 
 let bySound: Map<string, string[]> | null = null

@@ -1,4 +1,5 @@
 import { across, type Correction, correct, withCaseOf } from '#server/proofreader/correction.ts'
+import { accentVariants } from '#server/proofreader/spelling.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   isConjugated,
@@ -53,7 +54,7 @@ function spaced(before: Token | undefined, token: Token, next: Token | undefined
       correct('apostrophe', across(token, next), withCaseOf(token.text, `quelqu’${next.lower}`), 'sure'),
     ]
   if (!beginnings.test(token.lower) || before?.kind === 'number' || !takesElision(next.lower)) return null
-  if (/^\p{Lu}{1}$/u.test(token.text) && !token.opens) return null
+  if (/^\p{Lu}$/u.test(token.text) && !token.opens) return null
   if (verbOnly.has(token.lower) && !startsVerbGroup(next)) return null
   const suggestion = `${token.text}’${token.lower === 'jusqu' && next.lower === 'a' ? 'à' : next.text}`
   return [correct('apostrophe', across(token, next), suggestion, isKnown(next.text) ? 'sure' : 'likely')]
@@ -76,15 +77,17 @@ function elision(tokens: Token[], index: number): Correction[] | null {
   if (token.lower === 'si' && /^ils?$/.test(next.lower))
     return [correct('elision', across(token, next), `${withCaseOf(token.text, 's’')}${next.text}`, 'sure')]
   const short = elidedWords.get(token.lower)
+  if (/^\p{Lu}{2,}$/u.test(token.text)) return null
   if (short === undefined || next.isName || !takesElision(next.lower) || next.lower.endsWith("'")) return null
-  if (!mayElide(token.lower, next, tokens[index - 1])) return null
+  if (next.lower.startsWith('h') && next.readings.length === 0) return null
+  if (!mayElide(token.lower, next)) return null
   const suggestion = `${withCaseOf(token.text, short)}${next.text}`
   return [
     correct('elision', across(token, next), suggestion, readWord(next.text).length > 0 ? 'sure' : 'likely'),
   ]
 }
 
-function mayElide(word: string, next: Token, before: Token | undefined): boolean {
+function mayElide(word: string, next: Token): boolean {
   const { lower, readings } = next
   if (
     lower.length < 2 &&
@@ -94,7 +97,6 @@ function mayElide(word: string, next: Token, before: Token | undefined): boolean
     return false
   if (/^(?:jusque|lorsque|puisque|quoique)$/.test(word)) return pronouns.has(lower)
   if (word === 'le' || word === 'la') {
-    if (before?.end === before?.start || /^-/.test(before?.text ?? '')) return false
     if (['un', 'une', 'est', 'a', 'à', 'ou', 'où', 'et', 'en', 'au', 'aux', 'y', 'on', 'il'].includes(lower))
       return false
     return isNoun(readings) || isConjugated(readings) || readings.some(({ elides }) => elides)
@@ -134,6 +136,7 @@ function glued({ text, lower, start, end, readings, isName }: Token): Correction
     return [correct('apostrophe', { start, end }, withCaseOf(text, 'aujourd’hui'), 'sure')]
   const short = /^(?:j(ai)|c(est)|n(ai)|d(un)|qu(un)|d(une)|qu(une)|qu(on)|l(on)|n(est)|s(est))$/.exec(lower)
   const found = short === null ? gluedBeginning.exec(lower) : null
+  if (short === null && accentVariants(lower).length > 0) return null
   const rest = short?.slice(1).find((part) => part !== undefined) ?? found?.[2]
   if (rest === undefined) return null
   const head = lower.slice(0, lower.length - rest.length)
