@@ -81,6 +81,7 @@ function readCount(
       return addFact(scan, 'price', numeral.start, numeral.end, {
         amounts: numeral.amounts,
         unit: money.unit,
+        details: ['head'],
       })
     if (percent.test(tail)) {
       const signed = readSign(folded, numeral.start)

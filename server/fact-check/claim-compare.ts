@@ -9,9 +9,21 @@ export function isClaimCovered(fact: Fact, known: Known): boolean {
   )
   if (same.some((other) => other.negated === fact.negated && isSameObject(fact, other))) return true
   if (same.length > 0) return false
+  if (fact.negated && !soldByNegation.has(fact.family ?? '')) return true
   const rule = claimRules.find(({ family, group }) => family === fact.family && group === fact.group)
   return !fact.negated && rule?.support !== undefined && rule.support.test(known.folded)
 }
+
+/** « rien de révolutionnaire » claims nothing; « pas de livraison » does. */
+const soldByNegation = new Set<string>([
+  'without',
+  'booking',
+  'delivery',
+  'free',
+  'condition',
+  'opening',
+  'health',
+])
 
 function isSameObject(fact: Fact, other: Fact): boolean {
   if (fact.nouns.length === 0 || other.nouns.length === 0) return true

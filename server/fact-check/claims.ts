@@ -1,5 +1,5 @@
 import { claimRules } from './claim-table.ts'
-import { addFact, type Scan } from './fact.ts'
+import { addFact, contactMark, type Scan } from './fact.ts'
 import { stemOf } from './text.ts'
 
 /** Words that stand between a claim and what it is said of. */
@@ -14,7 +14,7 @@ export function scanClaims(scan: Scan): void {
     for (const match of found) {
       const start = match.index
       const end = start + match[0].trimEnd().length
-      if (end <= start || isInContact(scan, start)) continue
+      if (end <= start || scan.taken[start] === contactMark) continue
       if (rule.family === 'free' && isForOthersToGive(folded, start)) continue
       addFact(
         scan,
@@ -35,13 +35,6 @@ export function scanClaims(scan: Scan): void {
   scanWithout(scan)
 }
 
-const isInContact = (scan: Scan, start: number): boolean =>
-  scan.facts.some((fact) => {
-    if (fact.kind !== 'email' && fact.kind !== 'link') return false
-    const bounds = scan.bounds.get(fact)
-    return bounds !== undefined && start >= bounds.start && start < bounds.end
-  })
-
 const isForOthersToGive = (folded: string, start: number): boolean =>
   /(?:a|pour|idees? d') $/.test(folded.slice(Math.max(0, start - 8), start)) &&
   folded.startsWith('offr', start) &&
@@ -54,7 +47,7 @@ export function isNegated(folded: string, start: number): boolean {
       .slice(Math.max(0, start - 48), start)
       .split(/[.,;:!?\n()]/)
       .at(-1) ?? ''
-  return /(?<![a-z])(?:pas|sans|jamais|aucune?|ni|non|plus (?:de|d')|n'est plus|ne (?:sont|faisons|fait) plus|not|no|never|without|isn't|aren't|don't)(?![a-z])(?! seulement)[^-]*$/.test(
+  return /(?<![a-z])(?:pas|sans|jamais|aucune?|ni|non|rien|nul(?:le)?|plus (?:de|d')|n'est plus|ne (?:sont|faisons|fait) plus|not|no|never|without|isn't|aren't|don't)(?![a-z])(?! seulement)[^-]*$/.test(
     clause.split(/ (?:mais|et|but|and) /).at(-1) ?? '',
   )
 }
@@ -73,11 +66,12 @@ function objectOf(scan: Scan, start: number, end: number): string[] {
       before.push(word.stem)
     if (word.start >= end && word.end <= clauseEnd && isNoun(word.text, word.isContent)) after.push(word.stem)
   }
-  const isVerb =
-    /(?:ons|offre|ouvre|ent)$/.test(folded.slice(start, end)) ||
-    /^(?:free|organic|local|sans )/.test(folded.slice(start, end))
+  const written = folded.slice(start, end)
   const near = before.slice(-2)
-  if (isVerb && after.length > 0) return after.slice(0, 2)
+  const isAdjective =
+    /^(?:free|organic|local)$/.test(written) &&
+    !/(?:is|are|[a-z]{4}) $/.test(folded.slice(Math.max(0, start - 5), start))
+  if ((isAdjective || /(?:ons|offre|ent)$|^sans /.test(written)) && after.length > 0) return after.slice(0, 2)
   return near.length > 0 ? near : after.slice(0, 2)
 }
 

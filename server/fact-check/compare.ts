@@ -7,6 +7,13 @@ export interface Known {
   facts: Fact[]
   /** Folded words of all sources. */
   words: Set<string>
+  stems: Set<string>
+  /** First six letters. */
+  heads: Set<string>
+  /** Stems that « de », « à » or « en » follows, with which of them. */
+  complements: Set<string>
+  /** Stems that another content word follows at once. */
+  followed: Set<string>
   /** Those that a source writes without a capital. */
   plainWords: Set<string>
   /** All sources, folded, one after the other. */
@@ -72,6 +79,7 @@ function agrees(fact: Fact, other: Fact): boolean {
 }
 
 function agreesInKind(fact: Fact, other: Fact): boolean {
+  if (other.details.includes('head') || fact.details.includes('head')) return true
   if (fact.kind === other.kind) return fact.kind === 'number' || fact.unit === other.unit
   // A price may be bare on one side: « 6 € au lieu de 9 », « 15e la coupe ».
   if (fact.kind === 'price')
@@ -92,9 +100,8 @@ const isBare = ({ unit, nouns }: Fact): boolean => unit === '' && nouns.length =
 /** A count may lose its bound and a distance gain one; a count that gains « plus de » is another. */
 const agreesInBound = (fact: Fact, other: Fact): boolean =>
   fact.bound === other.bound ||
-  (fact.bound === ''
-    ? other.bound !== 'was'
-    : fact.bound === 'upto' && other.bound === '' && fact.unit !== '')
+  fact.bound === '' ||
+  (fact.bound === 'upto' && other.bound === '' && fact.unit !== '')
 
 function agreesInDetails(fact: Fact, other: Fact): boolean {
   const has = (of: Fact, detail: string) => of.details.includes(detail)
@@ -136,7 +143,8 @@ function isLooseCount(fact: Fact, known: Known): boolean {
     (fact.amounts[0] ?? 9) > 3
   )
     return false
-  return !known.facts.some((other) => other.kind === 'number' && shares(fact.nouns, other.nouns))
+  const counted = known.facts.filter((other) => other.kind === 'number' && shares(fact.nouns, other.nouns))
+  return counted.every((other) => isRank(other) || other.amounts.includes(1))
 }
 
 const isRank = ({ unit }: Fact): boolean => unit === 'rank'

@@ -63,7 +63,7 @@ const monthAlone = new RegExp(
   'g',
 )
 const dayOfMonth = new RegExp(
-  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d.,/:h%€]|er? |eme| ?(?:h|heures?|euros?|€|%|rue|avenue|bis)(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d.,/:h%€a-z]| ?(?:h|heures?|euros?|€|%)))?`,
+  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d/:h%€]|[.,]\\d|er? |eme| ?(?:h|heures?|euros?|€|%|,? ?(?:bis|ter)?,? ?(?:rue|avenue|av|boulevard|bd|place|pl|allee|chemin|impasse|quai|route|cours|square|passage|faubourg|esplanade|street|road|bis))(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d/:h%€a-z]|[.,]\\d| ?(?:h|heures?|euros?|€|%)))?`,
   'g',
 )
 const lateYear =
@@ -74,11 +74,11 @@ const weekday = new RegExp(
 )
 const shortWeekday =
   /(?<![a-z'])(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\.?(?= ?(?:\d{1,2}(?![a-z]{3})|-|au |a |\/|to |et ))/g
-const weekend = /(?<![a-z])week[- ]?ends?(?![a-z])/g
+const weekend = /(?<!(?:vos|nos|tes|mes|leurs) )(?<![a-z])week[- ]?ends?(?![a-z])/g
 const relative =
   /(?<![a-z])(apres[- ]demain|avant[- ]hier|demain|hier|ce soir|cette nuit|tomorrow|yesterday|tonight)(?![a-z])/g
 const feast =
-  /(?<![a-z])(noel|christmas|paques|easter|toussaint|halloween|epiphanie|chandeleur|mardi gras|carnaval|ascension|pentecote|armistice|saint[- ]valentin|valentine'?s day|saint[- ]sylvestre|nouvel an|jour de l'an|reveillon|saint[- ]nicolas|fete des meres|fete des peres|fete des grands[- ]meres|fete de la musique|fete nationale|14[- ]juillet|black friday|saint[- ]jean|saint[- ]patrick|rentree|journees du patrimoine)(?![a-z])/g
+  /(?<![a-z])(noel|christmas|paques|easter|toussaint|halloween|epiphanie|chandeleur|mardi gras|carnaval|ascension|pentecote|armistice|saint[- ]valentin|valentine'?s day|saint[- ]sylvestre|nouvel an|jour de l'an|reveillon|saint[- ]nicolas|fete des meres|fete des peres|fete des grands[- ]meres|fete de la musique|fete nationale|14[- ]juillet|black friday|saint[- ]jean|saint[- ]patrick|journees du patrimoine)(?![a-z])/g
 
 /** Dates, weekdays and feasts. A date's weekday is part of its span's neighbourhood and judged apart. */
 export function scanDates(scan: Scan): void {

@@ -9,8 +9,9 @@ import { type Scan, startScan } from './fact.ts'
 import { scanHours } from './hours.ts'
 import { scanNames } from './names.ts'
 import { scanQuotations } from './quotations.ts'
-import { fold, readText, sentenceBounds } from './text.ts'
+import { fold, rawSpan, readText, sentenceBounds } from './text.ts'
 import type { Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
+import { findUnsupported, linkKind } from './unsupported.ts'
 
 export type { ClaimFamily, Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
 
@@ -53,6 +54,14 @@ export function checkFacts(
     .filter((fact) => !(fact.kind === 'claim' ? isClaimCovered(fact, known) : isCovered(fact, known)))
     .filter((fact) => !corrections.has(fold(fact.value).trim()))
     .map((fact) => flagOf(fact, known))
+  for (const { start, end, family } of findUnsupported(scan, known))
+    flags.push({
+      ...rawSpan(scan.text, start, end),
+      kind: 'claim',
+      nearest: null,
+      severity: 'advice',
+      family,
+    })
   return { flags: withoutOverlaps(flags), missing: listMissing(brief, sources, scan, today) }
 }
 
@@ -65,11 +74,30 @@ function learn(scans: Scan[], today: string | undefined): Known {
       if (/\p{Ll}/u.test(text.raw[text.at[word.start] ?? 0] ?? '')) plainWords.add(word.text)
     }
   }
+  const stems = new Set<string>()
+  const heads = new Set<string>()
+  const complements = new Set<string>()
+  const followed = new Set<string>()
+  for (const { text } of scans) {
+    for (const [index, word] of text.words.entries()) {
+      stems.add(word.stem)
+      if (word.text.length >= 6) heads.add(word.text.slice(0, 6))
+      const next = text.words[index + 1]
+      if (!next || !word.isContent) continue
+      const link = linkKind(next.text)
+      if (link) complements.add(`${word.stem} ${link}`)
+      if (next.isContent && next.start - word.end === 1) followed.add(word.stem)
+    }
+  }
   const [year = 0, month = 0, day = 0] = (today ?? '').slice(0, 10).split('-').map(Number)
   return {
     facts: scans.flatMap(({ facts }) => facts),
     words,
     plainWords,
+    stems,
+    heads,
+    complements,
+    followed,
     folded: scans.map(({ text }) => text.folded).join('\n'),
     today: year > 0 && month > 0 && day > 0 ? { year, month, day } : null,
   }
@@ -134,7 +162,7 @@ function listMissing(
   const missing: MissingFact[] = []
   for (const fact of brief.facts) {
     const { kind, value } = fact
-    if (kind === 'claim' || kind === 'quotation' || isCovered(relaxed(fact), said)) continue
+    if (kind === 'claim' || kind === 'quotation' || isSaid(fact, said)) continue
     if (
       kind === 'name' &&
       (fact.key.split(' ').some((word) => word.length > 2 && said.words.has(word)) ||
@@ -150,5 +178,13 @@ function listMissing(
   return missing
 }
 
-/** To be said at all is enough: where, and of what, is judged on the text's side. */
-const relaxed = (fact: Fact): Fact => ({ ...fact, around: [], nouns: [] })
+/** To be said at all is enough: where, and of what, is judged on the text's side. « un » and ranks are said in many ways. */
+function isSaid(fact: Fact, said: Known): boolean {
+  if (fact.kind === 'number' && (fact.unit === 'rank' || fact.amounts[0] === 1)) return true
+  if (isCovered({ ...fact, around: [], nouns: [] }, said)) return true
+  return (
+    fact.kind === 'date' &&
+    fact.day > 0 &&
+    said.facts.some(({ kind, day, month }) => kind === 'date' && day === fact.day && month === 0)
+  )
+}

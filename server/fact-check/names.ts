@@ -1,5 +1,5 @@
 import { addFact, isTaken, type Scan } from './fact.ts'
-import { cities, commonCapitals, firstNames } from './name-table.ts'
+import { cities, commonCapitals, firstNames, regions } from './name-table.ts'
 import { fold } from './text.ts'
 
 const capitalised = /(?<![\p{L}\d_#@&])\p{Lu}[\p{L}\d]*(?:-\p{L}+)*(?![\p{L}\d_])/gu
@@ -56,6 +56,7 @@ function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean):
   const isKnown =
     firstNames.has(folded) ||
     cities.has(folded) ||
+    regions.has(folded) ||
     folded.split('-').some((part) => firstNames.has(part) && part.length > 3)
   if (isLoud) return isKnown && folded.length > 3
   if (initial && !isJoined)

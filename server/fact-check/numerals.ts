@@ -173,6 +173,8 @@ function wordNumerals(text: Text): Numeral[] {
 
 const canAdd = (group: number, unit: number): boolean => {
   const rest = group % 100
+  if (group === 0) return unit > 0
+  if (rest === 10 || rest === 70 || rest === 90) return unit >= 7 && unit < 10
   if (group > 0 && rest === 0) return unit > 0
   if (rest === 60 || rest === 80) return unit > 0 && unit < 20
   return rest >= 20 && rest % 10 === 0 && unit > 0 && unit < 10

@@ -43,6 +43,7 @@ export type ClaimFamily =
   | 'partner'
   | 'language'
   | 'story'
+  | 'scope'
   | 'without'
   | 'negation'
 
