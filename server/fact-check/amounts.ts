@@ -99,7 +99,7 @@ function readCount(
         bound: boundOf(before, ''),
       })
   }
-  const link = numeral.about ? (/^ (?:de |d')/.exec(after)?.[0].length ?? 0) : 0
+  const link = (numeral.about ? /^ (?:de |d')/ : rankWords).exec(after)?.[0].trimEnd().length ?? 0
   const found = numeral.ordinal ? null : readUnit(after.slice(link))
   const unit = found && { ...found, length: found.length + link }
   const signed = numeral.inWords
@@ -225,6 +225,9 @@ function boundOf(before: string, after: string): Bound {
   return highAfter.test(after) ? 'upto' : ''
 }
 
+const rankWords =
+  /^ (?:premieres?|premiers|prochaine?s|dernieres|derniers|bonnes|petites|petits|longues|longs|first|next|last|more) /
+
 const perUnit =
   /^ ?(?:\/ ?|l'|la |le |les |de l'|par |pour |per |a |an |each |the |d')(kg|kilo|litre|l|mois|month|an|annee|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|m²|metre|piece|part|seance|session|tete|head|unite|bouteille|bottle|magnum|adulte|enfant|couple|duo|foyer|famille|100 ?g|demi-journee|journee)(?![a-z])/
 const perStems: Record<string, string> = {
@@ -257,15 +260,21 @@ function priceDetails(folded: string, from: number): { details: string[]; end: n
     const after = folded.slice(end, end + 40)
     const tax = taxed.exec(after)
     const per = perUnit.exec(after)
-    if (tax) details.push(/^(?:ht|hors|excl|before|\+)/.test(tax[1] ?? '') ? 'ht' : 'ttc')
+    if (tax) details.push(taxKind(tax[1] ?? ''))
     else if (per) details.push(`per ${perStems[per[1] ?? ''] ?? per[1]}`)
     end += (tax ?? per)?.[0].length ?? 0
   }
   return { details, end }
 }
 
+function taxKind(written: string): string {
+  if (/^(?:brut|gross)/.test(written)) return 'brut'
+  if (written.startsWith('net')) return 'net'
+  return /^(?:h|excl|before|plus|\+)/.test(written) ? 'ht' : 'ttc'
+}
+
 const taxed =
-  /^ ?\(?(ht|h\.t\.|hors taxes?|ttc|t\.t\.c\.|toutes taxes comprises|taxes? comprises?|(?:excl|incl)(?:\.|uding|usive of)? vat|(?:before|plus|\+) (?:vat|tax))\)?(?![a-z])/
+  /^ ?\(?(ht|h\.t\.|hors taxes?|ttc|t\.t\.c\.|toutes taxes comprises|taxes? comprises?|(?:excl|incl)(?:\.|uding|usive of)? vat|(?:before|plus|\+) (?:vat|tax)|bruts?|nets?|gross)\)?(?![a-z])/
 
 /** Stems of what a number counts: the next content words of the sentence, three at most. */
 export function nounsAfter(scan: Scan, end: number): string[] {
@@ -297,6 +306,13 @@ function isRhetorical(scan: Scan, numeral: Numeral, nouns: string[], before: str
     amount === 2 &&
     /(?:les|tous les|toutes les|nos|a|en|entre|par) ?$/.test(before) &&
     nouns.length === 0
+  )
+    return true
+  if (
+    numeral.inWords &&
+    amount <= 3 &&
+    /(?:les|des|aux|tous|toutes|nos|vos|ces|a|en) $/.test(before) &&
+    /^(?:$|[ ]?[.,;:!?)\n]| (?:qui|que|est|sont|se|a|ont|pour|ne|en|y|nous|vous)(?![a-z]))/.test(after)
   )
     return true
   if (numeral.ordinal && amount <= 2 && numeral.inWords) return true

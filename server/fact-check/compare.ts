@@ -83,7 +83,9 @@ function agreesInKind(fact: Fact, other: Fact): boolean {
   if (fact.kind === other.kind) return fact.kind === 'number' || fact.unit === other.unit
   // A price may be bare on one side: « 6 € au lieu de 9 », « 15e la coupe ».
   if (fact.kind === 'price')
-    return other.kind === 'number' && fact.unit === 'eur' && (other.unit === '' || isRank(other))
+    return (
+      other.kind === 'number' && fact.unit === 'eur' && (isBare(other) || isRank(other) || hasCents(other))
+    )
   if (other.kind === 'price') return fact.unit === '' && fact.nouns.length === 0
   return fact.sign === 'either' || other.sign === 'either'
 }
@@ -94,6 +96,8 @@ function agreesInUnit(fact: Fact, other: Fact): boolean {
     return fact.unit === 'year' || other.unit === 'year' || isBare(fact) || isBare(other)
   return isBare(fact) || isBare(other)
 }
+
+const hasCents = ({ value }: Fact): boolean => /^\d+[.,]\d\d$/.test(value)
 
 const isBare = ({ unit, nouns }: Fact): boolean => unit === '' && nouns.length === 0
 
@@ -106,7 +110,7 @@ const agreesInBound = (fact: Fact, other: Fact): boolean =>
 function agreesInDetails(fact: Fact, other: Fact): boolean {
   const has = (of: Fact, detail: string) => of.details.includes(detail)
   if (has(fact, 'ht') !== has(other, 'ht')) return false
-  if (has(fact, 'ttc') && !has(other, 'ttc')) return false
+  if (['ttc', 'brut', 'net'].some((detail) => has(fact, detail) && !has(other, detail))) return false
   const per = fact.details.filter((detail) => detail.startsWith('per '))
   return per.every((detail) => has(other, detail) || other.around.includes(stemOf(detail.slice(4))))
 }
@@ -119,7 +123,7 @@ function isDerived(fact: Fact, known: Known): boolean {
     const days = new Set(
       known.facts.filter(({ kind, key }) => kind === 'day' && /^\d$/.test(key)).map(({ key }) => key),
     )
-    return days.size > 1 && (days.size === amount || 7 - days.size === amount)
+    return days.size > 1 && days.size === amount
   }
   return fact.unit === 'min' && isSpan(amount, known)
 }

@@ -62,7 +62,7 @@ export function checkFacts(
       severity: 'advice',
       family,
     })
-  return { flags: withoutOverlaps(flags), missing: listMissing(brief, sources, scan, today) }
+  return { flags: withoutOverlaps(flags, text), missing: listMissing(brief, sources, scan, today) }
 }
 
 function learn(scans: Scan[], today: string | undefined): Known {
@@ -139,13 +139,21 @@ function nearestOf(fact: Fact, known: Known): string | null {
   return best
 }
 
-/** One flag a place: the blocking one, else the longer. */
-function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
+/** One flag a place: the blocking one, else the longer; a sentence's flag yields the part that another holds. */
+function withoutOverlaps(flags: FactFlag[], text: string): FactFlag[] {
   const rank = ({ severity, kind, start, end }: FactFlag) =>
     (severity === 'blocking' ? 0 : 1000) + (kind === 'quotation' ? 100 : 0) - Math.min(99, end - start)
   const kept: FactFlag[] = []
   for (const flag of [...flags].sort((a, b) => rank(a) - rank(b))) {
-    if (kept.every((other) => flag.end <= other.start || flag.start >= other.end)) kept.push(flag)
+    let { start, end } = flag
+    for (const other of kept) {
+      if (end <= other.start || start >= other.end) continue
+      if (other.start <= start) start = other.end
+      else end = other.start
+    }
+    if (start === flag.start && end === flag.end) kept.push(flag)
+    else if (end - start > 8 && flag.family === 'story')
+      kept.push({ ...flag, start, end, value: text.slice(start, end) })
   }
   return kept.sort((a, b) => a.start - b.start)
 }

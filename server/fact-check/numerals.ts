@@ -158,7 +158,7 @@ function wordNumerals(text: Text): Numeral[] {
     if (last < index || !end) continue
     const alone = last === index
     index = last
-    if (alone && skipsAlone(first.text, text, index)) continue
+    if (alone && skipsAlone(first.text, text, index) && !isOnlyOne(text, index)) continue
     found.push({
       start: first.start,
       end: end.end,
@@ -192,6 +192,10 @@ function ordinalTail(word: string): number | undefined {
   const match = ordinalWord.exec(word)
   return match ? ordinalUnit(match[1] ?? '') : undefined
 }
+
+/** « un seul plateau » counts one. */
+const isOnlyOne = ({ words }: Text, index: number): boolean =>
+  /^une?$/.test(words[index]?.text ?? '') && /^seule?$/.test(words[index + 1]?.text ?? '')
 
 /** « un » and « une » count nothing; « neuf » is new unless a determiner or a unit says nine; « mille mercis ». */
 function skipsAlone(word: string, text: Text, index: number): boolean {

@@ -44,6 +44,7 @@ export type ClaimFamily =
   | 'language'
   | 'story'
   | 'scope'
+  | 'place'
   | 'without'
   | 'negation'
 

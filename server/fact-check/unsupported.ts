@@ -52,7 +52,7 @@ function replacedWords({ words, folded, accented }: Text, known: Known): Unsuppo
 
 /** Only endings that no verb of the present has: « couverte », « trentenaire », « demi-sec ». */
 const isEpithet = (word: string, after: string | undefined): boolean =>
-  /(?:é|ée|és|ées|erte?s?|[nt]aires?|euse?s?|if)$/.test(word) ||
+  /(?:é|ée|és|ées|erte?s?|[nt]aires?)$/.test(word) ||
   (after === '-' && /^(?:demi|semi|extra|ultra|mi)$/.test(word))
 
 /** « de », « à » and « en » before a complement, each with its forms. */
