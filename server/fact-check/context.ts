@@ -1,5 +1,5 @@
 import { contactMark, type Scan } from './fact.ts'
-import type { Word } from './text.ts'
+import { isSentenceEnd, type Word } from './text.ts'
 import type { Fact, FactKind } from './types.ts'
 
 /** Kinds that share a neighbourhood: each of them ends the one before. */
@@ -71,10 +71,16 @@ function neighbourhood(
   const isNear = (word: Word) =>
     (word.start >= left && word.end <= (head.kind === 'price' ? end : start)) ||
     (word.start >= end && word.end <= right)
+  // « 100 exemplaires, 78 € »: among prices the count tells one from another.
+  const isCount = (word: Word) =>
+    head.kind === 'price' && /^\d+$/.test(word.text) && (word.end <= start || word.start >= end)
   return [
     ...new Set(
       words
-        .filter((word) => word.isContent && isNear(word) && scan.taken[word.start] !== contactMark)
+        .filter(
+          (word) =>
+            (word.isContent || isCount(word)) && isNear(word) && scan.taken[word.start] !== contactMark,
+        )
         .map(({ stem }) => stem),
     ),
   ]
@@ -97,7 +103,7 @@ function hasItemsAfter(scan: Scan, groups: Group[]): boolean {
 }
 
 const anySign = /[\n.!?;:·|,()/]| - | et | ou | and /
-const strong = /[\n.!?](?=\s|$)|\n/g
+const strong = /[\n.!?]/g
 const middle = /[;:·|]|(?: - )/g
 const weak = /,| et | ou | and |\(|\)|\//g
 
@@ -111,7 +117,9 @@ function boundary(
 ): number {
   const between = folded.slice(from, to)
   for (const level of hasNeighbour ? [strong, middle, weak] : [strong]) {
-    const found = [...between.matchAll(level)]
+    const found = [...between.matchAll(level)].filter(
+      ({ index }) => level !== strong || isSentenceEnd(folded, from + index),
+    )
     const sign = which === 'left' ? found.at(-1) : found[0]
     if (sign) return from + sign.index + (which === 'left' ? sign[0].length : 0)
   }

@@ -86,7 +86,11 @@ export function scanDates(scan: Scan): void {
   const add = (match: RegExpMatchArray, parts: Partial<Fact>, from = 0, length = match[0].length) => {
     const start = (match.index ?? 0) + from
     if (isTaken(scan, start, start + length)) return
-    addFact(scan, 'date', start, start + length, { bound: dateBound(folded, start), ...parts })
+    addFact(scan, 'date', start, start + length, {
+      bound: dateBound(folded, start),
+      details: limitOf(folded, start, start + length),
+      ...parts,
+    })
   }
   for (const match of folded.matchAll(iso)) {
     if (isDay(Number(match[3]), Number(match[2])))
@@ -131,6 +135,7 @@ export function scanDates(scan: Scan): void {
   for (const match of folded.matchAll(lateYear)) add(match, { year: Number(match[1]) })
   for (const match of folded.matchAll(feast)) add(match, { key: (match[1] ?? '').replace(/-/g, ' ') })
   scanDays(scan)
+  scanParts(scan)
   inheritMonths(scan)
 }
 
@@ -174,8 +179,29 @@ function scanDays(scan: Scan): void {
           : number === undefined
             ? (match[1] ?? '').replace(/-/g, ' ')
             : String(number)
-      addFact(scan, 'day', match.index, end, { key, bound: dateBound(folded, match.index) })
+      addFact(scan, 'day', match.index, end, {
+        key,
+        bound: dateBound(folded, match.index),
+        details: /(?:sauf|hormis|excepté|excepte|except)(?: le| les)?(?: [a-z]+ et(?: le| les)?)? $/.test(
+          folded.slice(Math.max(0, match.index - 36), match.index),
+        )
+          ? ['except']
+          : [],
+      })
     }
+  }
+}
+
+const partOfDay =
+  /(?<=(?<![a-z])(?:chaque|le|ce|au|du|en|un|des|les|tous les|every|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|demain|[a-z]+day) )(matins?|matinees?|soirs?|soirees?|apres-midis?|mornings?|afternoons?|evenings?)(?![a-z])/g
+
+/** « le samedi matin »: the part of the day. */
+function scanParts(scan: Scan): void {
+  for (const match of scan.text.folded.matchAll(partOfDay)) {
+    const end = match.index + match[0].length
+    if (isTaken(scan, match.index, end)) continue
+    const key = /^m/.test(match[0]) ? 'matin' : /^(?:s|ev)/.test(match[0]) ? 'soir' : 'apres-midi'
+    addFact(scan, 'day', match.index, end, { key, unit: 'part' })
   }
 }
 
@@ -207,6 +233,15 @@ function isNumericDate(
   if (/^ ?(?:sur |avis|etoiles?|\(\d+ avis|on google|de (?:litre|kg|l\b)|tour|h\b|heure)/.test(after))
     return false
   return !/^(?:[1-9]\/[2-9]|[1-9]\/10|7\/7|24\/24)$/.test(whole) || /^\d\d\/0\d$/.test(whole)
+}
+
+/** « avant le 15 » leaves the day out, « jusqu’au 14 » and « au plus tard » keep it in. */
+function limitOf(folded: string, start: number, end: number): string[] {
+  if (/(?:avant|before) (?:le |the )?$/.test(folded.slice(Math.max(0, start - 12), start))) return ['before']
+  const isLast =
+    /^ ?(?:inclus|compris|au plus tard|at the latest)(?![a-z])/.test(folded.slice(end, end + 16)) ||
+    /(?:jusqu'au|au plus tard le|until) $/.test(folded.slice(Math.max(0, start - 16), start))
+  return isLast ? ['last'] : []
 }
 
 function dateBound(folded: string, start: number): Bound {

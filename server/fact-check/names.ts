@@ -48,6 +48,7 @@ export function scanNames(scan: Scan): void {
   }
   flush()
   scanHashtags(scan, foldedAt)
+  scanLetters(scan)
 }
 
 function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean): boolean {
@@ -62,6 +63,18 @@ function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean):
   if (initial && !isJoined)
     return isKnown || (/-/.test(text) && /-\p{Lu}/u.test(text) && !/^(?:rendez|est|peut|c)-/.test(folded))
   return true
+}
+
+const lettered = /(?<![\p{L}'’])(?!plan )\p{Ll}{3,} [A-Z](?![\p{L}\d'’.&/-])/gu
+
+/** « permis B », « classé C »: a letter that says which. */
+function scanLetters(scan: Scan): void {
+  const foldedAt = invert(scan.text.at)
+  for (const match of scan.text.raw.matchAll(lettered)) {
+    const start = foldedAt[match.index] ?? 0
+    const end = foldedAt[match.index + match[0].length] ?? scan.text.folded.length
+    addFact(scan, 'name', start, end, { key: fold(match[0]), unit: 'letter' }, true)
+  }
 }
 
 /** A known name inside « #AtelierLyon » is a name too. */

@@ -93,6 +93,9 @@ function readDigits(written: string): number[] {
   return readings
 }
 
+export const isNumberWord = (word: string): boolean =>
+  frenchUnits[word] !== undefined || scales[word] !== undefined
+
 const ordinalWord = /^(.{3,})iemes?$/
 
 function wordNumerals(text: Text): Numeral[] {
@@ -103,6 +106,7 @@ function wordNumerals(text: Text): Numeral[] {
     const first = words[index]
     if (!first) continue
     const collective = collectives[first.text.replace(/s$/, '')]
+    const half = /demi[- ]$/.test(folded.slice(Math.max(0, first.start - 5), first.start)) ? 0.5 : 1
     if (collective !== undefined) {
       const before = words[index - 1]
       const factor = before ? (units[before.text] ?? 1) : 1
@@ -113,7 +117,7 @@ function wordNumerals(text: Text): Numeral[] {
         found.push({
           start: joined ? before.start : first.start,
           end: first.end,
-          amounts: [collective * factor],
+          amounts: [collective * factor * half],
           inWords: true,
           ordinal: false,
           about: first.text !== 'douzaine' && first.text !== 'dozen',
@@ -174,7 +178,7 @@ function wordNumerals(text: Text): Numeral[] {
 const canAdd = (group: number, unit: number): boolean => {
   const rest = group % 100
   if (group === 0) return unit > 0
-  if (rest === 10 || rest === 70 || rest === 90) return unit >= 7 && unit < 10
+  if (rest === 10) return unit >= 7 && unit < 10
   if (group > 0 && rest === 0) return unit > 0
   if (rest === 60 || rest === 80) return unit > 0 && unit < 20
   return rest >= 20 && rest % 10 === 0 && unit > 0 && unit < 10

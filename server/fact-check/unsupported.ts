@@ -1,6 +1,6 @@
-import type { Known } from './compare.ts'
 import type { Scan } from './fact.ts'
-import { isSentenceEnd, type Text, type Word } from './text.ts'
+import type { Known } from './known.ts'
+import { isSentenceEnd, linkKind, type Text, type Word } from './text.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
@@ -12,7 +12,7 @@ export interface Unsupported {
 /** What no table foresees: « changement de bracelet » for « changement de pile », a founder who left everything. */
 export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
   const { text } = scan
-  return [...replacedWords(text, known), ...addedItems(text, known), ...stories(text, known)]
+  return [...replacedWords(scan, known), ...addedItems(text, known), ...stories(text, known)]
 }
 
 const isKnown = (word: Word, { words, stems, heads }: Known): boolean =>
@@ -23,7 +23,7 @@ const pronouns =
   /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|one|two|three|other)$/
 
 /** « piscine couverte » for « piscine chauffée », « changement de bracelet » for « changement de pile ». */
-function replacedWords({ words, folded, accented }: Text, known: Known): Unsupported[] {
+function replacedWords({ text: { words, folded, accented }, taken }: Scan, known: Known): Unsupported[] {
   const found: Unsupported[] = []
   for (const [index, head] of words.entries()) {
     const next = words[index + 1]
@@ -31,7 +31,7 @@ function replacedWords({ words, folded, accented }: Text, known: Known): Unsuppo
     const gap = folded.slice(head.end, next.start)
     const link = linkKind(next.text)
     const word = link ? words[index + 2] : next
-    if (!word?.isContent || isKnown(word, known) || pronouns.test(word.text)) continue
+    if (!word?.isContent || taken[word.start] || isKnown(word, known) || pronouns.test(word.text)) continue
     if (link) {
       if (
         gap === ' ' &&
@@ -54,13 +54,6 @@ function replacedWords({ words, folded, accented }: Text, known: Known): Unsuppo
 const isEpithet = (word: string, after: string | undefined): boolean =>
   /(?:é|ée|és|ées|erte?s?|[nt]aires?)$/.test(word) ||
   (after === '-' && /^(?:demi|semi|extra|ultra|mi)$/.test(word))
-
-/** « de », « à » and « en » before a complement, each with its forms. */
-export function linkKind(word: string): 'de' | 'a' | 'en' | null {
-  if (/^(?:de|du|d|des|of)$/.test(word)) return 'de'
-  if (/^(?:a|au|aux)$/.test(word)) return 'a'
-  return word === 'en' ? 'en' : null
-}
 
 const pair =
   /(?<![a-z])(?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?: [a-z]{3,})? (?:et|ou|and|or) (?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?![a-z])/g

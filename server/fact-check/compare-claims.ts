@@ -1,6 +1,6 @@
 import { claimRules } from './claim-table.ts'
 import { isNegated } from './claims.ts'
-import type { Known } from './compare.ts'
+import type { Known } from './known.ts'
 import type { Fact } from './types.ts'
 
 /** Whether a source makes this claim, of the same object and with the same negation. */
