@@ -1,7 +1,7 @@
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { boundOf, priceDetails, readMoney, readSign } from './money.ts'
 import { findNumerals, isNumberWord, type Numeral } from './numerals.ts'
-import { stemOf } from './text.ts'
+import { stemOf, wordsBetween } from './text.ts'
 import type { Fact } from './types.ts'
 import { readUnit } from './units.ts'
 
@@ -20,7 +20,10 @@ const discountAfter =
 /** Prices, discounts and numbers with what they count. */
 export function scanAmounts(scan: Scan): void {
   const numerals = findNumerals(scan.text).filter(({ start, end }) => !isTaken(scan, start, end))
-  for (const [index, numeral] of numerals.entries()) readAmount(scan, numeral, numerals[index + 1])
+  for (const [index, numeral] of numerals.entries()) {
+    // « trois mètres soixante » took its second number with its first.
+    if (!isTaken(scan, numeral.start, numeral.end)) readAmount(scan, numeral, numerals[index + 1])
+  }
 }
 
 function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fact | null {
@@ -31,6 +34,11 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
   if (/^ ?\/ ?\d/.test(after) || /\d ?\/ ?$/.test(before)) return readFraction(scan, numeral)
   const money = readMoney(numeral, before, after)
   if (money) {
+    const tail = hundredthsOf(folded, money.end, next)
+    if (tail && next) {
+      money.amounts = money.amounts.map((amount) => amount + tail)
+      money.end = next.end
+    }
     const signed = readSign(folded, numeral.start - money.lead)
     const isDiscount =
       signed.sign === 'minus' ||
@@ -41,7 +49,7 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
       amounts: money.amounts,
       unit: money.unit,
       sign: isDiscount ? 'minus' : signed.sign,
-      bound: boundOf(before, folded.slice(money.end, money.end + 24)),
+      bound: boundOf(before.slice(0, before.length - money.lead), folded.slice(money.end, money.end + 24)),
       details: priced.details,
     })
   }
@@ -96,6 +104,13 @@ function readCount(
         bound: boundOf(before, ''),
       })
   }
+  const metres = /^ ?m ?(\d\d)(?!\d)/.exec(after)
+  if (metres)
+    return addFact(scan, 'number', numeral.start, numeral.end + metres[0].length, {
+      amounts: numeral.amounts.map((amount) => amount + Number(metres[1]) / 100),
+      unit: 'm',
+      bound: boundOf(before, ''),
+    })
   const link = (numeral.about ? /^ (?:de |d')/ : rankWords).exec(after)?.[0].trimEnd().length ?? 0
   const found = numeral.ordinal ? null : readUnit(after.slice(link))
   const unit = found && { ...found, length: found.length + link }
@@ -103,13 +118,13 @@ function readCount(
     ? { sign: '' as const, start: numeral.start }
     : readSign(folded, numeral.start)
   if (unit) {
-    const half = /^ et demie?(?![a-z])/.exec(
-      folded.slice(numeral.end + unit.length, numeral.end + unit.length + 12),
-    )
-    const end = numeral.end + unit.length + (half ? half[0].length : 0)
+    const after = numeral.end + unit.length
+    const half = /^ et demie?(?![a-z])/.exec(folded.slice(after, after + 12))
+    const tail = unit.unit === 'm' && unit.factor === 1 ? hundredthsOf(folded, after, next) : 0
+    const end = tail && next ? next.end : after + (half ? half[0].length : 0)
     const cold = unit.unit === 'deg' && signed.sign === 'minus'
     return addFact(scan, 'number', cold || signed.sign === 'plus' ? signed.start : numeral.start, end, {
-      amounts: numeral.amounts.map((amount) => (amount + (half ? 0.5 : 0)) * unit.factor),
+      amounts: numeral.amounts.map((amount) => (amount + (half ? 0.5 : tail)) * unit.factor),
       unit: unit.unit,
       sign: cold ? 'minus' : '',
       bound: signed.sign === 'plus' ? 'from' : boundOf(before, folded.slice(end, end + 24)),
@@ -125,6 +140,15 @@ function readCount(
     details: numeral.inWords ? ['words'] : [],
     bound: signed.sign === 'plus' ? 'from' : boundOf(before, after),
   })
+}
+
+/** « trois mètres soixante », « neuf euros cinquante ». */
+function hundredthsOf(folded: string, end: number, next: Numeral | undefined): number {
+  const [amount = 0] = next?.amounts ?? []
+  if (!next?.inWords || next.ordinal || next.start - end !== 1 || amount < 10 || amount > 99) return 0
+  return /^ ?(?:euros?|€|%|(?:centi)?metres?|[a-z]{4,})/.test(folded.slice(next.end, next.end + 12))
+    ? 0
+    : amount / 100
 }
 
 /** « covid19 », « iPhone15 », « T3 »: part of a name, judged as one. */
@@ -151,10 +175,9 @@ const rankWords =
 
 /** Stems of what a number counts: the next content words of the sentence, three at most. */
 export function nounsAfter(scan: Scan, end: number): string[] {
-  const { folded, words } = scan.text
+  const { folded } = scan.text
   const nouns: string[] = []
-  for (const word of words) {
-    if (word.start < end) continue
+  for (const word of wordsBetween(scan.text, end, end + 60)) {
     const gap = folded.slice(end, word.start)
     if (gap.length > 40 || /[.,;:!?\n()]|\d/.test(gap) || (isNumberWord(word.text) && word.text !== 'neuf'))
       break

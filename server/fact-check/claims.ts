@@ -1,6 +1,6 @@
 import { claimRules } from './claim-table.ts'
 import { addFact, contactMark, type Scan } from './fact.ts'
-import { stemOf, type Word } from './text.ts'
+import { stemOf, type Word, wordsBetween } from './text.ts'
 
 /** Words that stand between a claim and what it is said of. */
 const transparent =
@@ -18,7 +18,9 @@ export function scanClaims(scan: Scan): void {
       // « 14 avril inclus »
       if (rule.group === 'included' && scan.taken[start - 2]) continue
       if (rule.family === 'free' && isForOthersToGive(folded, start)) continue
-      const object = rule.ofObject ? objectOf(scan, start, end) : []
+      const object = rule.ofObject
+        ? objectOf(scan, start, end).filter(({ text }) => rule.family !== 'opening' || dayWord.test(text))
+        : []
       // « devis offert » is shown whole.
       const shown = object.find((word) => word.end < start && start - word.end < 12)
       addFact(
@@ -31,7 +33,9 @@ export function scanClaims(scan: Scan): void {
           group: rule.group,
           key: rule.group === '=' ? match[0].trim().replace(/(?:es|e|s)$/, '') : rule.group,
           negated: isNegated(folded, start),
-          nouns: object.map(({ stem }) => stem),
+          nouns: /^(?:entree|acces) libre/.test(match[0].replace(/é/g, 'e'))
+            ? [stemOf('entree')]
+            : object.map(({ stem }) => stem),
         },
         true,
       )
@@ -86,12 +90,13 @@ function objectOf(scan: Scan, start: number, end: number): Word[] {
   return after.slice(0, 2)
 }
 
+const dayWord =
+  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/
+
 const isClauseSign = (char: string | undefined): boolean => char !== undefined && '.,;:!?\n()"'.includes(char)
 
 const nounsBetween = (scan: Scan, start: number, end: number): Word[] =>
-  scan.text.words.filter(
-    (word) => word.start >= start && word.end <= end && word.isContent && !transparent.test(word.text),
-  )
+  wordsBetween(scan.text, start, end).filter(({ text, isContent }) => isContent && !transparent.test(text))
 
 const without =
   /(?<![a-z])(?:sans|without|zero|0 ?%) (?:aucune? |le |la |les |l'|d')?([a-z]{3,20})(?![a-z])(?: ([a-z]{4,16}))?/g

@@ -1,5 +1,5 @@
 import { contactMark, type Scan } from './fact.ts'
-import { isSentenceEnd, type Word } from './text.ts'
+import { isSentenceEnd, type Word, wordsBetween } from './text.ts'
 import type { Fact, FactKind } from './types.ts'
 
 /** Kinds that share a neighbourhood: each of them ends the one before. */
@@ -20,7 +20,7 @@ export function readNeighbourhoods(scan: Scan): void {
       const first = group.facts[0]
       const last = group.facts.at(-1)
       if (!first || !last) continue
-      const around = neighbourhood(scan, [first, last], group, hasItemsAfter(scan, groups.slice(index)))
+      const around = neighbourhood(scan, [first, last], group, sideOfItems(scan, groups, index))
       for (const fact of group.facts) fact.around = around
     }
   }
@@ -45,7 +45,7 @@ function groupsOf(scan: Scan, facts: Fact[]): Group[] {
       to - from < 30 &&
       !previous.details.some((detail) => detail.startsWith('per ')) &&
       !/[\n.;:!?]/.test(scan.text.folded.slice(from, to)) &&
-      !scan.text.words.some((word) => word.start >= from && word.end <= to && word.isContent)
+      !wordsBetween(scan.text, from, to).some(({ isContent }) => isContent)
     if (group && isJoined) group.facts.push(fact)
     else {
       if (group) group.next = fact
@@ -59,47 +59,54 @@ function neighbourhood(
   scan: Scan,
   [head, tail]: [Fact, Fact],
   { previous, next }: Group,
-  isAfter: boolean,
+  side: Side,
 ): string[] {
-  const { folded, words } = scan.text
+  const { folded } = scan.text
   const start = scan.bounds.get(head)?.start ?? 0
   const end = scan.bounds.get(tail)?.end ?? 0
   const from = previous ? (scan.bounds.get(previous)?.end ?? 0) : 0
   const to = next ? (scan.bounds.get(next)?.start ?? folded.length) : folded.length
-  const left = boundary(folded, [from, start], 'left', previous !== undefined, isAfter)
-  const right = boundary(folded, [end, to], 'right', next !== undefined, isAfter)
-  const isNear = (word: Word) =>
-    (word.start >= left && word.end <= (head.kind === 'price' ? end : start)) ||
-    (word.start >= end && word.end <= right)
-  // « 100 exemplaires, 78 € »: among prices the count tells one from another.
+  const left = boundary(folded, [from, start], 'left', previous !== undefined, side)
+  const right = boundary(folded, [end, to], 'right', next !== undefined, side)
+  // « 100 exemplaires, 78 € »: among prices the count tells one from another, and « par adulte » is part of the price.
+  const isPrice = head.kind === 'price'
+  const near = isPrice
+    ? wordsBetween(scan.text, left, right)
+    : [...wordsBetween(scan.text, left, start), ...wordsBetween(scan.text, end, right)]
   const isCount = (word: Word) =>
-    head.kind === 'price' && /^\d+$/.test(word.text) && (word.end <= start || word.start >= end)
-  return [
-    ...new Set(
-      words
-        .filter(
-          (word) =>
-            (word.isContent || isCount(word)) && isNear(word) && scan.taken[word.start] !== contactMark,
-        )
-        .map(({ stem }) => stem),
-    ),
-  ]
+    isPrice && /^\d+$/.test(word.text) && (word.end <= start || word.start >= end)
+  const own = near.filter(
+    (word) => (word.isContent || isCount(word)) && scan.taken[word.start] !== contactMark,
+  )
+  return [...new Set(own.map(({ stem }) => stem))]
 }
 
-/** « 26 € adulte 13 € enfant »: in a run without commas, what follows the last value tells on which side the items are. */
-function hasItemsAfter(scan: Scan, groups: Group[]): boolean {
+const longestRun = 12
+
+type Side = 'before' | 'after' | 'both'
+
+/** In a run without commas, « 26 € adulte 13 € enfant », what stands beside its ends tells on which side the items are. */
+function sideOfItems(scan: Scan, groups: Group[], at: number): Side {
   const { folded } = scan.text
-  for (const [index, group] of groups.entries()) {
-    const last = group.facts.at(-1)
-    const end = last ? (scan.bounds.get(last)?.end ?? 0) : 0
-    const next = groups[index + 1]?.facts[0]
-    const gap = next ? folded.slice(end, scan.bounds.get(next)?.start ?? end) : null
-    if (gap !== null && !anySign.test(gap)) continue
-    return /^ (?!et |ou |a |au |avec |sur |en |dans |du |des |and |at |tel |[a-z]{1,2} )[a-z]/.test(
+  const edge = (group: Group | undefined, which: 'start' | 'end') => {
+    const fact = which === 'start' ? group?.facts[0] : group?.facts.at(-1)
+    return fact ? (scan.bounds.get(fact)?.[which] ?? 0) : 0
+  }
+  const isRun = (index: number) =>
+    groups[index + 1] !== undefined &&
+    !anySign.test(folded.slice(edge(groups[index], 'end'), edge(groups[index + 1], 'start')))
+  let first = at
+  while (first > 0 && at - first < longestRun && isRun(first - 1)) first -= 1
+  let last = at
+  while (last - at < longestRun && isRun(last)) last += 1
+  const end = edge(groups[last], 'end')
+  const start = edge(groups[first], 'start')
+  const isFollowed =
+    /^ (?!(?:et|ou|a|au|avec|sur|en|dans|du|des|de|and|at|tel|pour|par|for) |[a-z]{1,2} )[a-z]/.test(
       folded.slice(end, end + 12),
     )
-  }
-  return false
+  const isPreceded = /[a-z]{3} $/.test(folded.slice(Math.max(0, start - 6), start))
+  return isFollowed ? (isPreceded ? 'both' : 'after') : 'before'
 }
 
 const anySign = /[\n.!?;:·|,()/]| - | et | ou | and /
@@ -113,7 +120,7 @@ function boundary(
   [from, to]: [number, number],
   which: 'left' | 'right',
   hasNeighbour: boolean,
-  isAfter: boolean,
+  side: Side,
 ): number {
   const between = folded.slice(from, to)
   for (const level of hasNeighbour ? [strong, middle, weak] : [strong]) {
@@ -123,7 +130,7 @@ function boundary(
     const sign = which === 'left' ? found.at(-1) : found[0]
     if (sign) return from + sign.index + (which === 'left' ? sign[0].length : 0)
   }
-  const isOfValueBefore = isAfter || /^ (?:pour|par|for|per) /.test(between)
-  const isOurs = !hasNeighbour || isOfValueBefore === (which === 'right')
+  const isOfValueBefore = side === 'after' || /^ (?:pour|par|for|per) /.test(between)
+  const isOurs = !hasNeighbour || side === 'both' || isOfValueBefore === (which === 'right')
   return isOurs === (which === 'left') ? from : to
 }

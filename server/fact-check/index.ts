@@ -22,6 +22,9 @@ export function listFacts(text: string): Fact[] {
   return scanFacts(text).facts
 }
 
+/** No text of 3,000 characters has as many; comparing takes the square of them. */
+const mostFacts = 400
+
 function scanFacts(text: string): Scan {
   const scan = startScan(readText(text))
   scanContacts(scan)
@@ -34,6 +37,7 @@ function scanFacts(text: string): Scan {
   scanClaims(scan)
   readNeighbourhoods(scan)
   scan.facts.sort((a, b) => a.start - b.start || a.end - b.end)
+  scan.facts.splice(mostFacts)
   return scan
 }
 

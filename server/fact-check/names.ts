@@ -48,7 +48,7 @@ export function scanNames(scan: Scan): void {
   }
   flush()
   scanHashtags(scan, foldedAt)
-  scanLetters(scan)
+  scanLetters(scan, foldedAt)
 }
 
 function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean): boolean {
@@ -68,8 +68,7 @@ function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean):
 const lettered = /(?<![\p{L}'’])(?!plan )\p{Ll}{3,} [A-Z](?![\p{L}\d'’.&/-])/gu
 
 /** « permis B », « classé C »: a letter that says which. */
-function scanLetters(scan: Scan): void {
-  const foldedAt = invert(scan.text.at)
+function scanLetters(scan: Scan, foldedAt: number[]): void {
   for (const match of scan.text.raw.matchAll(lettered)) {
     const start = foldedAt[match.index] ?? 0
     const end = foldedAt[match.index + match[0].length] ?? scan.text.folded.length

@@ -1,6 +1,6 @@
 import type { Scan } from './fact.ts'
 import type { Known } from './known.ts'
-import { isSentenceEnd, linkKind, type Text, type Word } from './text.ts'
+import { isSentenceEnd, linkKind, type Text, type Word, wordsBetween } from './text.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
@@ -91,7 +91,7 @@ const speakers = /(?<![a-z])(?:j'|je|nous|vous|on|tu|votre|vos|we|you|i|your)(?!
 function stories(text: Text, known: Known): Unsupported[] {
   const found: Unsupported[] = []
   for (const { start, end } of sentencesOf(text.folded)) {
-    const content = text.words.filter((word) => word.isContent && word.start >= start && word.end <= end)
+    const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
     if (text.folded[end] === '?' || content.length < 2 || content.some((word) => isKnown(word, known)))
       continue
     const sentence = (text.accented ?? text.folded).slice(start, end)
