@@ -8,7 +8,7 @@ import { imageUrl, thumbUrl } from '#server/services/images/addresses.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
 
 /** A post as lists show it. */
-export function presentSummary(row: PostSummaryRow): PostSummary {
+export function presentSummary(row: Omit<PostSummaryRow, 'total'>): PostSummary {
   return {
     id: row.id,
     app: row.network,

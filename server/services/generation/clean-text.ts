@@ -9,8 +9,8 @@ export function cleanText(
   { network, company, context }: Pick<TextRequest, 'network' | 'company' | 'context'>,
   { isAi }: Pick<Maker, 'isAi'>,
 ): string {
-  const { description, website, contact } = company
-  const inputs = `${context} ${description} ${website ?? ''} ${Object.values(contact ?? {}).join(' ')}`
+  const { description, website, email, address } = company
+  const inputs = [context, description, website, email, address].join(' ')
   const limited = enforceLimits(streamed, network, inputs)
   // Repairs may lengthen it: the limits have the last word.
   return isAi ? enforceLimits(polish(limited, company.name, context), network, inputs) : limited

@@ -5,7 +5,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, type ImageRow, listImagesByIds } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
-import type { CompanyContact, CompanyFacts } from '#server/integrations/ai/types.ts'
+import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { openLedger } from '#server/services/ai-usage/record.ts'
 import { brandFacts } from '#server/services/brand/brand-facts.ts'
 import { imageFolder } from '#server/services/images/addresses.ts'
@@ -122,17 +122,13 @@ export async function companyFacts(
     description: company?.description ?? '',
     keywords: company?.keywords ?? [],
     website: company?.website ?? null,
-    ...(company && { contact: contactOf(company) }),
+    telephone: company?.telephone ?? '',
+    email: company?.email ?? '',
+    address: company?.address ?? '',
+    openingHours: company?.openingHours ?? '',
   }
   return { facts, logoId: company?.logoId ?? null }
 }
-
-const contactOf = ({ telephone, email, address, openingHours }: CompanyContact): CompanyContact => ({
-  telephone,
-  email,
-  address,
-  openingHours,
-})
 
 export async function sourceImages(
   deps: Pick<Deps, 'db' | 'storage'>,
