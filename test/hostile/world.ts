@@ -56,7 +56,8 @@ export async function openWorld() {
   async function moveIn(role: 'user' | 'admin'): Promise<Visitor> {
     const visitor = await shop.signUp()
     await shop.deps.db.execute(
-      `update companies set plan = 'enterprise', role = '${role}' where id = '${visitor.companyId}'`,
+      `update companies set plan = 'enterprise' where id = '${visitor.companyId}';
+       update users set role = '${role}' where id = '${visitor.user.id}'`,
     )
     known.add('email', visitor.email)
     known.add('password', visitor.password)
