@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { type Simulator, startOpenAi } from '#simulators/openai/server.ts'
+import type { Simulator } from '#simulators/ai/simulator.ts'
+import { startOpenAi } from '#simulators/openai/server.ts'
 import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
 import { startRamage } from './ramage.ts'
 import { asUser, expect, expectAccessible, test as shared, signIn } from './test.ts'
