@@ -71,7 +71,7 @@ test('the studio is used by keyboard alone', async ({ page }) => {
   await page.goto('/generate')
   const prompt = page.getByRole('textbox').first()
   await prompt.focus()
-  await page.keyboard.type('Une nouvelle vitrine.')
+  await page.keyboard.type('Une nouvelle vitrine est posée.')
   for (let tab = 0; tab < 12; tab++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => document.activeElement?.textContent ?? '')

@@ -80,7 +80,7 @@ test('« Crédits insuffisants » is told in a dialog, and nothing is lost', asy
     await asUser(page, 'POST', '/api/gemini/generate-from-prompt', { prompt: `Vitrine ${post}` })
   }
   await page.goto('/generate')
-  await page.getByRole('textbox').first().fill('Une quatrième nouvelle.')
+  await page.getByRole('textbox').first().fill('Une quatrième nouvelle arrive demain.')
   await page.getByRole('button', { name: /Générer pour Instagram/ }).click()
   await expect(page.getByRole('heading', { name: 'Crédits insuffisants' })).toBeVisible()
   await expect(
@@ -88,7 +88,7 @@ test('« Crédits insuffisants » is told in a dialog, and nothing is lost', asy
   ).toBeVisible()
   await expectAccessible(page, 'credits dialog')
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
-  await expect(page.getByRole('textbox').first()).toHaveValue('Une quatrième nouvelle.')
+  await expect(page.getByRole('textbox').first()).toHaveValue('Une quatrième nouvelle arrive demain.')
 })
 
 test('new words over a finished post ask whether it is another one', async ({ page }) => {

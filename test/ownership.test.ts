@@ -30,7 +30,7 @@ beforeAll(async () => {
   const imageUrl = await uploadPhoto(test, owner)
   const made = await test.call<PostAnswer>('POST', '/api/posts/generate', {
     as: owner,
-    body: { prompt: 'Vitrine.', images: [imageUrl] },
+    body: { prompt: 'Texte 0.', images: [imageUrl] },
   })
   const history = await test.call<{ versions: VersionAnswer[] }>(
     'GET',

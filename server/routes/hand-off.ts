@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { imageUrl } from '#server/services/images/addresses.ts'
 import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
+import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { Id } from '#shared/api/fields.ts'
 import { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { App } from './app-type.ts'
@@ -44,6 +45,11 @@ export function handOffRoutes(app: App, deps: Deps): void {
   })
 }
 
+const presentDoubt = (flag: Parameters<typeof reasonFor>[0]) => ({
+  value: flag.value,
+  message: reasonFor(flag),
+})
+
 async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
   const { post, picture, expiresAt, mention } = await readHandOff(deps, givenToken)
   return {
@@ -52,6 +58,7 @@ async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
     image_url: picture && imageUrl(picture.key),
     image_alt: picture?.altText ?? null,
     proposed_ai_mention: mention,
+    doubts: post.publishedAt ? [] : (await doubtsOf(deps, post)).map(presentDoubt),
     is_published: post.publishedAt !== null,
     expires_at: expiresAt.toISOString(),
   }

@@ -159,6 +159,8 @@ describe('publishing', () => {
     account = await connectLinkedIn(test.deps, linkedin, ana.companyId)
   })
   const ask = (id: string, more = {}) => publish(test, ana, id, { account_id: account, ...more })
+  const refuse = (id: string, more = {}) =>
+    test.call('POST', `/api/posts/${id}/publish`, { as: ana, body: { account_id: account, ...more } })
   const checkOf = async (id: string) =>
     (
       await test.call<ChecksAnswer>('GET', `/api/posts/${id}/checks?account_id=${account}`, { as: ana })
@@ -168,7 +170,7 @@ describe('publishing', () => {
     const { id } = await write(invented)
     const later = { publish_at: new Date(Date.now() + 3_600_000).toISOString() }
     for (const when of [{}, later]) {
-      const { status, body } = await ask(id, when)
+      const { status, body } = await refuse(id, when)
       expect([status, body.code]).toEqual([409, 'facts_unanswered'])
       expect(body.message).toContain('11')
     }
@@ -190,6 +192,15 @@ describe('publishing', () => {
     expect((await ask(typed.id)).body.status).toBe('published')
   })
 
+  it('by hand tells the doubt and does not stop at it', async () => {
+    const { id } = await write(invented)
+    const { body } = await test.call<{ url: string }>('POST', `/api/posts/${id}/hand-off`, { as: ana })
+    const token = body.url.split('/').at(-1)
+    const handed = await test.call<{ doubts: object[] }>('GET', `/api/hand-off/${token}`)
+    expect(handed.body.doubts).toMatchObject([{ value: expect.stringMatching(/^02/) }])
+    expect((await test.call('POST', `/api/hand-off/${token}/published`)).status).toBe(200)
+  })
+
   it('does not stop at a version from before the guard', async () => {
     const { id } = await write(invented)
     await test.deps.db.execute(`update post_versions set generated_text = null where post_id = '${id}'`)
@@ -202,7 +213,7 @@ describe('publishing', () => {
     await edit(id, 'Nos croissants sont prêts.')
     const [, first] = (await versionsOf(id)).filter(({ kind }) => kind === 'text')
     await test.call('POST', `/api/posts/${id}/versions/${first?.id}/restore`, { as: ana })
-    expect((await ask(id)).body.code).toBe('facts_unanswered')
+    expect((await refuse(id)).body.code).toBe('facts_unanswered')
   })
 })
 

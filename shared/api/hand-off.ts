@@ -22,6 +22,8 @@ export const HandedPost = z.object({
   image_url: z.string().nullable(),
   image_alt: z.string().nullable(),
   proposed_ai_mention: ProposedMention,
+  /** What was generated and nothing confirms; told, never in the way. */
+  doubts: z.array(z.object({ value: z.string(), message: z.string() })),
   is_published: z.boolean(),
   expires_at: Instant,
 })

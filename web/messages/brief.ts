@@ -6,6 +6,6 @@ export const briefTexts = {
   subject: 'De quoi parle ce post\u202f?',
   subjectExample: 'Les bûches de Noël au chocolat, à réserver.',
   more: 'Que faut-il en savoir\u202f?',
-  generate: 'Générer avec mes réponses',
+  generate: 'Générer',
   generateAnyway: 'Générer quand même',
 } as const

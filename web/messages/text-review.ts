@@ -7,11 +7,12 @@ export const textReviewTexts = {
   correctedVersion: (count: number) => `relu, ${points(count)} corrigé${count > 1 ? 's' : ''}`,
   correctedText: 'Le texte d’avant est dans les versions.',
   nothing: 'Rien à signaler\u00a0: ce que dit le texte vient de vous.',
-  nothingWritten: 'Rien à signaler.',
   failed: 'Le texte n’a pas pu être relu.',
   retry: 'Réessayer',
 
   toConfirm: (count: number) => `${points(count)} à confirmer avant de publier`,
+  beforePublishing: (count: number) => `${points(count)} à vérifier avant de publier`,
+  doubt: (value: string, message: string) => `«\u202f${value}\u202f»\u00a0: ${message}`,
   toLookAt: (count: number) => `${points(count)} à vérifier`,
   remove: 'Retirer',
   removeNamed: (words: string) => `Retirer «\u202f${words}\u202f»`,

@@ -68,7 +68,7 @@ export function BareBriefQuestions({ brief, price, onGenerate }: Props) {
         <Button type="submit" size="small" price={price}>
           {texts.generate}
         </Button>
-        <Button variant="outline" size="small" onClick={() => onGenerate(prompt)}>
+        <Button variant="outline" size="small" price={price} onClick={() => onGenerate(prompt)}>
           {texts.generateAnyway}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HandedPost } from '#shared/api/hand-off.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { DoubtsBanner } from '#web/features/text-review/doubts-banner.tsx'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { buttonLook } from '#web/ui/button-look.ts'
 import { CopyPost } from '#web/ui/copy-post.tsx'
@@ -29,6 +30,7 @@ export function HandedSteps({ post }: { post: HandedPost }) {
       )}
       {post.text && (
         <Step title={texts.text}>
+          <DoubtsBanner doubts={post.doubts} className="mt-3" />
           <p className="mt-3 whitespace-pre-wrap rounded-panel border-[1.5px] border-outline bg-sheet p-4 [overflow-wrap:anywhere]">
             {post.text}
           </p>

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
-import type { PostAnswer } from '#shared/api/posts.ts'
+import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { useOpenHandOff } from '#web/api/hand-off.ts'
+import { useTextChecks } from '#web/api/text-checks.ts'
+import { DoubtsBanner } from '#web/features/text-review/doubts-banner.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -20,6 +22,7 @@ interface Props {
 /** Publishing oneself: the post handed to a phone by a code, or taken from here. */
 export function ByHandDialog({ post, text, onClose }: Props) {
   const { mutate, data, error, isPending } = useOpenHandOff(post.id)
+  const { data: read } = useTextChecks(isOut(post) ? null : post.id, text)
   useEffect(() => mutate(), [mutate])
   return (
     <Dialog isOpen onClose={onClose} title={texts.title} closeLabel={texts.close}>
@@ -67,6 +70,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
       )}
       <section className="max-md:order-first md:border-line md:border-t md:pt-4">
         <h3 className="font-sans font-semibold text-15">{texts.here}</h3>
+        <DoubtsBanner doubts={read?.checks.flags ?? []} className="mt-2" />
         <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">
           {text && <CopyPost text={text} mention={data?.proposed_ai_mention ?? null} />}
           {post.image_url && (
