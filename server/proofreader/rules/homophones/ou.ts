@@ -102,7 +102,7 @@ export function orInsteadOfWhere({ tokens, index, before, after, prev, next }: P
   const rest = clauseAfter(tokens, index)
   const end = tokens[index + rest.length + 1]?.text ?? '.'
   if (!/^[.!?,;:…)\n]$/.test(end) || rest.some(({ readings }) => isInfinitive(readings) && !isNoun(readings)))
-    return /^(?:à|en)$/.test(next) ? likely('ou') : null
+    return next === 'à' ? sure('ou') : next === 'en' ? likely('ou') : null
   const hasVerb =
     rest.some((one) => isPlainVerb(one) || (isConjugated(one.readings) && !isNoun(one.readings))) ||
     rest.some(({ lower }) => lower === 'est' || lower === 'a')
