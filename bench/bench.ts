@@ -27,6 +27,7 @@ const benches: Record<string, (world: World) => Promise<void>> = {
   'login-timing': ({ app }) => runProgram('login-timing.ts', app.url, asked.length === 1 ? '300' : '30'),
   composer: () => runProgram('composer.ts'),
   'fact-check': () => runProgram('fact-check.ts'),
+  proofreader: () => runProgram('proofreader.ts'),
   'hostile-images': () => runProgram('hostile-images.ts'),
 }
 const longestMs = 600_000

@@ -121,11 +121,17 @@ const confusedLetters: [RegExp, string][] = [
 
 /** What the usual confusions of letters make of a word: « acceuil », « connection ». */
 export function confusions(word: string): string[] {
-  return confusedLetters
+  const doubled = [...word].map((letter, at) => word.slice(0, at) + letter + word.slice(at))
+  const single = [...word].map((letter, at) =>
+    word.charAt(at + 1) === letter ? word.slice(0, at) + word.slice(at + 1) : word,
+  )
+  const replaced = confusedLetters
     .filter(([from]) => from.test(word))
     .map(([from, to]) => word.replace(from, to))
     .flatMap((one) => [one, ...accentVariants(one)])
-    .filter(isLowerCaseWord)
+  return [...replaced, ...doubled, ...single]
+    .filter((one) => one !== word && isLowerCaseWord(one))
+    .sort(byRank)
 }
 
 let bySound: Map<string, string[]> | null = null

@@ -23,7 +23,7 @@ const sure = `slt=salut bjr=bonjour bsr=bonsoir bcp=beaucoup bcoup=beaucoup bq=b
   bi1=bien 2main=demain a12c4=à_un_de_ces_quatre mrc=merci mci=merci pb=problème pbs=problèmes tps=temps lgtps=longtemps
   pls=plusieurs plrs=plusieurs plsrs=plusieurs bizarre=bizarre psq=parce_que dispos=disponibles cmt=comment cmnt=comment
   vrmnt=vraiment prochn=prochain rdvous=rendez-vous vdi=vendredi smdi=samedi aprem=après-midi aprèm=après-midi càd=c’est-à-dire cad=c’est-à-dire`
-const doubtful = `dsl=désolés,désolé,désolée desole=désolés dispo=disponible resto=restaurant restos=restaurants apart=appartement
+const doubtful = `dsl=désolés,désolé,désolée desole=désolés dispo=disponible apart=appartement
   px=prix qq=quelques sem=semaine sems=semaines tel=téléphone envi=environ env=environ min=minutes biz=bises
   c=c’est g=j’ai ki=qui ke=que tt=tout,tous vs=vous ds=dans ms=mais ps=pas ac=avec ss=sans ts=tous we=week-end
   wkd=week-end wk=week-end pers=personnes lun=lundi mar=mardi mer=mercredi jeu=jeudi ven=vendredi vend=vendredi sam=samedi

@@ -68,6 +68,8 @@ function needsAccent(tokens: Token[], index: number): Confidence | null {
     .replaceAll("l' ", "l'")
   if (isParticiple(after.readings) && !isInfinitive(after.readings)) return null
   if (afterPreposition.has(after.lower)) return 'sure'
+  if (before !== undefined && isPlainVerb(before) && /^(?:tout|rien|quoi|qui)$/.test(after.lower))
+    return 'sure'
   if (isPlainInfinitive(after)) return startsObject(tokens, index) ? null : 'sure'
   if (before?.lower === 'as') return null
   if (after.isName && after.kind !== 'number')
@@ -171,10 +173,9 @@ function needsVerb(tokens: Token[], index: number): Confidence | null {
     return 'likely'
   if (
     isParticiple(said.readings) &&
-    /(?:u|i|is|it|ert)$/.test(said.lower) &&
+    /(?:u|i|is|it|ert|int|ait)$/.test(said.lower) &&
     !/^(?:part|dépit|parti|bord|profit|crédit|débit|domicile)$/.test(said.lower) &&
-    isSingularSubject(clause) &&
-    clause.length > 1
+    isSingularSubject(clause)
   )
     return 'likely'
   const first = clause[0]

@@ -55,7 +55,7 @@ const rules: Record<string, (place: Place) => Found | null> = {
       ? sure('peut')
       : null,
   peut: ({ prev, next }) =>
-    prev === 'un' || /^(?:de|d')$/.test(next)
+    prev === 'un' || (/^(?:de|d')$/.test(next) && /^(?:a|très|si|trop|aussi|assez)$/.test(prev))
       ? sure('peu')
       : prev === 'je' || prev === 'tu'
         ? sure('peux')

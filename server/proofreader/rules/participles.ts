@@ -23,7 +23,7 @@ export function afterAuxiliary(tokens: Token[], index: number): Correction[] | n
   if (auxiliary?.kind !== 'word' || /^(?:tout|rien)$/.test(tokens[index - 1]?.lower ?? '')) return null
   // « avez-vous penser »: the pronoun stands between.
   const bare = /^-/.test(auxiliary.lower) ? tokens[at - 1] : auxiliary
-  if (bare === undefined) return null
+  if (bare === undefined || bare.isName) return null
   const participle = (wanted: (reading: Reading) => boolean) =>
     verbForm(token.readings, (one) => one.form === 'participle' && wanted(one))
   if (avoirForms.has(bare.lower) && /^(?:était|étais|étaient|étai)$/.test(token.lower) && index - at === 1)
@@ -115,7 +115,7 @@ function agreed(
 ): string[] {
   const isPlural =
     /^(?:sommes|sont|étaient|étions|seront|serons|soient|furent|seraient|ont|avaient|auront)$/.test(auxiliary)
-  const before = tokens[at - 1]?.lower ?? ''
+  const before = tokens[at - (/^(?:s'|se)$/.test(tokens[at - 1]?.lower ?? '') ? 2 : 1)]?.lower ?? ''
   const form = (gender: 'm' | 'f') =>
     participle((one) => one.gender === gender && (isPlural ? one.number === 'p' : one.number !== 'p'))
   const [, noun] = clauseBefore(tokens, at)

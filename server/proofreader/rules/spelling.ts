@@ -98,11 +98,17 @@ function checkWord(part: Part, tokens: Token[], index: number, isLast: boolean):
   }
   const capital = capitalised(lower)
   if (capital !== null && !isName) return correct('capital', part, capital, 'sure')
+  if (lower === 'noel') return correct('accent', part, 'Noël', 'sure')
+  if (/^\p{Lu}/u.test(part.text) && isPersonName(lower)) return null
   const accented = accentVariants(lower)
   if (accented.length > 0) {
     const ordered = inContext(accented, tokens, index)
     const suggestions = ordered.map((word) => withCaseOf(part.text, word))
-    const isSure = !isName && isClear(ordered, tokens, index) && !isReformed(lower, ordered[0] ?? '')
+    const isSure =
+      !isName &&
+      isClear(ordered, tokens, index) &&
+      !isReformed(lower, ordered[0] ?? '') &&
+      !losesEnding(lower, ordered[0] ?? '')
     return correct('accent', part, suggestions.slice(0, 4), isSure ? 'sure' : 'likely')
   }
   if (isName || isPersonName(lower) || rankOf(lower) < 12_000 || lower.length < 4) return null
@@ -135,6 +141,11 @@ function checkRareWord({ lower, text, start, end, readings, isName }: Token): Co
     common.map((word) => withCaseOf(text, word)),
     'likely',
   )
+}
+
+/** « nomenclaturés » is no « nomenclatures »: the accent of the ending was meant. */
+function losesEnding(lower: string, found: string): boolean {
+  return /é(?:e?s?)$/.test(lower) && !/é(?:e?s?)$/.test(found)
 }
 
 /** Spellings of 1990, right too: « connaitre », « couter », « règlementaire ». */

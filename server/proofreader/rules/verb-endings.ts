@@ -42,7 +42,12 @@ function needsInfinitive(tokens: Token[], index: number): Correction[] | null {
   if (token === undefined || (!/(?:é|ez)$/.test(token.lower) && !/(?:ez)$/.test(token.lower))) return null
   const isParticipleForm = isParticiple(token.readings) && token.lower.endsWith('é')
   const isSecond = isConjugated(token.readings, '2p')
-  const hasObject = startsNounGroup(tokens[index + 1])
+  const asksVerb =
+    /^(?:de|d')$/.test(tokens[index - 1]?.lower ?? '') &&
+    /^(?:interdit|temps|besoin|envie|avant|suffit|possible|nécessaire|moyen|occasion|permis|conseillé|obligatoire|facile|important|merci|afin|lieu)$/.test(
+      tokens[index - 2]?.lower ?? '',
+    )
+  const hasObject = asksVerb || startsNounGroup(tokens[index + 1])
   if ((!isParticipleForm && !isSecond) || (isNoun(token.readings) && !hasObject)) return null
   if (token.readings.some(({ kind }) => kind === 'other') && !hasObject) return null
   const infinitive = infinitiveOf(token.readings)

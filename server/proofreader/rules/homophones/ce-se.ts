@@ -31,6 +31,7 @@ export function reflexiveOrThis({ tokens, index, after, next, prev, third }: Pla
   if (next === '' || /^-/.test(next)) return null
   const isThere = /^(?:sera|serait|sont|n'est|qui|que|dont|n'|n'était)$/.test(next)
   if (/^(?:qui|que|qu'|dont)$/.test(next)) return sure('ce')
+  if (isParticiple(tokens[index + 2]?.readings ?? []) && /^(?:sera|serait|sont)$/.test(next)) return null
   if (/^(?:sera|serait)$/.test(next) && !/^(?:il|elle|on|qui|ils|elles)$/.test(prev)) return sure('ce')
   if (isThere && next === 'sont')
     return (prev === '' || prev === 'et') && determiners.has(third) ? sure('ce') : null

@@ -69,7 +69,7 @@ export function isOrAnd({ tokens, index, prev, next, before, after }: Place): Fo
     next.startsWith('-')
   )
     return null
-  if (/^(?:nord|sud)$/.test(prev)) return null
+  if (/^(?:nord|sud)$/.test(prev) || next === 'à') return null
   if (days.has(prev) && days.has(next)) return sure('et')
   if (/^(?:de|du|à|au|l'|le)$/.test(prev)) return null
   const clause = clauseBefore(tokens, index)

@@ -53,7 +53,7 @@ export function haveOrOne({ prev, after, before, next }: Place): Found | null {
     before === undefined || /^(?:que|qu'|si|quand|et|où|ou|mais|car|dont|lorsqu'|puisqu'|comme)$/.test(prev)
   if (!isOpen) return null
   if (/^(?:vous|nous|se|s'|ne|n'|y|en|l'|m'|t'|me|te|lui|leur)$/.test(next))
-    return /^(?:l'|lui|leur)$/.test(next) ? likely('on') : sure('on')
+    return /^(?:l'|lui|leur|en|y)$/.test(next) ? likely('on') : sure('on')
   if (isConjugated(after.readings, '3s') && !isParticiple(after.readings)) return sure('on')
   return null
 }

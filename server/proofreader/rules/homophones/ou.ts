@@ -19,6 +19,7 @@ const placesAndTimes = set(
 )
 
 export function whereOrOr({ tokens, index, prev, after, next, third }: Place): Found | null {
+  if (prev === 'la' && /^(?:les?|des|l'|plusieurs)$/.test(next)) return null
   if (prev === 'la') return sure('où')
   if (/^(?:d'|jusqu'|là)$/.test(prev)) return sure('où')
   const isQuestion = clauseEnd(tokens, index) === '?'
@@ -102,13 +103,15 @@ export function orInsteadOfWhere({ tokens, index, before, after, prev, next }: P
   const rest = clauseAfter(tokens, index)
   const end = tokens[index + rest.length + 1]?.text ?? '.'
   if (!/^[.!?,;:…)\n]$/.test(end) || rest.some(({ readings }) => isInfinitive(readings) && !isNoun(readings)))
-    return /^(?:à|en)$/.test(next) ? likely('ou') : null
+    return next === 'à' ? sure('ou') : null
+  if (next === 'ni') return null
+  const isShort = rest.length <= 2 || (end !== ',' && rest.length <= 4)
   const hasVerb =
     rest.some((one) => isPlainVerb(one) || (isConjugated(one.readings) && !isNoun(one.readings))) ||
     rest.some(({ lower }) => lower === 'est' || lower === 'a')
   // « sur place où à emporter », « en bus où en train »: a place needs a verb, which is missing here.
   if (!hasVerb && !isInfinitive(after.readings) && !rest.some(({ readings }) => isConjugated(readings)))
-    return sure('ou')
+    return isShort ? sure('ou') : likely('ou')
   if (!hasVerb && !isInfinitive(after.readings)) return likely('ou')
   if (/^(?:à|en|avec|sans|par|pour)$/.test(next) && prev !== '' && next !== 'en') return likely('ou')
   if (isNounOnly(after) && !subjects.has(next)) return likely('ou')
