@@ -131,6 +131,13 @@ function readCount(
       details: numeral.inWords ? ['words'] : [],
     })
   }
+  // « 4,80 la barquette »: two decimals of nothing are a price.
+  if (!numeral.ordinal && /^\d{1,4}[.,]\d\d$/.test(folded.slice(numeral.start, numeral.end)))
+    return addFact(scan, 'price', numeral.start, numeral.end, {
+      amounts: numeral.amounts,
+      unit: 'eur',
+      bound: boundOf(before, ''),
+    })
   const nouns = nounsAfter(scan, numeral.end)
   if (isRhetorical(scan, numeral, nouns, before, after)) return null
   return addFact(scan, 'number', numeral.start, numeral.end, {
@@ -152,12 +159,10 @@ function hundredthsOf(folded: string, end: number, next: Numeral | undefined): n
 }
 
 /** « covid19 », « iPhone15 », « T3 »: part of a name, judged as one. */
-const isPartOfWord = (folded: string, { start, end, inWords }: Numeral): boolean =>
-  !inWords &&
-  (/[a-z_#]/.test(folded[start - 1] ?? '') ||
-    (/[a-z]\d?-?$/.test(folded.slice(Math.max(0, start - 3), start)) && folded[start - 1] === '-')) &&
-  !/^(?:x|a)$/.test(folded.slice(start - 1, start)) &&
-  end > start
+const isPartOfWord = (folded: string, { start, inWords }: Numeral): boolean => {
+  const before = folded.slice(Math.max(0, start - 3), start)
+  return !inWords && /[a-z_#]$|[a-z]-$/.test(before) && !/(?:^|[^a-z])[ax]$/.test(before)
+}
 
 function readFraction(scan: Scan, numeral: Numeral): Fact | null {
   const { folded } = scan.text

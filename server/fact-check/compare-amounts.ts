@@ -31,9 +31,7 @@ function agreesInKind(fact: Fact, other: Fact): boolean {
   if (fact.kind === other.kind) return fact.kind === 'number' || fact.unit === other.unit
   // A price may be bare on one side: « 6 € au lieu de 9 », « 15e la coupe ».
   if (fact.kind === 'price')
-    return (
-      other.kind === 'number' && fact.unit === 'eur' && (isBare(other) || isRank(other) || hasCents(other))
-    )
+    return other.kind === 'number' && fact.unit === 'eur' && (isBare(other) || isRank(other))
   if (other.kind === 'price') return fact.unit === '' && fact.nouns.length === 0
   return fact.sign === 'either' || other.sign === 'either'
 }
@@ -44,8 +42,6 @@ function agreesInUnit(fact: Fact, other: Fact): boolean {
     return fact.unit === 'year' || other.unit === 'year' || isBare(fact) || isBare(other)
   return isBare(fact) || isBare(other)
 }
-
-const hasCents = ({ value }: Fact): boolean => /^\d+[.,]\d\d$/.test(value)
 
 /** A count may lose its bound and a distance gain one; a count that gains « plus de » is another. */
 const agreesInBound = (fact: Fact, other: Fact): boolean =>

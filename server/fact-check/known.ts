@@ -24,7 +24,7 @@ export interface Known {
   today: { year: number; month: number; day: number } | null
 }
 
-const loneCapital = /(?<![\p{L}\d'’.])[A-Z](?![\p{L}\d'’.&])/gu
+const loneCapital = /(?<![\p{L}\d'’.])[A-Z](?![\p{L}\d'’&]|\.\p{L})/gu
 
 export function learn(scans: Scan[], today: string | undefined): Known {
   const words = new Set<string>()

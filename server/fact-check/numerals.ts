@@ -96,6 +96,10 @@ function readDigits(written: string): number[] {
 export const isNumberWord = (word: string): boolean =>
   frenchUnits[word] !== undefined || scales[word] !== undefined
 
+/** Of one word or of digits. */
+export const numberOf = (word: string): number =>
+  /^\d+$/.test(word) ? Number(word) : (frenchUnits[word] ?? Number.NaN)
+
 const ordinalWord = /^(.{3,})iemes?$/
 
 function wordNumerals(text: Text): Numeral[] {
