@@ -1,6 +1,5 @@
 import type { TextRequest } from '#server/integrations/ai/types.ts'
-import { forbidden } from '#server/rule-writer/data/forbidden.ts'
-import { fold } from '#server/rule-writer/language/words.ts'
+import { fold, forbidden } from '#test/eval/forbidden.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import evaluation from './eval-cases.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import { fold } from '#server/rule-writer/language/words.ts'
+import { fold } from '#test/eval/forbidden.ts'
 import { type Check, verdict } from '#test/eval/check.ts'
 import { plain, type Reading } from '#test/eval/reading.ts'
 import type { Rule } from '#test/evaluation.ts'

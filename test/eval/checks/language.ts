@@ -1,8 +1,7 @@
 import { eld } from 'eld/small'
 import { franc } from 'franc'
 import { detect } from 'tinyld'
-import { forbidden } from '#server/rule-writer/data/forbidden.ts'
-import { fold } from '#server/rule-writer/language/words.ts'
+import { fold, forbidden } from '#test/eval/forbidden.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { type Check, verdict } from '#test/eval/check.ts'
 

@@ -1,0 +1,119 @@
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isInHashtag, mentions } from '#shared/mentions.ts'
+import type { Brief } from './brief.ts'
+import { fold, hash, lowerFirst, wordsOf } from './words.ts'
+
+const maxLength = 30
+const aims = { linkedin: 3, instagram: 4 }
+/** Without its accent the word would be another one, or it gathers nobody (docs/product/writing.md §5). */
+const refused = new Set(
+  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage reception client debut'.split(
+    ' ',
+  ),
+)
+const moments =
+  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|hier|weekend|week)s?$/
+const legalForms = new Set(['SARL', 'SAS', 'SASU', 'EURL', 'SCP', 'SA', 'SCOP', 'SELARL', 'EI'])
+const small = new Set('de du des da la les le un une et à au aux en d l pour dans sur chez'.split(' '))
+const adjectives = '(?:(?:nouve(?:lle|au|l|aux|lles)|petite?s?|grande?s?|belles?|beaux?|premiers?|premières?|prochaine?s?|longue?s?|bonne?s?|vieux|vieille|jeunes?|jolie?s?|derniers?|dernières?|vrai|vraie|propre|meilleure?s?)[\\s\\u00a0])?'
+/** « notre tarte aux mirabelles », « une pompe à chaleur »: a determiner makes the noun. */
+const named = new RegExp(
+  `(?<!\\p{L})(?:une?|des|du|notre|nos|mon|ma|mes|cette|ces|cet|d’une?|de la|de l’|au|aux|(?<=^|[.!?]\\s|\\n)(?:le|la|les|l’))(?:[\\s\\u00a0]|(?<=’))${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|en|à la|à l’|de la)[\\s\\u00a0]?\\p{Ll}{3,})?)`,
+  'gu',
+)
+/** « Soirée crêpes samedi », « Portes ouvertes »: a note begins with its subject. */
+const headed = new RegExp(`^${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|du|en|à la|à l’|de la)[\\s\\u00a0]?\\p{Ll}{3,}|[\\s\\u00a0](?!pour|avec|dans|chez|sans|vers|dont|tous|plus|sera|sont|est|entre|depuis|demain|jusqu)\\p{Ll}{4,}(?=[,.:!]|[\\s\\u00a0]\\d|$|[\\s\\u00a0](?:du|le|les|ce|à|au|chez|pour|avec|de|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)(?!\\p{L})))?)`, 'u')
+const notNoun = /(?:[^i]er|ez|ant|ées?|és?|ait|aient|ons)$/u
+
+/** Trade, subject and place of this very post; the user's own hashtags come first (docs/product/writing.md §5). */
+export function hashtagLine(request: TextRequest, brief: Brief, turn: number): string {
+  if (!brief.wishes.hashtags) return brief.tags.join(' ')
+  const { company, objective, network } = request
+  const own = brief.tags.map((tag) => tag.slice(1))
+  const town = townOf(request, brief)
+  const spoken = company.keywords
+    .flatMap((keyword) => keyword.split(','))
+    .filter((keyword) => mentions(brief.said, keyword.trim()))
+  if (brief.language !== 'fr') return lineOf(request, own, [...spoken, ...town], aims[network])
+  const trade = company.industry.split(/[,/;]| et /u)[0] ?? ''
+  if (brief.isSober) return lineOf(request, own, brief.isGrief ? [company.name, ...town] : [company.name, trade, ...town], 3)
+  const job = objective !== 'recrutement' ? [] : mentions(brief.said, 'bénévole') ? ['Bénévolat'] : ['Recrutement']
+  const subjects = subjectsOf(brief)
+  const habits = (request.brand?.learned?.hashtags ?? []).slice(0, 2).map((tag) => tag.slice(1))
+  const rest = company.keywords.flatMap((keyword) => keyword.split(',')).filter((keyword) => !spoken.includes(keyword))
+  const shift = rest.length === 0 ? 0 : (hash(request.context) + turn) % rest.length
+  const wanted = subjects.slice(turn % Math.max(1, Math.min(2, subjects.length - 1)))
+  const orders = [
+    [...job, ...wanted.slice(0, 1), ...spoken.slice(0, 1), trade, ...town, ...wanted.slice(1, 2), ...spoken.slice(1)],
+    [...job, trade, ...wanted.slice(0, 1), ...town, ...spoken, ...wanted.slice(1, 2)],
+    [...job, ...spoken.slice(0, 1), ...wanted.slice(0, 2), ...town, trade],
+  ]
+  const others = [...(brief.sections.length === 0 ? [] : subjects), ...rest.slice(shift), ...rest.slice(0, shift), company.name]
+  return lineOf(request, [...own, ...habits], [...(orders[turn % 3] ?? []), ...others], aims[network])
+}
+
+function lineOf(request: TextRequest, given: string[], sources: string[], aim: number): string {
+  const tags: string[] = []
+  const isTaken = (tag: string): boolean =>
+    tags.some((other) => isLike(other, tag)) ||
+    (request.brand?.wordsToAvoid ?? []).some((word) => isInHashtag(`#${tag}`, word))
+  for (const tag of given) if (tags.length < 5 && !isTaken(tag)) tags.push(tag)
+  for (const source of sources) {
+    const tag = hashtag(source)
+    if (tags.length < aim && tag !== null && !isTaken(tag)) tags.push(tag)
+  }
+  return tags.map((tag) => `#${tag}`).join(' ')
+}
+
+/** « #Tarte » says nothing beside « #TarteAuxMirabelles ». */
+function isLike(one: string, other: string): boolean {
+  const [a, b] = [fold(one).replace(/s$/, ''), fold(other).replace(/s$/, '')]
+  return a === b || (a.length > 4 && b.startsWith(a)) || (b.length > 4 && a.startsWith(b))
+}
+
+function subjectsOf(brief: Brief): string[] {
+  const found: string[] = []
+  for (const piece of brief.sections.flat()) {
+    if (piece.kind === 'farewell' || piece.kind === 'fact') continue
+    const text = [piece.text, ...(piece.kind === 'list' ? piece.parts : [])].join('. ')
+    const head = piece !== brief.sections[0]?.[0] || piece.kind === 'sentence' ? null : headed.exec(lowerFirst(piece.text.replace(/^(?:une?|des|du|notre|nos|mon|ma|mes|le|la|les|cette|ces?)[\s\u00a0]|^l’|^(?:nous recrutons\u00a0: |promo(?:tion)?s? |soldes sur |spécial |offre )/iu, '')))
+    if (head?.[1] !== undefined) push(head[1], head[2] ?? '')
+    for (const [, noun = '', complement = ''] of text.matchAll(named)) push(noun, complement)
+  }
+  return found
+  function push(noun: string, complement: string): void {
+    const folded = fold(noun)
+    if (moments.test(folded) || notNoun.test(noun)) return
+    const last = fold(complement).split(/[\s']/).at(-1) ?? ''
+    const whole = complement !== '' && !refused.has(folded) && !moments.test(last) && !refused.has(last) && !notNoun.test(last)
+    if (whole) found.push(noun + complement)
+    else if (!refused.has(folded)) found.push(noun)
+  }
+}
+
+/** PascalCase without accents, ligatures, apostrophes or hyphens; null when it makes no good tag. */
+function hashtag(source: string): string | null {
+  const words = wordsOf(source.replace(/[’'&]/g, ' ')).filter((word) => !legalForms.has(word))
+  while (words.length > 1 && small.has((words.at(-1) ?? '').toLowerCase())) words.pop()
+  if (words.length === 0 || words.every((word) => moments.test(fold(word)) || small.has(word) || /^\d/.test(word))) return null
+  const isLoud = words.length > 1 && words.every((word) => word === word.toUpperCase())
+  const tag = words
+    .flatMap((word) => word.split('-'))
+    .map((word) => fold(word).replace(/^(?:d|l)$/, ''))
+    .map((word, index) => (/^[A-Z]{2,4}$/.test(words[index] ?? '') && !isLoud ? (words[index] ?? '') : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('')
+  if (tag.length < 3 || tag.length > maxLength || !/^[A-Za-z][A-Za-z0-9]*$/.test(tag)) return null
+  return refused.has(tag.toLowerCase()) ? null : tag
+}
+
+const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L}[\\p{Ll}]*){0,4}'
+
+/** The town of the address, of the brief, of the keywords or of the description; at most one. */
+function townOf({ company }: TextRequest, brief: Brief): string[] {
+  const posted = new RegExp(`\\d{5} (${townName}(?: ${townName})?)`, 'u').exec(company.address ?? '')?.[1]
+  const placed = new RegExp(`(?<=(?<!\\p{L})(?:à|près de) )${townName}`, 'u')
+  const keyword = company.keywords.find((word) => new RegExp(`^${townName}$`, 'u').test(word.trim()) && mentions(company.description, word))
+  const said = placed.exec(brief.said)?.[0]
+  const town = (said !== undefined && !mentions(company.name, said) ? said : undefined) ?? posted ?? placed.exec(company.description)?.[0] ?? keyword
+  return town === undefined ? [] : [town]
+}

@@ -1,0 +1,78 @@
+const abbreviations =
+  /(?:^|[\s(«’'])(?:M|MM|Mme|Mlle|Dr|Me|St|Ste|av|bd|boul|pl|ex|env|tél|tel|Tél|Tel|etc|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE)[\s\u00a0])\p{Lu})\.$/u
+
+/** What begins a new sentence where a hurried keyboard put no stop. */
+const begins =
+  '(?:venez|réservez|appelez|contactez|inscrivez-vous|dépêchez-vous|n’hésitez pas|passez (?:nous voir|commande)|profitez-en|à bientôt|à très vite|on vous attend|nous vous attendons|merci (?:à tous|de votre|pour votre|d’avance)|bonne (?:journée|semaine|soirée|fête)|bonnes fêtes)(?![\\p{L}-])'
+const runOn = new RegExp(
+  `(?<=[\\p{L}\\d€%)\\uE000-\\uF8FF])(?<!(?<![\\p{L}])(?:et|ou|donc|alors|si|vous|pour|que|ne|ni|mais|à|de|nous|puis|,)) (?=${begins})`,
+  'giu',
+)
+
+/** Sentences of a line, sparing abbreviations, numbers and what stands between quotes. */
+export function splitSentences(line: string): string[] {
+  const sentences: string[] = []
+  let start = 0
+  let quotedUntil = -1
+  for (let index = 0; index < line.length; index += 1) {
+    const sign = line.charAt(index)
+    if (index > quotedUntil && (sign === '«' || sign === '"' || sign === '“'))
+      quotedUntil = closing(line, index, sign)
+    if (index <= quotedUntil || !'.!?…'.includes(sign)) continue
+    const next = line.charAt(index + 1)
+    if (next !== '' && '.!?…;»)'.includes(next)) continue
+    if (sign === '.' && !endsSentence(line.slice(Math.max(start, index - 18), index + 1), line.slice(index + 1)))
+      continue
+    // « Prêt ? » asks; « (prêt ?) » goes on.
+    if (next !== '' && !/\s/.test(next)) continue
+    const end = emojiEnd(line, index + 1)
+    sentences.push(line.slice(start, end))
+    start = end
+    index = end - 1
+  }
+  sentences.push(line.slice(start))
+  return sentences
+    .flatMap((sentence) => sentence.split(runOn))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
+}
+
+/** The emojis after a stop belong to its sentence. */
+function emojiEnd(line: string, from: number): number {
+  const found = /^(?:[\s\u00a0]*(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\ufe0f\u200d]))+/u.exec(
+    line.slice(from),
+  )
+  return from + (found?.[0].length ?? 0)
+}
+
+function endsSentence(before: string, after: string): boolean {
+  if (after === '') return true
+  if (!/^\s/.test(after)) return false
+  if (/etc\.$|(?:\p{Lu}\.){2,}$/u.test(before)) return /^\s+\p{Lu}/u.test(after)
+  return !abbreviations.test(before)
+}
+
+function closing(line: string, from: number, sign: string): number {
+  const end = line.indexOf(sign === '«' ? '»' : sign === '“' ? '”' : '"', from + 1)
+  return end === -1 || end - from > 300 ? -1 : end
+}
+
+/** The parts of a note between its commas, sparing quotes, brackets, decimals and « 10 h, 11 h et 15 h ». */
+export function splitChunks(text: string): string[] {
+  const chunks: string[] = []
+  let start = 0
+  let depth = 0
+  for (let index = 0; index < text.length; index += 1) {
+    const sign = text.charAt(index)
+    if (sign === '«' || sign === '(') depth += 1
+    if (sign === '»' || sign === ')') depth = Math.max(0, depth - 1)
+    const dash = /[-–—]/.test(sign) && text.charAt(index - 1) === ' ' && text.charAt(index + 1) === ' '
+    if (depth > 0 || !(dash || ((sign === ',' || sign === ';') && /\s/.test(text.charAt(index + 1))))) continue
+    if (/\dh?$/iu.test(text.slice(0, index).trim()) && /^\s*\d{1,2} ?h?\d*(?:,| et | ou )/iu.test(text.slice(index + 1)))
+      continue
+    chunks.push(text.slice(start, index))
+    start = index + 1
+  }
+  chunks.push(text.slice(start))
+  return chunks.map((chunk) => chunk.trim()).filter((chunk) => chunk !== '')
+}
