@@ -76,7 +76,9 @@ function momentFirst(piece: Piece): string | null {
 function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: boolean): string[] {
   const out: string[] = []
   // Two practical facts stay where they were said; three make lines.
-  const together = pieces.filter(({ kind }) => kind === 'fact').length + pieces.filter((piece) => partsApart(piece, brief, isListed)).length * 2 >= 3
+  const apart = pieces.filter((piece) => partsApart(piece, brief, isListed))
+  const together =
+    pieces.filter(({ kind }) => kind === 'fact').length + apart.reduce((sum, { parts }) => sum + parts.length - 1, 0) >= 3
   const facts: string[] = []
   const last: string[] = []
   let run: string[] = []
@@ -100,6 +102,11 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
       else if (together) facts.push(piece.text)
       else say(asSentence(piece.text))
     } else if (piece.kind === 'note') {
+      // A few words after lines are one more line.
+      if (facts.length > 0 && together && piece.parts.length === 1 && piece.text.length <= 40) {
+        facts.push(piece.text)
+        continue
+      }
       const [head = '', ...rest] = piece.parts
       if (!partsApart(piece, brief, isListed)) say(asSentence(piece.text))
       else {

@@ -1,11 +1,12 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
+import { applySure } from '#server/proofreader/index.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { withoutShouting } from './capitals.ts'
+import { withNames, withoutShouting } from './capitals.ts'
 import { type Marked, setAside } from './marks.ts'
 import { readWishes, type Wishes, withCorrections, withoutOrder, withoutWishes } from './orders.ts'
 import { practicalKind, pricedLine } from './practical.ts'
-import { splitChunks, splitSentences } from './sentences.ts'
-import { asSentence, fold, hasVerb, languageOf, upperFirst, withoutStop } from './words.ts'
+import { splitChunks, splitSentences, withCommas } from './sentences.ts'
+import { asSentence, fold, hasVerb, languageOf, mayConjugate, upperFirst, withoutStop } from './words.ts'
 
 /** One thing the user said, with its marks still in it. */
 export interface Piece {
@@ -38,12 +39,12 @@ export interface Brief {
 
 /** Words that leave no room for an emoji or a call; trades that live on breakdowns use others. */
 const sober =
-  /(?<!\p{L})(?:décès|décédée?s?|deuil|hommage à|obsèques|funérailles|condoléances|nous a(?:vons)? quittée?s?|disparition de|tristesse|tristes?|liquidation|cessation d’activité|ferm\p{L}+ définitive\p{L}*|cambriolée?s?|malheureusement|annulée?s?|annulons|reportée?s?|excuses?|s’excuse|désolée?s?|regrett\p{L}+|(?:est|sont|sommes) en panne|rappel de produit|rupture de stock|licenciements?|avis (?:google|négatif|1 étoile)|réponse (?:à|au|aux)(?= (?:l’|un |une |la |cet|ce |M|avis))|réponse à l’|(?:clients?|clientes?)(?: \p{L}+)? (?:mécontent|s’est plaint|se plaint|se plaignent)\p{L}*|réclamation|mécontent\p{L}*|scandal\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:décès|décédée?s?|deuil|hommage à|obsèques|funérailles|condoléances|nous a(?:vons)? quittée?s?|disparition de|tristesse|tristes?|liquidation|cessation d’activité|ferm\p{L}+ définitive\p{L}*|cambriolée?s?|malheureusement|annulée?s?|annulons|reportée?s?|excuses?|s’excuse|désolée?s?|regrett\p{L}+|(?:est|sont|sommes) en panne|rappel de produit|rupture de \p{L}+|(?:arrête|arrêtons|arrêter)[\s\u00a0](?:la vente|l’activité|notre activité|définitivement)|licenciements?|avis (?:google|négatif|1 étoile)|réponse (?:à|au|aux)(?= (?:l’|un |une |la |cet|ce |M|avis))|réponse à l’|(?:clients?|clientes?)(?: \p{L}+)? (?:mécontent|s’est plaint|se plaint|se plaignent)\p{L}*|réclamation|mécontent\p{L}*|scandal\p{L}*)(?!\p{L})/iu
 const closed =
   /(?<!\p{L})(?:(?:sera|seront|serons|est|sommes|reste|restera|sont)[\s\u00a0](?:\p{L}+[\s\u00a0])?fermée?s?|^fermée?s?|fermeture(?!s? (?:éclair|à glissière|de porte))|fermera|fermerons|fermons|absente?s?|(?:en |nos |les |^)congés(?! payés))(?!\p{L})/imu
 const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
 const greeting =
-  /^(?:bonjour|bonsoir|salut|slt|bjr|hello|coucou|cc|hey)(?:[\s\u00a0](?:à (?:tous|toutes|vous)(?: et à toutes)?|tout le monde|l’équipe))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|(?=(?:on|nous|je|j’|voici|pour|petite?|il|c’est|ce|cette|tu|peux|fais|le|la|les|nos|notre|samedi|dimanche|demain)(?![\p{L}])))/iu
+  /^(?:bonjour|bonsoir|salut|slt|bjr|hello|coucou|cc|hey)(?:[\s\u00a0](?:à (?:tous|toutes|vous)(?: et à toutes)?|tout le monde|l’équipe))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L})))/iu
 const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
 /** A new subject begins. */
@@ -58,7 +59,8 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const language = languageOf(typed)
   const { text: untagged, tags } = withoutTags(typed)
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
-  const quiet = withoutShouting(marked.text, [company.name, company.description, ...company.keywords])
+  const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
+  const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
   const corrected = language === 'fr' ? repaired(quiet, company) : quiet
   const isJob = objective === 'recrutement'
   const sections = sectionsOf(corrected.replace(greeting, ''), language, isJob)
@@ -102,12 +104,35 @@ function withoutTags(text: string): { text: string; tags: string[] } {
   }
 }
 
-function repaired(text: string, _company: CompanyFacts): string {
-  const signed = withCorrections(text)
+/** What the proofreader only offers, where the neighbours leave no doubt. */
+const shortForms: [RegExp, string][] = [
+  [/(?<![\p{L}’'])tt (?=le(?!\p{L})|l['’])/giu, 'tout '],
+  [/(?<![\p{L}’'])tt (?=la(?!\p{L}))/giu, 'toute '],
+  [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
+  [/(?<=(?<!\p{L})(?:ce|le|premier|dernier|prochain|un|du) )we(?!\p{L})/giu, 'week-end'],
+  [/(?<=(?<!\p{L})(?:par|nouveau|le|au|de) )t[ée]l(?![\p{L}.:])/giu, 'téléphone'],
+  [/(?<=(?<!\p{L})(?:sur|ou|par|et) )insta(?!\p{L})/giu, 'Instagram'],
+  [/(?<=(?<!\p{L})(?:sur|ou|par|et) )fb(?!\p{L})/giu, 'Facebook'],
+  [/(?<=(?<!\p{L})(?:en|par|ou) )(?:dm|mp)(?!\p{L})/giu, 'message privé'],
+  [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )nov(?![\p{L}.])/giu, 'novembre'],
+  [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )d[ée]c(?![\p{L}.])/giu, 'décembre'],
+  [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )janv(?![\p{L}.])/giu, 'janvier'],
+  [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )sept(?![\p{L}.])/giu, 'septembre'],
+  [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
+  [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
+  [/(?<=(?:à partir de|acompte(?: de)?|prix|tarif|entrée|supplément) )(\d{2,4})e(?!\p{L})/giu, '$1 €'],
+  [/(?<=(?:€|euros?) ?\/ ?pers)\. (?=\p{L})/giu, '.. '],
+]
+
+function repaired(text: string, company: CompanyFacts): string {
+  const names = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
+  const spelt = shortForms.reduce((current, [from, to]) => current.replace(from, to), withCorrections(text))
+  const signed = applySure(spelt, names)
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(/(?<!\p{L})(cd[id]|tva|cap|bts)(?!\p{L}|’)/gu, (word) => word.toUpperCase())
-  return repairTypography(signed).replace(/(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu, '$1\u202f$2')
+  const laid = repairTypography(signed)
+  return withCommas(laid, mayConjugate).replace(/(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu, '$1\u202f$2')
 }
 
 function sectionsOf(text: string, language: string, isJob: boolean): Piece[][] {

@@ -1,3 +1,4 @@
+import { isKnown } from '#server/proofreader/words.ts'
 import { fold } from './words.ts'
 
 const acronyms = new Set(
@@ -46,6 +47,22 @@ function lowered(text: string, names: Map<string, string>): string {
     return cities.has(lower) ? lower.replace(/(?:^|-)\p{Ll}(?!n-)/gu, (start) => start.toUpperCase()) : lower
   })
   return small.replace(/^([\s«(]*)(\p{Ll})/u, (_, lead: string, letter: string) => lead + letter.toUpperCase())
+}
+
+/** « saint ave » is the Saint-Avé of the address; « tours » is not the town. */
+export function withNames(text: string, known: string[]): string {
+  const names = [...new Set(known.flatMap((one) => one.match(/(?<=[\p{L},\d] |^\d{5} )\p{Lu}[\p{Ll}’]+(?:[- ]\p{L}?[\p{Ll}’]*\p{Lu}?\p{Ll}+)*/gu) ?? []))]
+    .flatMap((name) => [name, ...name.split(' ')])
+    .filter((name) => name.length > 3 && /^\p{Lu}\p{Ll}/u.test(name) && (name.includes('-') || !isKnown(name.toLowerCase())))
+  return names.reduce((current, name) => {
+    const letters = [...name].map((letter) => (/[-\s]/.test(letter) ? '[-\\s]' : letter === '’' ? "['’]" : sameLetter(letter))).join('')
+    return current.replace(new RegExp(`(?<![\\p{L}\\d@#.-])${letters}(?![\\p{L}\\d@])`, 'giu'), (found) => (fold(found).replace(/-/g, ' ') === fold(name).replace(/-/g, ' ') ? name : found))
+  }, text)
+}
+
+const sameLetter = (letter: string): string => {
+  const plain = fold(letter)
+  return plain === letter.toLowerCase() ? plain.replace(/[.*+?^$()|[\]{}\\/]/g, '\\$&') : `(?:${letter}|${plain})`
 }
 
 /** Words with a capital and small letters in the middle of the profile's sentences, and those of the name. */

@@ -6,15 +6,16 @@ import { fold } from './words.ts'
 
 /** What the readers are asked to do, in the user's own words, and how the line may put it. */
 const purposes: [RegExp, string[]][] = [
-  [/\breserv|\bresa\b/, ['Pour réserver', 'Réservation']],
-  [/\binscri/, ['Pour s’inscrire', 'Inscription']],
-  [/\bcommand(?!ant|er? en chef)/, ['Pour commander', 'Commande']],
-  [/\bdevis\b/, ['Pour un devis', 'Devis']],
-  [/\brendez-vous\b|\brdv\b/, ['Pour prendre rendez-vous', 'Rendez-vous']],
+  [/(?<!\p{L})(?:réserv(?:er|ez|ations?)|résa)(?!\p{L})/iu, ['Pour réserver', 'Réservation']],
+  [/(?<!\p{L})(?:inscri(?:re|vez)\S*|inscriptions?)(?!\p{L})/iu, ['Pour s’inscrire', 'Inscription']],
+  [/(?<!\p{L})(?:command(?:er|ez|es?)|précommandes?)(?!\p{L})/iu, ['Pour commander', 'Commande']],
+  [/(?<!\p{L})devis(?!\p{L})/iu, ['Pour un devis', 'Devis']],
+  [/(?<!\p{L})rendez-vous(?!\p{L})/iu, ['Pour prendre rendez-vous', 'Rendez-vous']],
 ]
 const applying = ['Pour postuler', 'Candidatures']
 const helping = ['Pour nous aider', 'Nous rejoindre']
 const reaching = ['Nous joindre', 'Contact', 'Renseignements']
+const reading = ['En savoir plus', 'Notre site']
 const visiting =
   /\b(?:venez|passez|boutique|magasin|a l'atelier|au salon|au restaurant|sur place|portes ouvertes|en vente|chez nous|on vous attend|vous attend|decouvrir|au domaine|a la ferme|au garage|a la librairie|arrivage|disponible)/
 const asking =
@@ -25,23 +26,23 @@ const contactGiven = /@|https?:|www\./iu
 export function closingLine(request: TextRequest, brief: Brief, turn: number): string {
   if (brief.isSober || brief.language !== 'fr') return brief.isSober ? '' : bareContact(request, brief)
   const { company, objective } = request
-  const said = fold(brief.said).replace(/sans (?:reservation|rendez-vous|rdv|inscription)/g, ' ')
+  const said = fold(brief.said)
   const hasContact = contactGiven.test(brief.said) || phonePattern.test(brief.said)
   const phone = company.telephone?.trim() ?? ''
   const email = company.email?.trim() ?? ''
   const site = company.website?.trim() ?? ''
   const isJob = objective === 'recrutement'
-  const wanted = isJob ? (/\bbenevol/.test(said) ? helping : applying) : purposes.find(([words]) => words.test(said))?.[1]
+  const wanted = isJob ? (/\bbenevol/.test(said) ? helping : applying) : purposes.find(([words]) => words.test(brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')))?.[1]
   const ways = isJob ? [email, phone, site] : [phone, email, site]
   const way = ways.find((one) => one !== '') ?? ''
   if (hasContact) return placeLine(request, said, brief.said, turn)
   const place = wanted === undefined ? placeLine(request, said, brief.said, turn) : ''
   if (place !== '') return place
   if (way === '') {
-    if (wanted === undefined || asking.test(said)) return ''
+    if (wanted === undefined || !isJob || asking.test(said)) return ''
     return allowed(request, `${wanted[0]}, écrivez-nous en message.`, '')
   }
-  const labels = wanted ?? reaching
+  const labels = wanted ?? (way === site ? reading : reaching)
   const label = labels[turn % labels.length] ?? ''
   const plain = `${label}\u00a0: ${way}`
   const call = way === phone ? 'appelez le' : way === email ? 'écrivez à' : 'c’est ici\u00a0:'
@@ -54,10 +55,10 @@ function placeLine({ company, objective }: TextRequest, said: string, typed: str
   const address = company.address?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
   const street = fold(address).replace(/^[\d\s,]+|(?:bis|ter)\b/g, '').split(',')[0]?.trim() ?? ''
   const isSaid = street !== '' && said.includes(street)
-  if (address === '' || isSaid || !(visiting.test(said) || objective === 'produit') || objective === 'recrutement') return ''
+  if (!/^.*\p{L}.*(?:,|\d{5})/u.test(address) || /^\d{5}/.test(address) || /horaires?|ferme|ouvert/.test(said) || isSaid || !(visiting.test(said) || objective === 'produit') || objective === 'recrutement') return ''
   if (objective === 'evenement' && !/portes ouvertes|chez nous|boutique|magasin|atelier|salon|sur place|domaine|ferme/.test(said)) return ''
   const hours = company.openingHours?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
-  const isOpenSaid = /\d ?h(?:\d\d)?(?![a-z])/iu.test(typed) || objective === 'evenement'
+  const isOpenSaid = /\d[\s\u00a0]?h(?!\p{L})/iu.test(typed) || objective === 'evenement'
   const lead = ['Adresse\u00a0: ', 'Où nous trouver\u00a0: ', ''][turn % 3] ?? ''
   return `${lead}${address}${hours !== '' && !isOpenSaid ? `\nHoraires\u00a0: ${hours}` : ''}`
 }
@@ -74,11 +75,11 @@ export function allowed({ brand }: TextRequest, line: string, otherwise: string)
 }
 
 const drinks =
-  /\b(?:vins?|bieres?|champagnes?|cremants?|cidres?|rhums?|whisk(?:y|ies)|gins?|vodka|cocktails|liqueurs?|spiritueux|cognac|armagnac|calvados|prosecco|spritz|cuvees?|millesimes?|pastis|pineau|muscadet|hydromel|vin chaud)\b/
+  /\b(?:vins?|bieres?|champagnes?|cremants?|cidres?|rhums?|whisk(?:y|ies)|gins?|vodka|cocktails|liqueurs?|spiritueux|cognac|armagnac|calvados|prosecco|spritz|cuvees?|millesimes?|pastis|pineau|muscadet|planteurs?|punchs?|hydromel|vin chaud)\b/
 const notDrinks =
   /(?:vins?|bieres?|cocktails?|cidres?|spritz) sans alcool|sans alcool|caves? a vins?|verres? a (?:vin|biere)|tonneaux?|vinaigre|sauce au vin|lie de vin|dans le [a-z]+$/g
 const sellers =
-  /\b(?:restaur\w*|bar|bistrot|brasserie|cafe|caves?|caviste|epicerie|traiteur|vigner\w*|viticult\w*|vins?|vignoble|domaine viticole|brass\w*|distill\w*|hotel\w*|pizzeria|creperie|fromager\w*|guinguette|camping|comite|association|evenement\w*|supermarche|producteur\w*)\b/
+  /\b(?:restaur\w*|bar|bistrot|brasserie|cafe|caves?|caviste|epicerie|traiteur|vigner\w*|viticult\w*|vins?|vignoble|domaine viticole|brass\w*|distill\w*|hotel\w*|pizzeria|creperie|fromager\w*|guinguette|camping|comite|association|evenement\w*|supermarche|producteur\w*|rhumerie|pub)\b/
 const makers = /\b(?:viticult\w*|vigner\w*|vinification|vins?|caviste|brasserie artisanale|micro-?brasserie|brasseur\w*|distiller\w*|cidrer\w*)\b/
 const builders = /\b(?:macon\w*|menuis\w*|charpent\w*|couvr\w*|plomb\w*|electric\w*|peint\w*|architect\w*|paysag\w*|construct\w*|renov\w*|carrel\w*|garage\w*)\b/
 
@@ -103,8 +104,8 @@ const trades: [RegExp, string[]][] = [
   [/plomb|chauff|sanitaire/, ['🔧', '🚿']],
   [/electric/, ['🔌', '🔧']],
   [/menuis|ebenist|charpent/, ['🪵', '📐']],
-  [/macon|couvr|batiment|carrel|renov|plaqu|facad|toitur/, ['🧱', '🏠']],
   [/peint/, ['🎨', '🏠']],
+  [/macon|couvr|batiment|carrel|renov|plaqu|facad|toitur/, ['🧱', '🏠']],
   [/jardin|paysag|horticul|pepinier|maraich|ferme/, ['🌱', '🌿']],
   [/garage|automobile|mecan|carross|auto-ecole|conduite/, ['🚗', '🔧']],
   [/librair|livre|edition|biblioth/, ['📚', '📖']],
@@ -137,7 +138,7 @@ export function emojisFor(request: TextRequest, brief: Brief, turn: number): [st
   if (network === 'linkedin') return ['', '']
   const trade = fold(company.industry)
   const own = trades.find(([words]) => words.test(trade))?.[1] ?? ['📌']
-  return [own[turn % own.length] ?? '', request.objective === 'evenement' ? '📅' : '💬']
+  return [own[turn % own.length] ?? '', '📍']
 }
 
 /** After the stop, at the end of a line; never behind an address. */

@@ -30,7 +30,7 @@ export function composePost(request: TextRequest): string {
   const parts = [
     withEmoji(hook, first),
     ...rest,
-    closing.includes('\n') ? closing : withEmoji(closing, closing === '' ? '' : close),
+    closing.includes('\n') ? closing : withEmoji(closing, closing === '' || close === '' ? '' : closingEmoji(closing)),
     alcoholNotice(request, brief),
     hashtagLine(request, brief, turn),
   ]
@@ -73,6 +73,8 @@ function descriptionLine(request: TextRequest, brief: Brief): string {
   const named = /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first) || fold(brief.said + first).includes(fold(name)) ? first : `${name}\u00a0: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
   return allowed(request, named, '')
 }
+
+const closingEmoji = (line: string): string => (/(?:\d[\s\u00a0.]?\d\d){4}/.test(line) ? '📞' : /\d{5}/.test(line) ? '📍' : '💬')
 
 const repaired = (part: string, brief: Brief): string =>
   part.startsWith('#') || brief.language !== 'fr' ? part : part.split('\n').map((line) => repairTypography(line)).join('\n')

@@ -1,13 +1,13 @@
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { isInHashtag, mentions } from '#shared/mentions.ts'
 import type { Brief } from './brief.ts'
-import { fold, hash, lowerFirst, wordsOf } from './words.ts'
+import { fold, hash, lowerFirst, mayBeNoun, wordsOf } from './words.ts'
 
 const maxLength = 30
 const aims = { linkedin: 3, instagram: 4 }
 /** Without its accent the word would be another one, or it gathers nobody (docs/product/writing.md §5). */
 const refused = new Set(
-  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage reception client debut'.split(
+  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot gars mec mecs patron patronne reception client debut'.split(
     ' ',
   ),
 )
@@ -18,11 +18,11 @@ const small = new Set('de du des da la les le un une et à au aux en d l pour da
 const adjectives = '(?:(?:nouve(?:lle|au|l|aux|lles)|petite?s?|grande?s?|belles?|beaux?|premiers?|premières?|prochaine?s?|longue?s?|bonne?s?|vieux|vieille|jeunes?|jolie?s?|derniers?|dernières?|vrai|vraie|propre|meilleure?s?)[\\s\\u00a0])?'
 /** « notre tarte aux mirabelles », « une pompe à chaleur »: a determiner makes the noun. */
 const named = new RegExp(
-  `(?<!\\p{L})(?:une?|des|du|notre|nos|mon|ma|mes|cette|ces|cet|d’une?|de la|de l’|au|aux|(?<=^|[.!?]\\s|\\n)(?:le|la|les|l’))(?:[\\s\\u00a0]|(?<=’))${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|en|à la|à l’|de la)[\\s\\u00a0]?\\p{Ll}{3,})?)`,
+  `(?<!\\p{L})(?:une?|des|du|notre|nos|mon|ma|mes|cette|ces|cet|d’une?|de la|de l’|au|aux|(?<=^|[.!?]\\s|\\n)(?:le|la|les|l’))(?:[\\s\\u00a0]|(?<=’))${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|des|en|à la|à l’|de la)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,})?)`,
   'gu',
 )
 /** « Soirée crêpes samedi », « Portes ouvertes »: a note begins with its subject. */
-const headed = new RegExp(`^${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|du|en|à la|à l’|de la)[\\s\\u00a0]?\\p{Ll}{3,}|[\\s\\u00a0](?!pour|avec|dans|chez|sans|vers|dont|tous|plus|sera|sont|est|entre|depuis|demain|jusqu)\\p{Ll}{4,}(?=[,.:!]|[\\s\\u00a0]\\d|$|[\\s\\u00a0](?:du|le|les|ce|à|au|chez|pour|avec|de|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)(?!\\p{L})))?)`, 'u')
+const headed = new RegExp(`^${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|du|des|en|à la|à l’)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,}|[\\s\\u00a0](?!pour|avec|dans|chez|sans|vers|dont|tous|plus|sera|sont|est|entre|depuis|demain|jusqu)\\p{Ll}{4,}(?=[,.:!]|[\\s\\u00a0]\\d|$|[\\s\\u00a0](?:du|le|les|ce|à|au|chez|pour|avec|de|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)(?!\\p{L})))?)`, 'u')
 const notNoun = /(?:[^i]er|ez|ant|ées?|és?|ait|aient|ons)$/u
 
 /** Trade, subject and place of this very post; the user's own hashtags come first (docs/product/writing.md §5). */
@@ -76,17 +76,17 @@ function subjectsOf(brief: Brief): string[] {
   for (const piece of brief.sections.flat()) {
     if (piece.kind === 'farewell' || piece.kind === 'fact') continue
     const text = [piece.text, ...(piece.kind === 'list' ? piece.parts : [])].join('. ')
-    const head = piece !== brief.sections[0]?.[0] || piece.kind === 'sentence' ? null : headed.exec(lowerFirst(piece.text.replace(/^(?:une?|des|du|notre|nos|mon|ma|mes|le|la|les|cette|ces?)[\s\u00a0]|^l’|^(?:nous recrutons\u00a0: |promo(?:tion)?s? |soldes sur |spécial |offre )/iu, '')))
+    const head = piece !== brief.sections[0]?.[0] ? null : headed.exec(lowerFirst(piece.text.replace(/^(?:une?|des|du|notre|nos|mon|ma|mes|le|la|les|cette|ces?)[\s\u00a0]|^l’|^(?:nous recrutons\u00a0: |promo(?:tion)?s? |soldes sur |spécial |offre )/iu, '')))
     if (head?.[1] !== undefined) push(head[1], head[2] ?? '')
     for (const [, noun = '', complement = ''] of text.matchAll(named)) push(noun, complement)
   }
   return found
   function push(noun: string, complement: string): void {
     const folded = fold(noun)
-    if (moments.test(folded) || notNoun.test(noun)) return
+    if (moments.test(folded) || notNoun.test(noun) || !mayBeNoun(noun)) return
     const last = fold(complement).split(/[\s']/).at(-1) ?? ''
-    const whole = complement !== '' && !refused.has(folded) && !moments.test(last) && !refused.has(last) && !notNoun.test(last)
-    if (whole) found.push(noun + complement)
+    const isWhole = complement !== '' && (!refused.has(folded) || folded === 'carte') && !moments.test(last) && !refused.has(last) && !notNoun.test(last)
+    if (isWhole) found.push(noun + complement)
     else if (!refused.has(folded)) found.push(noun)
   }
 }
@@ -109,11 +109,13 @@ function hashtag(source: string): string | null {
 const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L}[\\p{Ll}]*){0,4}'
 
 /** The town of the address, of the brief, of the keywords or of the description; at most one. */
-function townOf({ company }: TextRequest, brief: Brief): string[] {
+function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
   const posted = new RegExp(`\\d{5} (${townName}(?: ${townName})?)`, 'u').exec(company.address ?? '')?.[1]
   const placed = new RegExp(`(?<=(?<!\\p{L})(?:à|près de) )${townName}`, 'u')
+  const named = placed.exec(company.description)?.[0] ?? new RegExp(`(?<=[,.] )${townName}(?=[.,]|$| et )`, 'u').exec(company.description)?.[0]
   const keyword = company.keywords.find((word) => new RegExp(`^${townName}$`, 'u').test(word.trim()) && mentions(company.description, word))
   const said = placed.exec(brief.said)?.[0]
-  const town = (said !== undefined && !mentions(company.name, said) ? said : undefined) ?? posted ?? placed.exec(company.description)?.[0] ?? keyword
+  const isOurs = said !== undefined && !mentions(company.name, said)
+  const town = (isOurs && objective !== 'evenement' && objective !== 'conseil' ? said : undefined) ?? posted ?? named ?? keyword ?? (isOurs ? said : undefined)
   return town === undefined ? [] : [town]
 }

@@ -18,7 +18,8 @@ export function headlineFor(input: {
   const brief = readBrief(input)
   const { company, variant } = input
   const names = brief.isGrief ? [] : [...new Set(brief.sections.flat().slice(0, 4).filter((piece, index) => index === 0 || (!leans(piece.text) && !brief.isJob)).flatMap(namesOf))]
-  const usable = names.filter((name) => fits(name) && name.length > 2 && !isMoment(name))
+  const fromFirst = brief.isGrief || brief.sections[0]?.[0] === undefined ? [] : namesOf(brief.sections[0][0])
+  const usable = [...new Set([...fromFirst, ...(variant === 0 && fromFirst.some(fits) ? [] : names)])].filter((name) => fits(name) && name.length > 2 && !isMoment(name))
   const chosen = usable[variant % Math.max(1, Math.min(2, usable.length))] ?? companyAndTrade(company)
   const text = repairTypography(brief.restore(chosen)).replace(/\u202f/g, '\u00a0').replace(/[#\p{Extended_Pictographic}\ufe0f]/gu, '').replace(/ {2,}/g, ' ').trim()
   return upperFirst(text.length <= maxLength ? text : companyAndTrade(company))

@@ -3,7 +3,7 @@ const abbreviations =
 
 /** What begins a new sentence where a hurried keyboard put no stop. */
 const begins =
-  '(?:venez|réservez|appelez|contactez|inscrivez-vous|dépêchez-vous|n’hésitez pas|passez (?:nous voir|commande)|profitez-en|à bientôt|à très vite|on vous attend|nous vous attendons|merci (?:à tous|de votre|pour votre|d’avance)|bonne (?:journée|semaine|soirée|fête)|bonnes fêtes)(?![\\p{L}-])'
+  '(?:venez|réservez|appelez|contactez|inscrivez-vous|dépêchez-vous|n’hésitez pas|passez (?:nous voir|commande)|profitez-en|à bientôt|à très vite|on vous attend|nous vous attendons|bravo (?:à|aux|à toute)|merci (?:à tous|de votre|pour votre|d’avance)|bonne (?:journée|semaine|soirée|fête)|bonnes fêtes)(?![\\p{L}-])'
 const runOn = new RegExp(
   `(?<=[\\p{L}\\d€%)\\uE000-\\uF8FF])(?<!(?<![\\p{L}])(?:et|ou|donc|alors|si|vous|pour|que|ne|ni|mais|à|de|nous|puis|,)) (?=${begins})`,
   'giu',
@@ -32,9 +32,34 @@ export function splitSentences(line: string): string[] {
   }
   sentences.push(line.slice(start))
   return sentences
-    .flatMap((sentence) => sentence.split(runOn))
+    .flatMap(splitRunOn)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
+}
+
+/** « Si ça siffle encore appelez-nous » wants a comma, « ce samedi venez nombreux » a stop. */
+function splitRunOn(sentence: string): string[] {
+  const isClause = /^(?:et |mais )?(?:si|s’|quand|lorsque|pour|en cas|avant|après|dès|pendant|à partir|jusqu)(?!\p{L})/iu.test(sentence)
+  return isClause ? [sentence.replace(runOn, ', ')] : sentence.split(runOn)
+}
+
+const measure = /^[−-]?\d[\d\u202f.,]*[\s\u00a0]?(?:€|%|m²|m2|kg|g|cm|semaines?|jours?|étages?|couches?|heures|pièces|min)(?!\p{L})/iu
+const holds =
+  /(?<!\p{L})(?:de|à|en|dès|sur|pour|entre|et|ou|par|pendant|depuis|après|avant|plus|moins|environ|au|aux|du|les|des|nos|vos|ces|mes|ses|que|soit|sous|dans|jusqu’à|sans|avec|toutes|tous|lieu|seulement|n°|chez|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|vers|il y a|deux|premiers?|derniers?|=|\+|x|reste|minimum|maximum|total)$/iu
+
+/** In a long breath without a comma, one before each measure: « terrasse finie, 40 m², 3 semaines ». */
+export function withCommas(text: string, isVerb: (word: string) => boolean): string {
+  return text
+    .split(/(?<=[,;.!?:\n])/u)
+    .map((part) => {
+      if (part.trim().split(/[\s\u00a0]+/u).length < 9) return part
+      return part.replace(/(?<=[\p{L}²€%]) (?=[−-]?\d)/gu, (space, at: number) => {
+        const start = part.slice(0, at)
+        const last = /[\p{L}’-]+$/u.exec(start)?.[0] ?? ''
+        return measure.test(part.slice(at + 1)) && !holds.test(start) && !isVerb(last.toLowerCase()) ? ', ' : space
+      })
+    })
+    .join('')
 }
 
 /** The emojis after a stop belong to its sentence. */

@@ -1,3 +1,5 @@
+import { isConjugated, isNoun, readWord } from '#server/proofreader/words.ts'
+
 /** Lower case without accents, ligatures opened, plain spaces and apostrophes: for comparing only. */
 export function fold(text: string): string {
   return text
@@ -58,11 +60,22 @@ export function hash(text: string): number {
   return value
 }
 
+/** Forms that may be nouns as well, but seldom are where no article stands before them. */
 const verbs = new Set(
-  'est sont etait etaient sera seront serait fut ont avait avaient aura auront avons avez sommes etes suis ai va vont peut peuvent pouvez doit doivent faut suffit font fait permet permettent vient viennent revient tient prend sort attend attendent accueille accueillent propose proposent devient deviennent dit disent veut veulent connait ouvre ouvrent arrive arrivent restent reste durent dure coutent coute commence commencent revient remplacent gardent perd protege protegent rend rendent met mettent vend vendent existe fonctionne sert servent part partent repose pousse merite demande demandent invite organise organisons lance lancons rejoint demenage vaut valent rouvre rouvrent reouvre reprend reprennent quitte vit roule joue jouent expose fete fetons baisse augmente recrute embauche cherche recherche recherchons cherchons recrutons installe agrandit finit finissent connaissent sait savent prennent tiennent ouvrira ouvriront fermera restera pourra pourront devra faudra viendra passera commencera aurez verrez trouverez participe fabrique proposons recoit avance laisse donne donnent change changent passe passent souhaite souhaitons remercie remercions ferme ferment tourne demarre termine retrouve offre offrent'.split(
+  'est a sera ont avons avez va sort fait font doit faut suffit permet vient tient prend attend accueille propose dit veut ouvre arrive arrivent reste restent dure durent coûte coûtent commence commencent garde protège rend met vend existe sert part repose pousse demande invite organise lance déménage vaut rouvre reprend quitte joue expose fête baisse augmente recrute cherche recherche installe participe fabrique avance laisse donne donnent change changent passe passent souhaite remercie ferme ferment tourne démarre termine retrouve offre offrent porte marche compte aide pèse évite'.split(
     ' ',
   ),
 )
+
+/** A form that conjugates a verb and is nothing else: « livrons », not « porte ». */
+function isOnlyVerb(word: string): boolean {
+  const readings = readWord(word)
+  return isConjugated(readings) && readings.every(({ kind, form }) => kind === 'verb' && form !== 'participle' && form !== 'infinitive')
+}
+
+export const mayConjugate = (word: string): boolean => isConjugated(readWord(word))
+export const mayBeNoun = (word: string): boolean => readWord(word).length === 0 || isNoun(readWord(word))
+
 const before = new Set(
   'le la les l un une des du de d au aux ce cet cette ces mon ma mes notre nos votre vos leur leurs son sa ses en par pour sur sans avec et ou sous date porte nouvelle nouveau prochaine prochain derniere dernier'.split(
     ' ',
@@ -82,11 +95,17 @@ export function hasVerb(text: string): boolean {
     return true
   if (/\b(?:ne |n')[a-z]+ (?:pas|plus|jamais|rien)\b|[a-z] (?:se |s')(?![a-z]*(?:er|ir|re|oir)\b)[a-z]{3,}/.test(main))
     return true
-  const words = main.match(/[a-z0-9]+/g) ?? []
   if (/\p{L}{2,}-(?:t-)?(?:ils?|elles?|on|je|tu)(?!\p{L})/u.test(main)) return true
   if (/(?:^|[.!?,:] )(?!chez|nez|assez|rez|rendez)[a-z]{3,}ez\b/.test(main)) return true
   if (/\p{L} a (?:\p{L}+[éitsu]|eu|dû)(?!\p{L})/u.test(text)) return true
-  return words.some((word, index) => index > 0 && verbs.has(word) && !before.has(words[index - 1] ?? ''))
+  const words = text
+    .replace(/«[^»]*»/gu, ' ')
+    .split(/[\s\u00a0](?:qui |que |qu’|dont |quand |lorsque |si |parce que )/u)[0]
+    ?.toLowerCase()
+    .match(/[\p{L}\d]+/gu)
+  return (words ?? []).some(
+    (word, index) => !before.has(fold(words?.[index - 1] ?? '')) && word !== 'a' && ((index > 0 && verbs.has(word)) || (word.length > 3 && isOnlyVerb(word))),
+  )
 }
 
 /** Needs what was said before it: it opens no post. */

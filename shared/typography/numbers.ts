@@ -29,7 +29,8 @@ export function repairNumbers(text: string): string {
   return text
     .replace(phone, `$1${nb}$2${nb}$3${nb}$4${nb}$5`)
     .replace(foreignPhone, `+33${nb}$1${nb}$2${nb}$3${nb}$4${nb}$5`)
-    .replace(/(?<!\d)(\d{1,6}) ?€ ?(\d{2})(?!\d|[.,]\d)(?! ?(?:%|h|€))/gi, `$1,$2${nb}€`)
+    // « 9€50 »; in « 6,90 € 80 g » the cents are said already.
+    .replace(/(?<![\d.,])(\d{1,6}) ?€(\d{2})(?!\d|[.,]\d)(?! ?(?:%|h|€))/gi, `$1,$2${nb}€`)
     .replace(/(?<!\p{L})(7) ?j(?:ours?)? ?(?:\/|sur) ?7(?!\d)/giu, `$1${nb}jours sur 7`)
     .replace(/(?<!\d)24 ?h ?(?:\/|sur) ?24(?!\d)/gi, `24${nb}h sur 24`)
     .replace(
@@ -59,7 +60,8 @@ export function repairNumbers(text: string): string {
     .replace(/(\d) ?(?:[èe]me|è)s?(?!\p{L})/giu, '$1e')
     .replace(/(?<!\d)1 ?[èe]re(?!\p{L})/giu, '1re')
     .replace(/(?<!\p{L})(n) ?° ?(?=\d)/giu, `$1°${nb}`)
-    .replace(/(?<![\d\p{L}+])\+ ?(?:de )?(\d{1,6}(?:\u202f\d{3})?) (?=\p{L})/gu, moreThan)
+    // « +20 teintes »; in « pain + 2 boissons » the sign adds.
+    .replace(/(?<![\d\p{L}+])\+(?: ?de )?(\d{1,6}(?:\u202f\d{3})?) (?=\p{L})/gu, moreThan)
     .replace(/(?<!\p{L})(plus de \d{1,6}(?:\u202f\d{3})?) (?=\p{L})/giu, `$1${nb}`)
 }
 
