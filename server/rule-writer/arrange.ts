@@ -80,17 +80,21 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
   const together =
     pieces.filter(({ kind }) => kind === 'fact').length + apart.reduce((sum, { parts }) => sum + parts.length - 1, 0) >= 3
   const facts: string[] = []
+  // The parts of a note stand under it; other practical facts come together at the end.
+  let lines: string[] = []
   const last: string[] = []
   let run: string[] = []
   const flush = (): void => {
     if (run.length > 0) out.push(run.join(' '))
+    if (lines.length > 0) out.push(factLines(lines))
     run = []
+    lines = []
   }
   const isShort = pieces.filter(({ kind }) => kind === 'sentence' || kind === 'note').length <= 3
   const say = (text: string): void => {
     // The hook stands alone, a « Nouveau ! » with what it announces.
     const hook = isFirst && !(isListed && isShort) && out.length === 0 && run.length === 1 && (run[0] ?? '').length > 24
-    if (hook || run.join(' ').length + text.length > paragraphLength || (isListed && !isShort && run.join('').length > 60)) flush()
+    if (hook || lines.length > 0 || run.join(' ').length + text.length > paragraphLength || (isListed && !isShort && run.join('').length > 60)) flush()
     run.push(text)
   }
   for (const piece of pieces) {
@@ -99,12 +103,13 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
     else if (piece.kind === 'fact') {
       if (isFirst && out.length === 0 && run.length === 0 && facts.length === 0 && pieces.every(({ kind }) => kind === 'fact'))
         say(upperFirst(piece.text))
+      else if (together && lines.length > 0) lines.push(piece.text)
       else if (together) facts.push(piece.text)
       else say(asSentence(piece.text))
     } else if (piece.kind === 'note') {
       // A few words after lines are one more line.
-      if (facts.length > 0 && together && piece.parts.length === 1 && piece.text.length <= 40) {
-        facts.push(piece.text)
+      if (lines.length > 0 && piece.parts.length === 1 && piece.text.length <= 40) {
+        lines.push(piece.text)
         continue
       }
       const [head = '', ...rest] = piece.parts
@@ -113,7 +118,7 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
         const isHook = isFirst && out.length === 0 && run.length === 0
         if (isHook) out.push(together || rest.length >= 2 ? upperFirst(head) : asSentence(head))
         else say(asSentence(head))
-        if (together) facts.push(...rest)
+        if (together) lines.push(...rest)
         else for (const part of rest) say(asSentence(part))
       }
     } else {

@@ -39,7 +39,7 @@ export interface Brief {
 
 /** Words that leave no room for an emoji or a call; trades that live on breakdowns use others. */
 const sober =
-  /(?<!\p{L})(?:décès|décédée?s?|deuil|hommage à|obsèques|funérailles|condoléances|nous a(?:vons)? quittée?s?|disparition de|tristesse|tristes?|liquidation|cessation d’activité|ferm\p{L}+ définitive\p{L}*|cambriolée?s?|malheureusement|annulée?s?|annulons|reportée?s?|excuses?|s’excuse|désolée?s?|regrett\p{L}+|(?:est|sont|sommes) en panne|rappel de produit|rupture de \p{L}+|(?:arrête|arrêtons|arrêter)[\s\u00a0](?:la vente|l’activité|notre activité|définitivement)|licenciements?|avis (?:google|négatif|1 étoile)|réponse (?:à|au|aux)(?= (?:l’|un |une |la |cet|ce |M|avis))|réponse à l’|(?:clients?|clientes?)(?: \p{L}+)? (?:mécontent|s’est plaint|se plaint|se plaignent)\p{L}*|réclamation|mécontent\p{L}*|scandal\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:décès|décédée?s?|deuil|hommage à|obsèques|funérailles|condoléances|nous a(?:vons)? quittée?s?|disparition de|tristesse|tristes?|liquidation|cessation d’activité|ferm\p{L}+ définitive\p{L}*|cambriolée?s?|malheureusement|annulée?s?|annulons|reportée?s?|excuses?|s’excuse|désolée?s?|regrett\p{L}+|(?:est|sont|sommes) en panne|rappel de produit|rupture de \p{L}+|incendie (?:au|à|dans|chez|cette|hier)|(?:arrête|arrêtons|arrêter)[\s\u00a0](?:la vente|l’activité|notre activité|définitivement)|licenciements?|avis (?:google|négatif|1 étoile)|réponse (?:à|au|aux)(?= (?:l’|un |une |la |cet|ce |M|avis))|réponse à l’|(?:clients?|clientes?)(?: \p{L}+)? (?:mécontent|s’est plaint|se plaint|se plaignent)\p{L}*|réclamation|mécontent\p{L}*|scandal\p{L}*)(?!\p{L})/iu
 const closed =
   /(?<!\p{L})(?:(?:sera|seront|serons|est|sommes|reste|restera|sont)[\s\u00a0](?:\p{L}+[\s\u00a0])?fermée?s?|^fermée?s?|fermeture(?!s? (?:éclair|à glissière|de porte))|fermera|fermerons|fermons|absente?s?|(?:en |nos |les |^)congés(?! payés))(?!\p{L})/imu
 const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
@@ -106,6 +106,8 @@ function withoutTags(text: string): { text: string; tags: string[] } {
 
 /** What the proofreader only offers, where the neighbours leave no doubt. */
 const shortForms: [RegExp, string][] = [
+  [/(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la main(?!\p{L})|la carte|la ferme|la boutique|la r[ée]sa|vos |nos |tous|toutes|votre )/giu, 'à '],
+  [/(?<=(?<!\p{L})(?:suite|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu, 'à '],
   [/(?<![\p{L}’'])tt (?=le(?!\p{L})|l['’])/giu, 'tout '],
   [/(?<![\p{L}’'])tt (?=la(?!\p{L}))/giu, 'toute '],
   [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
@@ -119,6 +121,26 @@ const shortForms: [RegExp, string][] = [
   [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )janv(?![\p{L}.])/giu, 'janvier'],
   [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )sept(?![\p{L}.])/giu, 'septembre'],
   [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
+  [/(?<=\d )janv\.?(?!\p{L})/giu, 'janvier'],
+  [/(?<=\d )f[ée]v\.?(?!\p{L})/giu, 'février'],
+  [/(?<=\d )sept\.?(?!\p{L})/giu, 'septembre'],
+  [/(?<=\d )oct\.?(?!\p{L})/giu, 'octobre'],
+  [/(?<=\d )nov\.?(?!\p{L})/giu, 'novembre'],
+  [/(?<=\d )d[ée]c\.?(?!\p{L})/giu, 'décembre'],
+  [/(?<!\p{L})lun\.? (?=\d{1,2}(?:er)? )/giu, 'lundi '],
+  [/(?<!\p{L})mer\.? (?=\d{1,2}(?:er)? )/giu, 'mercredi '],
+  [/(?<!\p{L})jeu\.? (?=\d{1,2}(?:er)? )/giu, 'jeudi '],
+  [/(?<!\p{L})ven\.? (?=\d{1,2}(?:er)? )/giu, 'vendredi '],
+  [/(?<!\p{L})sam\.? (?=\d{1,2}(?:er)? )/giu, 'samedi '],
+  [/(?<!\p{L})dim\.? (?=\d{1,2}(?:er)? )/giu, 'dimanche '],
+  [/(?<!\p{L})tel (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, 'tél. '],
+  [/(?<!\p{L})Tel (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, 'Tél. '],
+  [/(?<!\p{L})slmt(?!\p{L})/giu, 'seulement'],
+  [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
+  [/(?<=\p{L} )ac (?=\p{Ll})/giu, 'avec '],
+  [/(?<=\p{L} )ds (?=\p{Ll})/giu, 'dans '],
+  [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],
+  [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
   [/(?<=(?:à partir de|acompte(?: de)?|prix|tarif|entrée|supplément) )(\d{2,4})e(?!\p{L})/giu, '$1 €'],
   [/(?<=(?:€|euros?) ?\/ ?pers)\. (?=\p{L})/giu, '.. '],
@@ -194,6 +216,8 @@ function read(sentence: string, language: string, isJob: boolean): Piece[] {
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
   if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]
   if (practicalKind(bare) !== null) return [{ kind: 'fact', text: bare, parts: [] }]
+  const slashed = splitSlashes(bare)
+  if (slashed !== null) return [slashed]
   const [head = '', ...after] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
   const rest = after.join('\u00a0: ')
   const items = splitChunks(rest === '' ? bare : rest)
@@ -203,6 +227,14 @@ function read(sentence: string, language: string, isJob: boolean): Piece[] {
     return [{ kind: 'list', text: head, parts: lastItemApart(items) }]
   if (hasVerb(bare) || /[?!]$/u.test(bare)) return [{ kind: 'sentence', text, parts: [] }]
   return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
+}
+
+/** « hiver : lundi 4 € / mardi 5 € / jeudi 6 € »: a list typed on one line. */
+function splitSlashes(text: string): Piece | null {
+  if ((text.match(/ \/ /g) ?? []).length < 2) return null
+  const colon = text.indexOf('\u00a0: ')
+  const intro = colon > 0 && colon < 60 ? text.slice(0, colon) : ''
+  return { kind: 'list', text: intro, parts: splitChunks(intro === '' ? text : text.slice(colon + 3)) }
 }
 
 function priceList(head: string, items: string[], prices: (string | null)[]): Piece[] {

@@ -5,6 +5,7 @@ import { arrange, opensLike } from './arrange.ts'
 import { type Brief, firstOfDescription, readBrief } from './brief.ts'
 import { alcoholNotice, allowed, closingLine, emojisFor, withEmoji } from './closing.ts'
 import { hashtagLine } from './hashtags.ts'
+import { phonePattern } from './practical.ts'
 import { asSentence, fold, upperFirst, wordsOf } from './words.ts'
 
 /** A brief of one line: fewer words than this. */
@@ -74,7 +75,7 @@ function descriptionLine(request: TextRequest, brief: Brief): string {
   return allowed(request, named, '')
 }
 
-const closingEmoji = (line: string): string => (/(?:\d[\s\u00a0.]?\d\d){4}/.test(line) ? '📞' : /\d{5}/.test(line) ? '📍' : '💬')
+const closingEmoji = (line: string): string => (phonePattern.test(line) ? '📞' : /\d{5}/.test(line) ? '📍' : '💬')
 
 const repaired = (part: string, brief: Brief): string =>
   part.startsWith('#') || brief.language !== 'fr' ? part : part.split('\n').map((line) => repairTypography(line)).join('\n')

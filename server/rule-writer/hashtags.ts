@@ -7,7 +7,7 @@ const maxLength = 30
 const aims = { linkedin: 3, instagram: 4 }
 /** Without its accent the word would be another one, or it gathers nobody (docs/product/writing.md §5). */
 const refused = new Set(
-  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot gars mec mecs patron patronne reception client debut'.split(
+  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot saint sainte telephone gars mec mecs patron patronne reception client debut'.split(
     ' ',
   ),
 )
@@ -15,7 +15,7 @@ const moments =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|hier|weekend|week)s?$/
 const legalForms = new Set(['SARL', 'SAS', 'SASU', 'EURL', 'SCP', 'SA', 'SCOP', 'SELARL', 'EI'])
 const small = new Set('de du des da la les le un une et à au aux en d l pour dans sur chez'.split(' '))
-const adjectives = '(?:(?:nouve(?:lle|au|l|aux|lles)|petite?s?|grande?s?|belles?|beaux?|premiers?|premières?|prochaine?s?|longue?s?|bonne?s?|vieux|vieille|jeunes?|jolie?s?|derniers?|dernières?|vrai|vraie|propre|meilleure?s?)[\\s\\u00a0])?'
+const adjectives = '(?:(?:nouve(?:lle|au|l|aux|lles)|petite?s?|grande?s?|belles?|beaux?|premiers?|premières?|prochaine?s?|longue?s?|faux|fausse|mini|bonne?s?|vieux|vieille|jeunes?|jolie?s?|derniers?|dernières?|vrai|vraie|propre|meilleure?s?)[\\s\\u00a0])?'
 /** « notre tarte aux mirabelles », « une pompe à chaleur »: a determiner makes the noun. */
 const named = new RegExp(
   `(?<!\\p{L})(?:une?|des|du|notre|nos|mon|ma|mes|cette|ces|cet|d’une?|de la|de l’|au|aux|(?<=^|[.!?]\\s|\\n)(?:le|la|les|l’))(?:[\\s\\u00a0]|(?<=’))${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|des|en|à la|à l’|de la)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,})?)`,
@@ -85,7 +85,7 @@ function subjectsOf(brief: Brief): string[] {
     const folded = fold(noun)
     if (moments.test(folded) || notNoun.test(noun) || !mayBeNoun(noun)) return
     const last = fold(complement).split(/[\s']/).at(-1) ?? ''
-    const isWhole = complement !== '' && (!refused.has(folded) || folded === 'carte') && !moments.test(last) && !refused.has(last) && !notNoun.test(last)
+    const isWhole = complement !== '' && (!refused.has(folded) || folded === 'carte') && !moments.test(last) && !refused.has(last) && !notNoun.test(last) && mayBeNoun(complement.split(/[\s\u00a0’]/u).at(-1) ?? '')
     if (isWhole) found.push(noun + complement)
     else if (!refused.has(folded)) found.push(noun)
   }
@@ -112,10 +112,10 @@ const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L
 function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
   const posted = new RegExp(`\\d{5} (${townName}(?: ${townName})?)`, 'u').exec(company.address ?? '')?.[1]
   const placed = new RegExp(`(?<=(?<!\\p{L})(?:à|près de) )${townName}`, 'u')
-  const named = placed.exec(company.description)?.[0] ?? new RegExp(`(?<=[,.] )${townName}(?=[.,]|$| et )`, 'u').exec(company.description)?.[0]
+  const named = placed.exec(company.description)?.[0] ?? new RegExp(`(?<=[,.] )${townName}(?=[.,]|$| \\(| \\p{Ll}| / )`, 'u').exec(company.description)?.[0]
   const keyword = company.keywords.find((word) => new RegExp(`^${townName}$`, 'u').test(word.trim()) && mentions(company.description, word))
   const said = placed.exec(brief.said)?.[0]
-  const isOurs = said !== undefined && !mentions(company.name, said)
-  const town = (isOurs && objective !== 'evenement' && objective !== 'conseil' ? said : undefined) ?? posted ?? named ?? keyword ?? (isOurs ? said : undefined)
+  const isOurs = said !== undefined && !mentions(company.name, said) && !brief.isSober
+  const town = (isOurs && (objective === 'realisation' || objective === 'recrutement') ? said : undefined) ?? posted ?? named ?? keyword ?? (isOurs ? said : undefined)
   return town === undefined ? [] : [town]
 }

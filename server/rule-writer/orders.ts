@@ -13,6 +13,7 @@ const form =
 const wishes = [
   `(?:fais|faites|faire|écris|écrivez|reste|sois|soyez|c’est|en|un truc|quelque chose de?|un (?:post|texte)|assez|plutôt|très|le plus)(?: (?:un (?:post|texte)|un truc|quelque chose de|très|assez|plutôt|bien|le|ça))* ${form}(?:(?: et|,) (?:${form}|(?:pas |sans )?trop \\p{L}+))*`,
   `(?:sur |avec |d’|dans )?(?:un )?(?:le )?(?:ton|style) (?:plutôt |assez |très |un peu )?${form}(?:(?: et|,) (?:plutôt |assez )?(?:${form}|\\p{L}+))?`,
+  '(?:on reste|restons|restez|reste) (?:sobres?|simples?|pro|courts?)',
   'avec (?:de l’|un peu d’|une touche d’)humour',
   `(?:sans|pas|aucun|avec|mets|ajoute|utilise|ne mets|quelques|pas trop) ?(?:(?:de|des|un peu de|quelques|trop de|pas de|[1-5]|un|deux) |(?:un peu |trop |pas )?d’)*(?:emojis?|émojis?|émoticônes?|smileys?|hashtags?|humour|blabla|superlatifs?|jargon)(?: ?(?:et|ni|,) ?(?:sans |de |d’)?(?:emojis?|émojis?|hashtags?|humour))?`,
   '(?:écris |rédige |fais(?:-le)? |le (?:post|texte) )?(?:en anglais|en français)',
@@ -22,7 +23,7 @@ const wishes = [
 ].join('|')
 const polite = '(?: ?,? ?(?:stp|svp|s’il te plaît|s’il vous plaît|merci|merci d’avance))?'
 const wholeWish = new RegExp(
-  `^(?:et |mais |surtout )?(?:${wishes})(?:,? (?:et |mais )?(?:${wishes}))*${polite}[\\s.!]*$`,
+  `^(?:et |mais |surtout |respect,? (?:s’il vous plaît,? |svp,? )?)?(?:${wishes})(?:,? (?:et |mais )?(?:${wishes}))*${polite}[\\s.!]*$`,
   'iu',
 )
 
@@ -50,7 +51,7 @@ const asks =
   '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de)(?: me| nous)? )?'
 const start = '^(?:(?:bonjour|bonsoir|salut|hello|coucou|slt|stp|svp|s’il te plaît)[ ,!]+)*'
 const about =
-  '(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:)'
+  '(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:|(?=contre ))'
 const makesPost = new RegExp(
   `${start}${asks}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|prépare[rz]?|il me faut|il nous faut|je voudrais|j’aimerais|on voudrait|je veux|besoin d’)(?:-moi|-nous| moi| nous)? ?)?(?:un |une |le |la )?${post}[ ,]*${about}[\\s\\u00a0]*`,
   'iu',

@@ -1,5 +1,5 @@
 const abbreviations =
-  /(?:^|[\s(«’'])(?:M|MM|Mme|Mlle|Dr|Me|St|Ste|av|bd|boul|pl|ex|env|tél|tel|Tél|Tel|etc|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE)[\s\u00a0])\p{Lu})\.$/u
+  /(?:^|[\s(«’'])(?:M|MM|Mme|Mlle|Dr|Me|St|Ste|av|bd|boul|pl|ex|env|tél|tel|Tél|Tel|etc|incl|approx|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE)[\s\u00a0])\p{Lu})\.$/u
 
 /** What begins a new sentence where a hurried keyboard put no stop. */
 const begins =
@@ -52,11 +52,11 @@ export function withCommas(text: string, isVerb: (word: string) => boolean): str
   return text
     .split(/(?<=[,;.!?:\n])/u)
     .map((part) => {
-      if (part.trim().split(/[\s\u00a0]+/u).length < 9) return part
+      if (part.trim().split(/[\s\u00a0]+/u).length < 9 || /[«»]| \/ /u.test(part)) return part
       return part.replace(/(?<=[\p{L}²€%]) (?=[−-]?\d)/gu, (space, at: number) => {
         const start = part.slice(0, at)
-        const last = /[\p{L}’-]+$/u.exec(start)?.[0] ?? ''
-        return measure.test(part.slice(at + 1)) && !holds.test(start) && !isVerb(last.toLowerCase()) ? ', ' : space
+        const last = (start.match(/[\p{L}-]+/gu) ?? []).slice(-2)
+        return measure.test(part.slice(at + 1)) && !holds.test(start) && !last.some((word) => isVerb(word.toLowerCase())) ? ', ' : space
       })
     })
     .join('')
@@ -84,6 +84,8 @@ function closing(line: string, from: number, sign: string): number {
 
 /** The parts of a note between its commas, sparing quotes, brackets, decimals and « 10 h, 11 h et 15 h ». */
 export function splitChunks(text: string): string[] {
+  // « lundi 4 € / mardi 5 € / jeudi 6 € »
+  if ((text.match(/ \/ /g) ?? []).length >= 2) return text.split(' / ').map((chunk) => chunk.trim())
   const chunks: string[] = []
   let start = 0
   let depth = 0

@@ -137,5 +137,5 @@ export function languageOf(text: string): string {
     Object.keys(languages)
       .map((language): [string, number] => [language, count(language)])
       .sort((one, other) => other[1] - one[1])[0] ?? []
-  return hits >= 3 && hits > french * 1.4 && hits / words.length > 0.12 ? best : 'fr'
+  return hits > french * 1.4 && ((hits >= 3 && hits / words.length > 0.12) || (hits >= 2 && french === 0)) ? best : 'fr'
 }

@@ -34,7 +34,7 @@ export function repairNumbers(text: string): string {
     .replace(/(?<!\p{L})(7) ?j(?:ours?)? ?(?:\/|sur) ?7(?!\d)/giu, `$1${nb}jours sur 7`)
     .replace(/(?<!\d)24 ?h ?(?:\/|sur) ?24(?!\d)/gi, `24${nb}h sur 24`)
     .replace(
-      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?|fois ?)\/ ?(h|heure|semaine|sem|mois|jour|an|personne|pers|kg|l)(?!\p{L})\.?/giu,
+      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?|fois ?)\/ ?(h|heure|semaine|sem\.?|mois|jour|an|personne|pers\.?|kg|l)(?!\p{L})/giu,
       (_, unit: string) => rate(unit),
     )
     .replace(/(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g, '$1h$2')
@@ -78,7 +78,7 @@ function rate(unit: string): string {
     kg: ' le kilo',
     l: ' le litre',
   }
-  return names[unit.toLowerCase()] ?? ` par ${unit.toLowerCase()}`
+  return names[unit.toLowerCase().replace('.', '')] ?? ` par ${unit.toLowerCase()}`
 }
 
 function unitCase(unit: string): string {
