@@ -19,7 +19,8 @@ export function arrange(brief: Brief, turn: number, hookLength: number): string[
   if (lead === undefined) return others.flatMap((section) => paragraphs(section, brief, false, false))
   const moved = [lead, ...first.slice(0, opening), ...first.slice(opening + 1)]
   const fronted = isFronted ? momentFirst(lead) : null
-  const whole = fronted === null ? moved : [{ kind: 'sentence' as const, text: fronted, parts: [] }, ...moved.slice(1)]
+  const whole =
+    fronted === null ? moved : [{ kind: 'sentence' as const, text: fronted, parts: [] }, ...moved.slice(1)]
   return [
     ...paragraphs(whole, brief, isListed, true),
     ...others.flatMap((section) => paragraphs(section, brief, isListed, false)),
@@ -32,7 +33,8 @@ function arrangementOf(brief: Brief, first: Piece[], turn: number, hookLength: n
   // A question comes before its answer.
   const reorders = brief.language === 'fr' && !brief.isSober && !/\?[\s\u00a0]*$/u.test(lead?.text ?? '')
   first.forEach((piece, opening) => {
-    if (opening > 0 && reorders && opensAlone(piece, hookLength, brief)) openings.push({ opening, isFronted: false })
+    if (opening > 0 && reorders && opensAlone(piece, hookLength, brief))
+      openings.push({ opening, isFronted: false })
   })
   if (brief.language === 'fr' && lead !== undefined && momentFirst(lead) !== null)
     openings.push({ opening: 0, isFronted: true })
@@ -50,7 +52,9 @@ function opensAlone(piece: Piece, hookLength: number, brief: Brief): boolean {
     piece.text.length <= hookLength &&
     wordsOf(piece.text).length >= 5 &&
     !leans(piece.text) &&
-    !/^\S+[\s\u00a0]*:|@|www\.|(?<!\p{L})(?:appelez|contactez|réservez|inscrivez|envoyez|venez)(?!\p{L})/iu.test(piece.text)
+    !/^\S+[\s\u00a0]*:|@|www\.|(?<!\p{L})(?:appelez|contactez|réservez|inscrivez|envoyez|venez)(?!\p{L})/iu.test(
+      piece.text,
+    )
   )
 }
 
@@ -67,10 +71,19 @@ function momentFirst(piece: Piece): string | null {
   const found = [...text.matchAll(new RegExp(whenPattern, 'giu'))].at(-1)
   if (found === undefined || found.index + found[0].length < text.length || /[?!:«]/u.test(text)) return null
   const clause = text.slice(0, found.index).replace(/[\s\u00a0,]+$/u, '')
-  if (wordsOf(clause).length < 3 || /[\s\u00a0](?:de|du|des|et|ou|à|pour|depuis|avant|entre|par|fait|que|qui|est|sont)$|,[^,]{0,30}$/iu.test(clause)) return null
-  if (piece.kind === 'note') return asSentence(`${upperFirst(found[0])}\u00a0: ${lowerCommon(clause) ?? clause}`)
+  if (
+    wordsOf(clause).length < 3 ||
+    /[\s\u00a0](?:de|du|des|et|ou|à|pour|depuis|avant|entre|par|fait|que|qui|est|sont)$|,[^,]{0,30}$/iu.test(
+      clause,
+    )
+  )
+    return null
+  if (piece.kind === 'note')
+    return asSentence(`${upperFirst(found[0])}\u00a0: ${lowerCommon(clause) ?? clause}`)
   const lowered = lowerCommon(clause)
-  return lowered === null || /(?<!\p{L})(?:qui|que|qu’|mais|et)(?!\p{L})/iu.test(clause) ? null : asSentence(`${upperFirst(found[0])}, ${lowered}`)
+  return lowered === null || /(?<!\p{L})(?:qui|que|qu’|mais|et)(?!\p{L})/iu.test(clause)
+    ? null
+    : asSentence(`${upperFirst(found[0])}, ${lowered}`)
 }
 
 function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: boolean): string[] {
@@ -78,7 +91,9 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
   // Two practical facts stay where they were said; three make lines.
   const apart = pieces.filter((piece) => partsApart(piece, brief, isListed))
   const together =
-    pieces.filter(({ kind }) => kind === 'fact').length + apart.reduce((sum, { parts }) => sum + parts.length - 1, 0) >= 3
+    pieces.filter(({ kind }) => kind === 'fact').length +
+      apart.reduce((sum, { parts }) => sum + parts.length - 1, 0) >=
+    3
   const facts: string[] = []
   // The parts of a note stand under it; other practical facts come together at the end.
   let lines: string[] = []
@@ -93,15 +108,28 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
   const isShort = pieces.filter(({ kind }) => kind === 'sentence' || kind === 'note').length <= 3
   const say = (text: string): void => {
     // The hook stands alone, a « Nouveau ! » with what it announces.
-    const hook = isFirst && !(isListed && isShort) && out.length === 0 && run.length === 1 && (run[0] ?? '').length > 24
-    if (hook || lines.length > 0 || run.join(' ').length + text.length > paragraphLength || (isListed && !isShort && run.join('').length > 60)) flush()
+    const hook =
+      isFirst && !(isListed && isShort) && out.length === 0 && run.length === 1 && (run[0] ?? '').length > 24
+    if (
+      hook ||
+      lines.length > 0 ||
+      run.join(' ').length + text.length > paragraphLength ||
+      (isListed && !isShort && run.join('').length > 60)
+    )
+      flush()
     run.push(text)
   }
   for (const piece of pieces) {
     if (piece.kind === 'sentence') say(asSentence(piece.text))
     else if (piece.kind === 'farewell') last.push(asSentence(piece.text))
     else if (piece.kind === 'fact') {
-      if (isFirst && out.length === 0 && run.length === 0 && facts.length === 0 && pieces.every(({ kind }) => kind === 'fact'))
+      if (
+        isFirst &&
+        out.length === 0 &&
+        run.length === 0 &&
+        facts.length === 0 &&
+        pieces.every(({ kind }) => kind === 'fact')
+      )
         say(upperFirst(piece.text))
       else if (together && lines.length > 0) lines.push(piece.text)
       else if (together) facts.push(piece.text)
@@ -136,12 +164,26 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
 function partsApart({ kind, parts, text }: Piece, brief: Brief, isListed: boolean): boolean {
   const [head = '', ...rest] = parts
   const isLong = parts.length >= 4 || (parts.length === 3 && text.length > 90)
-  return kind === 'note' && rest.length > 0 && !brief.isSober && !isMoment(head) && !/[«»]/u.test(text) && head.length > 7 && isLong !== isListed && stands(rest)
+  return (
+    kind === 'note' &&
+    rest.length > 0 &&
+    !brief.isSober &&
+    !isMoment(head) &&
+    !/[«»]/u.test(text) &&
+    head.length > 7 &&
+    isLong !== isListed &&
+    stands(rest)
+  )
 }
 
 /** Parts that mean something on a line of their own. */
 const stands = (parts: string[]): boolean =>
-  parts.every((part) => !/^(?:qui|que|dont|où|mais|donc|car|et|ou|comme|ni|puis|sauf|sinon|d’où|soit|voire|selon|entre|pas)(?!\p{L})/iu.test(part))
+  parts.every(
+    (part) =>
+      !/^(?:qui|que|dont|où|mais|donc|car|et|ou|comme|ni|puis|sauf|sinon|d’où|soit|voire|selon|entre)(?!\p{L})/iu.test(
+        part,
+      ),
+  )
 
 function listOf({ text, parts }: Piece, isListed: boolean): string {
   const intro = text === '' ? '' : upperFirst(text)
@@ -150,7 +192,10 @@ function listOf({ text, parts }: Piece, isListed: boolean): string {
   // Prices and steps stay one under the other, whatever the turn.
   if (isListed && plain && intro !== '' && inline.length < 200) return asSentence(inline)
   const lines = parts.map((part) => (/^\d{1,2}\. /u.test(part) ? part : `– ${upperFirst(part)}`))
-  return [...(intro === '' ? [] : [/[!?.]$/u.test(intro) ? intro : `${withoutStop(intro)}\u00a0:`]), ...lines].join('\n')
+  return [
+    ...(intro === '' ? [] : [/[!?.]$/u.test(intro) ? intro : `${withoutStop(intro)}\u00a0:`]),
+    ...lines,
+  ].join('\n')
 }
 
 /** Practical lines together, one a line when there are three (docs/product/writing.md §1). */

@@ -48,9 +48,11 @@ const greeting =
 const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
 /** A new subject begins. */
-const another = /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
+const another =
+  /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
 const bullet = /^\s*(?:[-*•–—>·▪✔✓→]|\d{1,2}[.)°](?!\d))[\s\u00a0]+/u
-const emojiRun = /((?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\ufe0f]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*))(?:\s*\1)+/gu
+const emojiRun =
+  /((?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\ufe0f]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*))(?:\s*\1)+/gu
 
 /** Reads what the user wrote (docs/product/writing.md §2). Pure: the same request gives the same brief. */
 export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective'>): Brief {
@@ -68,7 +70,10 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   return {
     sections,
     language,
-    isSober: isJob || objective === 'conseil' ? grief.test(corrected) : sober.test(corrected) || closed.test(corrected),
+    isSober:
+      isJob || objective === 'conseil'
+        ? grief.test(corrected)
+        : sober.test(corrected) || closed.test(corrected),
     isGrief: grief.test(corrected),
     isJob,
     wishes: readWishes(typed),
@@ -80,19 +85,25 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
 
 /** Control characters, Markdown and runs of the same emoji out; every word stays. */
 function plainText(text: string): string {
-  return text
-    .normalize('NFC')
-    .slice(0, 2_000)
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(/[\uE000-\uF8FF\uFFFD]/g, '')
-    .replace(/[\p{Cc}\p{Cs}]|(?!\u200d)\p{Cf}/gu, (sign) => (sign === '\n' ? '\n' : sign === '\t' ? ' ' : ''))
-    .replace(/[\u{1D400}-\u{1D7FF}]+/gu, (letters) => letters.normalize('NFKC'))
-    .replace(/(\*\*|__)(?=\S)([^\n*_]{1,500})(?<=\S)\1/gu, '$2')
-    .replace(emojiRun, '$1')
-    // « 1) Coupez. 2) Rincez. » counts: each step on its line.
-    .replace(/^[^\n]*(?<![\p{L}\d])1[).] [^\n]*(?<!\d)2[).] [^\n]*$/gmu, (line) => line.replace(/(?:^|\s+)([1-9][).] )/gu, '\n$1'))
-    .replace(/ {2,}/g, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFC')
+      .slice(0, 2_000)
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/[\uE000-\uF8FF\uFFFD]/g, '')
+      .replace(/[\p{Cc}\p{Cs}]|(?!\u200d)\p{Cf}/gu, (sign) =>
+        sign === '\n' ? '\n' : sign === '\t' ? ' ' : '',
+      )
+      .replace(/[\u{1D400}-\u{1D7FF}]+/gu, (letters) => letters.normalize('NFKC'))
+      .replace(/(\*\*|__)(?=\S)([^\n*_]{1,500})(?<=\S)\1/gu, '$2')
+      .replace(emojiRun, '$1')
+      // « 1) Coupez. 2) Rincez. » counts: each step on its line.
+      .replace(/^[^\n]*(?<![\p{L}\d])1[).] [^\n]*(?<!\d)2[).] [^\n]*$/gmu, (line) =>
+        line.replace(/(?:^|\s+)([1-9][).] )/gu, '\n$1'),
+      )
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  )
 }
 
 function withoutTags(text: string): { text: string; tags: string[] } {
@@ -106,8 +117,14 @@ function withoutTags(text: string): { text: string; tags: string[] } {
 
 /** What the proofreader only offers, where the neighbours leave no doubt. */
 const shortForms: [RegExp, string][] = [
-  [/(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la main(?!\p{L})|la carte|la ferme|la boutique|la r[ée]sa|vos |nos |tous|toutes|votre )/giu, 'à '],
-  [/(?<=(?<!\p{L})(?:suite|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu, 'à '],
+  [
+    /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la main(?!\p{L})|la carte|la ferme|la boutique|la r[ée]sa|vos |nos |tous|toutes|votre )/giu,
+    'à ',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:suite|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu,
+    'à ',
+  ],
   [/(?<![\p{L}’'])tt (?=le(?!\p{L})|l['’])/giu, 'tout '],
   [/(?<![\p{L}’'])tt (?=la(?!\p{L}))/giu, 'toute '],
   [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
@@ -135,6 +152,9 @@ const shortForms: [RegExp, string][] = [
   [/(?<!\p{L})dim\.? (?=\d{1,2}(?:er)? )/giu, 'dimanche '],
   [/(?<!\p{L})tel (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, 'tél. '],
   [/(?<!\p{L})Tel (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, 'Tél. '],
+  [/(?<=(?:de|à|chez|avec|par|pour|et) )m\. (?=\p{Lu})/gu, 'M. '],
+  [/(?<!\p{L})mme (?=\p{Lu})/gu, 'Mme '],
+  [/(?<=(?<!\d)\d{1,2}h\d{0,2}) (?=\d{1,2}h\d{0,2}(?!\p{L}))/giu, '-'],
   [/(?<!\p{L})slmt(?!\p{L})/giu, 'seulement'],
   [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
   [/(?<=\p{L} )ac (?=\p{Ll})/giu, 'avec '],
@@ -154,14 +174,18 @@ function repaired(text: string, company: CompanyFacts): string {
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(/(?<!\p{L})(cd[id]|tva|cap|bts)(?!\p{L}|’)/gu, (word) => word.toUpperCase())
   const laid = repairTypography(signed)
-  return withCommas(laid, mayConjugate).replace(/(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu, '$1\u202f$2')
+  return withCommas(laid, mayConjugate).replace(
+    /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu,
+    '$1\u202f$2',
+  )
 }
 
 function sectionsOf(text: string, language: string, isJob: boolean): Piece[][] {
   const sections: Piece[][] = []
   for (const block of text.split(/\n\s*\n/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
-    const stands = lines.length >= 3 && lines.filter((line) => !/[.!?…]\s*$/u.test(line)).length >= lines.length - 1
+    const stands =
+      lines.length >= 3 && lines.filter((line) => !/[.!?…]\s*$/u.test(line)).length >= lines.length - 1
     let section: Piece[] = []
     for (const line of lines) {
       const isItem = bullet.test(line) && !/^\s*[-–]\s?\d+[\s\u00a0]?[%€]/u.test(line)
@@ -174,7 +198,12 @@ function sectionsOf(text: string, language: string, isJob: boolean): Piece[][] {
             sections.push(section)
             section = []
           }
-          for (const piece of pieces) add(section, piece.kind === 'farewell' && section.length === 0 ? { ...piece, kind: 'sentence' } : piece, stands)
+          for (const piece of pieces)
+            add(
+              section,
+              piece.kind === 'farewell' && section.length === 0 ? { ...piece, kind: 'sentence' } : piece,
+              stands,
+            )
         }
     }
     if (section.length > 0) sections.push(section)
@@ -182,7 +211,8 @@ function sectionsOf(text: string, language: string, isJob: boolean): Piece[][] {
   return sections
 }
 
-const numbered = (line: string): string => (/^\s*(\d{1,2})[.)°]/u.exec(line)?.[1] ?? '').replace(/^(\d+)$/u, '$1. ')
+const numbered = (line: string): string =>
+  (/^\s*(\d{1,2})[.)°]/u.exec(line)?.[1] ?? '').replace(/^(\d+)$/u, '$1. ')
 
 function addItem(section: Piece[], item: string): void {
   const last = section.at(-1)
@@ -222,8 +252,16 @@ function read(sentence: string, language: string, isJob: boolean): Piece[] {
   const rest = after.join('\u00a0: ')
   const items = splitChunks(rest === '' ? bare : rest)
   const prices = items.map(pricedLine)
-  if (!/[?]$/u.test(bare) && prices.filter((one) => one !== null).length >= 2) return priceList(rest === '' ? '' : head, items, prices)
-  if (rest !== '' && !announces.test(head) && items.length >= 3 && head.length <= 90 && rest.length > 32 && items.every((item) => item.length <= 70 && !hasVerb(item)))
+  if (!/[?]$/u.test(bare) && prices.filter((one) => one !== null).length >= 2)
+    return priceList(rest === '' ? '' : head, items, prices)
+  if (
+    rest !== '' &&
+    !announces.test(head) &&
+    items.length >= 3 &&
+    head.length <= 90 &&
+    rest.length > 32 &&
+    items.every((item) => item.length <= 70 && !hasVerb(item))
+  )
     return [{ kind: 'list', text: head, parts: lastItemApart(items) }]
   if (hasVerb(bare) || /[?!]$/u.test(bare)) return [{ kind: 'sentence', text, parts: [] }]
   return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
@@ -249,17 +287,25 @@ function priceList(head: string, items: string[], prices: (string | null)[]): Pi
 /** « a, b et c » has three items. */
 function lastItemApart(items: string[]): string[] {
   const last = items.at(-1) ?? ''
-  const cut = /^((?:une? |des |le |la |les |l’|du )[^«\d]{3,40}) et ((?:une? |des |le |la |les |l’|du )[^«\d]{3,40})$/u.exec(last)
+  const cut =
+    /^((?:une? |des |le |la |les |l’|du )[^«\d]{3,40}) et ((?:une? |des |le |la |les |l’|du )[^«\d]{3,40})$/u.exec(
+      last,
+    )
   return cut?.[1] === undefined || cut[2] === undefined ? items : [...items.slice(0, -1), cut[1], cut[2]]
 }
 
 /** « Nouveau : la baguette… »: no list follows. */
-const announces = /^(?:nouveau(?:té)?|info|infos|promo|conseil|rappel|attention|important|urgent|astuce|avant ?\/ ?après|avant|après)$/iu
+const announces =
+  /^(?:nouveau(?:té)?|info|infos|promo|conseil|rappel|attention|important|urgent|astuce|avant ?\/ ?après|avant|après)$/iu
 
-const jobLead = /^((?:(?:nous|on) )?(?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi))?) (?=\p{L})/iu
-const determined = /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
-const mixed = /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou \p{L}+(?:euse|trice|ière|ienne)/iu
-const titleEnd = /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
+const jobLead =
+  /^((?:(?:nous|on) )?(?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi))?) (?=\p{L})/iu
+const determined =
+  /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
+const mixed =
+  /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou \p{L}+(?:euse|trice|ière|ienne)/iu
+const titleEnd =
+  /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
 
 /** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
 function withJobTitle(text: string): string {
@@ -267,15 +313,25 @@ function withJobTitle(text: string): string {
   if (lead?.[1] === undefined) return text
   const title = text.slice(lead[0].length)
   const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
-  const article = /s$/u.test(first) && !/^(?:commis)$/iu.test(first) ? 'des ' : /(?:euse|trice|ière|ienne|ante|aire|iste)$/u.test(first) && !/(?:aire|iste)$/u.test(first) ? 'une ' : 'un '
+  const article =
+    /s$/u.test(first) && !/^(?:commis)$/iu.test(first)
+      ? 'des '
+      : /(?:euse|trice|ière|ienne|ante|aire|iste)$/u.test(first) && !/(?:aire|iste)$/u.test(first)
+        ? 'une '
+        : 'un '
   const whole = determined.test(title) ? title : `${article}${title}`
   const noun = titleEnd.exec(whole)?.index ?? whole.length
-  const isPerson = noun > 5 && !/[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme)(?!\p{L})/iu.test(whole.slice(0, noun)) && whole.slice(0, noun).split(/[\s\u00a0]/u).length <= 6 && !/bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire/iu.test(whole)
+  const isPerson =
+    noun > 5 &&
+    !/[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme)(?!\p{L})/iu.test(whole.slice(0, noun)) &&
+    whole.slice(0, noun).split(/[\s\u00a0]/u).length <= 6 &&
+    !/bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire/iu.test(whole)
   const open = mixed.test(text) || !isPerson ? whole : `${whole.slice(0, noun)} (F/H)${whole.slice(noun)}`
   return `${lead[1].replace(/^(?:recherche|cherche|recrute|embauche)$/iu, (verb) => `Nous ${fold(verb)}ons`.replace('eons', 'ons'))} ${open}`
 }
 
-const recruits = /(?<!\p{L})(?:recrut|recherch|cherch|embauch|postes?(?!\p{L})|rejoi|emploi|alternan|stage|apprenti|candidat|bénévol|besoin|renfort)/iu
+const recruits =
+  /(?<!\p{L})(?:recrut|recherch|cherch|embauch|postes?(?!\p{L})|rejoi|emploi|alternan|stage|apprenti|candidat|bénévol|besoin|renfort)/iu
 
 /** « Serveuse, CDI, 35 h »: a job without a verb is said to be one. */
 function nameJob(first: Piece | undefined): void {

@@ -32,7 +32,13 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   const email = company.email?.trim() ?? ''
   const site = company.website?.trim() ?? ''
   const isJob = objective === 'recrutement'
-  const wanted = isJob ? (/\bbenevol/.test(said) ? helping : applying) : purposes.find(([words]) => words.test(brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')))?.[1]
+  const wanted = isJob
+    ? /\bbenevol/.test(said)
+      ? helping
+      : applying
+    : purposes.find(([words]) =>
+        words.test(brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')),
+      )?.[1]
   const ways = isJob ? [email, phone, site] : [phone, email, site]
   const way = ways.find((one) => one !== '') ?? ''
   if (hasContact) return placeLine(request, said, brief.said, turn)
@@ -53,10 +59,26 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
 /** Where to come and when, if readers are asked to come and the brief does not say where. */
 function placeLine({ company, objective }: TextRequest, said: string, typed: string, turn: number): string {
   const address = company.address?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
-  const street = fold(address).replace(/^[\d\s,]+|(?:bis|ter)\b/g, '').split(',')[0]?.trim() ?? ''
+  const street =
+    fold(address)
+      .replace(/^[\d\s,]+|(?:bis|ter)\b/g, '')
+      .split(',')[0]
+      ?.trim() ?? ''
   const isSaid = street !== '' && said.includes(street)
-  if (!/^.*\p{L}.*(?:,|\d{5})/u.test(address) || /^\d{5}/.test(address) || /horaires?|ferme|ouvert/.test(said) || isSaid || !(visiting.test(said) || objective === 'produit') || objective === 'recrutement') return ''
-  if (objective === 'evenement' && !/portes ouvertes|chez nous|boutique|magasin|atelier|salon|sur place|domaine|ferme/.test(said)) return ''
+  if (
+    !/^.*\p{L}.*(?:,|\d{5})/u.test(address) ||
+    /^\d{5}/.test(address) ||
+    /horaires?|ferme|ouvert/.test(said) ||
+    isSaid ||
+    !(visiting.test(said) || objective === 'produit') ||
+    objective === 'recrutement'
+  )
+    return ''
+  if (
+    objective === 'evenement' &&
+    !/portes ouvertes|chez nous|boutique|magasin|atelier|salon|sur place|domaine|ferme/.test(said)
+  )
+    return ''
   const hours = company.openingHours?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
   const isOpenSaid = /\d[\s\u00a0]?h(?!\p{L})/iu.test(typed) || objective === 'evenement'
   const lead = ['Adresse\u00a0: ', 'Où nous trouver\u00a0: ', ''][turn % 3] ?? ''
@@ -71,17 +93,21 @@ function bareContact({ company }: TextRequest, brief: Brief): string {
 
 /** A line of ours without the words the company avoids, or the bare contact. */
 export function allowed({ brand }: TextRequest, line: string, otherwise: string): string {
-  return (brand?.wordsToAvoid ?? []).some((word) => mentions(line, word) || isInHashtag(line, word)) ? otherwise : line
+  return (brand?.wordsToAvoid ?? []).some((word) => mentions(line, word) || isInHashtag(line, word))
+    ? otherwise
+    : line
 }
 
 const drinks =
   /\b(?:vins?|bieres?|champagnes?|cremants?|cidres?|rhums?|whisk(?:y|ies)|gins?|vodka|cocktails|liqueurs?|spiritueux|cognac|armagnac|calvados|prosecco|spritz|cuvees?|millesimes?|pastis|pineau|muscadet|planteurs?|punchs?|hydromel|vin chaud)\b/
 const notDrinks =
-  /(?:vins?|bieres?|cocktails?|cidres?|spritz) sans alcool|sans alcool|caves? a vins?|verres? a (?:vin|biere)|tonneaux?|vinaigre|sauce au vin|lie de vin|dans le [a-z]+$/g
+  /(?:vins?|bieres?|cocktails?|cidres?|spritz) sans alcool|sans alcool|caves? a vins?|verres? a (?:vin|biere)|tonneaux?|vinaigre(?: de [a-z]+)?|sauce au vin|lie de vin|dans le [a-z]+$/g
 const sellers =
   /\b(?:restaur\w*|bar|bistrot|brasserie|cafe|caves?|caviste|epicerie|traiteur|vigner\w*|viticult\w*|vins?|vignoble|domaine viticole|brass\w*|distill\w*|hotel\w*|pizzeria|creperie|fromager\w*|guinguette|camping|comite|association|evenement\w*|supermarche|producteur\w*|rhumerie|pub)\b/
-const makers = /\b(?:viticult\w*|vigner\w*|vinification|vins?|caviste|brasserie artisanale|micro-?brasserie|brasseur\w*|distiller\w*|cidrer\w*)\b/
-const builders = /\b(?:macon\w*|menuis\w*|charpent\w*|couvr\w*|plomb\w*|electric\w*|peint\w*|architect\w*|paysag\w*|construct\w*|renov\w*|carrel\w*|garage\w*)\b/
+const makers =
+  /\b(?:viticult\w*|vigner\w*|vinification|vins?|caviste|brasserie artisanale|micro-?brasserie|brasseur\w*|distiller\w*|cidrer\w*)\b/
+const builders =
+  /\b(?:macon\w*|menuis\w*|charpent\w*|couvr\w*|plomb\w*|electric\w*|peint\w*|architect\w*|paysag\w*|construct\w*|renov\w*|carrel\w*|garage\w*)\b/
 
 /** The notice of the law where the product sold is alcohol; a place's name makes no product. */
 export function alcoholNotice({ company, objective }: TextRequest, brief: Brief): string {
@@ -133,8 +159,10 @@ const trades: [RegExp, string[]][] = [
 /** An emoji for the hook and one for the close, on Instagram, where the user put none. */
 export function emojisFor(request: TextRequest, brief: Brief, turn: number): [string, string] {
   const { brand, company, network } = request
-  const isQuiet = brand?.tone === 'sobre' || (brand?.learned?.emojis === 'none' && brand.tone !== 'chaleureux')
-  if (!brief.wishes.emojis || brief.isSober || isQuiet || /\p{Extended_Pictographic}/u.test(brief.said)) return ['', '']
+  const isQuiet =
+    brand?.tone === 'sobre' || (brand?.learned?.emojis === 'none' && brand.tone !== 'chaleureux')
+  if (!brief.wishes.emojis || brief.isSober || isQuiet || /\p{Extended_Pictographic}/u.test(brief.said))
+    return ['', '']
   if (network === 'linkedin') return ['', '']
   const trade = fold(company.industry)
   const own = trades.find(([words]) => words.test(trade))?.[1] ?? ['📌']

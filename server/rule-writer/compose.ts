@@ -25,17 +25,25 @@ export function composePost(request: TextRequest): string {
   const [first, close] = emojisFor(request, brief, turn)
   const description = descriptionLine(request, brief)
   const [hook = '', ...rest] = oneExclamationInAll(
-    [...(turn % 2 === 1 ? [description] : []), ...said, ...(turn % 2 === 0 ? [description] : [])].filter((part) => part !== ''),
+    [...(turn % 2 === 1 ? [description] : []), ...said, ...(turn % 2 === 0 ? [description] : [])].filter(
+      (part) => part !== '',
+    ),
   )
   const closing = freshClosing(request, brief, turn)
   const parts = [
     withEmoji(hook, first),
     ...rest,
-    closing.includes('\n') ? closing : withEmoji(closing, closing === '' || close === '' ? '' : closingEmoji(closing)),
+    closing.includes('\n')
+      ? closing
+      : withEmoji(closing, closing === '' || close === '' ? '' : closingEmoji(closing)),
     alcoholNotice(request, brief),
     hashtagLine(request, brief, turn),
   ]
-  return fitting(parts.filter((part) => part !== '').map((part) => withoutLinkStop(brief.restore(part))), said.length + (description === '' ? 0 : 1), networkRules[request.network].maxTextLength)
+  return fitting(
+    parts.filter((part) => part !== '').map((part) => withoutLinkStop(brief.restore(part))),
+    said.length + (description === '' ? 0 : 1),
+    networkRules[request.network].maxTextLength,
+  )
 }
 
 /** The next turn that opens otherwise than the company's latest posts and than the text it replaces. */
@@ -51,7 +59,11 @@ function freshTurn(request: TextRequest, brief: Brief): number {
 
 function freshClosing(request: TextRequest, brief: Brief, turn: number): string {
   const lines = [0, 1, 2].map((step) => closingLine(request, brief, turn + step))
-  return lines.find((line) => line !== '' && !request.recentTexts.some((text) => text.includes(line))) ?? lines[0] ?? ''
+  return (
+    lines.find((line) => line !== '' && !request.recentTexts.some((text) => text.includes(line))) ??
+    lines[0] ??
+    ''
+  )
 }
 
 /** Without a word from the user, the profile's: name, trade and what it says of itself. */
@@ -61,7 +73,10 @@ function fromProfile(request: TextRequest): string[] {
   const trade = company.industry.trim()
   const isSaid = trade === '' || fold(name).includes(fold(trade).slice(0, 6))
   const description = firstOfDescription(company)
-  return [isSaid ? asSentence(name) : asSentence(`${name}, ${trade.charAt(0).toLowerCase()}${trade.slice(1)}`), description].filter((line) => line !== '')
+  return [
+    isSaid ? asSentence(name) : asSentence(`${name}, ${trade.charAt(0).toLowerCase()}${trade.slice(1)}`),
+    description,
+  ].filter((line) => line !== '')
 }
 
 /** One sentence of the profile beside a brief of one line, unless a recent post has it or the news is no occasion. */
@@ -71,17 +86,28 @@ function descriptionLine(request: TextRequest, brief: Brief): string {
   const first = firstOfDescription(request.company)
   if (first === '' || request.recentTexts.some((text) => text.includes(first))) return ''
   const name = request.company.name.trim()
-  const named = /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first) || fold(brief.said + first).includes(fold(name)) ? first : `${name}\u00a0: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
+  const named =
+    /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first) ||
+    fold(brief.said + first).includes(fold(name))
+      ? first
+      : `${name}\u00a0: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
   return allowed(request, named, '')
 }
 
-const closingEmoji = (line: string): string => (phonePattern.test(line) ? '📞' : /\d{5}/.test(line) ? '📍' : '💬')
+const closingEmoji = (line: string): string =>
+  phonePattern.test(line) ? '📞' : /\d{5}/.test(line) ? '📍' : '💬'
 
 const repaired = (part: string, brief: Brief): string =>
-  part.startsWith('#') || brief.language !== 'fr' ? part : part.split('\n').map((line) => repairTypography(line)).join('\n')
+  part.startsWith('#') || brief.language !== 'fr'
+    ? part
+    : part
+        .split('\n')
+        .map((line) => repairTypography(line))
+        .join('\n')
 
 /** A stop stuck to an address would break the link. */
-const withoutLinkStop = (text: string): string => text.replace(/((?:https?:\/\/|www\.)\S*[^\s.])\.(?=\s*$)/gmu, '$1')
+const withoutLinkStop = (text: string): string =>
+  text.replace(/((?:https?:\/\/|www\.)\S*[^\s.])\.(?=\s*$)/gmu, '$1')
 
 const oneExclamation = (text: string): string => upperFirst(text)
 
@@ -102,6 +128,10 @@ function fitting(parts: string[], given: number, most: number): string {
   const kept = [...parts]
   const whole = (): string => kept.join('\n\n')
   while (whole().length > most && kept.length > given) kept.pop()
-  return whole().length <= most ? whole() : whole().slice(0, most).replace(/[^.!?\n]*$/u, '').trim() || whole().slice(0, most)
+  return whole().length <= most
+    ? whole()
+    : whole()
+        .slice(0, most)
+        .replace(/[^.!?\n]*$/u, '')
+        .trim() || whole().slice(0, most)
 }
-

@@ -15,14 +15,18 @@ const moments =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|hier|weekend|week)s?$/
 const legalForms = new Set(['SARL', 'SAS', 'SASU', 'EURL', 'SCP', 'SA', 'SCOP', 'SELARL', 'EI'])
 const small = new Set('de du des da la les le un une et à au aux en d l pour dans sur chez'.split(' '))
-const adjectives = '(?:(?:nouve(?:lle|au|l|aux|lles)|petite?s?|grande?s?|belles?|beaux?|premiers?|premières?|prochaine?s?|longue?s?|faux|fausse|mini|bonne?s?|vieux|vieille|jeunes?|jolie?s?|derniers?|dernières?|vrai|vraie|propre|meilleure?s?)[\\s\\u00a0])?'
+const adjectives =
+  '(?:(?:nouve(?:lle|au|l|aux|lles)|petite?s?|grande?s?|belles?|beaux?|premiers?|premières?|prochaine?s?|longue?s?|faux|fausse|mini|bonne?s?|vieux|vieille|jeunes?|jolie?s?|derniers?|dernières?|vrai|vraie|propre|meilleure?s?)[\\s\\u00a0])?'
 /** « notre tarte aux mirabelles », « une pompe à chaleur »: a determiner makes the noun. */
 const named = new RegExp(
   `(?<!\\p{L})(?:une?|des|du|notre|nos|mon|ma|mes|cette|ces|cet|d’une?|de la|de l’|au|aux|(?<=^|[.!?]\\s|\\n)(?:le|la|les|l’))(?:[\\s\\u00a0]|(?<=’))${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|des|en|à la|à l’|de la)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,})?)`,
   'gu',
 )
 /** « Soirée crêpes samedi », « Portes ouvertes »: a note begins with its subject. */
-const headed = new RegExp(`^${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|du|des|en|à la|à l’)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,}|[\\s\\u00a0](?!pour|avec|dans|chez|sans|vers|dont|tous|plus|sera|sont|est|entre|depuis|demain|jusqu)\\p{Ll}{4,}(?=[,.:!]|[\\s\\u00a0]\\d|$|[\\s\\u00a0](?:du|le|les|ce|à|au|chez|pour|avec|de|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)(?!\\p{L})))?)`, 'u')
+const headed = new RegExp(
+  `^${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|du|des|en|à la|à l’)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,}|[\\s\\u00a0](?!pour|avec|dans|chez|sans|vers|dont|tous|plus|sera|sont|est|entre|depuis|demain|jusqu)\\p{Ll}{4,}(?=[,.:!]|[\\s\\u00a0]\\d|$|[\\s\\u00a0](?:du|le|les|ce|à|au|chez|pour|avec|de|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)(?!\\p{L})))?)`,
+  'u',
+)
 const notNoun = /(?:[^i]er|ez|ant|ées?|és?|ait|aient|ons)$/u
 
 /** Trade, subject and place of this very post; the user's own hashtags come first (docs/product/writing.md §5). */
@@ -34,36 +38,64 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const spoken = company.keywords
     .flatMap((keyword) => keyword.split(','))
     .filter((keyword) => mentions(brief.said, keyword.trim()))
-  if (brief.language !== 'fr') return lineOf(request, own, [...spoken, ...town], aims[network])
+  if (brief.language !== 'fr') return lineOf(request, own, [...spoken, ...town, company.name], aims[network])
   const trade = company.industry.split(/[,/;]| et /u)[0] ?? ''
-  if (brief.isSober) return lineOf(request, own, brief.isGrief ? [company.name, ...town] : [company.name, trade, ...town], 3)
-  const job = objective !== 'recrutement' ? [] : mentions(brief.said, 'bénévole') ? ['Bénévolat'] : ['Recrutement']
+  if (brief.isSober)
+    return lineOf(request, own, brief.isGrief ? [company.name, ...town] : [company.name, trade, ...town], 3)
+  const job =
+    objective !== 'recrutement' ? [] : mentions(brief.said, 'bénévole') ? ['Bénévolat'] : ['Recrutement']
   const subjects = subjectsOf(brief)
   const habits = (request.brand?.learned?.hashtags ?? []).slice(0, 2).map((tag) => tag.slice(1))
-  const rest = company.keywords.flatMap((keyword) => keyword.split(',')).filter((keyword) => !spoken.includes(keyword))
+  const rest = company.keywords
+    .flatMap((keyword) => keyword.split(','))
+    .filter((keyword) => !spoken.includes(keyword))
   const shift = rest.length === 0 ? 0 : (hash(request.context) + turn) % rest.length
   const wanted = subjects.slice(turn % Math.max(1, Math.min(2, subjects.length - 1)))
   const orders = [
-    [...job, ...wanted.slice(0, 1), ...spoken.slice(0, 1), trade, ...town, ...wanted.slice(1, 2), ...spoken.slice(1)],
+    [
+      ...job,
+      ...wanted.slice(0, 1),
+      ...spoken.slice(0, 1),
+      trade,
+      ...town,
+      ...wanted.slice(1, 2),
+      ...spoken.slice(1),
+    ],
     [...job, trade, ...wanted.slice(0, 1), ...town, ...spoken, ...wanted.slice(1, 2)],
     [...job, ...spoken.slice(0, 1), ...wanted.slice(0, 2), ...town, trade],
   ]
-  const others = [...(brief.sections.length === 0 ? [] : subjects), ...rest.slice(shift), ...rest.slice(0, shift), company.name]
+  const others = [
+    ...(brief.sections.length === 0 ? [] : subjects),
+    ...rest.slice(shift),
+    ...rest.slice(0, shift),
+    company.name,
+  ]
   return lineOf(request, [...own, ...habits], [...(orders[turn % 3] ?? []), ...others], aims[network])
 }
 
 function lineOf(request: TextRequest, given: string[], sources: string[], aim: number): string {
   const tags: string[] = []
   const isTaken = (tag: string): boolean =>
-    tags.some((other) => isLike(other, tag)) ||
-    (request.brand?.wordsToAvoid ?? []).some((word) => isInHashtag(`#${tag}`, word))
+    tags.some((other) => isLike(other, tag)) || isAvoided(request, tag)
   for (const tag of given) if (tags.length < 5 && !isTaken(tag)) tags.push(tag)
   for (const source of sources) {
     const tag = hashtag(source)
     if (tags.length < aim && tag !== null && !isTaken(tag)) tags.push(tag)
   }
+  const name = hashtag(request.company.name)
+  if (
+    tags.length < 3 &&
+    name !== null &&
+    !tags.includes(name) &&
+    sources.length > 0 &&
+    !isAvoided(request, name)
+  )
+    tags.push(name)
   return tags.map((tag) => `#${tag}`).join(' ')
 }
+
+const isAvoided = (request: TextRequest, tag: string): boolean =>
+  (request.brand?.wordsToAvoid ?? []).some((word) => isInHashtag(`#${tag}`, word))
 
 /** « #Tarte » says nothing beside « #TarteAuxMirabelles ». */
 function isLike(one: string, other: string): boolean {
@@ -76,7 +108,17 @@ function subjectsOf(brief: Brief): string[] {
   for (const piece of brief.sections.flat()) {
     if (piece.kind === 'farewell' || piece.kind === 'fact') continue
     const text = [piece.text, ...(piece.kind === 'list' ? piece.parts : [])].join('. ')
-    const head = piece !== brief.sections[0]?.[0] ? null : headed.exec(lowerFirst(piece.text.replace(/^(?:une?|des|du|notre|nos|mon|ma|mes|le|la|les|cette|ces?)[\s\u00a0]|^l’|^(?:nous recrutons\u00a0: |promo(?:tion)?s? |soldes sur |spécial |offre )/iu, '')))
+    const head =
+      piece !== brief.sections[0]?.[0]
+        ? null
+        : headed.exec(
+            lowerFirst(
+              piece.text.replace(
+                /^(?:une?|des|du|notre|nos|mon|ma|mes|le|la|les|cette|ces?)[\s\u00a0]|^l’|^(?:nous recrutons\u00a0: |promo(?:tion)?s? |soldes sur |spécial |offre )/iu,
+                '',
+              ),
+            ),
+          )
     if (head?.[1] !== undefined) push(head[1], head[2] ?? '')
     for (const [, noun = '', complement = ''] of text.matchAll(named)) push(noun, complement)
   }
@@ -85,7 +127,14 @@ function subjectsOf(brief: Brief): string[] {
     const folded = fold(noun)
     if (moments.test(folded) || notNoun.test(noun) || !mayBeNoun(noun)) return
     const last = fold(complement).split(/[\s']/).at(-1) ?? ''
-    const isWhole = complement !== '' && (!refused.has(folded) || folded === 'carte') && !moments.test(last) && !refused.has(last) && !notNoun.test(last) && mayBeNoun(complement.split(/[\s\u00a0’]/u).at(-1) ?? '')
+    const isWhole =
+      complement !== '' &&
+      (!refused.has(folded) || folded === 'carte') &&
+      !moments.test(last) &&
+      !refused.has(last) &&
+      !notNoun.test(last) &&
+      (!/^[\s\u00a0](?:à|au|de|d’|du|en)/u.test(complement) ||
+        mayBeNoun(complement.split(/[\s\u00a0’]/u).at(-1) ?? ''))
     if (isWhole) found.push(noun + complement)
     else if (!refused.has(folded)) found.push(noun)
   }
@@ -95,12 +144,20 @@ function subjectsOf(brief: Brief): string[] {
 function hashtag(source: string): string | null {
   const words = wordsOf(source.replace(/[’'&]/g, ' ')).filter((word) => !legalForms.has(word))
   while (words.length > 1 && small.has((words.at(-1) ?? '').toLowerCase())) words.pop()
-  if (words.length === 0 || words.every((word) => moments.test(fold(word)) || small.has(word) || /^\d/.test(word))) return null
+  if (
+    words.length === 0 ||
+    words.every((word) => moments.test(fold(word)) || small.has(word) || /^\d/.test(word))
+  )
+    return null
   const isLoud = words.length > 1 && words.every((word) => word === word.toUpperCase())
   const tag = words
     .flatMap((word) => word.split('-'))
     .map((word) => fold(word).replace(/^(?:d|l)$/, ''))
-    .map((word, index) => (/^[A-Z]{2,4}$/.test(words[index] ?? '') && !isLoud ? (words[index] ?? '') : word.charAt(0).toUpperCase() + word.slice(1)))
+    .map((word, index) =>
+      /^[A-Z]{2,4}$/.test(words[index] ?? '') && !isLoud
+        ? (words[index] ?? '')
+        : word.charAt(0).toUpperCase() + word.slice(1),
+    )
     .join('')
   if (tag.length < 3 || tag.length > maxLength || !/^[A-Za-z][A-Za-z0-9]*$/.test(tag)) return null
   return refused.has(tag.toLowerCase()) ? null : tag
@@ -112,10 +169,19 @@ const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L
 function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
   const posted = new RegExp(`\\d{5} (${townName}(?: ${townName})?)`, 'u').exec(company.address ?? '')?.[1]
   const placed = new RegExp(`(?<=(?<!\\p{L})(?:à|près de) )${townName}`, 'u')
-  const named = placed.exec(company.description)?.[0] ?? new RegExp(`(?<=[,.] )${townName}(?=[.,]|$| \\(| \\p{Ll}| / )`, 'u').exec(company.description)?.[0]
-  const keyword = company.keywords.find((word) => new RegExp(`^${townName}$`, 'u').test(word.trim()) && mentions(company.description, word))
+  const named =
+    placed.exec(company.description)?.[0] ??
+    new RegExp(`(?<=[,.] )${townName}(?=[.,]|$| \\(| \\p{Ll}| / )`, 'u').exec(company.description)?.[0]
+  const keyword = company.keywords.find(
+    (word) => new RegExp(`^${townName}$`, 'u').test(word.trim()) && mentions(company.description, word),
+  )
   const said = placed.exec(brief.said)?.[0]
   const isOurs = said !== undefined && !mentions(company.name, said) && !brief.isSober
-  const town = (isOurs && (objective === 'realisation' || objective === 'recrutement') ? said : undefined) ?? posted ?? named ?? keyword ?? (isOurs ? said : undefined)
+  const town =
+    (isOurs && (objective === 'realisation' || objective === 'recrutement') ? said : undefined) ??
+    posted ??
+    named ??
+    keyword ??
+    (isOurs ? said : undefined)
   return town === undefined ? [] : [town]
 }

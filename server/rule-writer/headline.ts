@@ -17,18 +17,35 @@ export function headlineFor(input: {
 }): string {
   const brief = readBrief(input)
   const { company, variant } = input
-  const names = brief.isGrief ? [] : [...new Set(brief.sections.flat().slice(0, 4).filter((piece, index) => index === 0 || (!leans(piece.text) && !brief.isJob)).flatMap(namesOf))]
+  const names = brief.isGrief
+    ? []
+    : [
+        ...new Set(
+          brief.sections
+            .flat()
+            .slice(0, 4)
+            .filter((piece, index) => index === 0 || (!leans(piece.text) && !brief.isJob))
+            .flatMap(namesOf),
+        ),
+      ]
   const fromFirst = brief.isGrief || brief.sections[0]?.[0] === undefined ? [] : namesOf(brief.sections[0][0])
-  const usable = [...new Set([...fromFirst, ...(variant === 0 && fromFirst.some(fits) ? [] : names)])].filter((name) => fits(name) && name.length > 2 && !isMoment(name))
+  const usable = [...new Set([...fromFirst, ...(variant === 0 && fromFirst.some(fits) ? [] : names)])].filter(
+    (name) => fits(name) && name.length > 2 && !isMoment(name),
+  )
   const chosen = usable[variant % Math.max(1, Math.min(2, usable.length))] ?? companyAndTrade(company)
-  const text = repairTypography(brief.restore(chosen)).replace(/\u202f/g, '\u00a0').replace(/[#\p{Extended_Pictographic}\ufe0f]/gu, '').replace(/ {2,}/g, ' ').trim()
+  const text = repairTypography(brief.restore(chosen))
+    .replace(/\u202f/g, '\u00a0')
+    .replace(/(?:#|\p{Extended_Pictographic}|\ufe0f)/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
   return upperFirst(text.length <= maxLength ? text : companyAndTrade(company))
 }
 
 /** What a piece names, best first, short enough for an image. */
 function namesOf(piece: Piece): string[] {
   if (piece.kind === 'fact' || piece.kind === 'farewell') return []
-  const [head = ''] = piece.kind === 'note' && isMoment(piece.parts[0] ?? '') ? [piece.parts.slice(1).join(', ')] : [piece.text]
+  const [head = ''] =
+    piece.kind === 'note' && isMoment(piece.parts[0] ?? '') ? [piece.parts.slice(1).join(', ')] : [piece.text]
   const bare = withoutStop(head).replace(/[\s\u00a0\u202f]*[!…]+$/u, '')
   return [closing(bare), shorten(clause(bare))].filter((name) => name !== '')
 }
@@ -36,13 +53,27 @@ function namesOf(piece: Piece): string[] {
 /** The clause that names: without « Nous lançons », « Samedi 21 novembre, », « Webinaire jeudi : ». */
 function clause(text: string): string {
   const comma = text.indexOf(', ')
-  const told = comma > 0 && (isMoment(text.slice(0, comma)) || /^(?:pour|avant|après|pendant|dès|en|cette|ce) /iu.test(text.slice(0, comma))) ? text.slice(comma + 2) : text
+  const told =
+    comma > 0 &&
+    (isMoment(text.slice(0, comma)) ||
+      /^(?:pour|avant|après|pendant|dès|en|cette|ce) /iu.test(text.slice(0, comma)))
+      ? text.slice(comma + 2)
+      : text
   const [start = '', ...rest] = told.split(/[\s\u00a0]:[\s\u00a0]/u)
-  const announces = /^(?:conseil|rappel|info|infos|attention|important|nouveau|nouveauté|avant ?\/ ?après|en bref|nous recrutons)$/iu.test(start.trim())
-  const named = announces || (whenPattern.test(start) && wordsOf(start.replace(whenPattern, '')).length < 2) ? rest.join(' : ') || start : start
+  const announces =
+    /^(?:conseil|rappel|info|infos|attention|important|nouveau|nouveauté|avant ?\/ ?après|en bref|nous recrutons)$/iu.test(
+      start.trim(),
+    )
+  const named =
+    announces || (whenPattern.test(start) && wordsOf(start.replace(whenPattern, '')).length < 2)
+      ? rest.join(' : ') || start
+      : start
   return upperFirst(
     named
-      .replace(/^(?:on|nous) (?:propos|lanç|ouvr|vend|organis|présent|accueill|reprend|cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:maintenant |désormais |aussi |enfin |à nouveau )?(?=(?:le|la|les|une?|des|nos|notre) |l’)/iu, '')
+      .replace(
+        /^(?:on|nous) (?:propos|lanç|ouvr|vend|organis|présent|accueill|reprend|cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:maintenant |désormais |aussi |enfin |à nouveau )?(?=(?:le|la|les|une?|des|nos|notre) |l’)/iu,
+        '',
+      )
       .replace(/^(?:notre|nos) (?=nouve)/iu, ''),
   )
 }
@@ -50,12 +81,15 @@ function clause(text: string): string {
 /** « Le salon sera fermé du 24 décembre au 2 janvier »: closed, and when. */
 function closing(text: string): string {
   const found = /(?<!\p{L})(?:fermée?s?|congés|fermeture) (?:le |au )?/iu.exec(text)
-  const name = found === null ? '' : upperFirst(text.slice(found.index).split(/ (?:pour|en raison|afin|car)(?!\p{L})|[,(]/iu)[0] ?? '')
+  const name =
+    found === null
+      ? ''
+      : upperFirst(text.slice(found.index).split(/ (?:pour|en raison|afin|car)(?!\p{L})|[,(]/iu)[0] ?? '')
   return /\d|jour|semaine|\p{L}+di(?!\p{L})/iu.test(name) && fits(name) ? name : ''
 }
 
 const dangling =
-  /[\s\u00a0](?:d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|jusqu’au?|plusieurs|tous|toutes|\d+)$/iu
+  /[\s\u00a0](?:d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|jusqu’au?|plusieurs|tous|toutes|M\.|Mme|\d+)$/iu
 const complement =
   /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|tous|toutes|chaque|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu|posée?s?|ce|cet|cette|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|hier|à|au|aux|du|le|les|de|et)$/iu
 
@@ -72,9 +106,20 @@ function shorten(text: string): string {
   if (fits(head)) return head
   const words = head.split(/ |(?<=\u00a0)/u)
   for (let count = Math.min(words.length - 1, maxWords); count > 1; count -= 1) {
-    const start = words.slice(0, count).join(' ').replace(/\u00a0 /gu, '\u00a0').replace(/,$/u, '')
+    const start = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/\u00a0 /gu, '\u00a0')
+      .replace(/,$/u, '')
     const next = (words[count] ?? '').replace(/[’,].*$/u, '')
-    if (fits(start) && complement.test(next) && start.length >= 12 && !dangling.test(start) && !(/^(?:à|de|du|le|les|et)$/iu.test(next) && start.length < 18))
+    if (
+      fits(start) &&
+      complement.test(next) &&
+      start.length >= 12 &&
+      !dangling.test(start) &&
+      !(next === 'de' && /\d[\s\u00a0]\p{L}+$/u.test(start)) &&
+      !(/^(?:à|de|du|le|les|et)$/iu.test(next) && start.length < 18)
+    )
       return start
   }
   return ''
@@ -86,5 +131,7 @@ function companyAndTrade(company: CompanyFacts): string {
   const both = `${name} · ${trade}`
   const repeats = trade === '' || fold(name).includes(fold(trade).slice(0, 8))
   if (!repeats && fits(both)) return both
-  return name.length <= maxLength && name !== '' ? name : shorten(upperFirst(trade)) || upperFirst(trade).slice(0, maxLength)
+  return name.length <= maxLength && name !== ''
+    ? name
+    : shorten(upperFirst(trade)) || upperFirst(trade).slice(0, maxLength)
 }

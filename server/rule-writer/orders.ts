@@ -14,6 +14,9 @@ const wishes = [
   `(?:fais|faites|faire|écris|écrivez|reste|sois|soyez|c’est|en|un truc|quelque chose de?|un (?:post|texte)|assez|plutôt|très|le plus)(?: (?:un (?:post|texte)|un truc|quelque chose de|très|assez|plutôt|bien|le|ça))* ${form}(?:(?: et|,) (?:${form}|(?:pas |sans )?trop \\p{L}+))*`,
   `(?:sur |avec |d’|dans )?(?:un )?(?:le )?(?:ton|style) (?:plutôt |assez |très |un peu )?${form}(?:(?: et|,) (?:plutôt |assez )?(?:${form}|\\p{L}+))?`,
   '(?:on reste|restons|restez|reste) (?:sobres?|simples?|pro|courts?)',
+  'sans être (?:trop )?\\p{L}+',
+  'pas de ton \\p{L}+',
+  'je vous (?:mets|donne|envoie) (?:tout |ça )?(?:en vrac|dans le désordre)',
   'avec (?:de l’|un peu d’|une touche d’)humour',
   `(?:sans|pas|aucun|avec|mets|ajoute|utilise|ne mets|quelques|pas trop) ?(?:(?:de|des|un peu de|quelques|trop de|pas de|[1-5]|un|deux) |(?:un peu |trop |pas )?d’)*(?:emojis?|émojis?|émoticônes?|smileys?|hashtags?|humour|blabla|superlatifs?|jargon)(?: ?(?:et|ni|,) ?(?:sans |de |d’)?(?:emojis?|émojis?|hashtags?|humour))?`,
   '(?:écris |rédige |fais(?:-le)? |le (?:post|texte) )?(?:en anglais|en français)',
@@ -39,13 +42,27 @@ export function readWishes(text: string): Wishes {
 /** The sentence without the parts that only ask for a form; '' when it is nothing else. */
 export function withoutWishes(sentence: string): string {
   if (wholeWish.test(sentence)) return ''
-  const parts = sentence.split(/(?<=[,;]) |(?=\s\()|(?<=\S) (?=(?:sans emojis?|sans hashtags?|ton \p{L}+)[.!]?$)/u)
-  const kept = parts.filter((part, index) => index === 0 || !wholeWish.test(part.replace(/^\s?\(|[,;)]+$/gu, '')))
+  const told = sentence.replace(
+    /(?:,| donc)+ (?:donc )?(?:je|on|nous) (?:voudrais|voudrait|voudrions|veux|veut) un post(?: une bonne fois pour toutes)?(?=[.!]?$)/iu,
+    '',
+  )
+  if (told !== sentence) return told
+  const parts = sentence.split(
+    /(?<=[,;]) |(?=\s\()|(?<=\S) (?=(?:sans emojis?|sans hashtags?|ton \p{L}+)[.!]?$)/u,
+  )
+  const kept = parts.filter(
+    (part, index) => index === 0 || !wholeWish.test(part.replace(/^\s?\(|[,;)]+$/gu, '')),
+  )
   if (kept.length === parts.length) return sentence
-  return kept.join(' ').replace(/\s{2,}/g, ' ').replace(/[,;]\s*$/u, '').trim()
+  return kept
+    .join(' ')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/[,;]\s*$/u, '')
+    .trim()
 }
 
-const networkNames = '(?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux))'
+const networkNames =
+  '(?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux))'
 const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très )?(?:qui claque|chouette|rapide|${form}))*(?: ${networkNames})?`
 const asks =
   '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de)(?: me| nous)? )?'
@@ -67,6 +84,7 @@ const tells = new RegExp(
       `(?:dis|dire|précise|préciser)(?: bien| aussi| leur| aux gens)? (?=que |qu’)`,
       `(?:présentez|annoncez|expliquez|parlez|montrez|mettez en avant) (?=(?:de )?(?:notre|nos|mon|ma|mes) |que (?:nous|on|notre|nos) )`,
       `(?:insiste|insister) sur (?:le fait (?=que |qu’))?`,
+      `(?:finis|finissez|finir|termine|terminez|terminer|conclus) en (?:disant|rappelant|précisant) (?=que |qu’)`,
       `n’oublie pas (?:de |d’)(?:dire|préciser|rappeler|mentionner|indiquer|mettre) `,
       `donne(?:r|z)? (?:un|des|quelques|nos|deux|trois|\\d) (?:petits? )?(?:conseils?|astuces?|idées?) (?=pour )`,
       `donne(?:r|z)? (?:un|des|quelques|nos|deux|trois|\\d) (?:petits? )?(?:conseils?|astuces?) sur `,
@@ -80,6 +98,8 @@ const performs: [RegExp, string][] = [
   [/^(?:félicite|féliciter)(?= )/iu, 'Nous félicitons'],
   [/^(?:souhaite|souhaiter)(?= )/iu, 'Nous souhaitons'],
   [/^(?:invite|inviter)(?= (?:les|nos|tous|tout))/iu, 'Nous invitons'],
+  [/^(?:invite|inviter) (?:les (?:gens|clients) )?à venir(?= )/iu, 'Venez'],
+  [/^répondre (?=(?:à|au|aux) )/iu, 'Réponse '],
   [/^(?:conseille|conseiller)(?= )/iu, 'Nous conseillons'],
   [/^(?:recherche|cherche)(?= )/iu, 'Nous recherchons'],
   [/^recrute(?= )/iu, 'Nous recrutons'],
@@ -92,11 +112,19 @@ const nothing =
 
 /** An order to write is not a sentence of the post: what it is about is (docs/product/writing.md §2.2). */
 export function withoutOrder(sentence: string): string {
-  const english = /^(?:please )?(?:write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: for (?:instagram|linkedin))? (?:about|on|for|saying|announcing)(?: that)? /iu
-  const asked = sentence.replace(english, '').replace(makesPost, '').replace(/^(?:parler|pour parler) (?=de |d’)/iu, 'parle ')
+  const english =
+    /^(?:please )?(?:write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: for (?:instagram|linkedin))? (?:about|on|for|saying|announcing)(?: that)? /iu
+  const asked = sentence
+    .replace(english, '')
+    .replace(makesPost, '')
+    .replace(/^(?:parler|pour parler) (?=de |d’)/iu, 'parle ')
   const told = asked.replace(tells, '')
   const isTold = told !== asked
-  const bare = isTold ? afterTold(told) : asked === sentence ? told : told.replace(/^(?:que |qu’)(?:l’on )?/iu, '')
+  const bare = isTold
+    ? afterTold(told)
+    : asked === sentence
+      ? told
+      : told.replace(/^(?:que |qu’)(?:l’on )?/iu, '')
   if ((isTold || asked !== sentence) && nothing.test(bare)) return ''
   // A death is announced in a sentence.
   if (isTold && /^le (?:décès|départ)/iu.test(bare)) return `Nous annonçons ${bare}`
@@ -112,7 +140,9 @@ export function withoutOrder(sentence: string): string {
 function afterTold(text: string): string {
   return text
     .replace(/^[\s:]+/u, '')
-    .replace(/^(?:que |qu’)(?!est-ce)(?:l’on )?/iu, '')
+    .replace(/^(?:que |qu’)(?!est-ce).*$/iu, (clause) =>
+      clause.replace(/^(?:que |qu’)(?:l’on )?/iu, '').replace(/ et (?:que |qu’)/u, ' et '),
+    )
     .replace(/^du /iu, 'le ')
     .replace(/^des /iu, 'les ')
     .replace(/^de (?=(?:la|notre|nos|mon|ma|mes|ce|cet|cette|ces) |l’)|^d’(?=une? )/iu, '')

@@ -20,7 +20,7 @@ export const phonePattern = /(?<![\d\p{L}])(?:\+33[\s\u00a0]?(?:\(0\))?\d|0\d)(?
 const price =
   /\d[\s\u00a0\u202f]?(?:€|euros?(?!\p{L}))|(?<!\p{L})(?:gratuite?s?|prix libre|entrée libre|participation libre|au chapeau|offerte?s?)(?!\p{L})/iu
 const contract =
-  /^(?:(?:en|contrat|poste en|type de contrat)[\s\u00a0])?(?:CDI|CDD|intérim|alternance|apprentissage|stage|contrat|temps (?:plein|partiel|complet)|mi-temps|saisonnier|\d{2}[\s\u00a0]?h(?:[\s\u00a0]par semaine)?$)/iu
+  /^(?:(?:en|contrat|poste en|type de contrat)[\s\u00a0])?(?:CDI|CDD|intérim|alternance|contrat|temps (?:plein|partiel|complet)|mi-temps|saisonnier|\d{2}[\s\u00a0]?h(?:[\s\u00a0]par semaine)?$)/iu
 const place =
   /^(?:(?:à|au|aux|chez|dans|devant|derrière|place|rue|salle|avenue|boulevard|bd|parking|quai|allée|chemin|route|impasse|cours|lieu-dit|halle|gymnase|stade|médiathèque|mairie|chapelle|\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|quai|allée|chemin|route|impasse|cours))[\s\u00a0]|sur place)/iu
 const noPlace =
@@ -43,9 +43,20 @@ export function practicalKind(text: string): PracticalKind | null {
   if (bare.length > 70) return null
   if (contract.test(bare)) return 'contract'
   if (places.test(bare)) return 'price'
-  if (price.test(bare) && bare.length < 60 && /^(?:à |dès |à partir |de |seulement |soit |tarif|prix|entrée|participation|gratuit|offert|adulte|enfant|plein|réduit|\d|-|−)/iu.test(bare))
+  if (
+    price.test(bare) &&
+    bare.length < 60 &&
+    /^(?:à |dès |à partir |de |seulement |soit |tarif|prix|entrée|participation|gratuit|offert|adulte|enfant|plein|réduit|\d|-|−)/iu.test(
+      bare,
+    )
+  )
     return 'price'
-  if (/^(?:à (?:retirer|commander|réserver|récupérer|emporter)|sur (?:réservation|commande|inscription|rendez-vous)|dans la limite)(?!\p{L})/iu.test(bare)) return 'label'
+  if (
+    /^(?:à (?:retirer|commander|réserver|récupérer|emporter)|sur (?:réservation|commande|inscription|rendez-vous)|dans la limite)(?!\p{L})/iu.test(
+      bare,
+    )
+  )
+    return 'label'
   if (place.test(bare) && !noPlace.test(bare)) return 'where'
   return null
 }
@@ -72,7 +83,9 @@ export function pricedLine(chunk: string): string | null {
   if (
     found?.price === undefined ||
     !/\p{L}{3}/u.test(what) ||
-    /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|\d[\s\u00a0]?€/iu.test(what)
+    /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|\d[\s\u00a0]?€/iu.test(
+      what,
+    )
   )
     return null
   return `${what}\u00a0: ${found.price}`

@@ -21,7 +21,10 @@ export function splitSentences(line: string): string[] {
     if (index <= quotedUntil || !'.!?…'.includes(sign)) continue
     const next = line.charAt(index + 1)
     if (next !== '' && '.!?…;»)'.includes(next)) continue
-    if (sign === '.' && !endsSentence(line.slice(Math.max(start, index - 18), index + 1), line.slice(index + 1)))
+    if (
+      sign === '.' &&
+      !endsSentence(line.slice(Math.max(start, index - 18), index + 1), line.slice(index + 1))
+    )
       continue
     // « Prêt ? » asks; « (prêt ?) » goes on.
     if (next !== '' && !/\s/.test(next)) continue
@@ -39,24 +42,32 @@ export function splitSentences(line: string): string[] {
 
 /** « Si ça siffle encore appelez-nous » wants a comma, « ce samedi venez nombreux » a stop. */
 function splitRunOn(sentence: string): string[] {
-  const isClause = /^(?:et |mais )?(?:si|s’|quand|lorsque|pour|en cas|avant|après|dès|pendant|à partir|jusqu)(?!\p{L})/iu.test(sentence)
-  return isClause ? [sentence.replace(runOn, ', ')] : sentence.split(runOn)
+  return sentence
+    .replace(runOn, (_, at: number) => {
+      const clause = sentence.slice(sentence.lastIndexOf(',', at) + 1, at).trim()
+      return opensClause.test(clause) ? ', ' : '\n'
+    })
+    .split('\n')
 }
 
-const measure = /^[−-]?\d[\d\u202f.,]*[\s\u00a0]?(?:€|%|m²|m2|kg|g|cm|semaines?|jours?|étages?|couches?|heures|pièces|min)(?!\p{L})/iu
+const opensClause =
+  /^(?:et |mais )?(?:si|s’|quand|lorsque|pour|en cas|avant|après|dès|pendant|à partir|jusqu)(?!\p{L})/iu
+const measure =
+  /^[−-]?\d[\d\u202f.,]*[\s\u00a0]?(?:€|%|m²|m2|kg|g|cm|semaines?|jours?|étages?|couches?|heures|pièces|min)(?!\p{L})/iu
 const holds =
   /(?<!\p{L})(?:de|à|en|dès|sur|pour|entre|et|ou|par|pendant|depuis|après|avant|plus|moins|environ|au|aux|du|les|des|nos|vos|ces|mes|ses|que|soit|sous|dans|jusqu’à|sans|avec|toutes|tous|lieu|seulement|n°|chez|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|vers|il y a|deux|premiers?|derniers?|=|\+|x|reste|minimum|maximum|total)$/iu
 
 /** In a long breath without a comma, one before each measure: « terrasse finie, 40 m², 3 semaines ». */
 export function withCommas(text: string, isVerb: (word: string) => boolean): string {
   return text
-    .split(/(?<=[,;.!?:\n])/u)
+    .split(/(?<=[.!?\n])/u)
     .map((part) => {
-      if (part.trim().split(/[\s\u00a0]+/u).length < 9 || /[«»]| \/ /u.test(part)) return part
+      if (/[«»,:;=()]| \/ /u.test(part) || part.trim().split(/\s+/u).length < 7) return part
       return part.replace(/(?<=[\p{L}²€%]) (?=[−-]?\d)/gu, (space, at: number) => {
         const start = part.slice(0, at)
         const last = (start.match(/[\p{L}-]+/gu) ?? []).slice(-2)
-        return measure.test(part.slice(at + 1)) && !holds.test(start) && !last.some((word) => isVerb(word.toLowerCase())) ? ', ' : space
+        const isHeld = holds.test(start) || last.some((word) => isVerb(word.toLowerCase()))
+        return measure.test(part.slice(at + 1)) && !isHeld ? ', ' : space
       })
     })
     .join('')
@@ -94,8 +105,12 @@ export function splitChunks(text: string): string[] {
     if (sign === '«' || sign === '(') depth += 1
     if (sign === '»' || sign === ')') depth = Math.max(0, depth - 1)
     const dash = /[-–—]/.test(sign) && text.charAt(index - 1) === ' ' && text.charAt(index + 1) === ' '
-    if (depth > 0 || !(dash || ((sign === ',' || sign === ';') && /\s/.test(text.charAt(index + 1))))) continue
-    if (/\dh?$/iu.test(text.slice(0, index).trim()) && /^\s*\d{1,2} ?h?\d*(?:,| et | ou )/iu.test(text.slice(index + 1)))
+    if (depth > 0 || !(dash || ((sign === ',' || sign === ';') && /\s/.test(text.charAt(index + 1)))))
+      continue
+    if (
+      /\dh?$/iu.test(text.slice(0, index).trim()) &&
+      /^\s*\d{1,2} ?h?\d*(?:,| et | ou )/iu.test(text.slice(index + 1))
+    )
       continue
     chunks.push(text.slice(start, index))
     start = index + 1

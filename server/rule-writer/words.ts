@@ -37,7 +37,7 @@ export function asSentence(text: string): string {
   const bare = text.trim().replace(/[\s\u00a0,;:–-]+$/u, '')
   if (bare === '') return ''
   const closed =
-    /[.!?…][»"”)]?$|[.!?…][\s\u00a0\u202f]?»$|[\p{Extended_Pictographic}\ufe0f]$|(?:https?:\/\/|www\.)\S+$|#\S+$/u.test(
+    /[.!?…][»"”)]?$|[.!?…][\s\u00a0\u202f]?»$|(?:\p{Extended_Pictographic}|\ufe0f)$|(?:https?:\/\/|www\.)\S+$|#\S+$/u.test(
       bare,
     )
   return upperFirst(closed ? bare : `${bare}.`)
@@ -70,7 +70,10 @@ const verbs = new Set(
 /** A form that conjugates a verb and is nothing else: « livrons », not « porte ». */
 function isOnlyVerb(word: string): boolean {
   const readings = readWord(word)
-  return isConjugated(readings) && readings.every(({ kind, form }) => kind === 'verb' && form !== 'participle' && form !== 'infinitive')
+  return (
+    isConjugated(readings) &&
+    readings.every(({ kind, form }) => kind === 'verb' && form !== 'participle' && form !== 'infinitive')
+  )
 }
 
 export const mayConjugate = (word: string): boolean => isConjugated(readWord(word))
@@ -91,9 +94,17 @@ export function hasVerb(text: string): boolean {
       .replace(/«[^»]*»/g, ' ')
       .split(/ (?:qui |que |qu'|dont |quand |lorsque |si |parce que )/)[0] ?? ''
   // « chez nous », « pour vous » hold no subject.
-  if (pronoun.test(` ${main.replace(/(?:chez|pour|avec|a|de|entre|contre|sur|par|et) (?:nous|vous|elles?|ils?)\b|-(?:nous|vous|la|le|les)\b/g, ' ')}`))
+  if (
+    pronoun.test(
+      ` ${main.replace(/(?:chez|pour|avec|a|de|entre|contre|sur|par|et) (?:nous|vous|elles?|ils?)\b|-(?:nous|vous|la|le|les)\b/g, ' ')}`,
+    )
+  )
     return true
-  if (/\b(?:ne |n')[a-z]+ (?:pas|plus|jamais|rien)\b|[a-z] (?:se |s')(?![a-z]*(?:er|ir|re|oir)\b)[a-z]{3,}/.test(main))
+  if (
+    /\b(?:ne |n')[a-z]+ (?:pas|plus|jamais|rien)\b|[a-z] (?:se |s')(?![a-z]*(?:er|ir|re|oir)\b)[a-z]{3,}/.test(
+      main,
+    )
+  )
     return true
   if (/\p{L}{2,}-(?:t-)?(?:ils?|elles?|on|je|tu)(?!\p{L})/u.test(main)) return true
   if (/(?:^|[.!?,:] )(?!chez|nez|assez|rez|rendez)[a-z]{3,}ez\b/.test(main)) return true
@@ -104,7 +115,10 @@ export function hasVerb(text: string): boolean {
     ?.toLowerCase()
     .match(/[\p{L}\d]+/gu)
   return (words ?? []).some(
-    (word, index) => !before.has(fold(words?.[index - 1] ?? '')) && word !== 'a' && ((index > 0 && verbs.has(word)) || (word.length > 3 && isOnlyVerb(word))),
+    (word, index) =>
+      !before.has(fold(words?.[index - 1] ?? '')) &&
+      word !== 'a' &&
+      ((index > 0 && verbs.has(word)) || (word.length > 3 && isOnlyVerb(word))),
   )
 }
 
@@ -117,7 +131,7 @@ export function leans(text: string): boolean {
 
 const languages: Record<string, string> = {
   fr: 'le la les des du un une et nous notre nos vous votre vos est pour sur dans avec au aux en qui que ce on de pas plus par sont',
-  en: 'the and of our is are with for to we you your this that from at by be it have will about please was has can who they all my us new free',
+  en: 'the and of our is are with for to we you your this that from at by be it have will about please was has can who they all my us new free an a on in am pm till every day open no or just next',
   es: 'el los las del y con para por una nuestro nuestra es en que su al se muy este esta son',
   it: 'il lo gli della del e con per una nostro nostra che di al sono alla dei nella questo questa',
   de: 'der die das und mit für ein eine unser unsere ist wir ihr im den zu auf von am nicht sind',
@@ -137,5 +151,7 @@ export function languageOf(text: string): string {
     Object.keys(languages)
       .map((language): [string, number] => [language, count(language)])
       .sort((one, other) => other[1] - one[1])[0] ?? []
-  return hits > french * 1.4 && ((hits >= 3 && hits / words.length > 0.12) || (hits >= 2 && french === 0)) ? best : 'fr'
+  return hits > french * 1.4 && ((hits >= 3 && hits / words.length > 0.12) || (hits >= 2 && french === 0))
+    ? best
+    : 'fr'
 }
