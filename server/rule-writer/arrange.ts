@@ -109,7 +109,11 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
   const say = (text: string): void => {
     // The hook stands alone, a « Nouveau ! » with what it announces.
     const hook =
-      isFirst && !(isListed && isShort) && out.length === 0 && run.length === 1 && (run[0] ?? '').length > 24
+      isFirst &&
+      !(isListed && isShort && run.join(' ').length + text.length < 125) &&
+      out.length === 0 &&
+      run.length === 1 &&
+      (run[0] ?? '').length > 24
     if (
       hook ||
       lines.length > 0 ||
@@ -164,6 +168,7 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
 function partsApart({ kind, parts, text }: Piece, brief: Brief, isListed: boolean): boolean {
   const [head = '', ...rest] = parts
   const isLong = parts.length >= 4 || (parts.length === 3 && text.length > 90)
+  const isWide = text.length > 125
   return (
     kind === 'note' &&
     rest.length > 0 &&
@@ -171,7 +176,7 @@ function partsApart({ kind, parts, text }: Piece, brief: Brief, isListed: boolea
     !isMoment(head) &&
     !/[«»]/u.test(text) &&
     head.length > 7 &&
-    isLong !== isListed &&
+    (isLong !== isListed || isWide) &&
     stands(rest)
   )
 }

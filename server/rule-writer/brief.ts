@@ -1,12 +1,11 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
-import { applySure } from '#server/proofreader/index.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { withNames, withoutShouting } from './capitals.ts'
-import { type Marked, setAside } from './marks.ts'
-import { readWishes, type Wishes, withCorrections, withoutOrder, withoutWishes } from './orders.ts'
+import { setAside, withNames, withoutShouting } from './names.ts'
+import { readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
 import { practicalKind, pricedLine } from './practical.ts'
-import { splitChunks, splitSentences, withCommas } from './sentences.ts'
-import { asSentence, fold, hasVerb, languageOf, mayConjugate, upperFirst, withoutStop } from './words.ts'
+import { repairFrench } from './repair.ts'
+import { splitChunks, splitSentences } from './sentences.ts'
+import { asSentence, fold, hasVerb, languageOf, lowerFirst, upperFirst, withoutStop } from './words.ts'
 
 /** One thing the user said, with its marks still in it. */
 export interface Piece {
@@ -34,7 +33,7 @@ export interface Brief {
   tags: string[]
   /** Everything said, repaired, marks put back: for looking words up. */
   said: string
-  restore: Marked['restore']
+  restore: (text: string) => string
 }
 
 /** Words that leave no room for an emoji or a call; trades that live on breakdowns use others. */
@@ -63,7 +62,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = language === 'fr' ? repaired(quiet, company) : quiet
+  const corrected = language === 'fr' ? repairFrench(quiet, company) : quiet
   const isJob = objective === 'recrutement'
   const sections = sectionsOf(corrected.replace(greeting, ''), language, isJob)
   if (isJob && language === 'fr' && !recruits.test(corrected)) nameJob(sections[0]?.[0])
@@ -113,71 +112,6 @@ function withoutTags(text: string): { text: string; tags: string[] } {
     text: ` ${text}`.slice(0, found.index).trim(),
     tags: found[0].match(/#[\p{L}_][\p{L}\p{N}_]*/gu) ?? [],
   }
-}
-
-/** What the proofreader only offers, where the neighbours leave no doubt. */
-const shortForms: [RegExp, string][] = [
-  [
-    /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la main(?!\p{L})|la carte|la ferme|la boutique|la r[ée]sa|vos |nos |tous|toutes|votre )/giu,
-    'à ',
-  ],
-  [
-    /(?<=(?<!\p{L})(?:suite|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu,
-    'à ',
-  ],
-  [/(?<![\p{L}’'])tt (?=le(?!\p{L})|l['’])/giu, 'tout '],
-  [/(?<![\p{L}’'])tt (?=la(?!\p{L}))/giu, 'toute '],
-  [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
-  [/(?<=(?<!\p{L})(?:ce|le|premier|dernier|prochain|un|du) )we(?!\p{L})/giu, 'week-end'],
-  [/(?<=(?<!\p{L})(?:par|nouveau|le|au|de) )t[ée]l(?![\p{L}.:])/giu, 'téléphone'],
-  [/(?<=(?<!\p{L})(?:sur|ou|par|et) )insta(?!\p{L})/giu, 'Instagram'],
-  [/(?<=(?<!\p{L})(?:sur|ou|par|et) )fb(?!\p{L})/giu, 'Facebook'],
-  [/(?<=(?<!\p{L})(?:en|par|ou) )(?:dm|mp)(?!\p{L})/giu, 'message privé'],
-  [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )nov(?![\p{L}.])/giu, 'novembre'],
-  [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )d[ée]c(?![\p{L}.])/giu, 'décembre'],
-  [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )janv(?![\p{L}.])/giu, 'janvier'],
-  [/(?<=(?<!\p{L})(?:de|en|fin|début|mi) )sept(?![\p{L}.])/giu, 'septembre'],
-  [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
-  [/(?<=\d )janv\.?(?!\p{L})/giu, 'janvier'],
-  [/(?<=\d )f[ée]v\.?(?!\p{L})/giu, 'février'],
-  [/(?<=\d )sept\.?(?!\p{L})/giu, 'septembre'],
-  [/(?<=\d )oct\.?(?!\p{L})/giu, 'octobre'],
-  [/(?<=\d )nov\.?(?!\p{L})/giu, 'novembre'],
-  [/(?<=\d )d[ée]c\.?(?!\p{L})/giu, 'décembre'],
-  [/(?<!\p{L})lun\.? (?=\d{1,2}(?:er)? )/giu, 'lundi '],
-  [/(?<!\p{L})mer\.? (?=\d{1,2}(?:er)? )/giu, 'mercredi '],
-  [/(?<!\p{L})jeu\.? (?=\d{1,2}(?:er)? )/giu, 'jeudi '],
-  [/(?<!\p{L})ven\.? (?=\d{1,2}(?:er)? )/giu, 'vendredi '],
-  [/(?<!\p{L})sam\.? (?=\d{1,2}(?:er)? )/giu, 'samedi '],
-  [/(?<!\p{L})dim\.? (?=\d{1,2}(?:er)? )/giu, 'dimanche '],
-  [/(?<!\p{L})tel (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, 'tél. '],
-  [/(?<!\p{L})Tel (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, 'Tél. '],
-  [/(?<=(?:de|à|chez|avec|par|pour|et) )m\. (?=\p{Lu})/gu, 'M. '],
-  [/(?<!\p{L})mme (?=\p{Lu})/gu, 'Mme '],
-  [/(?<=(?<!\d)\d{1,2}h\d{0,2}) (?=\d{1,2}h\d{0,2}(?!\p{L}))/giu, '-'],
-  [/(?<!\p{L})slmt(?!\p{L})/giu, 'seulement'],
-  [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
-  [/(?<=\p{L} )ac (?=\p{Ll})/giu, 'avec '],
-  [/(?<=\p{L} )ds (?=\p{Ll})/giu, 'dans '],
-  [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],
-  [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
-  [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
-  [/(?<=(?:à partir de|acompte(?: de)?|prix|tarif|entrée|supplément) )(\d{2,4})e(?!\p{L})/giu, '$1 €'],
-  [/(?<=(?:€|euros?) ?\/ ?pers)\. (?=\p{L})/giu, '.. '],
-]
-
-function repaired(text: string, company: CompanyFacts): string {
-  const names = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
-  const spelt = shortForms.reduce((current, [from, to]) => current.replace(from, to), withCorrections(text))
-  const signed = applySure(spelt, names)
-    // A minus before a figure is a fact (docs/product/writing.md §4).
-    .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
-    .replace(/(?<!\p{L})(cd[id]|tva|cap|bts)(?!\p{L}|’)/gu, (word) => word.toUpperCase())
-  const laid = repairTypography(signed)
-  return withCommas(laid, mayConjugate).replace(
-    /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu,
-    '$1\u202f$2',
-  )
 }
 
 function sectionsOf(text: string, language: string, isJob: boolean): Piece[][] {
@@ -340,7 +274,7 @@ function nameJob(first: Piece | undefined): void {
   const count = /^\d+(?: (?:à|ou) \d+)?[\s\u00a0]/u.exec(head)?.[0].length ?? 0
   const end = count + (titleEnd.exec(head.slice(count))?.index ?? head.length)
   const open = mixed.test(head) ? head : `${head.slice(0, end)} (F/H)${head.slice(end)}`
-  const named = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? open.charAt(0).toLowerCase() + open.slice(1) : open}`
+  const named = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? lowerFirst(open) : open}`
   first.parts = [named, ...rest]
   first.text = first.parts.join(', ')
 }

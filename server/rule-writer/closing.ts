@@ -121,40 +121,21 @@ export function alcoholNotice({ company, objective }: TextRequest, brief: Brief)
 }
 
 /** Emojis by trade, quiet ones (docs/product/writing.md §3). The first trade that fits is taken. */
-const trades: [RegExp, string[]][] = [
-  [/boulang|patiss|viennois/, ['🥖', '🥐', '🌾']],
-  [/fleur|floral/, ['💐', '🌷', '🌿']],
-  [/coiff|barbier/, ['✂️', '💇']],
-  [/vign|vitic|caviste|domaine/, ['🍇', '🍂']],
-  [/brass|biere/, ['🍺', '🌾']],
-  [/plomb|chauff|sanitaire/, ['🔧', '🚿']],
-  [/electric/, ['🔌', '🔧']],
-  [/menuis|ebenist|charpent/, ['🪵', '📐']],
-  [/peint/, ['🎨', '🏠']],
-  [/macon|couvr|batiment|carrel|renov|plaqu|facad|toitur/, ['🧱', '🏠']],
-  [/jardin|paysag|horticul|pepinier|maraich|ferme/, ['🌱', '🌿']],
-  [/garage|automobile|mecan|carross|auto-ecole|conduite/, ['🚗', '🔧']],
-  [/librair|livre|edition|biblioth/, ['📚', '📖']],
-  [/pizz/, ['🍕', '🍽️']],
-  [/restaur|traiteur|bistrot|cuisin|creper/, ['🍽️', '🥗']],
-  [/cafe|salon de the|torref/, ['☕', '🫖']],
-  [/fromag|cremer/, ['🧀', '🐄']],
-  [/bouch|charcut/, ['🥩', '🍽️']],
-  [/poisson/, ['🐟', '🌊']],
-  [/chocolat|confis|glac/, ['🍫', '🍦']],
-  [/photo/, ['📷', '🎞️']],
-  [/veterin|animal|toilett|canin/, ['🐾', '🐶']],
-  [/yoga|bien-etre|massage|sophro|estheti|beaute/, ['🌿', '🪷']],
-  [/velo|cycle/, ['🚲', '🔧']],
-  [/opti/, ['👓', '🕶️']],
-  [/hotel|gite|chambre|camping/, ['🧳', '🌅']],
-  [/music|musique|chant|danse/, ['🎵', '🎶']],
-  [/ceram|poter/, ['🏺', '🍵']],
-  [/bijou|joaill/, ['💍', '📿']],
-  [/couture|mercer|textile|tapiss|laine/, ['🧵', '🪡']],
-  [/immobil/, ['🏠', '🔑']],
-  [/sport|club|fitness/, ['🏅', '📣']],
-]
+const trades = `boulang|patiss|viennois=🥖,🥐,🌾 fleur|floral=💐,🌷,🌿 coiff|barbier=✂️,💇
+  vign|vitic|caviste|domaine=🍇,🍂 brass|biere=🍺,🌾 plomb|chauff|sanitaire=🔧,🚿 electric=🔌,🔧
+  menuis|ebenist|charpent=🪵,📐 peint=🎨,🏠 macon|couvr|batiment|carrel|renov|plaqu|facad|toitur=🧱,🏠
+  jardin|paysag|horticul|pepinier|maraich|ferme=🌱,🌿
+  garage|automobile|mecan|carross|auto-ecole|conduite=🚗,🔧 librair|livre|edition|biblioth=📚,📖
+  pizz=🍕,🍽️ restaur|traiteur|bistrot|cuisin|creper=🍽️,🥗 cafe|torref=☕,🫖 fromag|cremer=🧀,🐄
+  bouch|charcut=🥩,🍽️ poisson=🐟,🌊 chocolat|confis|glac=🍫,🍦 photo=📷,🎞️
+  veterin|animal|toilett|canin=🐾,🐶 yoga|bien-etre|massage|sophro|estheti|beaute=🌿,🪷 velo|cycle=🚲,🔧
+  opti=👓,🕶️ hotel|gite|chambre|camping=🧳,🌅 music|musique|chant|danse=🎵,🎶 ceram|poter=🏺,🍵
+  bijou|joaill=💍,📿 couture|mercer|textile|tapiss|laine=🧵,🪡 immobil=🏠,🔑 sport|club|fitness=🏅,📣`
+  .split(/\s+/)
+  .map((entry): [RegExp, string[]] => {
+    const [stems = '', emojis = ''] = entry.split('=')
+    return [new RegExp(stems), emojis.split(',')]
+  })
 
 /** An emoji for the hook and one for the close, on Instagram, where the user put none. */
 export function emojisFor(request: TextRequest, brief: Brief, turn: number): [string, string] {

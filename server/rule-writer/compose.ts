@@ -6,7 +6,7 @@ import { type Brief, firstOfDescription, readBrief } from './brief.ts'
 import { alcoholNotice, allowed, closingLine, emojisFor, withEmoji } from './closing.ts'
 import { hashtagLine } from './hashtags.ts'
 import { phonePattern } from './practical.ts'
-import { asSentence, fold, upperFirst, wordsOf } from './words.ts'
+import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from './words.ts'
 
 /** A brief of one line: fewer words than this. */
 const oneLine = 9
@@ -21,10 +21,10 @@ export function composePost(request: TextRequest): string {
   const { hookLength } = networkRules[request.network]
   const turn = freshTurn(request, brief)
   const body = brief.sections.length === 0 ? fromProfile(request) : arrange(brief, turn, hookLength)
-  const said = body.map((part) => oneExclamation(repaired(part, brief)))
+  const said = body.map((part) => upperFirst(brief.language === 'fr' ? repairTypography(part) : part))
   const [first, close] = emojisFor(request, brief, turn)
   const description = descriptionLine(request, brief)
-  const [hook = '', ...rest] = oneExclamationInAll(
+  const [hook = '', ...rest] = oneExclamation(
     [...(turn % 2 === 1 ? [description] : []), ...said, ...(turn % 2 === 0 ? [description] : [])].filter(
       (part) => part !== '',
     ),
@@ -73,10 +73,9 @@ function fromProfile(request: TextRequest): string[] {
   const trade = company.industry.trim()
   const isSaid = trade === '' || fold(name).includes(fold(trade).slice(0, 6))
   const description = firstOfDescription(company)
-  return [
-    isSaid ? asSentence(name) : asSentence(`${name}, ${trade.charAt(0).toLowerCase()}${trade.slice(1)}`),
-    description,
-  ].filter((line) => line !== '')
+  return [isSaid ? asSentence(name) : asSentence(`${name}, ${lowerFirst(trade)}`), description].filter(
+    (line) => line !== '',
+  )
 }
 
 /** One sentence of the profile beside a brief of one line, unless a recent post has it or the news is no occasion. */
@@ -90,29 +89,19 @@ function descriptionLine(request: TextRequest, brief: Brief): string {
     /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first) ||
     fold(brief.said + first).includes(fold(name))
       ? first
-      : `${name}\u00a0: ${first.charAt(0).toLowerCase()}${first.slice(1)}`
+      : `${name}\u00a0: ${lowerFirst(first)}`
   return allowed(request, named, '')
 }
 
 const closingEmoji = (line: string): string =>
   phonePattern.test(line) ? '📞' : /\d{5}/.test(line) ? '📍' : '💬'
 
-const repaired = (part: string, brief: Brief): string =>
-  part.startsWith('#') || brief.language !== 'fr'
-    ? part
-    : part
-        .split('\n')
-        .map((line) => repairTypography(line))
-        .join('\n')
-
 /** A stop stuck to an address would break the link. */
 const withoutLinkStop = (text: string): string =>
   text.replace(/((?:https?:\/\/|www\.)\S*[^\s.])\.(?=\s*$)/gmu, '$1')
 
-const oneExclamation = (text: string): string => upperFirst(text)
-
 /** A second « ! » is one too many (docs/product/writing.md §3); quotations keep theirs. */
-function oneExclamationInAll(parts: string[]): string[] {
+function oneExclamation(parts: string[]): string[] {
   let seen = false
   return parts.map((part) =>
     part.replace(/[\s\u00a0\u202f]?!+(?![^«]*»)/gu, (sign) => {

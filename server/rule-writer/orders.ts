@@ -148,11 +148,3 @@ function afterTold(text: string): string {
     .replace(/^de (?=(?:la|notre|nos|mon|ma|mes|ce|cet|cette|ces) |l’)|^d’(?=une? )/iu, '')
     .replace(/^de (?=\p{Ll}|\p{Lu})|^d’/iu, '')
 }
-
-/** « 1200 heures ? non, 120 h » keeps 120 h (docs/product/writing.md §2.3). */
-export function withCorrections(text: string): string {
-  return text.replace(
-    /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu,
-    '',
-  )
-}

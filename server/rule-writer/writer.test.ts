@@ -70,7 +70,7 @@ describe('every brief', () => {
       images: [],
       corrections: [],
     })
-    expect(flags.filter(({ kind }) => kind === 'phone' || kind === 'price' || kind === 'email')).toEqual([])
+    expect(flags.filter(({ kind }) => ['contact', 'price', 'code'].includes(kind))).toEqual([])
   })
 })
 

@@ -1,6 +1,50 @@
 import { isKnown, isPersonName } from '#server/proofreader/words.ts'
 import { fold } from './words.ts'
 
+const firstMark = 0xe000
+const address = String.raw`(?:https?:\/\/|www\.)[^\s«»()<>]{2,300}[^\s«»()<>.,;:!?]`
+const email = String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}`
+const site = String.raw`(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:fr|com|org|net|eu|io|bzh|paris|shop|info|be|ch|example)(?:\/[^\s«»()]*[^\s«»().,;:!?])?(?![\p{L}\p{N}])`
+const handle = String.raw`(?<![\p{L}\p{N}])[#@][\p{L}_][\p{L}\p{N}_.-]*[\p{L}\p{N}_]`
+/** « BIENVENUE10 », « NOEL-15 », and whatever follows « code ». */
+const code = String.raw`(?<![\p{L}\p{N}])(?=[\p{Lu}\d-]*\p{Lu}{2})(?=[\p{Lu}-]*\d)[\p{Lu}\d-]{5,20}(?![\p{L}\p{N}])|(?<=(?<!\p{L})(?:[Cc]ode(?: promo)?|CODE PROMO)(?: ?:)? [«"]? ?)[\p{Lu}\d][\p{Lu}\d-]{2,20}(?![\p{L}\p{N}])`
+/** The company's name with any case, apostrophe and space. */
+const nameSource = (name: string): string =>
+  `(?<![\\p{L}\\p{N}@.#-])${name
+    .replace(/[.*+?^$()|[\]{}\\/]/g, '\\$&')
+    .replace(/['’]/g, "['’]")
+    .replace(/\s+/g, '\\s+')}(?![\\p{L}\\p{N}@-]|\\.\\p{L})`
+
+/** The text with addresses, codes, inline hashtags and the name as private-use characters, and what puts them back. */
+export function setAside(text: string, name: string): { text: string; restore: (text: string) => string } {
+  const tokens: string[] = []
+  const keep = (token: string): string => {
+    tokens.push(token)
+    return String.fromCharCode(firstMark + tokens.length - 1)
+  }
+  const open = text.replace(/[\uE000-\uF8FF]/g, '')
+  const unchanged = new RegExp([address, email, site, handle, code].join('|'), 'gu')
+  const marked = open.replace(unchanged, keep)
+  const named =
+    name.length < 3
+      ? marked
+      : marked.replace(new RegExp(nameSource(name), 'giu'), (found) =>
+          isSaidInPassing(found, name) ? found : keep(name),
+        )
+  return {
+    text: named,
+    restore: (after) =>
+      after.replace(/[\uE000-\uF8FF]/g, (mark) => tokens[mark.charCodeAt(0) - firstMark] ?? ''),
+  }
+}
+
+/** « venez chez nous » does not name the restaurant Chez Nous. */
+function isSaidInPassing(found: string, name: string): boolean {
+  return (
+    found === found.toLowerCase() && /^(?:chez|au|aux|le|la|les|l'|un|une|notre) ?\p{L}+$/u.test(fold(name))
+  )
+}
+
 const acronyms = new Set(
   'CDI CDD PME TPE SARL SAS SASU EURL SCP SCOP PDF BTP TVA RSE PMR VTT SUV GPS LED BTS CAP BEP DUT CACES PAC VMC PVC RH RGE URSSAF SNCF CPAM ADN CV FAQ USB QR TGV AMAP ESS DPE TTC HT SAV BBQ EHPAD ESAT IPA SPL BD DJ XL XXL TV WC PC RTT BAFA INSEE DIY OK SMS CAF EDF MJC'.split(
     ' ',
