@@ -31,12 +31,12 @@ function arrangementOf(brief: Brief, first: Piece[], turn: number, hookLength: n
   const openings = [{ opening: 0, isFronted: false }]
   const lead = first[0]
   // A question comes before its answer.
-  const reorders = brief.language === 'fr' && !brief.isSober && !/\?[\s\u00a0]*$/u.test(lead?.text ?? '')
+  const reorders = brief.isFrench && !brief.isSober && !/\?[\s\u00a0]*$/u.test(lead?.text ?? '')
   first.forEach((piece, opening) => {
     if (opening > 0 && reorders && opensAlone(piece, hookLength, brief))
       openings.push({ opening, isFronted: false })
   })
-  if (brief.language === 'fr' && lead !== undefined && momentFirst(lead) !== null)
+  if (brief.isFrench && lead !== undefined && momentFirst(lead) !== null)
     openings.push({ opening: 0, isFronted: true })
   const lap = Math.floor(turn / openings.length)
   const chosen = openings[turn % openings.length] ?? { opening: 0, isFronted: false }

@@ -1,11 +1,10 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { setAside, withNames, withoutShouting } from './names.ts'
 import { readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
-import { practicalKind, pricedLine } from './practical.ts'
-import { repairFrench } from './repair.ts'
+import { isPractical, pricedLine } from './practical.ts'
+import { repairFrench, setAside, withNames, withoutShouting } from './repair.ts'
 import { splitChunks, splitSentences } from './sentences.ts'
-import { asSentence, fold, hasVerb, languageOf, lowerFirst, upperFirst, withoutStop } from './words.ts'
+import { asSentence, hasVerb, isForeign, lowerFirst, upperFirst, withoutStop } from './words.ts'
 
 /** One thing the user said, with its marks still in it. */
 export interface Piece {
@@ -22,7 +21,7 @@ export interface Piece {
 export interface Brief {
   /** What belongs together: each subject has its own paragraphs. */
   sections: Piece[][]
-  language: string
+  isFrench: boolean
   /** Grief and bad news, complaints and answers, closures: no emoji and no call. */
   isSober: boolean
   /** Somebody died. */
@@ -57,23 +56,22 @@ const emojiRun =
 export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective'>): Brief {
   const { company, objective } = request
   const typed = plainText(request.context)
-  const language = languageOf(typed)
+  const isFrench = !isForeign(typed)
   const { text: untagged, tags } = withoutTags(typed)
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = language === 'fr' ? repairFrench(quiet, company) : quiet
+  const corrected = isFrench ? repairFrench(quiet, company) : quiet
   const isJob = objective === 'recrutement'
-  const sections = sectionsOf(corrected.replace(greeting, ''), language, isJob)
-  if (isJob && language === 'fr' && !recruits.test(corrected)) nameJob(sections[0]?.[0])
+  const isGrief = grief.test(corrected)
+  const sections = sectionsOf(corrected.replace(greeting, ''), isFrench, isJob)
+  if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
-    language,
+    isFrench,
     isSober:
-      isJob || objective === 'conseil'
-        ? grief.test(corrected)
-        : sober.test(corrected) || closed.test(corrected),
-    isGrief: grief.test(corrected),
+      isGrief || (!isJob && objective !== 'conseil' && (sober.test(corrected) || closed.test(corrected))),
+    isGrief,
     isJob,
     wishes: readWishes(typed),
     tags,
@@ -106,15 +104,11 @@ function plainText(text: string): string {
 }
 
 function withoutTags(text: string): { text: string; tags: string[] } {
-  const found = /(?:[\s\n]+#[\p{L}_][\p{L}\p{N}_]*)+\s*$/u.exec(` ${text}`)
-  if (found === null) return { text, tags: [] }
-  return {
-    text: ` ${text}`.slice(0, found.index).trim(),
-    tags: found[0].match(/#[\p{L}_][\p{L}\p{N}_]*/gu) ?? [],
-  }
+  const last = /(?:(?:^|\s+)#[\p{L}_][\p{L}\p{N}_]*)+\s*$/u.exec(text)?.[0] ?? ''
+  return { text: text.slice(0, text.length - last.length), tags: last.match(/#[\p{L}\p{N}_]+/gu) ?? [] }
 }
 
-function sectionsOf(text: string, language: string, isJob: boolean): Piece[][] {
+function sectionsOf(text: string, isFrench: boolean, isJob: boolean): Piece[][] {
   const sections: Piece[][] = []
   for (const block of text.split(/\n\s*\n/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
@@ -127,17 +121,12 @@ function sectionsOf(text: string, language: string, isJob: boolean): Piece[][] {
       if (isItem) addItem(section, numbered(line) + bare)
       else
         for (const sentence of splitSentences(bare)) {
-          const pieces = read(sentence, language, isJob)
+          const pieces = read(sentence, isFrench, isJob)
           if (another.test(sentence) && section.length > 0) {
             sections.push(section)
             section = []
           }
-          for (const piece of pieces)
-            add(
-              section,
-              piece.kind === 'farewell' && section.length === 0 ? { ...piece, kind: 'sentence' } : piece,
-              stands,
-            )
+          for (const piece of pieces) add(section, piece, stands)
         }
     }
     if (section.length > 0) sections.push(section)
@@ -145,8 +134,7 @@ function sectionsOf(text: string, language: string, isJob: boolean): Piece[][] {
   return sections
 }
 
-const numbered = (line: string): string =>
-  (/^\s*(\d{1,2})[.)°]/u.exec(line)?.[1] ?? '').replace(/^(\d+)$/u, '$1. ')
+const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.[0].concat('. ') ?? ''
 
 function addItem(section: Piece[], item: string): void {
   const last = section.at(-1)
@@ -168,18 +156,18 @@ function add(section: Piece[], piece: Piece, stands: boolean): void {
     else section.push({ kind: 'list', text: '', parts: [priced] })
   } else if (stands && piece.kind === 'note' && section.length > 0)
     section.push({ ...piece, kind: piece.text.length > 90 ? 'note' : 'fact' })
-  else section.push(piece)
+  else section.push(piece.kind === 'farewell' && last === undefined ? { ...piece, kind: 'sentence' } : piece)
 }
 
 /** The pieces of one sentence; none when it only asked for a form. */
-function read(sentence: string, language: string, isJob: boolean): Piece[] {
-  if (language !== 'fr') return [{ kind: 'sentence', text: withoutOrder(sentence), parts: [] }]
+function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
+  if (!isFrench) return [{ kind: 'sentence', text: withoutOrder(sentence), parts: [] }]
   const asked = withoutOrder(withoutWishes(sentence))
   const text = isJob ? withJobTitle(asked) : asked
   const bare = withoutStop(text)
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
   if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]
-  if (practicalKind(bare) !== null) return [{ kind: 'fact', text: bare, parts: [] }]
+  if (isPractical(bare)) return [{ kind: 'fact', text: bare, parts: [] }]
   const slashed = splitSlashes(bare)
   if (slashed !== null) return [slashed]
   const [head = '', ...after] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
@@ -188,14 +176,8 @@ function read(sentence: string, language: string, isJob: boolean): Piece[] {
   const prices = items.map(pricedLine)
   if (!/[?]$/u.test(bare) && prices.filter((one) => one !== null).length >= 2)
     return priceList(rest === '' ? '' : head, items, prices)
-  if (
-    rest !== '' &&
-    !announces.test(head) &&
-    items.length >= 3 &&
-    head.length <= 90 &&
-    rest.length > 32 &&
-    items.every((item) => item.length <= 70 && !hasVerb(item))
-  )
+  const isIntroduced = rest.length > 32 && head.length <= 90 && !announces.test(head)
+  if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 70 && !hasVerb(item)))
     return [{ kind: 'list', text: head, parts: lastItemApart(items) }]
   if (hasVerb(bare) || /[?!]$/u.test(bare)) return [{ kind: 'sentence', text, parts: [] }]
   return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
@@ -221,11 +203,7 @@ function priceList(head: string, items: string[], prices: (string | null)[]): Pi
 /** « a, b et c » has three items. */
 function lastItemApart(items: string[]): string[] {
   const last = items.at(-1) ?? ''
-  const cut =
-    /^((?:une? |des |le |la |les |l’|du )[^«\d]{3,40}) et ((?:une? |des |le |la |les |l’|du )[^«\d]{3,40})$/u.exec(
-      last,
-    )
-  return cut?.[1] === undefined || cut[2] === undefined ? items : [...items.slice(0, -1), cut[1], cut[2]]
+  return [...items.slice(0, -1), ...last.split(/ et (?=(?:une? |des |le |la |les |l’|du )[^«\d]{3,40}$)/u)]
 }
 
 /** « Nouveau : la baguette… »: no list follows. */
@@ -233,7 +211,7 @@ const announces =
   /^(?:nouveau(?:té)?|info|infos|promo|conseil|rappel|attention|important|urgent|astuce|avant ?\/ ?après|avant|après)$/iu
 
 const jobLead =
-  /^((?:(?:nous|on) )?(?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi))?) (?=\p{L})/iu
+  /^((?:nous|on) (?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi))?) (?=\p{L})/iu
 const determined =
   /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
 const mixed =
@@ -241,27 +219,26 @@ const mixed =
 const titleEnd =
   /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
 
+const noPerson =
+  /[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme|bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire)/iu
+
 /** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
 function withJobTitle(text: string): string {
   const lead = jobLead.exec(text)
   if (lead?.[1] === undefined) return text
   const title = text.slice(lead[0].length)
   const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
-  const article =
-    /s$/u.test(first) && !/^(?:commis)$/iu.test(first)
-      ? 'des '
-      : /(?:euse|trice|ière|ienne|ante|aire|iste)$/u.test(first) && !/(?:aire|iste)$/u.test(first)
-        ? 'une '
-        : 'un '
+  const article = /[^s]s$/u.test(first)
+    ? 'des '
+    : /(?:euse|trice|ière|ienne|ante)$/u.test(first)
+      ? 'une '
+      : 'un '
   const whole = determined.test(title) ? title : `${article}${title}`
   const noun = titleEnd.exec(whole)?.index ?? whole.length
-  const isPerson =
-    noun > 5 &&
-    !/[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme)(?!\p{L})/iu.test(whole.slice(0, noun)) &&
-    whole.slice(0, noun).split(/[\s\u00a0]/u).length <= 6 &&
-    !/bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire/iu.test(whole)
-  const open = mixed.test(text) || !isPerson ? whole : `${whole.slice(0, noun)} (F/H)${whole.slice(noun)}`
-  return `${lead[1].replace(/^(?:recherche|cherche|recrute|embauche)$/iu, (verb) => `Nous ${fold(verb)}ons`.replace('eons', 'ons'))} ${open}`
+  const person = whole.slice(0, noun)
+  const isPerson = noun > 5 && person.split(/[\s\u00a0]/u).length <= 6 && !noPerson.test(person)
+  const open = mixed.test(text) || !isPerson ? whole : `${person} (F/H)${whole.slice(noun)}`
+  return `${lead[1]} ${open}`
 }
 
 const recruits =

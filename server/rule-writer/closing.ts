@@ -18,71 +18,52 @@ const reaching = ['Nous joindre', 'Contact', 'Renseignements']
 const reading = ['En savoir plus', 'Notre site']
 const visiting =
   /\b(?:venez|passez|boutique|magasin|a l'atelier|au salon|au restaurant|sur place|portes ouvertes|en vente|chez nous|on vous attend|vous attend|decouvrir|au domaine|a la ferme|au garage|a la librairie|arrivage|disponible)/
+const ownPlace = /portes ouvertes|chez nous|boutique|magasin|atelier|salon|sur place|domaine|ferme/
 const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
 const contactGiven = /@|https?:|www\./iu
 
 /** One action with the contact that the profile gives; '' when the brief has its own, or wants none. */
 export function closingLine(request: TextRequest, brief: Brief, turn: number): string {
-  if (brief.isSober || brief.language !== 'fr') return brief.isSober ? '' : bareContact(request, brief)
+  if (brief.isSober || !brief.isFrench) return brief.isSober ? '' : bareContact(request, brief)
   const { company, objective } = request
-  const said = fold(brief.said)
   const hasContact = contactGiven.test(brief.said) || phonePattern.test(brief.said)
   const phone = company.telephone?.trim() ?? ''
   const email = company.email?.trim() ?? ''
   const site = company.website?.trim() ?? ''
   const isJob = objective === 'recrutement'
-  const wanted = isJob
-    ? /\bbenevol/.test(said)
-      ? helping
-      : applying
-    : purposes.find(([words]) =>
-        words.test(brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')),
-      )?.[1]
-  const ways = isJob ? [email, phone, site] : [phone, email, site]
-  const way = ways.find((one) => one !== '') ?? ''
-  if (hasContact) return placeLine(request, said, brief.said, turn)
-  const place = wanted === undefined ? placeLine(request, said, brief.said, turn) : ''
-  if (place !== '') return place
-  if (way === '') {
-    if (wanted === undefined || !isJob || asking.test(said)) return ''
-    return allowed(request, `${wanted[0]}, écrivez-nous en message.`, '')
-  }
+  const asked = brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')
+  const forJob = /bénévol/iu.test(asked) ? helping : applying
+  const wanted = isJob ? forJob : purposes.find(([words]) => words.test(asked))?.[1]
+  const way = (isJob ? [email, phone, site] : [phone, email, site]).find((one) => one !== '') ?? ''
+  const place = wanted === undefined || hasContact ? placeLine(request, brief, turn) : ''
+  if (hasContact || place !== '') return place
+  if (way === '')
+    return isJob && !asking.test(fold(asked))
+      ? allowed(request, `${forJob[0]}, écrivez-nous en message.`, '')
+      : ''
   const labels = wanted ?? (way === site ? reading : reaching)
-  const label = labels[turn % labels.length] ?? ''
-  const plain = `${label}\u00a0: ${way}`
-  const call = way === phone ? 'appelez le' : way === email ? 'écrivez à' : 'c’est ici\u00a0:'
-  const line = label.startsWith('Pour ') && turn % 4 === 2 ? `${label}, ${call} ${way}` : plain
-  return allowed(request, line, way)
+  return allowed(request, `${labels[turn % labels.length]}\u00a0: ${way}`, way)
 }
 
 /** Where to come and when, if readers are asked to come and the brief does not say where. */
-function placeLine({ company, objective }: TextRequest, said: string, typed: string, turn: number): string {
+function placeLine({ company, objective }: TextRequest, brief: Brief, turn: number): string {
   const address = company.address?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
+  const said = fold(brief.said)
   const street =
     fold(address)
       .replace(/^[\d\s,]+|(?:bis|ter)\b/g, '')
       .split(',')[0]
       ?.trim() ?? ''
-  const isSaid = street !== '' && said.includes(street)
-  if (
-    !/^.*\p{L}.*(?:,|\d{5})/u.test(address) ||
-    /^\d{5}/.test(address) ||
-    /horaires?|ferme|ouvert/.test(said) ||
-    isSaid ||
-    !(visiting.test(said) || objective === 'produit') ||
-    objective === 'recrutement'
-  )
-    return ''
-  if (
-    objective === 'evenement' &&
-    !/portes ouvertes|chez nous|boutique|magasin|atelier|salon|sur place|domaine|ferme/.test(said)
-  )
-    return ''
+  const isStreet = /^(?!\d{5}).*\p{L}.*(?:,|\d{5})/u.test(address) && street !== ''
+  if (!isStreet || said.includes(street) || /horaires?|ferme|ouvert/.test(said)) return ''
+  const isEvent = objective === 'evenement'
+  if (objective === 'recrutement' || (isEvent && !ownPlace.test(said))) return ''
+  if (!visiting.test(said) && objective !== 'produit') return ''
   const hours = company.openingHours?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
-  const isOpenSaid = /\d[\s\u00a0]?h(?!\p{L})/iu.test(typed) || objective === 'evenement'
+  const isOpenSaid = isEvent || hours === '' || /\d[\s\u00a0]?h(?!\p{L})/iu.test(brief.said)
   const lead = ['Adresse\u00a0: ', 'Où nous trouver\u00a0: ', ''][turn % 3] ?? ''
-  return `${lead}${address}${hours !== '' && !isOpenSaid ? `\nHoraires\u00a0: ${hours}` : ''}`
+  return `${lead}${address}${isOpenSaid ? '' : `\nHoraires\u00a0: ${hours}`}`
 }
 
 /** In another language nothing of ours is said: the contact alone. */
@@ -111,7 +92,7 @@ const builders =
 
 /** The notice of the law where the product sold is alcohol; a place's name makes no product. */
 export function alcoholNotice({ company, objective }: TextRequest, brief: Brief): string {
-  if (objective === 'recrutement' || brief.isSober || brief.language !== 'fr') return ''
+  if (objective === 'recrutement' || brief.isSober || !brief.isFrench) return ''
   const trade = fold(company.industry)
   if (builders.test(trade)) return ''
   const said = fold(brief.said).replace(notDrinks, ' ')
@@ -137,17 +118,15 @@ const trades = `boulang|patiss|viennois=🥖,🥐,🌾 fleur|floral=💐,🌷,�
     return [new RegExp(stems), emojis.split(',')]
   })
 
-/** An emoji for the hook and one for the close, on Instagram, where the user put none. */
-export function emojisFor(request: TextRequest, brief: Brief, turn: number): [string, string] {
+/** An emoji for the hook, on Instagram, where the user put none. */
+export function emojiFor(request: TextRequest, brief: Brief, turn: number): string {
   const { brand, company, network } = request
-  const isQuiet =
-    brand?.tone === 'sobre' || (brand?.learned?.emojis === 'none' && brand.tone !== 'chaleureux')
-  if (!brief.wishes.emojis || brief.isSober || isQuiet || /\p{Extended_Pictographic}/u.test(brief.said))
-    return ['', '']
-  if (network === 'linkedin') return ['', '']
+  const hasHabit = brand?.learned?.emojis === 'none' && brand.tone !== 'chaleureux'
+  const isOwn = !brief.wishes.emojis || /\p{Extended_Pictographic}/u.test(brief.said)
+  if (network === 'linkedin' || brief.isSober || isOwn || hasHabit || brand?.tone === 'sobre') return ''
   const trade = fold(company.industry)
   const own = trades.find(([words]) => words.test(trade))?.[1] ?? ['📌']
-  return [own[turn % own.length] ?? '', '📍']
+  return own[turn % own.length] ?? ''
 }
 
 /** After the stop, at the end of a line; never behind an address. */

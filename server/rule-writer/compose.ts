@@ -3,7 +3,7 @@ import { networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { arrange, opensLike } from './arrange.ts'
 import { type Brief, firstOfDescription, readBrief } from './brief.ts'
-import { alcoholNotice, allowed, closingLine, emojisFor, withEmoji } from './closing.ts'
+import { alcoholNotice, allowed, closingLine, emojiFor, withEmoji } from './closing.ts'
 import { hashtagLine } from './hashtags.ts'
 import { phonePattern } from './practical.ts'
 import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from './words.ts'
@@ -18,32 +18,24 @@ const oneLine = 9
  */
 export function composePost(request: TextRequest): string {
   const brief = readBrief(request)
-  const { hookLength } = networkRules[request.network]
+  const { hookLength, maxTextLength } = networkRules[request.network]
   const turn = freshTurn(request, brief)
   const body = brief.sections.length === 0 ? fromProfile(request) : arrange(brief, turn, hookLength)
-  const said = body.map((part) => upperFirst(brief.language === 'fr' ? repairTypography(part) : part))
-  const [first, close] = emojisFor(request, brief, turn)
+  const said = body.map((part) => upperFirst(brief.isFrench ? repairTypography(part) : part))
+  const emoji = emojiFor(request, brief, turn)
   const description = descriptionLine(request, brief)
-  const [hook = '', ...rest] = oneExclamation(
-    [...(turn % 2 === 1 ? [description] : []), ...said, ...(turn % 2 === 0 ? [description] : [])].filter(
-      (part) => part !== '',
-    ),
-  )
+  const whole = turn % 2 === 1 ? [description, ...said] : [...said, description]
+  const [hook = '', ...rest] = oneExclamation(whole.filter((part) => part !== ''))
   const closing = freshClosing(request, brief, turn)
   const parts = [
-    withEmoji(hook, first),
+    withEmoji(hook, emoji),
     ...rest,
-    closing.includes('\n')
-      ? closing
-      : withEmoji(closing, closing === '' || close === '' ? '' : closingEmoji(closing)),
+    closing === '' || emoji === '' ? closing : withEmoji(closing, closingEmoji(closing)),
     alcoholNotice(request, brief),
     hashtagLine(request, brief, turn),
   ]
-  return fitting(
-    parts.filter((part) => part !== '').map((part) => withoutLinkStop(brief.restore(part))),
-    said.length + (description === '' ? 0 : 1),
-    networkRules[request.network].maxTextLength,
-  )
+  const printed = parts.filter((part) => part !== '').map((part) => withoutLinkStop(brief.restore(part)))
+  return fitting(printed, rest.length + 1, maxTextLength)
 }
 
 /** The next turn that opens otherwise than the company's latest posts and than the text it replaces. */
@@ -59,11 +51,8 @@ function freshTurn(request: TextRequest, brief: Brief): number {
 
 function freshClosing(request: TextRequest, brief: Brief, turn: number): string {
   const lines = [0, 1, 2].map((step) => closingLine(request, brief, turn + step))
-  return (
-    lines.find((line) => line !== '' && !request.recentTexts.some((text) => text.includes(line))) ??
-    lines[0] ??
-    ''
-  )
+  const isFresh = (line: string): boolean => !request.recentTexts.some((text) => text.includes(line))
+  return lines.find((line) => line !== '' && isFresh(line)) ?? lines[0] ?? ''
 }
 
 /** Without a word from the user, the profile's: name, trade and what it says of itself. */
@@ -81,16 +70,13 @@ function fromProfile(request: TextRequest): string[] {
 /** One sentence of the profile beside a brief of one line, unless a recent post has it or the news is no occasion. */
 function descriptionLine(request: TextRequest, brief: Brief): string {
   const isShort = brief.sections.flat().length === 1 && wordsOf(brief.said).length < oneLine
-  if (!isShort || brief.isSober || brief.wishes.short || brief.language !== 'fr') return ''
+  if (!isShort || brief.isSober || brief.wishes.short || !brief.isFrench) return ''
   const first = firstOfDescription(request.company)
   if (first === '' || request.recentTexts.some((text) => text.includes(first))) return ''
   const name = request.company.name.trim()
-  const named =
-    /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first) ||
-    fold(brief.said + first).includes(fold(name))
-      ? first
-      : `${name}\u00a0: ${lowerFirst(first)}`
-  return allowed(request, named, '')
+  const speaks = /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first)
+  const isNamed = speaks || fold(brief.said + first).includes(fold(name))
+  return allowed(request, isNamed ? first : `${name}\u00a0: ${lowerFirst(first)}`, '')
 }
 
 const closingEmoji = (line: string): string =>
@@ -117,10 +103,6 @@ function fitting(parts: string[], given: number, most: number): string {
   const kept = [...parts]
   const whole = (): string => kept.join('\n\n')
   while (whole().length > most && kept.length > given) kept.pop()
-  return whole().length <= most
-    ? whole()
-    : whole()
-        .slice(0, most)
-        .replace(/[^.!?\n]*$/u, '')
-        .trim() || whole().slice(0, most)
+  const cut = whole().slice(0, most)
+  return whole().length <= most ? whole() : cut.replace(/[^.!?\n]*$/u, '').trim() || cut
 }

@@ -17,22 +17,11 @@ export function headlineFor(input: {
 }): string {
   const brief = readBrief(input)
   const { company, variant } = input
-  const names = brief.isGrief
-    ? []
-    : [
-        ...new Set(
-          brief.sections
-            .flat()
-            .slice(0, 4)
-            .filter((piece, index) => index === 0 || (!leans(piece.text) && !brief.isJob))
-            .flatMap(namesOf),
-        ),
-      ]
-  const fromFirst = brief.isGrief || brief.sections[0]?.[0] === undefined ? [] : namesOf(brief.sections[0][0])
-  const usable = [...new Set([...fromFirst, ...(variant === 0 && fromFirst.some(fits) ? [] : names)])].filter(
-    (name) => fits(name) && name.length > 2 && !isMoment(name),
-  )
-  const chosen = usable[variant % Math.max(1, Math.min(2, usable.length))] ?? companyAndTrade(company)
+  const [lead, ...others] = brief.isGrief ? [] : brief.sections.flat().slice(0, 4)
+  const first = lead === undefined ? [] : namesOf(lead)
+  const later = others.filter(({ text }) => !leans(text) && !brief.isJob).flatMap(namesOf)
+  const names = [...new Set([...first, ...(variant === 0 && first.length > 0 ? [] : later)])]
+  const chosen = names[variant % Math.max(1, Math.min(2, names.length))] ?? companyAndTrade(company)
   const text = repairTypography(brief.restore(chosen))
     .replace(/\u202f/g, '\u00a0')
     .replace(/(?:#|\p{Extended_Pictographic}|\ufe0f)/gu, '')
@@ -47,44 +36,34 @@ function namesOf(piece: Piece): string[] {
   const [head = ''] =
     piece.kind === 'note' && isMoment(piece.parts[0] ?? '') ? [piece.parts.slice(1).join(', ')] : [piece.text]
   const bare = withoutStop(head).replace(/[\s\u00a0\u202f]*[!…]+$/u, '')
-  return [closing(bare), shorten(clause(bare))].filter((name) => name !== '')
+  return [closing(bare), shorten(clause(bare))].filter(
+    (name) => fits(name) && name.length > 2 && !isMoment(name),
+  )
 }
+
+const announces =
+  /^(?:conseil|rappel|infos?|attention|important|nouveau|nouveauté|avant ?\/ ?après|en bref|nous recrutons)$/iu
+const offers =
+  /^(?:on|nous) (?:propos|lanç|ouvr|vend|organis|présent|accueill|reprend|cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:maintenant |désormais |aussi |enfin |à nouveau )?(?=(?:le|la|les|une?|des|nos|notre) |l’)/iu
 
 /** The clause that names: without « Nous lançons », « Samedi 21 novembre, », « Webinaire jeudi : ». */
 function clause(text: string): string {
   const comma = text.indexOf(', ')
-  const told =
-    comma > 0 &&
-    (isMoment(text.slice(0, comma)) ||
-      /^(?:pour|avant|après|pendant|dès|en|cette|ce) /iu.test(text.slice(0, comma)))
-      ? text.slice(comma + 2)
-      : text
-  const [start = '', ...rest] = told.split(/[\s\u00a0]:[\s\u00a0]/u)
-  const announces =
-    /^(?:conseil|rappel|info|infos|attention|important|nouveau|nouveauté|avant ?\/ ?après|en bref|nous recrutons)$/iu.test(
-      start.trim(),
-    )
-  const named =
-    announces || (whenPattern.test(start) && wordsOf(start.replace(whenPattern, '')).length < 2)
-      ? rest.join(' : ') || start
-      : start
-  return upperFirst(
-    named
-      .replace(
-        /^(?:on|nous) (?:propos|lanç|ouvr|vend|organis|présent|accueill|reprend|cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:maintenant |désormais |aussi |enfin |à nouveau )?(?=(?:le|la|les|une?|des|nos|notre) |l’)/iu,
-        '',
-      )
-      .replace(/^(?:notre|nos) (?=nouve)/iu, ''),
+  const before = text.slice(0, Math.max(0, comma))
+  const isAside = isMoment(before) || /^(?:pour|avant|après|pendant|dès|en|cette|ce) /iu.test(before)
+  const [start = '', ...rest] = (comma > 0 && isAside ? text.slice(comma + 2) : text).split(
+    /[\s\u00a0]:[\s\u00a0]/u,
   )
+  const isDated = whenPattern.test(start) && wordsOf(start.replace(whenPattern, '')).length < 2
+  const named = (announces.test(start.trim()) || isDated ? rest.join(' : ') : '') || start
+  return upperFirst(named.replace(offers, '').replace(/^(?:notre|nos) (?=nouve)/iu, ''))
 }
 
 /** « Le salon sera fermé du 24 décembre au 2 janvier »: closed, and when. */
 function closing(text: string): string {
   const found = /(?<!\p{L})(?:fermée?s?|congés|fermeture) (?:le |au )?/iu.exec(text)
-  const name =
-    found === null
-      ? ''
-      : upperFirst(text.slice(found.index).split(/ (?:pour|en raison|afin|car)(?!\p{L})|[,(]/iu)[0] ?? '')
+  const after = found === null ? '' : text.slice(found.index)
+  const name = upperFirst(after.split(/ (?:pour|en raison|afin|car)(?!\p{L})|[,(]/iu)[0] ?? '')
   return /\d|jour|semaine|\p{L}+di(?!\p{L})/iu.test(name) && fits(name) ? name : ''
 }
 

@@ -31,34 +31,19 @@ const contactWords =
   /^(?:(?:tél|tel|téléphone|tph|contact|mail|e-mail|email|courriel|infos?|renseignements?|réservations?|réserver|résa|inscriptions?|candidatures?|cv|appelez|appeler|écrire|écrivez|envoyer|envoyez|par|pour|au|à|le|ou|et|sur|nous|postuler|contactez|plus|d’infos?|site|adresse|merci|de|voir|ici|votre|vos|lettre|contactez-nous|appelez-nous|écrivez-nous|joindre|demander|commandes?|commander|devis|rendez-vous)[\s\u00a0.:,/()-]*){0,12}$/iu
 const places = /^(?:\d{1,4}[\s\u00a0]places?|places limitées|nombre de places limité)/iu
 
-export type PracticalKind = 'when' | 'where' | 'price' | 'contact' | 'contract' | 'label'
+const priceLine =
+  /^(?:à |dès |à partir |de |seulement |soit |tarif|prix|entrée|participation|gratuit|offert|adulte|enfant|plein|réduit|\d|-|−)/iu
+const limit =
+  /^(?:à (?:retirer|commander|réserver|récupérer|emporter)|sur (?:réservation|commande|inscription|rendez-vous)|dans la limite)(?!\p{L})/iu
 
-/** What kind of practical fact a few words are, when they are nothing else; null when they say more. */
-export function practicalKind(text: string): PracticalKind | null {
+/** A date, a price, a place, a contract, a contact and nothing else? */
+export function isPractical(text: string): boolean {
   const bare = text.replace(/[.!\s\u00a0\u202f]+$/u, '').trim()
-  if (bare.length > 110) return null
-  if (isContact(bare)) return 'contact'
-  if (label.test(bare)) return 'label'
-  if (isMoment(bare)) return 'when'
-  if (bare.length > 70) return null
-  if (contract.test(bare)) return 'contract'
-  if (places.test(bare)) return 'price'
-  if (
-    price.test(bare) &&
-    bare.length < 60 &&
-    /^(?:à |dès |à partir |de |seulement |soit |tarif|prix|entrée|participation|gratuit|offert|adulte|enfant|plein|réduit|\d|-|−)/iu.test(
-      bare,
-    )
-  )
-    return 'price'
-  if (
-    /^(?:à (?:retirer|commander|réserver|récupérer|emporter)|sur (?:réservation|commande|inscription|rendez-vous)|dans la limite)(?!\p{L})/iu.test(
-      bare,
-    )
-  )
-    return 'label'
-  if (place.test(bare) && !noPlace.test(bare)) return 'where'
-  return null
+  if (bare.length > 110) return false
+  if (isContact(bare) || label.test(bare) || isMoment(bare)) return true
+  if (bare.length > 70) return false
+  if (price.test(bare) && priceLine.test(bare) && bare.length < 60) return true
+  return [contract, places, limit].some((one) => one.test(bare)) || (place.test(bare) && !noPlace.test(bare))
 }
 
 /** Nothing but a date, a day or hours? */
@@ -76,17 +61,13 @@ export function isContact(text: string): boolean {
 const priced =
   /^(?<what>.{2,48}?)[\s\u00a0]?(?:[:=][\s\u00a0]?|à[\s\u00a0])?(?<price>(?:à partir de[\s\u00a0]|dès[\s\u00a0])?\d[\d.,\u202f]*[\s\u00a0]?(?:€|euros)(?:\d\d)?(?:[\s\u00a0/]*(?:HT|TTC|la |le |les |l’|par |pièce|kg|pers).{0,24})?)$/iu
 
+const unpriced =
+  /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|\d[\s\u00a0]?€/iu
+
 /** « Soin visage 55 € » becomes « Soin visage : 55 € »; null when the words say anything else. */
 export function pricedLine(chunk: string): string | null {
   const found = priced.exec(chunk.replace(/[.\s]+$/u, ''))?.groups
   const what = found?.what?.trim() ?? ''
-  if (
-    found?.price === undefined ||
-    !/\p{L}{3}/u.test(what) ||
-    /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|\d[\s\u00a0]?€/iu.test(
-      what,
-    )
-  )
-    return null
+  if (found?.price === undefined || !/\p{L}{3}/u.test(what) || unpriced.test(what)) return null
   return `${what}\u00a0: ${found.price}`
 }

@@ -21,14 +21,11 @@ export function splitSentences(line: string): string[] {
     if (index <= quotedUntil || !'.!?…'.includes(sign)) continue
     const next = line.charAt(index + 1)
     if (next !== '' && '.!?…;»)'.includes(next)) continue
-    if (
-      sign === '.' &&
-      !endsSentence(line.slice(Math.max(start, index - 18), index + 1), line.slice(index + 1))
-    )
-      continue
     // « Prêt ? » asks; « (prêt ?) » goes on.
     if (next !== '' && !/\s/.test(next)) continue
-    const end = emojiEnd(line, index + 1)
+    if (sign === '.' && !endsSentence(line.slice(start, index + 1), line.slice(index + 1))) continue
+    // The emojis after a stop belong to its sentence.
+    const end = index + 1 + (emojis.exec(line.slice(index + 1))?.[0].length ?? 0)
     sentences.push(line.slice(start, end))
     start = end
     index = end - 1
@@ -42,12 +39,8 @@ export function splitSentences(line: string): string[] {
 
 /** « Si ça siffle encore appelez-nous » wants a comma, « ce samedi venez nombreux » a stop. */
 function splitRunOn(sentence: string): string[] {
-  return sentence
-    .replace(runOn, (_, at: number) => {
-      const clause = sentence.slice(sentence.lastIndexOf(',', at) + 1, at).trim()
-      return opensClause.test(clause) ? ', ' : '\n'
-    })
-    .split('\n')
+  const clauseBefore = (at: number): string => sentence.slice(sentence.lastIndexOf(',', at) + 1, at).trim()
+  return sentence.replace(runOn, (_, at) => (opensClause.test(clauseBefore(at)) ? ', ' : '\n')).split('\n')
 }
 
 const opensClause =
@@ -73,25 +66,19 @@ export function withCommas(text: string, isVerb: (word: string) => boolean): str
     .join('')
 }
 
-/** The emojis after a stop belong to its sentence. */
-function emojiEnd(line: string, from: number): number {
-  const found = /^(?:[\s\u00a0]*(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}\ufe0f\u200d]))+/u.exec(
-    line.slice(from),
-  )
-  return from + (found?.[0].length ?? 0)
-}
+const emojis = /^(?:[\s\u00a0]*(?:\p{Extended_Pictographic}|[\u{1F3FB}-\u{1F3FF}]|\ufe0f|\u200d))+/u
 
 function endsSentence(before: string, after: string): boolean {
-  if (after === '') return true
-  if (!/^\s/.test(after)) return false
-  if (/etc\.$|(?:\p{Lu}\.){2,}$/u.test(before)) return /^\s+\p{Lu}/u.test(after)
-  return !abbreviations.test(before)
+  if (/etc\.$|(?:\p{Lu}\.){2,}$/u.test(before)) return /^\s+\p{Lu}|^$/u.test(after)
+  return after === '' || !abbreviations.test(before.slice(-20))
 }
 
 function closing(line: string, from: number, sign: string): number {
   const end = line.indexOf(sign === '«' ? '»' : sign === '“' ? '”' : '"', from + 1)
   return end === -1 || end - from > 300 ? -1 : end
 }
+
+const moreHours = /^\s*\d{1,2}[\s\u00a0]?h?\d*(?:,| et | ou )/iu
 
 /** The parts of a note between its commas, sparing quotes, brackets, decimals and « 10 h, 11 h et 15 h ». */
 export function splitChunks(text: string): string[] {
@@ -104,14 +91,9 @@ export function splitChunks(text: string): string[] {
     const sign = text.charAt(index)
     if (sign === '«' || sign === '(') depth += 1
     if (sign === '»' || sign === ')') depth = Math.max(0, depth - 1)
-    const dash = /[-–—]/.test(sign) && text.charAt(index - 1) === ' ' && text.charAt(index + 1) === ' '
-    if (depth > 0 || !(dash || ((sign === ',' || sign === ';') && /\s/.test(text.charAt(index + 1)))))
-      continue
-    if (
-      /\dh?$/iu.test(text.slice(0, index).trim()) &&
-      /^\s*\d{1,2} ?h?\d*(?:,| et | ou )/iu.test(text.slice(index + 1))
-    )
-      continue
+    const isCut = /^(?:.[,;]\s| [-–—] )/u.test(text.slice(Math.max(0, index - 1), index + 2))
+    const isHours = /\d[\s\u00a0]?h?$/iu.test(text.slice(0, index)) && moreHours.test(text.slice(index + 1))
+    if (depth > 0 || !isCut || isHours) continue
     chunks.push(text.slice(start, index))
     start = index + 1
   }
