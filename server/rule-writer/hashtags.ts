@@ -35,7 +35,7 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const town = townOf(request, brief)
   const keywords = company.keywords.flatMap((keyword) => keyword.split(',')).map((word) => word.trim())
   const spoken = keywords.filter((keyword) => mentions(brief.said, keyword))
-  if (!brief.isFrench) return lineOf(request, own, [...spoken, ...town, company.name], aims[network])
+  if (!brief.isFrench) return lineOf(request, own, [...spoken, company.name], aims[network])
   const trade = company.industry.split(/[,/;]| et /u)[0] ?? ''
   if (brief.isSober)
     return lineOf(request, own, brief.isGrief ? [company.name, ...town] : [company.name, trade, ...town], 3)

@@ -42,23 +42,17 @@ export function readWishes(text: string): Wishes {
 /** The sentence without the parts that only ask for a form; '' when it is nothing else. */
 export function withoutWishes(sentence: string): string {
   if (wholeWish.test(sentence)) return ''
-  const told = sentence.replace(
-    /(?:,| donc)+ (?:donc )?(?:je|on|nous) (?:voudrais|voudrait|voudrions|veux|veut) un post(?: une bonne fois pour toutes)?(?=[.!]?$)/iu,
-    '',
-  )
-  if (told !== sentence) return told
   const parts = sentence.split(
     /(?<=[,;]) |(?=\s\()|(?<=\S) (?=(?:sans emojis?|sans hashtags?|ton \p{L}+)[.!]?$)/u,
   )
-  const kept = parts.filter(
-    (part, index) => index === 0 || !wholeWish.test(part.replace(/^\s?\(|[,;)]+$/gu, '')),
-  )
-  if (kept.length === parts.length) return sentence
-  return kept
-    .join(' ')
-    .replace(/\s{2,}/g, ' ')
-    .replace(/[,;]\s*$/u, '')
-    .trim()
+  const isWish = (part: string): boolean => wholeWish.test(part.replace(/^\s?\(|[,;)]+$/gu, ''))
+  const kept = parts.filter((part, index) => index === 0 || !isWish(part))
+  return kept.length === parts.length
+    ? sentence
+    : kept
+        .join(' ')
+        .replace(/[,;]\s*$/u, '')
+        .trim()
 }
 
 const networkNames =
@@ -93,47 +87,40 @@ const tells = new RegExp(
   'iu',
 )
 /** Bare verbs of someone in a hurry: the company says them of itself. */
-const performs: [RegExp, string][] = [
-  [/^(?:remercie|remercier)(?= )/iu, 'Nous remercions'],
-  [/^(?:félicite|féliciter)(?= )/iu, 'Nous félicitons'],
-  [/^(?:souhaite|souhaiter)(?= )/iu, 'Nous souhaitons'],
-  [/^(?:invite|inviter)(?= (?:les|nos|tous|tout))/iu, 'Nous invitons'],
-  [/^(?:invite|inviter) (?:les (?:gens|clients) )?à venir(?= )/iu, 'Venez'],
-  [/^répondre (?=(?:à|au|aux) )/iu, 'Réponse '],
-  [/^(?:conseille|conseiller)(?= )/iu, 'Nous conseillons'],
-  [/^(?:recherche|cherche)(?= )/iu, 'Nous recherchons'],
-  [/^recrute(?= )/iu, 'Nous recrutons'],
-  [/^embauche(?= (?:\p{L}|un|une|des|\d))/iu, 'Nous embauchons'],
-]
+const performs = new Map(
+  'remerci:remercions félicit:félicitons souhait:souhaitons invit:invitons conseill:conseillons recherch:recherchons cherch:recherchons recrut:recrutons embauch:embauchons'
+    .split(' ')
+    .map((pair): [string, string] => [pair.split(':')[0] ?? '', pair.split(':')[1] ?? '']),
+)
+
+/** « Cherche un vendeur » is ours to say; « Recherche de fuite », « Invite tes amis » are not. */
+function performed(text: string): string {
+  const [verb = '', stem = ''] = /^(\p{L}+?)(?:e|er)(?= (?!(?:et|ta|tes|ton|votre|vos) ))/iu.exec(text) ?? []
+  const ours = performs.get(stem.toLowerCase())
+  const isNoun = /^(?:re)?cherche (?:de |d’)/iu.test(text)
+  return ours === undefined || isNoun ? text : `Nous ${ours}${text.slice(verb.length)}`
+}
 
 /** What the field suggests, left as it was: it says nothing of the company. */
 const nothing =
   /^(?:une?|la|le|notre|nos|les|des|mes)? ?(?:dernière?s? |derniers? )?(?:réalisation|produit|chantier|projet|événement|service|actualité|conseil)s?(?: (?:récente?s?|dernière?s?))?(?: (?:de l’entreprise|de la société|de notre entreprise))?[.\s]*$/iu
 
+const english =
+  /^(?:please )?(?:write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: for (?:instagram|linkedin))? (?:about|on|for|saying|announcing)(?: that)? /iu
+
 /** An order to write is not a sentence of the post: what it is about is (docs/product/writing.md §2.2). */
 export function withoutOrder(sentence: string): string {
-  const english =
-    /^(?:please )?(?:write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: for (?:instagram|linkedin))? (?:about|on|for|saying|announcing)(?: that)? /iu
-  const asked = sentence
-    .replace(english, '')
-    .replace(makesPost, '')
-    .replace(/^(?:parler|pour parler) (?=de |d’)/iu, 'parle ')
-  const told = asked.replace(tells, '')
-  const isTold = told !== asked
-  const bare = isTold
-    ? afterTold(told)
-    : asked === sentence
-      ? told
-      : told.replace(/^(?:que |qu’)(?:l’on )?/iu, '')
-  if ((isTold || asked !== sentence) && nothing.test(bare)) return ''
+  const asked = sentence.replace(english, '').replace(makesPost, '')
+  const told = asked.replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ').replace(tells, '')
+  const isOrder = told !== sentence
+  const bare =
+    told === asked ? told.replace(isOrder ? /^(?:que |qu’)(?:l’on )?/iu : /^$/, '') : afterTold(told)
+  if (isOrder && nothing.test(bare)) return ''
   // A death is announced in a sentence.
-  if (isTold && /^le (?:décès|départ)/iu.test(bare)) return `Nous annonçons ${bare}`
-  for (const [from, to] of performs) {
-    // « Recherche de fuite », « Souhaite bonne fête à ta mère » are not ours to say.
-    if (from.test(bare) && !/^(?:re)?cherche (?:de |d’)|^\p{L}+ (?:et |ta |ton |votre )/iu.test(bare))
-      return bare.replace(from, to)
-  }
-  return bare === sentence ? sentence : upperFirst(bare.replace(/^[\s:,–-]+/u, ''))
+  if (isOrder && /^le (?:décès|départ)/iu.test(bare)) return `Nous annonçons ${bare}`
+  const invited = bare.replace(/^invite[rz]? (?:les (?:gens|clients) )?à venir(?= )/iu, 'Venez')
+  const said = performed(invited.replace(/^répondre (?=(?:à|au|aux) )/iu, 'Réponse '))
+  return said === sentence ? sentence : upperFirst(said.replace(/^[\s:,–-]+/u, ''))
 }
 
 /** « que le four est neuf », « de notre comté », « d’isolation »: what follows the verb, on its own feet. */

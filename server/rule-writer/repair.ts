@@ -2,7 +2,7 @@ import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { applySure } from '#server/proofreader/index.ts'
 import { isKnown, isPersonName } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { withCommas } from './sentences.ts'
+import { withCommas, withStops } from './sentences.ts'
 import { fold, listOf, mayConjugate } from './words.ts'
 
 const firstMark = 0xe000
@@ -113,7 +113,11 @@ const days = 'lun:lundi mer:mercredi jeu:jeudi ven:vendredi sam:samedi dim:diman
 const after = (list: string, before: string, next: string): [RegExp, string][] =>
   list.split(' ').map((pair): [RegExp, string] => {
     const [short = '', long = ''] = pair.split(':')
-    return [new RegExp(`${before}${short}\\.?${next}`, 'giu'), long]
+    // « 30 nov. à 10h » goes on, « jusqu’au 30 nov. Livraison » stops.
+    return [
+      new RegExp(`${before}${short}(?:\\.(?=\\s?\\d| (?:à|de|du|au|dès|et|ou|pour|en) ))?${next}`, 'giu'),
+      long,
+    ]
   })
 
 /** What the proofreader only offers, where the neighbours leave no doubt. */
@@ -122,7 +126,7 @@ const shortForms: [RegExp, string][] = [
   ...after(days, '(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
   ...after('slmt:seulement mme:Mme', '(?<!\\p{L})', '(?!\\p{L})'),
   [
-    /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre )/giu,
+    /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+[.,]? ?(?:\n|$))/giu,
     'à ',
   ],
   [
@@ -161,7 +165,7 @@ const shortForms: [RegExp, string][] = [
 export function repairFrench(text: string, company: CompanyFacts): string {
   const names = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
   const spelt = shortForms.reduce((current, [from, to]) => current.replace(from, to), text)
-  const signed = applySure(spelt, names)
+  const signed = applySure(withStops(spelt), names)
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(/(?<!\p{L})(?:cd[id]|tva)(?!\p{L}|’)/gu, (word) => word.toUpperCase())

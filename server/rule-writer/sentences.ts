@@ -3,7 +3,7 @@ const abbreviations =
 
 /** What begins a new sentence where a hurried keyboard put no stop. */
 const begins =
-  '(?:venez|réservez|appelez|contactez|inscrivez-vous|dépêchez-vous|n’hésitez pas|passez (?:nous voir|commande)|profitez-en|à bientôt|à très vite|on vous attend|nous vous attendons|bravo (?:à|aux|à toute)|merci (?:à tous|de votre|pour votre|d’avance)|bonne (?:journée|semaine|soirée|fête)|bonnes fêtes)(?![\\p{L}-])'
+  '(?:venez|réservez|appelez|contactez|inscrivez-vous|dépêchez-vous|n['’]hésitez pas|passez (?:nous voir|commande)|profitez-en|à bientôt|à très vite|on vous attend|nous vous attendons|bravo (?:à|aux|à toute)|merci (?:à tous|de votre|pour votre|d’avance)|bonne (?:journée|semaine|soirée|fête)|bonnes fêtes)(?![\\p{L}-])'
 const runOn = new RegExp(
   `(?<=[\\p{L}\\d€%)\\uE000-\\uF8FF])(?<!(?<![\\p{L}])(?:et|ou|donc|alors|si|vous|pour|que|ne|ni|mais|à|de|nous|puis|,)) (?=${begins})`,
   'giu',
@@ -31,16 +31,18 @@ export function splitSentences(line: string): string[] {
     index = end - 1
   }
   sentences.push(line.slice(start))
-  return sentences
-    .flatMap(splitRunOn)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '')
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')
 }
 
 /** « Si ça siffle encore appelez-nous » wants a comma, « ce samedi venez nombreux » a stop. */
-function splitRunOn(sentence: string): string[] {
-  const clauseBefore = (at: number): string => sentence.slice(sentence.lastIndexOf(',', at) + 1, at).trim()
-  return sentence.replace(runOn, (_, at) => (opensClause.test(clauseBefore(at)) ? ', ' : '\n')).split('\n')
+export function withStops(text: string): string {
+  const clauseBefore = (at: number): string =>
+    text
+      .slice(0, at)
+      .split(/[,.!?;:\n]/u)
+      .at(-1)
+      ?.trim() ?? ''
+  return text.replace(runOn, (_, at: number) => (opensClause.test(clauseBefore(at)) ? ', ' : '. '))
 }
 
 const opensClause =
