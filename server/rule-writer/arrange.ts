@@ -2,13 +2,6 @@ import type { Brief, Piece } from './brief.ts'
 import { isMoment, whenPattern } from './practical.ts'
 import { asSentence, fold, leans, lowerCommon, upperFirst, withoutStop, wordsOf } from './words.ts'
 
-/** How a text is laid out: which piece opens, with its moment in front or not, and what becomes a list. */
-interface Arrangement {
-  opening: number
-  isFronted: boolean
-  isListed: boolean
-}
-
 const paragraphLength = 260
 
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
@@ -25,7 +18,8 @@ export function arrange(brief: Brief, turn: number, hookLength: number): string[
   ]
 }
 
-function arrangementOf(brief: Brief, first: Piece[], turn: number, hookLength: number): Arrangement {
+/** Which piece opens, with its moment in front or not, and whether notes become lines. */
+function arrangementOf(brief: Brief, first: Piece[], turn: number, hookLength: number) {
   const lead = first[0]
   // A question comes before its answer.
   const reorders = brief.isFrench && !brief.isSober && !/\?[\s\u00a0]*$/u.test(lead?.text ?? '')
@@ -47,13 +41,8 @@ const calls = /^\S+[\s\u00a0]*:|(?<!\p{L})(?:appelez|contactez|réservez|inscriv
 function opensAlone(piece: Piece, hookLength: number, brief: Brief): boolean {
   // « 3 jours de chantier. » opens; « Portefeuille de 50 dossiers. » does not say of what.
   if (piece.kind === 'note') return /^\d/.test(piece.text) && !brief.isJob && wordsOf(piece.text).length >= 3
-  return (
-    piece.kind === 'sentence' &&
-    piece.text.length <= hookLength &&
-    wordsOf(piece.text).length >= 5 &&
-    !leans(piece.text) &&
-    !calls.test(piece.text)
-  )
+  const fits = piece.text.length <= hookLength && wordsOf(piece.text).length >= 5
+  return piece.kind === 'sentence' && fits && !leans(piece.text) && !calls.test(piece.text)
 }
 
 const unfinished =

@@ -8,10 +8,7 @@ import { asSentence, hasVerb, isForeign, lowerFirst, upperFirst, withoutStop } f
 
 /** One thing the user said, with its marks still in it. */
 export interface Piece {
-  /**
-   * A sentence with its verb; words without one, in parts between commas; a practical fact alone; a list under its
-   * introduction; what is said on leaving.
-   */
+  /** A sentence has its verb, a note has none; a list stands under its introduction. */
   kind: 'sentence' | 'note' | 'fact' | 'list' | 'farewell'
   text: string
   /** The parts of a note, the items of a list. */
@@ -24,7 +21,6 @@ export interface Brief {
   isFrench: boolean
   /** Grief and bad news, complaints and answers, closures: no emoji and no call. */
   isSober: boolean
-  /** Somebody died. */
   isGrief: boolean
   isJob: boolean
   wishes: Wishes
@@ -234,11 +230,15 @@ function withJobTitle(text: string): string {
       ? 'une '
       : 'un '
   const whole = determined.test(title) ? title : `${article}${title}`
-  const noun = titleEnd.exec(whole)?.index ?? whole.length
-  const person = whole.slice(0, noun)
-  const isPerson = noun > 5 && person.split(/[\s\u00a0]/u).length <= 6 && !noPerson.test(person)
-  const open = mixed.test(text) || !isPerson ? whole : `${person} (F/H)${whole.slice(noun)}`
-  return `${lead[1]} ${open}`
+  return `${lead[1]} ${mixed.test(text) ? whole : openToAll(whole)}`
+}
+
+function openToAll(title: string): string {
+  const count = /^\d+(?: (?:à|ou) \d+)?[\s\u00a0]/u.exec(title)?.[0].length ?? 0
+  const end = count + (titleEnd.exec(title.slice(count))?.index ?? title.length)
+  const person = title.slice(0, end)
+  const isPerson = end > 5 && person.split(/[\s\u00a0]/u).length <= 8 && !noPerson.test(person)
+  return isPerson && !mixed.test(title) ? `${person} (F/H)${title.slice(end)}` : title
 }
 
 const recruits =
@@ -248,9 +248,7 @@ const recruits =
 function nameJob(first: Piece | undefined): void {
   if (first?.kind !== 'note') return
   const [head = '', ...rest] = first.parts
-  const count = /^\d+(?: (?:à|ou) \d+)?[\s\u00a0]/u.exec(head)?.[0].length ?? 0
-  const end = count + (titleEnd.exec(head.slice(count))?.index ?? head.length)
-  const open = mixed.test(head) ? head : `${head.slice(0, end)} (F/H)${head.slice(end)}`
+  const open = openToAll(head)
   const named = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? lowerFirst(open) : open}`
   first.parts = [named, ...rest]
   first.text = first.parts.join(', ')

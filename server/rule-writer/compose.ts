@@ -8,14 +8,7 @@ import { hashtagLine } from './hashtags.ts'
 import { phonePattern } from './practical.ts'
 import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from './words.ts'
 
-/** A brief of one line: fewer words than this. */
-const oneLine = 9
-
-/**
- * The text of a post by rules (docs/product/decisions.md §8): the user's words corrected, put in order and tagged; nothing is
- * left out, nothing added but the contact and, to a brief of one line, a sentence of the profile. The same request gives the
- * same text.
- */
+/** The text of a post by rules: the user's words corrected, ordered and tagged, nothing left out (docs/product/decisions.md §8). */
 export function composePost(request: TextRequest): string {
   const brief = readBrief(request)
   const { hookLength, maxTextLength } = networkRules[request.network]
@@ -69,7 +62,7 @@ function fromProfile(request: TextRequest): string[] {
 
 /** One sentence of the profile beside a brief of one line, unless a recent post has it or the news is no occasion. */
 function descriptionLine(request: TextRequest, brief: Brief): string {
-  const isShort = brief.sections.flat().length === 1 && wordsOf(brief.said).length < oneLine
+  const isShort = brief.sections.flat().length === 1 && wordsOf(brief.said).length < 9
   if (!isShort || brief.isSober || brief.wishes.short || !brief.isFrench) return ''
   const first = firstOfDescription(request.company)
   if (first === '' || request.recentTexts.some((text) => text.includes(first))) return ''

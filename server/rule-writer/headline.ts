@@ -1,5 +1,4 @@
-import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import type { Objective } from '#shared/objectives.ts'
+import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { type Piece, readBrief } from './brief.ts'
 import { isMoment, whenPattern } from './practical.ts'
@@ -8,13 +7,10 @@ import { fold, leans, upperFirst, withoutStop, wordsOf } from './words.ts'
 const maxWords = 8
 const maxLength = 48
 
+type HeadlineRequest = Pick<TextRequest, 'company' | 'objective' | 'context' | 'variant'>
+
 /** The headline on the image (docs/product/writing.md §6): it names, where the hook tells or asks. */
-export function headlineFor(input: {
-  company: CompanyFacts
-  objective: Objective
-  context: string
-  variant: number
-}): string {
+export function headlineFor(input: HeadlineRequest): string {
   const brief = readBrief(input)
   const { company, variant } = input
   const [lead, ...others] = brief.isGrief ? [] : brief.sections.flat().slice(0, 4)
@@ -85,21 +81,14 @@ function shorten(text: string): string {
   if (fits(head)) return head
   const words = head.split(/ |(?<=\u00a0)/u)
   for (let count = Math.min(words.length - 1, maxWords); count > 1; count -= 1) {
-    const start = words
-      .slice(0, count)
-      .join(' ')
-      .replace(/\u00a0 /gu, '\u00a0')
-      .replace(/,$/u, '')
+    const joined = words.slice(0, count).join(' ')
+    const start = joined.replace(/\u00a0 /gu, '\u00a0').replace(/,$/u, '')
     const next = (words[count] ?? '').replace(/[’,].*$/u, '')
-    if (
-      fits(start) &&
-      complement.test(next) &&
-      start.length >= 12 &&
-      !dangling.test(start) &&
-      !(next === 'de' && /\d[\s\u00a0]\p{L}+$/u.test(start)) &&
-      !(/^(?:à|de|du|le|les|et)$/iu.test(next) && start.length < 18)
-    )
-      return start
+    // « 3 mois de travaux » stays whole.
+    const isCounted = next === 'de' && /\d[\s\u00a0]\p{L}+$/u.test(start)
+    const least = /^(?:à|de|du|le|les|et)$/iu.test(next) ? 18 : 12
+    const isCut = complement.test(next) && !dangling.test(start) && !isCounted
+    if (fits(start) && isCut && start.length >= least) return start
   }
   return ''
 }
@@ -110,7 +99,6 @@ function companyAndTrade(company: CompanyFacts): string {
   const both = `${name} · ${trade}`
   const repeats = trade === '' || fold(name).includes(fold(trade).slice(0, 8))
   if (!repeats && fits(both)) return both
-  return name.length <= maxLength && name !== ''
-    ? name
-    : shorten(upperFirst(trade)) || upperFirst(trade).slice(0, maxLength)
+  if (name.length <= maxLength && name !== '') return name
+  return shorten(upperFirst(trade)) || upperFirst(trade).slice(0, maxLength)
 }

@@ -1,4 +1,4 @@
-import { fold, upperFirst } from './words.ts'
+import { fold, listOf, upperFirst } from './words.ts'
 
 /** What the user asked about the form, in so many words. */
 export interface Wishes {
@@ -87,18 +87,14 @@ const tells = new RegExp(
   'iu',
 )
 /** Bare verbs of someone in a hurry: the company says them of itself. */
-const performs = new Map(
-  'remerci:remercions félicit:félicitons souhait:souhaitons invit:invitons conseill:conseillons recherch:recherchons cherch:recherchons recrut:recrutons embauch:embauchons'
-    .split(' ')
-    .map((pair): [string, string] => [pair.split(':')[0] ?? '', pair.split(':')[1] ?? '']),
-)
+const performs = listOf('remerci félicit souhait invit conseill recherch cherch recrut embauch')
 
 /** « Cherche un vendeur » is ours to say; « Recherche de fuite », « Invite tes amis » are not. */
 function performed(text: string): string {
   const [verb = '', stem = ''] = /^(\p{L}+?)(?:e|er)(?= (?!(?:et|ta|tes|ton|votre|vos) ))/iu.exec(text) ?? []
-  const ours = performs.get(stem.toLowerCase())
   const isNoun = /^(?:re)?cherche (?:de |d’)/iu.test(text)
-  return ours === undefined || isNoun ? text : `Nous ${ours}${text.slice(verb.length)}`
+  const ours = stem.toLowerCase().replace(/^cherch$/, 'recherch')
+  return isNoun || !performs.has(ours) ? text : `Nous ${ours}ons${text.slice(verb.length)}`
 }
 
 /** What the field suggests, left as it was: it says nothing of the company. */

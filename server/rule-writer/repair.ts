@@ -51,15 +51,8 @@ const shouted =
 /** Lines in capitals go to lower case, known names and acronyms restored (docs/product/writing.md §2.3). */
 export function withoutShouting(text: string, known: string[]): string {
   const names = new Map(known.flatMap(namesIn).map((name) => [fold(name), name]))
-  return text
-    .split('\n')
-    .map((line) =>
-      line
-        .split(/(?<=[.!?…:])(?=\s)/u)
-        .map((part) => (isShouted(part) ? lowered(part, names) : part.replace(shouted, quiet)))
-        .join(''),
-    )
-    .join('\n')
+  const parts = text.split(/(?<=[.!?…:])(?=\s)|(?<=\n)/u)
+  return parts.map((part) => (isShouted(part) ? lowered(part, names) : part.replace(shouted, quiet))).join('')
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
@@ -120,19 +113,20 @@ const after = (list: string, before: string, next: string): [RegExp, string][] =
     ]
   })
 
+const aloneTo =
+  /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+[.,]? ?(?:\n|$))/giu
+const linkedTo =
+  /(?<=(?<!\p{L})(?:suite|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
+const corrected =
+  /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
+
 /** What the proofreader only offers, where the neighbours leave no doubt. */
 const shortForms: [RegExp, string][] = [
   ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
   ...after(days, '(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
   ...after('slmt:seulement mme:Mme', '(?<!\\p{L})', '(?!\\p{L})'),
-  [
-    /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+[.,]? ?(?:\n|$))/giu,
-    'à ',
-  ],
-  [
-    /(?<=(?<!\p{L})(?:suite|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu,
-    'à ',
-  ],
+  [aloneTo, 'à '],
+  [linkedTo, 'à '],
   [/(?<![\p{L}’'])tt (?=le(?!\p{L})|l['’])/giu, 'tout '],
   [/(?<![\p{L}’'])tt (?=la(?!\p{L}))/giu, 'toute '],
   [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
@@ -155,10 +149,7 @@ const shortForms: [RegExp, string][] = [
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
   // « 1200 heures ? non, 120 h » keeps 120 h (docs/product/writing.md §2.3).
-  [
-    /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu,
-    '',
-  ],
+  [corrected, ''],
 ]
 
 /** French as it is printed: short forms whole, what is sure corrected, signs and spaces laid. */
