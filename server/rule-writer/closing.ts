@@ -113,10 +113,7 @@ const trades = `boulang|patiss|viennois=🥖,🥐,🌾 fleur|floral=💐,🌷,�
   opti=👓,🕶️ hotel|gite|chambre|camping=🧳,🌅 music|musique|chant|danse=🎵,🎶 ceram|poter=🏺,🍵
   bijou|joaill=💍,📿 couture|mercer|textile|tapiss|laine=🧵,🪡 immobil=🏠,🔑 sport|club|fitness=🏅,📣`
   .split(/\s+/)
-  .map((entry): [RegExp, string[]] => {
-    const [stems = '', emojis = ''] = entry.split('=')
-    return [new RegExp(stems), emojis.split(',')]
-  })
+  .map((entry) => entry.split('='))
 
 /** An emoji for the hook, on Instagram, where the user put none. */
 export function emojiFor(request: TextRequest, brief: Brief, turn: number): string {
@@ -125,7 +122,7 @@ export function emojiFor(request: TextRequest, brief: Brief, turn: number): stri
   const isOwn = !brief.wishes.emojis || /\p{Extended_Pictographic}/u.test(brief.said)
   if (network === 'linkedin' || brief.isSober || isOwn || hasHabit || brand?.tone === 'sobre') return ''
   const trade = fold(company.industry)
-  const own = trades.find(([words]) => words.test(trade))?.[1] ?? ['📌']
+  const own = trades.find(([stems = '']) => new RegExp(stems).test(trade))?.[1]?.split(',') ?? ['📌']
   return own[turn % own.length] ?? ''
 }
 

@@ -13,11 +13,7 @@ const form =
 const wishes = [
   `(?:fais|faites|faire|écris|écrivez|reste|sois|soyez|c’est|en|un truc|quelque chose de?|un (?:post|texte)|assez|plutôt|très|le plus)(?: (?:un (?:post|texte)|un truc|quelque chose de|très|assez|plutôt|bien|le|ça))* ${form}(?:(?: et|,) (?:${form}|(?:pas |sans )?trop \\p{L}+))*`,
   `(?:sur |avec |d’|dans )?(?:un )?(?:le )?(?:ton|style) (?:plutôt |assez |très |un peu )?${form}(?:(?: et|,) (?:plutôt |assez )?(?:${form}|\\p{L}+))?`,
-  '(?:on reste|restons|restez|reste) (?:sobres?|simples?|pro|courts?)',
-  'sans être (?:trop )?\\p{L}+',
-  'pas de ton \\p{L}+',
-  'je vous (?:mets|donne|envoie) (?:tout |ça )?(?:en vrac|dans le désordre)',
-  'avec (?:de l’|un peu d’|une touche d’)humour',
+  '(?:on reste|restons|restez|reste) (?:sobres?|simples?|pro|courts?)|sans être (?:trop )?\\p{L}+|pas de ton \\p{L}+|je vous (?:mets|donne|envoie) (?:tout |ça )?(?:en vrac|dans le désordre)|avec (?:de l’|un peu d’|une touche d’)humour',
   `(?:sans|pas|aucun|avec|mets|ajoute|utilise|ne mets|quelques|pas trop) ?(?:(?:de|des|un peu de|quelques|trop de|pas de|[1-5]|un|deux) |(?:un peu |trop |pas )?d’)*(?:emojis?|émojis?|émoticônes?|smileys?|hashtags?|humour|blabla|superlatifs?|jargon)(?: ?(?:et|ni|,) ?(?:sans |de |d’)?(?:emojis?|émojis?|hashtags?|humour))?`,
   '(?:écris |rédige |fais(?:-le)? |le (?:post|texte) )?(?:en anglais|en français)',
   '(?:max(?:imum)?|pas plus de|en) \\d{1,3} (?:mots|lignes|caractères|phrases)(?: max(?:imum)?)?',
@@ -80,8 +76,7 @@ const tells = new RegExp(
       `(?:insiste|insister) sur (?:le fait (?=que |qu’))?`,
       `(?:finis|finissez|finir|termine|terminez|terminer|conclus) en (?:disant|rappelant|précisant) (?=que |qu’)`,
       `n’oublie pas (?:de |d’)(?:dire|préciser|rappeler|mentionner|indiquer|mettre) `,
-      `donne(?:r|z)? (?:un|des|quelques|nos|deux|trois|\\d) (?:petits? )?(?:conseils?|astuces?|idées?) (?=pour )`,
-      `donne(?:r|z)? (?:un|des|quelques|nos|deux|trois|\\d) (?:petits? )?(?:conseils?|astuces?) sur `,
+      `donne(?:r|z)? (?:un|des|quelques|nos|deux|trois|\\d) (?:petits? )?(?:conseils?|astuces?|idées?) (?:(?=pour )|sur )`,
     ].join('|') +
     ')',
   'iu',
