@@ -2,8 +2,6 @@ import type { Brief, Piece } from './brief.ts'
 import { isMoment, whenPattern } from './practical.ts'
 import { asSentence, fold, leans, lowerCommon, upperFirst, withoutStop, wordsOf } from './words.ts'
 
-const paragraphLength = 260
-
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
 export function arrange(brief: Brief, turn: number, hookLength: number): string[] {
   const [first = [], ...others] = brief.sections
@@ -90,7 +88,7 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
     const length = brief.restore([...run, text].join(' ')).length
     // The hook stands alone, a « Nouveau ! » with what it announces.
     const isHook = isFirst && out.length === 0 && run.length === 1 && run.join('').length > 24
-    const isFull = isListed && !isShort ? run.join('').length > 60 : length > paragraphLength
+    const isFull = isListed && !isShort ? run.join('').length > 60 : length > 260
     if ((isHook && !(isListed && isShort && length < 125)) || lines.length > 0 || isFull) flush()
     run.push(text)
   }
@@ -149,6 +147,6 @@ function factLines(facts: string[]): string {
 
 /** Do two texts begin with the same words? */
 export function opensLike(one: string, other: string): boolean {
-  const start = (text: string): string => wordsOf(fold(text)).slice(0, 4).join(' ')
-  return start(one) !== '' && start(one) === start(other)
+  const [first, second] = [one, other].map((text) => wordsOf(fold(text)).slice(0, 4).join(' '))
+  return first !== '' && first === second
 }

@@ -164,8 +164,7 @@ function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
   if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]
   if (isPractical(bare)) return [{ kind: 'fact', text: bare, parts: [] }]
-  const slashed = splitSlashes(bare)
-  if (slashed !== null) return [slashed]
+  if ((bare.match(/ \/ /g) ?? []).length >= 2) return [slashedList(bare)]
   const [head = '', ...after] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
   const rest = after.join('\u00a0: ')
   const items = splitChunks(rest === '' ? bare : rest)
@@ -180,8 +179,7 @@ function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
 }
 
 /** « hiver : lundi 4 € / mardi 5 € / jeudi 6 € »: a list typed on one line. */
-function splitSlashes(text: string): Piece | null {
-  if ((text.match(/ \/ /g) ?? []).length < 2) return null
+function slashedList(text: string): Piece {
   const colon = text.indexOf('\u00a0: ')
   const intro = colon > 0 && colon < 60 ? text.slice(0, colon) : ''
   return { kind: 'list', text: intro, parts: splitChunks(intro === '' ? text : text.slice(colon + 3)) }

@@ -25,12 +25,14 @@ const contactGiven = /@|https?:|www\./iu
 
 /** One action with the contact that the profile gives; '' when the brief has its own, or wants none. */
 export function closingLine(request: TextRequest, brief: Brief, turn: number): string {
-  if (brief.isSober || !brief.isFrench) return brief.isSober ? '' : bareContact(request, brief)
+  if (brief.isSober) return ''
   const { company, objective } = request
   const hasContact = contactGiven.test(brief.said) || phonePattern.test(brief.said)
   const phone = company.telephone?.trim() ?? ''
   const email = company.email?.trim() ?? ''
   const site = company.website?.trim() ?? ''
+  // In another language nothing of ours is said: the contact alone.
+  if (!brief.isFrench) return hasContact ? '' : site || email || phone
   const isJob = objective === 'recrutement'
   const asked = brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')
   const forJob = /bénévol/iu.test(asked) ? helping : applying
@@ -64,12 +66,6 @@ function placeLine({ company, objective }: TextRequest, brief: Brief, turn: numb
   const isOpenSaid = isEvent || hours === '' || /\d[\s\u00a0]?h(?!\p{L})/iu.test(brief.said)
   const lead = ['Adresse\u00a0: ', 'Où nous trouver\u00a0: ', ''][turn % 3] ?? ''
   return `${lead}${address}${isOpenSaid ? '' : `\nHoraires\u00a0: ${hours}`}`
-}
-
-/** In another language nothing of ours is said: the contact alone. */
-function bareContact({ company }: TextRequest, brief: Brief): string {
-  if (contactGiven.test(brief.said) || phonePattern.test(brief.said)) return ''
-  return (company.website ?? '').trim() || (company.email ?? '').trim() || (company.telephone ?? '').trim()
 }
 
 /** A line of ours without the words the company avoids, or the bare contact. */

@@ -3,7 +3,6 @@ import { isInHashtag, mentions } from '#shared/mentions.ts'
 import type { Brief } from './brief.ts'
 import { fold, hash, listOf, lowerFirst, mayBeNoun, wordsOf } from './words.ts'
 
-const maxLength = 30
 const aims = { linkedin: 3, instagram: 4 }
 /** Without its accent the word would be another one, or it gathers nobody (docs/product/writing.md §5). */
 const refused = listOf(
@@ -119,7 +118,7 @@ function hashtag(source: string): string | null {
       return /^[A-Z]{2,4}$/.test(word) && !isLoud ? word : plain.charAt(0).toUpperCase() + plain.slice(1)
     })
     .join('')
-  if (tag.length < 3 || tag.length > maxLength || !/^[A-Za-z][A-Za-z0-9]*$/.test(tag)) return null
+  if (tag.length < 3 || tag.length > 30 || !/^[A-Za-z][A-Za-z0-9]*$/.test(tag)) return null
   return refused.has(tag.toLowerCase()) ? null : tag
 }
 

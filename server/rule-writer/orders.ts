@@ -20,9 +20,8 @@ const wishes = [
   '(?:on )?(?:tutoie|vouvoie|tutoyer|vouvoyer)(?: (?:les gens|les clients|le lecteur|les lecteurs|nos clients|tout le monde))?|tutoiement|vouvoiement',
   '(?:tu peux|peux-tu|vous pouvez|pouvez-vous|merci de|il faut|il faudrait|j’aimerais|je voudrais)(?: me| nous)? (?:faire|écrire|rédiger|préparer) (?:un|le|une) (?:petit |joli |beau |bon )?(?:post|texte|publication|annonce)(?: (?:avec ça|là-dessus|sur ça|pour (?:insta|instagram|linkedin|facebook)))?',
 ].join('|')
-const polite = '(?: ?,? ?(?:stp|svp|s’il te plaît|s’il vous plaît|merci|merci d’avance))?'
 const wholeWish = new RegExp(
-  `^(?:et |mais |surtout |respect,? (?:s’il vous plaît,? |svp,? )?)?(?:${wishes})(?:,? (?:et |mais )?(?:${wishes}))*${polite}[\\s.!]*$`,
+  `^(?:et |mais |surtout |respect,? (?:s’il vous plaît,? |svp,? )?)?(?:${wishes})(?:,? (?:et |mais )?(?:${wishes}))*(?: ?,? ?(?:stp|svp|s’il te plaît|s’il vous plaît|merci|merci d’avance))?[\\s.!]*$`,
   'iu',
 )
 
@@ -51,26 +50,21 @@ export function withoutWishes(sentence: string): string {
         .trim()
 }
 
-const networkNames =
-  '(?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux))'
-const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très )?(?:qui claque|chouette|rapide|${form}))*(?: ${networkNames})?`
+const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très )?(?:qui claque|chouette|rapide|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
 const asks =
   '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de)(?: me| nous)? )?'
 const start = '^(?:(?:bonjour|bonsoir|salut|hello|coucou|slt|stp|svp|s’il te plaît)[ ,!]+)*'
-const about =
-  '(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:|(?=contre ))'
 const makesPost = new RegExp(
-  `${start}${asks}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|prépare[rz]?|il me faut|il nous faut|je voudrais|j’aimerais|on voudrait|je veux|besoin d’)(?:-moi|-nous| moi| nous)? ?)?(?:un |une |le |la )?${post}[ ,]*${about}[\\s\\u00a0]*`,
+  `${start}${asks}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|prépare[rz]?|il me faut|il nous faut|je voudrais|j’aimerais|on voudrait|je veux|besoin d’)(?:-moi|-nous| moi| nous)? ?)?(?:un |une |le |la )?${post}[ ,]*(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:|(?=contre ))[\\s\\u00a0]*`,
   'iu',
 )
 const ours = '(?:notre|nos|mon|ma|mes|le|la|les|un|une|ce|cet|cette|ces) |l’'
-const that = '(?:que |qu’|comment |pourquoi |: )'
 /** « Parle de », « annonce que », « n’oublie pas de dire que »: what is told follows. */
 const tells = new RegExp(
   `${start}${asks}(?:` +
     [
       `(?:parle|parler|parlez)(?: un peu| aussi| bien)? (?=de (?:notre|nos|mon|ma|mes|la |ce|cette|l’)|du |des |d’|de \\p{Ll})`,
-      `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=${that}|${ours})`,
+      `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=(?:que |qu’|comment |pourquoi |: )|${ours})`,
       `(?:dis|dire|précise|préciser)(?: bien| aussi| leur| aux gens)? (?=que |qu’)`,
       `(?:présentez|annoncez|expliquez|parlez|montrez|mettez en avant) (?=(?:de )?(?:notre|nos|mon|ma|mes) |que (?:nous|on|notre|nos) )`,
       `(?:insiste|insister) sur (?:le fait (?=que |qu’))?`,

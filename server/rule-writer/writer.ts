@@ -22,12 +22,7 @@ async function* writeText(request: TextRequest, signal: AbortSignal): AsyncGener
     await pause(fastest + ((seed >>> 8) % (slowest - fastest + 1)), signal)
     yield { type: 'delta', text: word }
   }
-  yield {
-    type: 'finish',
-    truncated: false,
-    usage: noUsage,
-    by: maker,
-  }
+  yield { type: 'finish', truncated: false, usage: noUsage, by: maker }
 }
 
 async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
