@@ -111,3 +111,15 @@ export function startsNounGroup(token: Token | undefined): boolean {
     !/^(?:aux|au|du|des)$/.test(token.lower)
   )
 }
+
+const feminineEnding =
+  /(?:tion|sion|xion|té|ée|ie|ette|ence|ance|ure|ade|ude|esse|aison|elle|ine|ille|euse|trice|ière|ise|ole|ouche|erre|ote|otte|pe|ique|itre|orte|alle|ace|ambre|erte|able)s?$/
+const masculineEnding = /(?:age|ment|eau|isme|oir|ier|et|ège|ice|our|eur|al|il|on|in|an|ard|ot|ais|é)s?$/
+
+/** The gender of a noun by its forms, or else by its ending. */
+export function guessGender(noun: Token): 'm' | 'f' | null {
+  const given = new Set(noun.readings.filter(({ kind }) => kind === 'noun').map(({ gender }) => gender))
+  if (given.size === 1 && !given.has(null)) return given.has('f') ? 'f' : 'm'
+  if (feminineEnding.test(noun.lower)) return 'f'
+  return masculineEnding.test(noun.lower) ? 'm' : null
+}

@@ -32,7 +32,6 @@ interface Dictionary {
 
 const genderedFlags = new Set(['F.', 'F+', 'Fs', 'Fc', 'Fe', 'Fx', 'W.', 'Wx'])
 const feminineFlags = new Set(['Gs', 'Gc', 'Ge', 'Go'])
-const nominalFlag = /^[A-Z]/
 const verbFlag = /^[a-z][A-Z0-9+.]$/
 
 let loaded: Dictionary | null = null
@@ -82,13 +81,12 @@ function splitFlags(flags: string): string[] {
 
 /** What this form can be, exactly as written (case, accents); nothing when it is no French word. */
 export function readExactly(word: string): Reading[] {
-  const { entries, bySuffix, longest } = load()
+  const { entries, bySuffix, byFlag, longest } = load()
   const readings: Reading[] = []
   for (const flags of entries.get(word) ?? []) {
     const list = splitFlags(flags)
     if (list.includes('()')) continue
-    const varies =
-      list.some((flag) => nominalFlag.test(flag) && !/['*j|]/.test(flag)) || list.some(isVerbFlag)
+    const varies = list.some((flag) => byFlag.has(flag))
     if (!varies) readings.push(fixed(word, list))
   }
   for (let length = 0; length <= Math.min(longest, word.length); length += 1) {

@@ -28,11 +28,13 @@ export function findForeignLines(text: string): Span[] {
   const lines: Span[] = []
   let at = 0
   for (const line of text.split('\n')) {
-    const count = (line.match(/\p{L}{2,}/gu) ?? []).length
-    if (count === 0 || (count < 4 ? whole : isForeign(line))) lines.push({ start: at, end: at + line.length })
+    const words = line.toLowerCase().match(/\p{L}+/gu) ?? []
+    const isFrench = words.some((word) => frequent.fr?.has(word))
+    if (words.length < 4 ? whole && !isFrench : isForeign(line))
+      lines.push({ start: at, end: at + line.length })
     at += line.length + 1
   }
-  return lines.filter(({ start, end }) => end > start && (whole || /\p{L}/u.test(text.slice(start, end))))
+  return lines.filter(({ start, end }) => end > start)
 }
 
 /** Is this text in another language than French? Few words are French until shown otherwise. */

@@ -96,7 +96,7 @@ function soundOf(word: string): string {
     .replace(/ge(?=[ao])|j/g, 'g')
     .replace(/(?<=[^s])t(?=ion)/g, 's')
     .replace(/h|y/g, (letter) => (letter === 'y' ? 'i' : ''))
-    .replace(/(?:e|s|t|d|x|nt)$/g, '')
+    .replace(/(?:[estdx]|ent)$/g, '')
 }
 
 const confusedLetters: [RegExp, string][] = [

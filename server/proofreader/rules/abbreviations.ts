@@ -23,14 +23,14 @@ export function checkAbbreviations(tokens: Token[]): Correction[] {
       !tokens[index + 2]?.text.match(/^(?:\n|\p{Lu})/u)
         ? next
         : token
-    const words = entry.words.map((word) => withCaseOf(capitalOf(token.text), word))
+    const words = entry.words.map((word) => withCaseOf(capitalOf(token), word))
     return [
       correct('abbreviation', { start: token.start, end: last.end }, words, entry.sure ? 'sure' : 'likely'),
     ]
   })
 }
 
-/** « Slt » keeps one capital, « SLT » too. */
-function capitalOf(text: string): string {
-  return /^\p{Lu}/u.test(text) && text.toLowerCase() !== 'we' ? 'Aa' : 'aa'
+/** « Slt » keeps its capital; « RDV » and « WE » inside a sentence have none to keep. */
+function capitalOf({ text, opens }: Token): string {
+  return /^\p{Lu}/u.test(text) && (opens || !/^\p{Lu}+$/u.test(text)) ? 'Aa' : 'aa'
 }

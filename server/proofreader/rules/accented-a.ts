@@ -32,7 +32,7 @@ const alwaysPreposition = set(
   "jusqu' jusque grâce merci suite face quant rapport bienvenue bonjour salut bravo rendez-vous prêt prête prêts prêtes dès accès proche retour identique semblable pareil égal égale comparé",
 )
 const afterPreposition = set(
-  "partir bientôt travers proximité côté propos domicile volonté demain pied vélo midi minuit compter ne n' se s' y me moi toi eux vous nous savoir emporter gauche droite moitié tâtons merveille fond côtés ciel vue perte dos cheval",
+  "temps mi-temps partir bientôt travers proximité côté propos domicile volonté demain pied vélo midi minuit compter ne n' se s' y me moi toi eux vous nous savoir emporter gauche droite moitié tâtons merveille fond côtés ciel vue perte dos cheval",
 )
 const wholeAfter =
   /^(?:toute heure|tout moment|tout prix|tout âge|tous âges|tous ceux|toutes celles|chaque|cet effet|cette occasion|cette adresse|ce jour|l' ?(?:occasion|aide|avance|ancienne|intérieur|extérieur|année|unité|heure|abri|étage|entrée|accueil|atelier|arrière|avant|école|écoute|honneur|issue|image|instar|identique|angle)|la (?:fois|carte|demande|journée|semaine|suite|recherche|commande|vente|location|main|ferme|maison|boutique|caisse|rentrée|mairie|gare|plage|sortie|pièce|coupe|minute|broche|plancha)|votre (?:disposition|écoute|service|goût|rythme|image|domicile)|notre (?:boutique|atelier|disposition)|vos (?:côtés|mesures|souhaits|envies)|nos côtés|quelques (?:pas|minutes|mètres|kilomètres|jours|heures|semaines)|deux pas|nouveau|base de|cause de|condition|raison de|titre|raison|peine de|part|côté)/
@@ -58,11 +58,8 @@ function needsAccent(tokens: Token[], index: number): Confidence | null {
   const after = wordAfter(tokens, index)
   if (after === undefined || after.lower.startsWith('-')) return null
   if (before !== undefined && alwaysPreposition.has(before.lower))
-    return isParticiple(after.readings) &&
-      !/^rendez-vous|accès|retour$/.test(before.lower) &&
-      isNoun(before.readings)
-      ? null
-      : 'sure'
+    return isParticiple(after.readings) && before.lower !== "jusqu'" ? null : 'sure'
+  if (/^(?:minima|maxima|posteriori|priori|fortiori|contrario|cappella)$/.test(after.lower)) return null
   if (before !== undefined && ownsVerb.has(before.lower) && !isAfterPreposition(tokens, index)) return null
   const rest = clauseAfter(tokens, index)
     .slice(0, 3)
@@ -111,6 +108,7 @@ function beforeNumber(tokens: Token[], index: number): Confidence | null {
   if (before?.kind === 'number' || before?.kind === 'code' || /^(?:h|€|heures?)$/.test(before?.lower ?? ''))
     return 'sure'
   if (before !== undefined && isPlainVerb(before)) return 'sure'
+  if (tokens[index + 2]?.text === '€') return 'sure'
   return units.has(tokens[index + 2]?.lower ?? '') && !isStatement(tokens, index) ? 'sure' : null
 }
 
@@ -144,11 +142,14 @@ function needsVerb(tokens: Token[], index: number): Confidence | null {
   const before = wordBefore(tokens, index)
   const after = wordAfter(tokens, index)
   if (before === undefined || after === undefined) return null
-  const isParticipleNext = isPlainParticiple(skipAdverb(tokens, index + 1) ?? after)
+  const next = skipAdverb(tokens, index + 1) ?? after
+  const isParticipleNext = isPlainParticiple(next)
   if (/^(?:il|on|y|n'|m'|t')$/.test(before.lower)) return 'sure'
   if (/^(?:elle|qui|ça|cela|l'|ceci|tout)$/.test(before.lower)) {
     const isWhom = /^(?:à|de|pour|chez|avec)$/.test(tokens[index - 2]?.lower ?? '')
-    return isParticipleNext && !isWhom ? 'sure' : null
+    if (isWhom) return null
+    const isFixed = before.lower === 'tout' && after.lower === 'fait'
+    return isParticipleNext || (isParticiple(next.readings) && !isFixed) ? 'sure' : null
   }
   const clause = clauseBefore(tokens, index)
   if (isParticipleNext) {
@@ -158,10 +159,16 @@ function needsVerb(tokens: Token[], index: number): Confidence | null {
       (isNoun(before.readings) || before.isName)
     )
       return 'sure'
-    if (isSingularSubject(clause)) return 'sure'
+    if (isSingularSubject(clause))
+      return startsNounGroup(tokens[index + 2]) || !/é(?:e?s?)$/.test(after.lower) ? 'sure' : 'likely'
     return before.isName ? 'likely' : null
   }
-  const said = skipAdverb(tokens, index + 1) ?? after
+  const said = next
+  const isNamed = isNoun(before.readings) || before.isName
+  if (isNamed && /^(?:lieu|besoin|envie|hâte|toujours|déjà|enfin)$/.test(after.lower))
+    return isSingularSubject(clause) ? 'sure' : 'likely'
+  if (clause[0]?.lower === 'chaque' && clause.length === 2 && /^(?:son|sa|ses)$/.test(after.lower))
+    return 'likely'
   if (
     isParticiple(said.readings) &&
     /(?:u|i|is|it|ert)$/.test(said.lower) &&

@@ -1,4 +1,5 @@
 import { across, type Correction, correct, withCaseOf } from '#server/proofreader/correction.ts'
+import { accentVariants } from '#server/proofreader/spelling.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   isConjugated,
@@ -76,6 +77,7 @@ function elision(tokens: Token[], index: number): Correction[] | null {
   if (token.lower === 'si' && /^ils?$/.test(next.lower))
     return [correct('elision', across(token, next), `${withCaseOf(token.text, 's’')}${next.text}`, 'sure')]
   const short = elidedWords.get(token.lower)
+  if (/^\p{Lu}{2,}$/u.test(token.text)) return null
   if (short === undefined || next.isName || !takesElision(next.lower) || next.lower.endsWith("'")) return null
   if (next.lower.startsWith('h') && next.readings.length === 0) return null
   if (!mayElide(token.lower, next)) return null
@@ -134,6 +136,7 @@ function glued({ text, lower, start, end, readings, isName }: Token): Correction
     return [correct('apostrophe', { start, end }, withCaseOf(text, 'aujourd’hui'), 'sure')]
   const short = /^(?:j(ai)|c(est)|n(ai)|d(un)|qu(un)|d(une)|qu(une)|qu(on)|l(on)|n(est)|s(est))$/.exec(lower)
   const found = short === null ? gluedBeginning.exec(lower) : null
+  if (short === null && accentVariants(lower).length > 0) return null
   const rest = short?.slice(1).find((part) => part !== undefined) ?? found?.[2]
   if (rest === undefined) return null
   const head = lower.slice(0, lower.length - rest.length)

@@ -112,7 +112,7 @@ function checkWord(part: Part, tokens: Token[], index: number, isLast: boolean):
   const suggestions = found.slice(0, 5).map((word) => withCaseOf(part.text, word))
   const [first = '', second] = found
   // A short or capitalised word may be a name; only a very common neighbour or a like sound speaks against it.
-  const cost = costOf(lower, first)
+  const cost = confusions(lower).includes(first) ? 1 : costOf(lower, first)
   if (cost > 2 && rankOf(first) > (lower.length <= 5 ? 2_000 : 25_000)) return null
   if (cost > 2 && /^\p{Lu}/u.test(part.text) && rankOf(first) > 1_500) return null
   const isDoubling = undoubled(withoutAccents(lower)) === undoubled(withoutAccents(first))

@@ -1,22 +1,20 @@
 import {
-  adverbs,
-  avoirForms,
   clauseBefore,
   definite,
-  etreForms,
   isSingularSubject,
   set,
   startsNounGroup,
   wordAfter,
-  wordBefore,
 } from '#server/proofreader/context.ts'
-import { type Confidence, type Correction, correct, withCaseOf } from '#server/proofreader/correction.ts'
+import type { Correction } from '#server/proofreader/correction.ts'
 import type { Reading } from '#server/proofreader/dictionary.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import { isConjugated, isInfinitive, isNoun, isParticiple, verbForm } from '#server/proofreader/words.ts'
+import { behindAdverbs, fix } from './inflect.ts'
+import { afterAuxiliary } from './participles.ts'
 
 const strictModals = set(
-  'pouvoir vouloir devoir falloir oser souhaiter désirer espérer aller venir faire laisser adorer préférer',
+  'pouvoir vouloir devoir falloir oser souhaiter désirer espérer savoir aller venir faire laisser adorer préférer',
 )
 const clitics = set(
   "vous nous me m' te t' se s' y en lui leur le la les l' ne pas plus rien tout bien mieux jamais",
@@ -38,114 +36,6 @@ export function checkVerbEndings(tokens: Token[]): Correction[] {
 }
 
 const infinitiveOf = (readings: Reading[]) => verbForm(readings, ({ form }) => form === 'infinitive')
-const isFirstGroup = (lower: string) => /(?:er|é|ée|és|ées|ez)$/.test(lower)
-
-function fix(token: Token, form: string | string[], confidence: Confidence): Correction[] {
-  const forms = typeof form === 'string' ? [form] : form
-  return [
-    correct(
-      'verb-ending',
-      token,
-      forms.map((one) => withCaseOf(token.text, one)),
-      confidence,
-    ),
-  ]
-}
-
-/** The word before, adverbs skipped. */
-function behindAdverbs(tokens: Token[], index: number, skipped: Set<string>): number {
-  let at = index - 1
-  while (at > 0 && index - at < 4 && tokens[at]?.kind === 'word' && skipped.has(tokens[at]?.lower ?? ''))
-    at -= 1
-  return at
-}
-
-/** « nous avons préparer », « la salle est réserver », « il a finit ». */
-function afterAuxiliary(tokens: Token[], index: number): Correction[] | null {
-  const token = tokens[index]
-  if (token === undefined || isParticiple(token.readings)) return null
-  const at = behindAdverbs(tokens, index, adverbs)
-  const auxiliary = tokens[at]
-  if (auxiliary?.kind !== 'word' || /^(?:tout|rien)$/.test(tokens[index - 1]?.lower ?? '')) return null
-  // « avez-vous penser »: the pronoun stands between.
-  const bare = /^-/.test(auxiliary.lower) ? tokens[at - 1] : auxiliary
-  if (bare === undefined) return null
-  const participle = (wanted: (reading: Reading) => boolean) =>
-    verbForm(token.readings, (one) => one.form === 'participle' && wanted(one))
-  if (avoirForms.has(bare.lower) && /^(?:était|étais|étaient|étai)$/.test(token.lower) && index - at === 1)
-    return fix(token, 'été', 'sure')
-  const isPassive = tokens.slice(at + 1, index).some(({ lower }) => lower === 'été')
-  if (avoirForms.has(bare.lower) && !isPassive) {
-    if (isInfinitive(token.readings) || /ez$/.test(token.lower)) {
-      if (bare.lower === 'a' && !isOwned(tokens, at)) return null
-      if (bare.lower === 'eu') return null
-      if (!isFirstGroup(token.lower)) return null
-      // « il y a boire et manger » and the like.
-      const form = participle(({ gender, number }) => gender === 'm' && number !== 'p')
-      if (form === null) return null
-      return fix(token, form, isNoun(token.readings) ? 'likely' : 'sure')
-    }
-    const stem = /[its]t$|[iu]s$/.test(token.lower) ? token.lower.slice(0, -1) : null
-    if (
-      stem !== null &&
-      isConjugated(token.readings, '3s', '1s') &&
-      !isNoun(token.readings) &&
-      !token.readings.some(({ kind }) => kind === 'other')
-    ) {
-      const form = participle(({ gender, number }) => gender === 'm' && number !== 'p')
-      if (form === stem) return fix(token, form, 'sure')
-    }
-    return null
-  }
-  if ((!etreForms.has(bare.lower) && !isPassive) || !isFirstGroup(token.lower)) return null
-  if (!isInfinitive(token.readings) && !/ez$/.test(token.lower)) return null
-  if (
-    /^(?:c'|ce|être|étant)$/.test(tokens[at - 1]?.lower ?? '') ||
-    isNoun(token.readings) ||
-    (bare.lower === 'être' && !isInfinitive(tokens[at]?.readings ?? []))
-  )
-    return null
-  // « le but est former » is no French either, but it is not this fault.
-  if (
-    /^(?:but|objectif|idée|défi|rôle|mission|métier|priorité|ambition|secret|envie|plaisir|principe|clé|question)$/.test(
-      tokens[at - 1]?.lower ?? '',
-    )
-  )
-    return null
-  const forms = agreed(tokens, at, bare.lower, participle)
-  return forms.length === 0 ? null : fix(token, forms, forms.length === 1 ? 'sure' : 'likely')
-}
-
-/** « il a », « qui a », « le chef a »: somebody has. */
-function isOwned(tokens: Token[], at: number): boolean {
-  const before = wordBefore(tokens, at)
-  if (before === undefined) return false
-  if (/^(?:il|elle|on|qui|n'|l'|m'|t'|ça|cela|nous|vous|lui|leur|en|tout)$/.test(before.lower)) return true
-  const object = tokens[at + 2]
-  return isSingularSubject(clauseBefore(tokens, at)) && startsNounGroup(object)
-}
-
-function agreed(
-  tokens: Token[],
-  at: number,
-  auxiliary: string,
-  participle: (wanted: (reading: Reading) => boolean) => string | null,
-): string[] {
-  const isPlural =
-    /^(?:sommes|sont|étaient|étions|seront|serons|soient|furent|seraient|ont|avaient|auront)$/.test(auxiliary)
-  const before = tokens[at - 1]?.lower ?? ''
-  const form = (gender: 'm' | 'f') =>
-    participle((one) => one.gender === gender && (isPlural ? one.number === 'p' : one.number !== 'p'))
-  const isFeminine =
-    /^elles?$/.test(before) ||
-    clauseBefore(tokens, at).some(({ lower }, place) => place === 0 && /^(?:la|une|cette|sa|ma)$/.test(lower))
-  const isMasculine =
-    /^ils?$|^on$/.test(before) ||
-    clauseBefore(tokens, at).some(({ lower }, place) => place === 0 && /^(?:le|un|ce|cet|du)$/.test(lower))
-  const forms = isFeminine ? [form('f')] : isMasculine ? [form('m')] : [form('m'), form('f')]
-  return forms.filter((one) => one !== null)
-}
-
 /** « pour réservé », « vous pouvez commandez », « venez dégusté ». */
 function needsInfinitive(tokens: Token[], index: number): Correction[] | null {
   const token = tokens[index]
@@ -240,7 +130,9 @@ function afterPreposition(
     (before?.isName === true || /^(?:il|elle|on|qui|y|n'|l'|ça|tout)$/.test(before?.lower ?? ''))
   )
     return null
-  return fix(token, infinitive, isLoose ? 'likely' : 'sure')
+  const follows = before?.readings.some(({ kind, gender }) => kind !== 'noun' || gender !== null) ?? true
+  const isSure = !isLoose && (preposition !== 'à' || (follows && before?.kind === 'word'))
+  return fix(token, infinitive, isSure ? 'sure' : 'likely')
 }
 
 /** « vous trouver », « si vous chercher », at the beginning of a clause. */
@@ -290,7 +182,6 @@ function imperative(tokens: Token[], index: number): Correction[] | null {
   if (!token.opens && !/^(?:alors|donc|puis)$/.test(before?.lower ?? '')) return null
   if (isEr && /^(?:nous|-nous|-moi|-vous|-le|-la|-les|-y|-en)$/.test(after.lower))
     return fix(token, form, after.lower.startsWith('-') || after.lower === 'nous' ? 'sure' : 'likely')
-  if (isE && /^(?:vos|votre|dès|vite|nous|-nous|-vous|le|la|les|l'|un|une)$/.test(after.lower))
-    return fix(token, form, 'likely')
+  if (isE && /^(?:vos|votre|nous|-nous|-vous)$/.test(after.lower)) return fix(token, form, 'likely')
   return null
 }
