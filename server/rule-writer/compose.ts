@@ -23,7 +23,7 @@ export function composePost(request: TextRequest): string {
   const parts = [
     withEmoji(hook, emoji),
     ...rest,
-    closing === '' || emoji === '' ? closing : withEmoji(closing, closingEmoji(closing)),
+    closing === '' || emoji === '' ? closing : withEmoji(closing, phonePattern.test(closing) ? '📞' : '💬'),
     alcoholNotice(request, brief),
     hashtagLine(request, brief, turn),
   ]
@@ -71,9 +71,6 @@ function descriptionLine(request: TextRequest, brief: Brief): string {
   const isNamed = speaks || fold(brief.said + first).includes(fold(name))
   return allowed(request, isNamed ? first : `${name}\u00a0: ${lowerFirst(first)}`, '')
 }
-
-const closingEmoji = (line: string): string =>
-  phonePattern.test(line) ? '📞' : /\d{5}/.test(line) ? '📍' : '💬'
 
 /** A stop stuck to an address would break the link. */
 const withoutLinkStop = (text: string): string =>

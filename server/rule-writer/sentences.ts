@@ -21,10 +21,8 @@ export function splitSentences(line: string): string[] {
     if (index <= quotedUntil || !'.!?…'.includes(sign)) continue
     const next = line.charAt(index + 1)
     if (next !== '' && '.!?…;»)'.includes(next)) continue
-    // « Prêt ? » asks; « (prêt ?) » goes on.
     if (next !== '' && !/\s/.test(next)) continue
     if (sign === '.' && !endsSentence(line.slice(start, index + 1), line.slice(index + 1))) continue
-    // The emojis after a stop belong to its sentence.
     const end = index + 1 + (emojis.exec(line.slice(index + 1))?.[0].length ?? 0)
     sentences.push(line.slice(start, end))
     start = end
