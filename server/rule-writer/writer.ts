@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextEvent, TextProvider, TextRequest } from '#server/integrations/ai/types.ts'
 import { composePost } from './compose.ts'
-import { hash } from './seed.ts'
+import { hash } from './words.ts'
 
 const maker = { id: 'demonstration', model: 'ramage-writer-1', isAi: false }
 const slowest = 40
@@ -22,12 +22,7 @@ async function* writeText(request: TextRequest, signal: AbortSignal): AsyncGener
     await pause(fastest + ((seed >>> 8) % (slowest - fastest + 1)), signal)
     yield { type: 'delta', text: word }
   }
-  yield {
-    type: 'finish',
-    truncated: false,
-    usage: noUsage,
-    by: maker,
-  }
+  yield { type: 'finish', truncated: false, usage: noUsage, by: maker }
 }
 
 async function pause(delayMs: number, signal: AbortSignal): Promise<void> {

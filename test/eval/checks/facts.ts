@@ -1,5 +1,5 @@
-import { fold } from '#server/rule-writer/language/words.ts'
 import { type Check, verdict } from '#test/eval/check.ts'
+import { fold } from '#test/eval/forbidden.ts'
 import { plain, type Reading } from '#test/eval/reading.ts'
 import type { Rule } from '#test/evaluation.ts'
 

@@ -1,10 +1,9 @@
 import { eld } from 'eld/small'
 import { franc } from 'franc'
 import { detect } from 'tinyld'
-import { forbidden } from '#server/rule-writer/data/forbidden.ts'
-import { fold } from '#server/rule-writer/language/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { type Check, verdict } from '#test/eval/check.ts'
+import { fold, forbidden } from '#test/eval/forbidden.ts'
 
 const leaks =
   /prompts?(?!\p{L})|consignes|(?:tes|mes|mes propres) instructions|instructions système|system (?:message|text)|en tant qu[’'](?:ia|assistant|intelligence)|as an ai|modèle de langage|\{\{|\}\}|\{[A-Z]\w*\}|<[^>\n]*[|>]|\[(?:nom|lieu|date|entreprise|company|name)\b|^(?:bien sûr|voici (?:le|un|votre) (?:post|texte)|d[’']accord)/imu

@@ -64,3 +64,15 @@ export const forbidden = [
   'profitez-en',
   "qu'en pensez-vous",
 ] as const
+
+/** Lower case without accents, ligatures opened, plain spaces and apostrophes: for comparing only. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae')
+    .replace(/’/g, "'")
+    .replace(/[\u00a0\u202f]/g, ' ')
+}
