@@ -13,6 +13,8 @@ export function checkAbbreviations(tokens: Token[]): Correction[] {
     // « PR », « DS » and the like in capitals are acronyms.
     if (/^\p{Lu}{2,}$/u.test(token.text) && !entry.evenInCapitals) return []
     if (token.isName && !entry.evenInCapitals) return []
+    if (next?.text === '/' || before?.text === '/' || (/^\p{Lu}{2,}$/u.test(token.text) && next?.isName))
+      return []
     if (entry.only !== undefined && !entry.only(before?.lower ?? '', next?.lower ?? '', before, next))
       return []
     const hasStop = next?.text === '.' && next.start === token.end && entry.stop === true

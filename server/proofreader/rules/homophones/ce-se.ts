@@ -70,7 +70,7 @@ function singular({ readings }: Token): boolean {
 }
 
 const afterThis = set(
-  'sont sera serait serais seront seraient est était étaient fut furent soit peut pourrait doit devrait doivent peuvent ne n qui que dont me m te à',
+  'soient fussent fût eût seraient devraient pourraient sont sera serait serais seront seraient est était étaient fut furent soit peut pourrait doit devrait doivent peuvent ne n qui que dont me m te à',
 )
 
 export function thisOrReflexive({ after, next, prev, third }: Place): Found | null {
