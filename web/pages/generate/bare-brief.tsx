@@ -24,10 +24,15 @@ export function BareBriefQuestions({ brief, price, onGenerate }: Props) {
   const { prompt, objective } = brief
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [hint] = missingFromBrief(prompt, objective, useKnownContact())
   const [subject, setSubject] = useState('')
   const [detail, setDetail] = useState('')
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    // Whole, above what stands at the bottom of a phone's screen.
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -39,9 +44,10 @@ export function BareBriefQuestions({ brief, price, onGenerate }: Props) {
 
   return (
     <form
+      ref={form}
       aria-labelledby={titleId}
       onSubmit={handleSubmit}
-      className="mt-1 mb-4 flex flex-col gap-4 rounded-panel border-[1.5px] border-outline bg-sheet p-5"
+      className="mt-1 mb-4 flex scroll-mb-24 flex-col gap-4 rounded-panel border-[1.5px] border-outline bg-sheet p-5"
     >
       <div>
         <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">
