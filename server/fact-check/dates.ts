@@ -1,0 +1,202 @@
+import { addFact, isTaken, type Scan } from './fact.ts'
+import type { Bound, Fact } from './types.ts'
+
+const monthNames = [
+  'janvier|janv|january|jan',
+  'fevrier|fevr|fev|february|feb',
+  'mars|march',
+  'avril|avr|april|apr',
+  'mai|may',
+  'juin|june|jun',
+  'juillet|juil|july|jul',
+  'aout|august|aug',
+  'septembre|sept|september|sep',
+  'octobre|oct|october',
+  'novembre|nov|november',
+  'decembre|dec|december',
+]
+const dayNames = [
+  'dimanche|dim|sunday|sun',
+  'lundi|lun|monday|mon',
+  'mardi|mar|tuesday|tue',
+  'mercredi|mer|wednesday|wed',
+  'jeudi|jeu|thursday|thu',
+  'vendredi|ven|friday|fri',
+  'samedi|sam|saturday|sat',
+]
+const monthOf = new Map(
+  monthNames.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)),
+)
+const dayOf = new Map(
+  dayNames.flatMap((names, index) => names.split('|').map((name) => [name, index] as const)),
+)
+const month = `(?:${monthNames.join('|')})(?![a-z])`
+const number = '(?:[12]\\d|3[01]|0?[1-9])'
+const year = '(?:(?:19|20)\\d\\d)'
+const wordDays =
+  'premier|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|vingt et un|vingt-deux|vingt-trois|vingt-quatre|vingt-cinq|vingt-six|vingt-sept|vingt-huit|vingt-neuf|trente|trente et un'
+const wordDayValues = new Map(wordDays.split('|').map((word, index) => [word, index + 1]))
+
+const iso = /(?<![\d-])(\d{4})-(\d\d)-(\d\d)(?![\d-])/g
+const numeric = /(?<![\d/.,-])(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/]|[.,]\d)/g
+// « 12 », « 12 et 13 », « du 12 au 15 » before a month.
+const spelled = new RegExp(
+  `(?<![\\d,.])(?:(${number}|premier|1er)(?:er)? ?(?:-|a|au|et|ou|&|/|,|and|to) ?(?:le |the )?)?(${number}(?!\\d)|${[...wordDayValues.keys()].sort((a, b) => b.length - a.length).join('|')})(?:er|st|nd|rd|th)? ?(?:of )?(${month})\\.?(?: (${year})(?!\\d))?`,
+  'g',
+)
+const american = new RegExp(
+  `(?<![a-z])(${month})\\.? (${number})(?:st|nd|rd|th)?(?!\\d|:|[ap]m)(?:,? (${year})(?!\\d))?`,
+  'g',
+)
+const monthAlone = new RegExp(
+  `(?<=(?<![a-z])(?:en|de|d'|des|debut|fin|mi|courant|mois de|in|of|early|late|depuis|since|des|jusqu'en|jusqu'a fin|et|a|-) ?-?)(${monthNames
+    .map((names) =>
+      names
+        .split('|')
+        .filter((name) => name.length > 3 || name === 'mai')
+        .join('|'),
+    )
+    .join('|')})(?![a-z])(?: (${year})(?!\\d))?`,
+  'g',
+)
+const dayOfMonth = new RegExp(
+  `(?<=(?<![a-z])(?:le|du|au|des le|jusqu'au|avant le|ce) (?:(?:${dayNames.join('|')}) )?)(${number})(?:er)?(?![\\d.,/:h%€]|er? |eme| ?(?:h|heures?|euros?|€|%|rue|avenue|bis)(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d.,/:h%€a-z]| ?(?:h|heures?|euros?|€|%)))?`,
+  'g',
+)
+const lateYear =
+  /(?<![\d.,])((?:18|19|20)\d\d)(?![\d]|[.,]\d| ?(?:€|euros?|%|m2|m3|m |km|kg|g |clients?|personnes?|pieces?|exemplaires?|places?|ventes?|abonnes?|kms?|watts?|w |kwh|bouteilles?|euro|eur)(?![a-z])| \d{3}(?!\d))/g
+const weekday = new RegExp(
+  `(?<![a-z])(${dayNames.flatMap((names) => names.split('|').filter((name) => name.length > 3)).join('|')})s?(?![a-z])`,
+  'g',
+)
+const shortWeekday =
+  /(?<![a-z'])(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\.?(?= ?(?:\d{1,2}(?![a-z]{3})|-|au |a |\/|to |et ))/g
+const weekend = /(?<![a-z])week[- ]?ends?(?![a-z])/g
+const relative =
+  /(?<![a-z])(apres[- ]demain|avant[- ]hier|demain|hier|ce soir|cette nuit|tomorrow|yesterday|tonight)(?![a-z])/g
+const feast =
+  /(?<![a-z])(noel|christmas|paques|easter|toussaint|halloween|epiphanie|chandeleur|mardi gras|carnaval|ascension|pentecote|armistice|saint[- ]valentin|valentine'?s day|saint[- ]sylvestre|nouvel an|jour de l'an|reveillon|saint[- ]nicolas|fete des meres|fete des peres|fete des grands[- ]meres|fete de la musique|fete nationale|14[- ]juillet|black friday|saint[- ]jean|saint[- ]patrick|rentree|journees du patrimoine)(?![a-z])/g
+
+/** Dates, weekdays and feasts. A date's weekday is part of its span's neighbourhood and judged apart. */
+export function scanDates(scan: Scan): void {
+  const { folded } = scan.text
+  const add = (match: RegExpMatchArray, parts: Partial<Fact>, from = 0, length = match[0].length) => {
+    const start = (match.index ?? 0) + from
+    if (isTaken(scan, start, start + length)) return
+    addFact(scan, 'date', start, start + length, { bound: dateBound(folded, start), ...parts })
+  }
+  for (const match of folded.matchAll(iso)) {
+    if (isDay(Number(match[3]), Number(match[2])))
+      add(match, { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) })
+  }
+  for (const match of folded.matchAll(numeric)) {
+    const [, first, sign, second, third] = match
+    const day = Number(first)
+    const monthNumber = Number(second)
+    if (!isDay(day, monthNumber) || !isNumericDate(folded, match.index, match[0], sign ?? '', third)) continue
+    add(match, { day, month: monthNumber, year: third ? fullYear(third) : 0 })
+  }
+  for (const match of folded.matchAll(spelled)) {
+    const [whole, first, second, name, written] = match
+    const monthNumber = monthOf.get(name ?? '') ?? 0
+    const day = wordDayValues.get(second ?? '') ?? Number(second)
+    if (!isDay(day, monthNumber)) continue
+    const parts = { month: monthNumber, year: written ? Number(written) : 0 }
+    if (first && !isTaken(scan, match.index, match.index + whole.length)) {
+      const split = whole.search(/[^a-z0-9]/)
+      const firstDay = first === 'premier' || first === '1er' ? 1 : Number(first)
+      const from = whole.indexOf(second ?? '', Math.max(first.length, split))
+      add(match, { ...parts, day: firstDay }, 0, first.length)
+      add(match, { ...parts, day }, from, whole.length - from)
+    } else add(match, { ...parts, day })
+  }
+  for (const match of folded.matchAll(american)) {
+    const monthNumber = monthOf.get(match[1] ?? '') ?? 0
+    if (scan.text.english || !/^(?:mars|mai|avril)/.test(match[1] ?? '')) {
+      if (isDay(Number(match[2]), monthNumber))
+        add(match, { month: monthNumber, day: Number(match[2]), year: Number(match[3] ?? 0) })
+    }
+  }
+  for (const match of folded.matchAll(monthAlone))
+    add(match, { month: monthOf.get(match[1] ?? '') ?? 0, year: Number(match[2] ?? 0) })
+  for (const match of folded.matchAll(dayOfMonth)) {
+    if (isTaken(scan, match.index, match.index + match[0].length)) continue
+    const [whole, first, second] = match
+    add(match, { day: Number(first) }, 0, (first ?? '').length)
+    if (second) add(match, { day: Number(second) }, whole.length - second.length, second.length)
+  }
+  for (const match of folded.matchAll(lateYear)) add(match, { year: Number(match[1]) })
+  for (const match of folded.matchAll(feast)) add(match, { key: (match[1] ?? '').replace(/-/g, ' ') })
+  scanDays(scan)
+}
+
+function scanDays(scan: Scan): void {
+  const { folded } = scan.text
+  for (const pattern of [weekday, shortWeekday, weekend, relative]) {
+    for (const match of folded.matchAll(pattern)) {
+      const end = match.index + match[0].length
+      if (isTaken(scan, match.index, end)) continue
+      const number = dayOf.get(match[1] ?? '')
+      const key =
+        pattern === weekend
+          ? 'weekend'
+          : number === undefined
+            ? (match[1] ?? '').replace(/-/g, ' ')
+            : String(number)
+      addFact(scan, 'day', match.index, end, { key, bound: dateBound(folded, match.index) })
+    }
+  }
+}
+
+const isDay = (day: number, monthNumber: number): boolean =>
+  monthNumber >= 1 && monthNumber <= 12 && day >= 1 && day <= 31 && !(monthNumber === 2 && day > 29)
+
+const fullYear = (written: string): number =>
+  written.length === 2 ? 2000 + Number(written) : Number(written)
+
+/** « 4/5 » is a rating and « 1/2 » a half unless words say a date; a stop or a dash needs a year. */
+function isNumericDate(
+  folded: string,
+  start: number,
+  whole: string,
+  sign: string,
+  year: string | undefined,
+): boolean {
+  if (year !== undefined) return true
+  if (sign !== '/') return false
+  const before = folded.slice(Math.max(0, start - 24), start)
+  if (
+    /(?:\ble|\bdu|\bau|\bau[ -]|dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi|lun|mar|mer|jeu|ven|sam|dim)\.? ?$/.test(
+      before,
+    )
+  )
+    return true
+  if (/(?:note|avis|google|etoiles?|noter|rated|rating) ?[:a-z ]{0,10}$/.test(before)) return false
+  const after = folded.slice(start + whole.length, start + whole.length + 30)
+  if (/^ ?(?:sur |avis|etoiles?|\(\d+ avis|on google|de (?:litre|kg|l\b)|tour|h\b|heure)/.test(after))
+    return false
+  return !/^(?:[1-9]\/[2-9]|[1-9]\/10|7\/7|24\/24)$/.test(whole) || /^\d\d\/0\d$/.test(whole)
+}
+
+function dateBound(folded: string, start: number): Bound {
+  const before = folded.slice(Math.max(0, start - 40), start)
+  const article =
+    "(?:le |la |l'|du |au |ce |the )?(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) )?$"
+  if (
+    new RegExp(`(?:a partir du|a partir de|a compter du|depuis|des|from|since|starting) ${article}`).test(
+      before,
+    )
+  )
+    return 'from'
+  if (
+    new RegExp(
+      `(?:jusqu'a|jusqu'au|jusqu'en|until|till|avant|before|by|limite le|limite :?) ?${article}`,
+    ).test(before)
+  )
+    return 'upto'
+  return ''
+}
+
+/** Sunday is 0. */
+export const weekdayOf = (year: number, monthNumber: number, day: number): number =>
+  new Date(Date.UTC(year, monthNumber - 1, day)).getUTCDay()

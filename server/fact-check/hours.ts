@@ -1,0 +1,85 @@
+import { addFact, isTaken, type Scan } from './fact.ts'
+import type { Bound } from './types.ts'
+
+const hour = '(?:[01]?\\d|2[0-4])'
+// « 9-12h », « 9 à 12 h »: the first number takes the hour of the second.
+const headOfRange = new RegExp(
+  `(?<![\\d,.:/h€])(${hour})(?= ?(?:-|a|et|/|to) ?${hour} ?(?:h(?![a-z])|heures?(?![a-z])))`,
+  'g',
+)
+const french = new RegExp(
+  `(?<![\\d,.:/])(${hour}) ?(?:h(?![a-z])|heures?(?![a-z])) ?([0-5]\\d(?!\\d| ?(?:€|%|euros|places|personnes)))?`,
+  'g',
+)
+const colon = new RegExp(`(?<![\\d,.:/])(${hour}):([0-5]\\d)(?![\\d:]) ?([ap]\\.?m)?(?![a-z])`, 'g')
+const meridiem = /(?<![\d,.:/])(1[0-2]|0?[1-9])(?:[:.]([0-5]\d))? ?([ap])\.?m(?![a-z])\.?/g
+const headOfMeridiem =
+  /(?<![\d,.:/€$£])(1[0-2]|0?[1-9])(?= ?(?:-|to|and) ?(?:1[0-2]|0?[1-9])(?::[0-5]\d)? ?([ap])\.?m(?![a-z]))/g
+const spelledHours =
+  'une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|vingt et une|vingt-deux|vingt-trois'
+const hourValues = new Map(spelledHours.split('|').map((word, index) => [word, index + 1]))
+const inWords = new RegExp(
+  `(?<![a-z-])(${[...hourValues.keys()].sort((a, b) => b.length - a.length).join('|')}) heures?(?![a-z])(?: (et demie|et quart|trente|quinze|quarante-cinq))?`,
+  'g',
+)
+const named =
+  /(?<=(?<![a-z])(?:a|de|des|avant|apres|vers|jusqu'a|-|et|le|ce|at|until|from|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) ?)(midi|minuit|noon|midnight)(?![a-z])/g
+const everyHour =
+  /(?<!\d)(24 ?h? ?(?:\/|sur) ?24(?: ?h)?|7 ?j(?:ours)? ?(?:\/|sur) ?7(?: ?j)?|7\/7|24\/7)(?!\d)/g
+
+/** Hours of the clock, and durations written alike, in minutes. */
+export function scanHours(scan: Scan): void {
+  const { folded } = scan.text
+  for (const match of folded.matchAll(everyHour)) {
+    const end = match.index + match[0].length
+    if (!isTaken(scan, match.index, end))
+      addFact(scan, 'hour', match.index, end, { key: match[0].replace(/[^\d]/g, '') })
+  }
+  const add = (start: number, length: number, hours: number, minutes: number) => {
+    if (isTaken(scan, start, start + length)) return
+    addFact(scan, 'hour', start, start + length, {
+      amounts: [hours * 60 + minutes],
+      bound: hourBound(folded, start, start + length),
+    })
+  }
+  for (const match of folded.matchAll(meridiem)) {
+    add(match.index, match[0].length, afternoon(Number(match[1]), match[3] ?? ''), Number(match[2] ?? 0))
+  }
+  for (const match of folded.matchAll(headOfMeridiem)) {
+    add(match.index, match[0].length, afternoon(Number(match[1]), match[2] ?? ''), 0)
+  }
+  for (const match of folded.matchAll(colon)) {
+    const hours = match[3] ? afternoon(Number(match[1]), match[3][0] ?? '') : Number(match[1])
+    add(match.index, match[0].trimEnd().length, hours, Number(match[2]))
+  }
+  for (const match of folded.matchAll(french))
+    add(match.index, match[0].trimEnd().length, Number(match[1]), Number(match[2] ?? 0))
+  for (const match of folded.matchAll(headOfRange)) add(match.index, match[0].length, Number(match[1]), 0)
+  for (const match of folded.matchAll(inWords)) {
+    add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, quarters[match[2] ?? ''] ?? 0)
+  }
+  for (const match of folded.matchAll(named)) {
+    add(match.index, match[0].length, /^(?:midi|noon)$/.test(match[1] ?? '') ? 12 : 24, 0)
+  }
+}
+
+const quarters: Record<string, number> = {
+  'et demie': 30,
+  'et quart': 15,
+  trente: 30,
+  quinze: 15,
+  'quarante-cinq': 45,
+}
+
+const afternoon = (hours: number, letter: string): number => (hours % 12) + (letter === 'p' ? 12 : 0)
+
+/** « dès 9 h » and « 9 h – » open, « jusqu’à 18 h » and « – 18 h » close. */
+function hourBound(folded: string, start: number, end: number): Bound {
+  const before = folded.slice(Math.max(0, start - 24), start)
+  const after = folded.slice(end, end + 16)
+  if (/(?:jusqu'a|jusqu'au|avant|until|till|before|by) ?$/.test(before)) return 'upto'
+  if (/(?:des|a partir de|from|starting at|apres|after) ?$/.test(before)) return 'from'
+  if (/(?:\d|h|heures?|midi|minuit|[ap]m|\d\d) ?(?:-|a|au|to|et|and) ?$/.test(before)) return 'upto'
+  if (/^ ?(?:-|a|to|et|and) ?(?:\d|midi|minuit|noon)/.test(after)) return 'from'
+  return ''
+}

@@ -1,0 +1,17 @@
+import { addFact, type Scan } from './fact.ts'
+import { rawSpan } from './text.ts'
+
+const quoted = /"([^"\n]{2,400})"/g
+
+/** Words between quotation marks; what they hold is read by the other scanners too. */
+export function scanQuotations(scan: Scan): void {
+  for (const match of scan.text.folded.matchAll(quoted)) {
+    const inner = (match[1] ?? '').trim()
+    if (!/[a-z]/.test(inner)) continue
+    const end = match.index + match[0].length
+    const { value } = rawSpan(scan.text, match.index, end)
+    // An inch mark or a stray quote opens nothing: the marks must face their words.
+    if (value.startsWith('»') || value.endsWith('«')) continue
+    addFact(scan, 'quotation', match.index, end, { key: inner }, true)
+  }
+}
