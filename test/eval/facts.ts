@@ -57,12 +57,10 @@ function isNoticed({ faithful, brief }: FactCase, mutant: FactMutant, sources: F
   const at = faithful.indexOf(mutant.find)
   const text = faithful.slice(0, at) + mutant.replace + faithful.slice(at + mutant.find.length)
   const { flags, missing } = checkFacts(text, sources)
-  const { flagged, missing: missed } = mutant
-  if (flagged !== undefined) {
-    const inside = mutant.replace.indexOf(flagged)
-    const start = inside >= 0 ? at + inside : text.indexOf(flagged)
-    if (flags.some((flag) => flag.start < start + flagged.length && flag.end > start)) return true
-  }
+  const { flagged, flaggedAt, flaggedAlso, missing: missed } = mutant
+  const isFlagged = (wrong: string | undefined, where = text.indexOf(wrong ?? '')) =>
+    wrong !== undefined && flags.some(({ start, end }) => start < where + wrong.length && end > where)
+  if (isFlagged(flagged, flaggedAt) || flaggedAlso?.some((wrong) => isFlagged(wrong))) return true
   if (missed === undefined) return false
   const where = brief.indexOf(missed)
   return missing.some(({ value }) => {

@@ -38,8 +38,11 @@ export interface FactMutant {
   kind: string
   find: string
   replace: string
-  /** What must be flagged in the mutant. */
+  /** What must be flagged in the mutant; of two that were swapped, either. */
   flagged?: string
+  /** Where it stands in the mutant. */
+  flaggedAt?: number
+  flaggedAlso?: string[]
   /** What must be missed of the brief. */
   missing?: string
 }
