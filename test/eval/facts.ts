@@ -32,7 +32,7 @@ export function measureFacts(half: Half): FactsReport {
   }
   for (const item of factCases(half)) {
     const sources = sourcesOf(item.company, item.brief)
-    for (const text of [item.faithful, ...(item.rewordings ?? [])]) {
+    for (const text of [item.faithful, ...item.rewordings]) {
       const { flags } = checkFacts(text, sources)
       report.traced += listFacts(text).length
       report.falseAlarms += flags.length

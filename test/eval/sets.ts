@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 
 /*
- * What the evaluation measures on. Its writers saw neither the code nor each other; half of each set, chosen by the hash
- * of an item's id, is kept out of the making (test/eval/README.md).
+ * What the evaluation measures on. Its writers saw neither the code nor each other; half of each set is kept out of the
+ * making (test/eval/README.md).
  */
 
 export interface Company {
@@ -27,7 +26,8 @@ export interface BriefCase {
   network: Network
   objective: Objective
   brief: string
-  photos: string[] | number
+  /** What each shows. */
+  photos: string[]
   /** Every fact of the brief that the post must hold. */
   facts: string[]
   traits: string[]
@@ -49,13 +49,11 @@ export interface FactMutant {
 
 export interface FactCase {
   id: string
-  network: Network
-  objective: Objective
   company: Company
   brief: string
   faithful: string
   /** Other faithful wordings. */
-  rewordings?: string[]
+  rewordings: string[]
   mutants: FactMutant[]
 }
 
@@ -68,7 +66,6 @@ export interface AnswerCase {
   id: string
   company: Company
   network: Network
-  objective: Objective
   brief: string
   answer: string
   quality: 'good' | 'bad'
@@ -76,22 +73,13 @@ export interface AnswerCase {
   droppedFacts: string[]
 }
 
+/** `open` to the makers of the rules; `held`, kept from them. Cut by the hash of an item's id. */
 export type Half = 'open' | 'held'
 
-/** Even first digit of the hash: open to the makers; odd: kept from them. */
-export const halfOf = (id: string): Half =>
-  Number.parseInt(createHash('sha256').update(id).digest('hex').charAt(0), 16) % 2 === 0 ? 'open' : 'held'
+const load = <T>(name: string): Record<Half, T> =>
+  JSON.parse(readFileSync(new URL(`./sets/${name}.json`, import.meta.url), 'utf8')) as Record<Half, T>
 
-const load = <T>(name: string): T =>
-  JSON.parse(readFileSync(new URL(`./sets/${name}.json`, import.meta.url), 'utf8')) as T
-
-const inHalf = <T extends { id: string }>(items: T[], half: Half) => items.filter(({ id }) => halfOf(id) === half)
-
-export const briefCases = (half: Half) => inHalf(load<BriefCase[]>('briefs'), half)
-export const factCases = (half: Half) => inHalf(load<FactCase[]>('facts'), half)
-export const answerCases = (half: Half) => inHalf(load<AnswerCase[]>('answers'), half)
-
-export function proofreadingCases(half: Half): ProofreadingCases {
-  const { faults, clean } = load<ProofreadingCases>('proofreading')
-  return { faults: inHalf(faults, half), clean: inHalf(clean, half) }
-}
+export const briefCases = (half: Half) => load<BriefCase[]>('briefs')[half]
+export const factCases = (half: Half) => load<FactCase[]>('facts')[half]
+export const answerCases = (half: Half) => load<AnswerCase[]>('answers')[half]
+export const proofreadingCases = (half: Half) => load<ProofreadingCases>('proofreading')[half]
