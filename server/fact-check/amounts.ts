@@ -9,8 +9,14 @@ const currencyAfter = new RegExp(`^ ?(?:d')?(${currency})(?![a-z])(?: ?(\\d\\d)(
 const currencyBefore = /(€|\$|£|eur|usd|gbp|chf) ?$/
 const cents = /^ ?(?:centimes?|cts?|cents)(?![a-z])/
 const percent = /^ ?(?:%|pour ?cents?(?![a-z])|percent(?![a-z]))/
-const discountBefore =
-  /(?:remises?|reductions?|rabais|ristournes?|discount|promo(?:tion)?s?|economie|economies|economisez|economiser|gagnez|baisses?|solde[sz]?|moins|save|saves|saving)(?: (?!de$|plus)[a-z']{2,14}){0,3} ?(?:de |d'|a |:|jusqu'a |of |up to |immediate de )?$/
+const cutWords =
+  'remises?|reductions?|reduc|rabais|ristournes?|discount|economisez|economiser|economies? de|(?<!au )moins|save|saves|saving'
+const between = "(?: (?!de$|plus)[a-z']{2,14}){0,2} ?(?:de |d'|:|jusqu'a |of |up to )?(?:- ?)?$"
+const discountBefore = new RegExp(`(?<![a-z])(?:${cutWords})${between}`)
+/** Before a rate, « promo » is a discount too; before a price it announces the price. */
+const rateBefore = new RegExp(
+  `(?<![a-z])(?:${cutWords}|promo(?:tion)?s?|gagnez|baisses?|solde[sz]?)${between}`,
+)
 const discountAfter =
   /^ ?(?:(?:de |d'|en )?(?:remise|reduction|reduc|rabais|ristourne|moins|promo|promotion|economie|economises|deduit|deduits|discount)|off|offerts? (?:sur|a partir|des|pour)|less)(?![a-z])/
 
@@ -33,13 +39,13 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
       signed.sign === 'minus' ||
       discountBefore.test(before) ||
       discountAfter.test(folded.slice(money.end, money.end + 24))
-    const details = isDiscount ? [] : priceDetails(folded, money.end)
-    return addFact(scan, isDiscount ? 'discount' : 'price', signed.start, money.end, {
+    const priced = isDiscount ? { details: [], end: money.end } : priceDetails(folded, money.end)
+    return addFact(scan, isDiscount ? 'discount' : 'price', signed.start, priced.end, {
       amounts: money.amounts,
       unit: money.unit,
       sign: isDiscount ? 'minus' : signed.sign,
-      bound: boundOf(before, folded.slice(money.end, money.end + 20)),
-      details,
+      bound: boundOf(before, folded.slice(money.end, money.end + 24)),
+      details: priced.details,
     })
   }
   const rate = percent.exec(after)
@@ -47,14 +53,12 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
     const end = numeral.end + rate[0].length
     const signed = readSign(folded, numeral.start)
     const isDiscount =
-      signed.sign === 'minus' ||
-      discountBefore.test(before) ||
-      discountAfter.test(folded.slice(end, end + 24))
+      signed.sign === 'minus' || rateBefore.test(before) || discountAfter.test(folded.slice(end, end + 24))
     return addFact(scan, isDiscount ? 'discount' : 'number', signed.start, end, {
       amounts: numeral.amounts,
       unit: '%',
       sign: isDiscount ? 'minus' : signed.sign,
-      bound: boundOf(before, ''),
+      bound: boundOf(before, folded.slice(end, end + 24)),
     })
   }
   return readCount(scan, numeral, next, before, after)
@@ -70,7 +74,7 @@ function readCount(
   const { folded } = scan.text
   // « 10 à 15 € », « entre 10 et 15 places »: the first takes what the second counts.
   const gap = next ? folded.slice(numeral.end, next.start) : ''
-  if (next && /^ ?(?:-|a|et|ou|to|and|or|,|\/) ?$/.test(gap) && !numeral.inWords === !next.inWords) {
+  if (next && /^ ?(?:-|a|et|ou|to|and|or|\/) ?$/.test(gap) && !numeral.inWords === !next.inWords) {
     const tail = folded.slice(next.end, next.end + 40)
     const money = readMoney(next, '', tail)
     if (money)
@@ -94,7 +98,9 @@ function readCount(
         bound: boundOf(before, ''),
       })
   }
-  const unit = numeral.ordinal ? null : readUnit(after)
+  const link = numeral.about ? (/^ (?:de |d')/.exec(after)?.[0].length ?? 0) : 0
+  const found = numeral.ordinal ? null : readUnit(after.slice(link))
+  const unit = found && { ...found, length: found.length + link }
   const signed = numeral.inWords
     ? { sign: '' as const, start: numeral.start }
     : readSign(folded, numeral.start)
@@ -108,8 +114,8 @@ function readCount(
       amounts: numeral.amounts.map((amount) => (amount + (half ? 0.5 : 0)) * unit.factor),
       unit: unit.unit,
       sign: cold ? 'minus' : '',
-      bound: signed.sign === 'plus' ? 'over' : boundOf(before, ''),
-      nouns: unit.unit === 'year' ? nounsAfter(scan, end) : [],
+      bound: signed.sign === 'plus' ? 'from' : boundOf(before, folded.slice(end, end + 24)),
+      details: numeral.inWords ? ['words'] : [],
     })
   }
   const nouns = nounsAfter(scan, numeral.end)
@@ -118,7 +124,8 @@ function readCount(
     amounts: numeral.amounts,
     unit: numeral.ordinal ? 'rank' : '',
     nouns,
-    bound: signed.sign === 'plus' ? 'over' : boundOf(before, after),
+    details: numeral.inWords ? ['words'] : [],
+    bound: signed.sign === 'plus' ? 'from' : boundOf(before, after),
   })
 }
 
@@ -200,32 +207,25 @@ function readSign(folded: string, start: number): { sign: Fact['sign']; start: n
   return { sign: 'either', start: previous === '\n' ? start : at }
 }
 
+const low =
+  /(?:a partir de|des|(?:debut|demarr|commenc|part)[a-z]{0,4} a|from|starting (?:at|from)|plus de|plus d'|(?<!jusqu')au moins|minimum|mini|superieure? a|more than|over|at least|depasse(?:nt)?|au-dela de|above)(?: seulement| only| de)? ?$/
+const high =
+  /(?:jusqu'a|jusqu'|maximum|maxi?|au plus|limitee? a|up to|moins de|moins d'|inferieure? a|less than|under|fewer than|au-dessous de|pas plus de)(?: -| de)? ?-?$/
+const former =
+  /(?:au lieu de|anciennement|avant :?|etait a|etaient a|instead of|was|prix de depart :?|valeur(?: de)? :?|prix initial :?) ?$/
+const lowAfter = /^ ?(?:[a-z]{2,9} )?(?:et plus|minimum|ou plus|mini|and more|or more|and up)(?![a-z])/
+const highAfter = /^ ?(?:[a-z]{2,9} )?(?:au )?(?:maximum|maxi|max|au plus)(?![a-z])/
+
 function boundOf(before: string, after: string): Bound {
-  if (
-    /(?:a partir de|des|debute a|commence a|from|starting (?:at|from))(?: seulement| only)? ?$/.test(before)
-  )
-    return 'from'
-  if (/(?:jusqu'a|jusqu'|maximum|max|au plus|limite a|up to)(?: -| de)? ?-?$/.test(before)) return 'upto'
-  if (
-    /(?:au lieu de|anciennement|avant :?|etait a|instead of|was|etaient a|prix de depart :?|valeur(?: de)? :?) ?$/.test(
-      before,
-    )
-  )
-    return 'was'
-  if (
-    /(?:plus de|plus d'|au moins|minimum|au minimum|superieur a|more than|over|at least|depasse|pres de) ?$/.test(
-      before,
-    )
-  )
-    return /pres de ?$/.test(before) ? '' : 'over'
-  if (/(?:moins de|moins d'|inferieur a|less than|under|fewer than) ?$/.test(before)) return 'under'
-  if (/^ ?(?:et plus|minimum|ou plus|mini|and more|or more)(?![a-z])/.test(after)) return 'over'
-  if (/^ ?(?:maximum|maxi|max|au plus)(?![a-z])/.test(after)) return 'upto'
-  return ''
+  if (former.test(before)) return 'was'
+  if (high.test(before)) return 'upto'
+  if (low.test(before)) return 'from'
+  if (lowAfter.test(after)) return 'from'
+  return highAfter.test(after) ? 'upto' : ''
 }
 
 const perUnit =
-  /^ ?(?:\/ ?|l'|la |le |de l'|par |pour |per |a |an |each|l'unite)?(kg|kilo|litre|l|mois|month|an|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|metre|piece|part|seance|tete|unite|bouteille|adulte|enfant|100 ?g)(?![a-z])/
+  /^ ?(?:\/ ?|l'|la |le |les |de l'|par |pour |per |a |an |each |the |d')(kg|kilo|litre|l|mois|month|an|annee|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|m²|metre|piece|part|seance|session|tete|head|unite|bouteille|bottle|magnum|adulte|enfant|couple|duo|foyer|famille|100 ?g|demi-journee|journee)(?![a-z])/
 const perStems: Record<string, string> = {
   kilo: 'kg',
   l: 'litre',
@@ -239,23 +239,32 @@ const perStems: Record<string, string> = {
   pers: 'personne',
   personnes: 'personne',
   person: 'personne',
+  head: 'personne',
+  annee: 'an',
+  journee: 'jour',
+  session: 'seance',
+  bottle: 'bouteille',
   unite: 'piece',
   tete: 'personne',
 }
 
-function priceDetails(folded: string, end: number): string[] {
-  const after = folded.slice(end, end + 40)
+/** « 45 € HT par mois »: tax and measure belong to the price. */
+function priceDetails(folded: string, from: number): { details: string[]; end: number } {
   const details: string[] = []
-  const tax = /^ ?\(?(ht|hors taxes?|ttc|toutes taxes comprises|net|excl\.? vat|incl\.? vat)(?![a-z])/.exec(
-    after,
-  )
-  if (tax) details.push(/^(?:ht|hors|excl)/.test(tax[1] ?? '') ? 'ht' : 'ttc')
-  const rest = tax ? after.slice(tax[0].length) : after
-  const per = perUnit.exec(rest)
-  if (per && /^ ?(?:\/|l'|la |le |de l'|par |per |a |an )/.test(per[0]))
-    details.push(`per ${perStems[per[1] ?? ''] ?? per[1]}`)
-  return details
+  let end = from
+  for (let turn = 0; turn < 2; turn += 1) {
+    const after = folded.slice(end, end + 40)
+    const tax = taxed.exec(after)
+    const per = perUnit.exec(after)
+    if (tax) details.push(/^(?:ht|hors|excl|before|\+)/.test(tax[1] ?? '') ? 'ht' : 'ttc')
+    else if (per) details.push(`per ${perStems[per[1] ?? ''] ?? per[1]}`)
+    end += (tax ?? per)?.[0].length ?? 0
+  }
+  return { details, end }
 }
+
+const taxed =
+  /^ ?\(?(ht|h\.t\.|hors taxes?|ttc|t\.t\.c\.|toutes taxes comprises|taxes? comprises?|(?:excl|incl)(?:\.|uding|usive of)? vat|(?:before|plus|\+) (?:vat|tax))\)?(?![a-z])/
 
 /** Stems of what a number counts: the next content words of the sentence, three at most. */
 export function nounsAfter(scan: Scan, end: number): string[] {

@@ -8,9 +8,10 @@ const transparent =
 
 /** Claims of quality with what they are said of, « sans … », in the order of the table. */
 export function scanClaims(scan: Scan): void {
-  const { folded } = scan.text
+  const { folded, accented } = scan.text
   for (const rule of claimRules) {
-    for (const match of folded.matchAll(rule.pattern)) {
+    const found = accented === null ? folded.matchAll(rule.pattern) : accented.matchAll(rule.accented)
+    for (const match of found) {
       const start = match.index
       const end = start + match[0].trimEnd().length
       if (end <= start || isInContact(scan, start)) continue

@@ -1,4 +1,5 @@
 import { weekdayOf } from './dates.ts'
+import { stemOf } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Everything the sources hold, read once. */
@@ -54,65 +55,109 @@ function isAmountCovered(fact: Fact, known: Known): boolean {
   const equals = known.facts.filter(
     (other) => isAmountKind(other) && sharesAmount(fact, other) && agrees(fact, other),
   )
-  if (equals.length === 0) return false
-  return !belongsToAnother(
-    fact,
-    equals,
-    known.facts.filter(
-      (other) => other.kind === fact.kind && !sharesAmount(fact, other) && other.unit === fact.unit,
-    ),
+  if (equals.length === 0) return isDerived(fact, known) || isLooseCount(fact, known)
+  const others = known.facts.filter(
+    (other) => other.kind === fact.kind && !sharesAmount(fact, other) && other.unit === fact.unit,
   )
+  return !belongsToAnother(fact, equals, others)
 }
 
 const isAmountKind = ({ kind }: Fact): boolean => kind === 'price' || kind === 'discount' || kind === 'number'
 
 function agrees(fact: Fact, other: Fact): boolean {
-  if (
-    fact.kind !== other.kind &&
-    !(fact.sign === 'either' || other.sign === 'either' || other.unit === 'rank')
-  ) {
-    // A price may be written bare in the brief, never the contrary.
-    if (!(fact.kind === 'price' && other.kind === 'number' && other.unit === '')) return false
+  if (!agreesInKind(fact, other)) return false
+  if (fact.sign === 'plus' ? other.sign !== 'plus' : other.sign === 'plus' && fact.unit === '%') return false
+  if (fact.kind === 'number') return agreesInUnit(fact, other) && agreesInBound(fact, other)
+  return fact.bound === other.bound && agreesInDetails(fact, other)
+}
+
+function agreesInKind(fact: Fact, other: Fact): boolean {
+  if (fact.kind === other.kind) return fact.kind === 'number' || fact.unit === other.unit
+  // A price may be bare on one side: « 6 € au lieu de 9 », « 15e la coupe ».
+  if (fact.kind === 'price')
+    return other.kind === 'number' && fact.unit === 'eur' && (other.unit === '' || isRank(other))
+  if (other.kind === 'price') return fact.unit === '' && fact.nouns.length === 0
+  return fact.sign === 'either' || other.sign === 'either'
+}
+
+function agreesInUnit(fact: Fact, other: Fact): boolean {
+  if (fact.unit === other.unit) return true
+  if (isRank(fact) || isRank(other))
+    return fact.unit === 'year' || other.unit === 'year' || isBare(fact) || isBare(other)
+  return isBare(fact) || isBare(other)
+}
+
+const isBare = ({ unit, nouns }: Fact): boolean => unit === '' && nouns.length === 0
+
+/** A count may lose its bound and a distance gain one; a count that gains « plus de » is another. */
+const agreesInBound = (fact: Fact, other: Fact): boolean =>
+  fact.bound === other.bound ||
+  (fact.bound === ''
+    ? other.bound !== 'was'
+    : fact.bound === 'upto' && other.bound === '' && fact.unit !== '')
+
+function agreesInDetails(fact: Fact, other: Fact): boolean {
+  const has = (of: Fact, detail: string) => of.details.includes(detail)
+  if (has(fact, 'ht') !== has(other, 'ht')) return false
+  if (has(fact, 'ttc') && !has(other, 'ttc')) return false
+  const per = fact.details.filter((detail) => detail.startsWith('per '))
+  return per.every((detail) => has(other, detail) || other.around.includes(stemOf(detail.slice(4))))
+}
+
+/** What the sources' ranges and lists come to: « trois heures » for 14 h to 17 h, « deux jours » for two of them. */
+function isDerived(fact: Fact, known: Known): boolean {
+  if (fact.kind !== 'number') return false
+  const [amount = 0] = fact.amounts
+  if (fact.unit === 'day') {
+    const days = new Set(
+      known.facts.filter(({ kind, key }) => kind === 'day' && /^\d$/.test(key)).map(({ key }) => key),
+    )
+    return days.size > 1 && (days.size === amount || 7 - days.size === amount)
   }
+  return fact.unit === 'min' && isSpan(amount, known)
+}
+
+/** The minutes between two hours of the sources that follow each other. */
+function isSpan(minutes: number, known: Known): boolean {
+  const hours = known.facts.filter(({ kind }) => kind === 'hour')
+  return hours.some(
+    (hour, index) =>
+      hour.bound === 'upto' && (hour.amounts[0] ?? 0) - (hours[index - 1]?.amounts[0] ?? 0) === minutes,
+  )
+}
+
+/** « deux exemples », « trois idées »: small numbers in letters of what no source counts. */
+function isLooseCount(fact: Fact, known: Known): boolean {
   if (
-    fact.kind === 'number' &&
-    fact.unit !== other.unit &&
-    fact.unit !== '' &&
-    other.unit !== '' &&
-    !(isRank(fact) || isRank(other))
+    fact.kind !== 'number' ||
+    fact.unit !== '' ||
+    fact.bound !== '' ||
+    !fact.details.includes('words') ||
+    (fact.amounts[0] ?? 9) > 3
   )
     return false
-  if (fact.kind !== 'number' && fact.unit !== other.unit && other.unit !== '' && other.unit !== 'rank')
-    return false
-  if (fact.sign === 'plus' ? other.sign !== 'plus' : other.sign === 'plus' && fact.unit === '%') return false
-  if (fact.bound !== other.bound && !isLoose(fact, other)) return false
-  if (fact.kind === 'price') {
-    if (fact.details.includes('ttc') && other.details.includes('ht')) return false
-    if (fact.details.includes('ht') !== other.details.includes('ht')) return false
-    if (fact.details.includes('ttc') && !other.details.includes('ttc')) return false
-  }
-  return true
+  return !known.facts.some((other) => other.kind === 'number' && shares(fact.nouns, other.nouns))
 }
 
 const isRank = ({ unit }: Fact): boolean => unit === 'rank'
 
-/** « avant 59 € » and « au lieu de 59 € » are one role; a bound that one of the two only leaves unsaid is not loose. */
-const isLoose = (fact: Fact, other: Fact): boolean =>
-  fact.unit === 'year' && other.bound === '' && fact.bound === ''
-
 /** The words around say that this value is another's: « croissant » beside the price of the brioche. */
 function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): boolean {
-  const here = fact.nouns.length > 0 ? [...fact.around, ...fact.nouns] : fact.around
+  const here = placeOf(fact)
   if (here.length === 0) return false
-  const own = equals.flatMap(({ around, nouns }) => [...around, ...nouns])
+  const own = equals.flatMap(placeOf)
   if (own.length === 0) return false
   return others.some((other) => {
-    const theirs = [...other.around, ...other.nouns]
+    const theirs = placeOf(other)
     const distinctTheirs = theirs.filter((word) => !own.includes(word))
     const distinctOwn = own.filter((word) => !theirs.includes(word))
     return shares(here, distinctTheirs) && !shares(here, distinctOwn)
   })
 }
+
+/** A count is known by what it counts, anything else by the words around. */
+const placeOf = ({ kind, nouns, around }: Fact): string[] =>
+  kind === 'number' && nouns.length > 0 ? nouns : around
 
 function isHourCovered(fact: Fact, known: Known): boolean {
   const hours = known.facts.filter(({ kind }) => kind === 'hour')

@@ -24,6 +24,9 @@ const dayNames = [
   'vendredi|ven|friday|fri',
   'samedi|sam|saturday|sat',
 ]
+const abbreviations = new Set(
+  'janv jan fevr fev feb avr apr jun juil jul aug sept sep oct nov dec'.split(' '),
+)
 const monthOf = new Map(
   monthNames.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)),
 )
@@ -41,11 +44,11 @@ const iso = /(?<![\d-])(\d{4})-(\d\d)-(\d\d)(?![\d-])/g
 const numeric = /(?<![\d/.,-])(\d{1,2})([/.-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d/]|[.,]\d)/g
 // « 12 », « 12 et 13 », « du 12 au 15 » before a month.
 const spelled = new RegExp(
-  `(?<![\\d,.])(?:(${number}|premier|1er)(?:er)? ?(?:-|a|au|et|ou|&|/|,|and|to) ?(?:le |the )?)?(${number}(?!\\d)|${[...wordDayValues.keys()].sort((a, b) => b.length - a.length).join('|')})(?:er|st|nd|rd|th)? ?(?:of )?(${month})\\.?(?: (${year})(?!\\d))?`,
+  `(?<![\\d,.])(?:(${number}|premier|1er)(?:er)? ?(?:-|a|au|et|ou|&|/|,|and|to) ?(?:le |the )?)?(${number}(?!\\d)|${[...wordDayValues.keys()].sort((a, b) => b.length - a.length).join('|')})(?:er|st|nd|rd|th)? ?(?:of )?(${month})(?: (${year})(?!\\d))?`,
   'g',
 )
 const american = new RegExp(
-  `(?<![a-z])(${month})\\.? (${number})(?:st|nd|rd|th)?(?!\\d|:|[ap]m)(?:,? (${year})(?!\\d))?`,
+  `(?<![a-z])(${month}) (${number})(?:st|nd|rd|th)?(?!\\d|:|[ap]m)(?:,? (${year})(?!\\d))?`,
   'g',
 )
 const monthAlone = new RegExp(
@@ -53,14 +56,14 @@ const monthAlone = new RegExp(
     .map((names) =>
       names
         .split('|')
-        .filter((name) => name.length > 3 || name === 'mai')
+        .filter((name) => !abbreviations.has(name))
         .join('|'),
     )
     .join('|')})(?![a-z])(?: (${year})(?!\\d))?`,
   'g',
 )
 const dayOfMonth = new RegExp(
-  `(?<=(?<![a-z])(?:le|du|au|des le|jusqu'au|avant le|ce) (?:(?:${dayNames.join('|')}) )?)(${number})(?:er)?(?![\\d.,/:h%€]|er? |eme| ?(?:h|heures?|euros?|€|%|rue|avenue|bis)(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d.,/:h%€a-z]| ?(?:h|heures?|euros?|€|%)))?`,
+  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d.,/:h%€]|er? |eme| ?(?:h|heures?|euros?|€|%|rue|avenue|bis)(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d.,/:h%€a-z]| ?(?:h|heures?|euros?|€|%)))?`,
   'g',
 )
 const lateYear =
@@ -128,7 +131,35 @@ export function scanDates(scan: Scan): void {
   for (const match of folded.matchAll(lateYear)) add(match, { year: Number(match[1]) })
   for (const match of folded.matchAll(feast)) add(match, { key: (match[1] ?? '').replace(/-/g, ' ') })
   scanDays(scan)
+  inheritMonths(scan)
 }
+
+/** « samedi 7 et dimanche 8 juin »: the first has the month of the second; « du 6 au 8 » opens and closes. */
+function inheritMonths(scan: Scan): void {
+  const dates = scan.facts
+    .filter(({ kind, day }) => kind === 'date' && day > 0)
+    .sort((a, b) => a.start - b.start)
+  for (let index = dates.length - 2; index >= 0; index -= 1) {
+    const [date, next] = [dates[index], dates[index + 1]]
+    const from = date && scan.bounds.get(date)
+    const to = next && scan.bounds.get(next)
+    if (!date || !next || !from || !to) continue
+    const gap = scan.text.folded.slice(from.end, to.start)
+    if (!listGap.test(gap)) continue
+    if (date.month === 0) {
+      date.month = next.month
+      date.year = next.year
+    } else if (date.year === 0) date.year = next.year
+    if (/^ ?(?:au|-|to) /.test(gap) || /^(?: au| -|-)$/.test(gap.trimEnd())) {
+      date.bound ||= 'from'
+      next.bound ||= 'upto'
+    }
+  }
+}
+
+const listGap = new RegExp(
+  `^ ?(?:au|et|ou|puis|,|-|&|/|to|and|a)? ?(?:le )?(?:(?:${dayNames.join('|')})s?\\.? ?)?(?:le )?$`,
+)
 
 function scanDays(scan: Scan): void {
   const { folded } = scan.text

@@ -8,7 +8,7 @@ const headOfRange = new RegExp(
   'g',
 )
 const french = new RegExp(
-  `(?<![\\d,.:/])(${hour}) ?(?:h(?![a-z])|heures?(?![a-z])) ?([0-5]\\d(?!\\d| ?(?:€|%|euros|places|personnes)))?`,
+  `(?<![\\d,.:/])(${hour}) ?(?:h(?![a-z])|heures?(?![a-z])) ?([0-5]\\d(?!\\d| ?(?:h(?![a-z])|heures|€|%|euros|places|personnes)))?`,
   'g',
 )
 const colon = new RegExp(`(?<![\\d,.:/])(${hour}):([0-5]\\d)(?![\\d:]) ?([ap]\\.?m)?(?![a-z])`, 'g')
@@ -19,7 +19,7 @@ const spelledHours =
   'une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|vingt et une|vingt-deux|vingt-trois'
 const hourValues = new Map(spelledHours.split('|').map((word, index) => [word, index + 1]))
 const inWords = new RegExp(
-  `(?<![a-z-])(${[...hourValues.keys()].sort((a, b) => b.length - a.length).join('|')}) heures?(?![a-z])(?: (et demie|et quart|trente|quinze|quarante-cinq))?`,
+  `(?<![a-z-])(${[...hourValues.keys()].sort((a, b) => b.length - a.length).join('|')}) heures?(?![a-z])(?: (et demie|et quart|trente|quinze|quarante-cinq|dix|vingt)(?![a-z-]))?`,
   'g',
 )
 const named =

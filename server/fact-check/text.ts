@@ -2,6 +2,8 @@
 export interface Text {
   raw: string
   folded: string
+  /** Folded, but with each « é » kept where the text writes accents. */
+  accented: string | null
   /** For each folded index, the raw index it comes from; one more entry for the end. */
   at: number[]
   words: Word[]
@@ -83,7 +85,7 @@ pour sur sous dans avec sans chez vers entre depuis pendant avant apres des jusq
 encore deja toujours jamais si ne n comme quand tout toute tous toutes meme seulement uniquement seul seule lors puis ici la-bas
 ainsi alors voila voici cela ca ceci afin lorsque quel quelle quels quelles chaque plusieurs autre autres contre selon pres rien
 soit etc the of and to in for on at by with from is are be was were it its our your we you they this that these those an as or
-will have has had do does can all only just up off out not no more than them their his her us my i he she`.split(
+lieu will have has had do does can all only just up off out not no more than them their his her us my i he she`.split(
     /\s+/,
   ),
 )
@@ -114,7 +116,19 @@ export function readText(raw: string): Text {
       isContent: text.length > 1 && !functionWords.has(text) && !/^\d/.test(text),
     })
   }
-  return { raw, folded, at, words, english: isEnglish(words) }
+  return { raw, folded, accented: keepAcutes(raw, folded, at), at, words, english: isEnglish(words) }
+}
+
+/** Null where nobody could tell « livre » from « livré »: the text has hardly any accents. */
+function keepAcutes(raw: string, folded: string, at: number[]): string | null {
+  const accents = raw.match(/[àâèéêëîïôùûçÀÈÉÊ]/g)?.length ?? 0
+  if (accents < Math.max(2, raw.length / 120)) return null
+  let accented = ''
+  for (let index = 0; index < folded.length; index += 1) {
+    const written = raw[at[index] ?? 0]
+    accented += folded[index] === 'e' && (written === 'é' || written === 'É') ? 'é' : folded[index]
+  }
+  return accented
 }
 
 const englishWords = new Set('the and of with our your for from is are we you this at to in'.split(' '))

@@ -38,6 +38,11 @@ export type ClaimFamily =
   | 'freshness'
   | 'booking'
   | 'opening'
+  | 'condition'
+  | 'service'
+  | 'partner'
+  | 'language'
+  | 'story'
   | 'without'
   | 'negation'
 
@@ -49,8 +54,8 @@ export interface FactSources {
   corrections: string[]
 }
 
-/** How a value bounds what it counts: « à partir de », « jusqu’à », « plus de », « moins de », « au lieu de ». */
-export type Bound = '' | 'from' | 'upto' | 'over' | 'under' | 'was'
+/** How a value bounds what it counts: from it (« dès », « plus de »), up to it (« jusqu’à », « moins de »), or what it was. */
+export type Bound = '' | 'from' | 'upto' | 'was'
 
 export interface Fact {
   kind: FactKind
@@ -79,7 +84,7 @@ export interface Fact {
   nouns: string[]
   /** Stems of the part of the sentence that is this fact's own. */
   around: string[]
-  /** Price details: « ht », « ttc », « kg », « mois ». */
+  /** « words » of a number in letters, « ht », « ttc », « per kg » of a price. */
   details: string[]
 }
 
