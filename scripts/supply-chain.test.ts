@@ -45,7 +45,7 @@ describe('the packages', () => {
     ' ',
   )
   const excused: [RegExp, string][] = [
-    [/^(@axe-core\/playwright|axe-core|lightningcss.*|satori|@resvg\/resvg-js.*)$/, 'MPL-2.0'],
+    [/^(@axe-core\/playwright|axe-core|lightningcss.*|dictionary-fr|satori|@resvg\/resvg-js.*)$/, 'MPL-2.0'],
     [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
     [/^@fontsource\//, 'OFL-1.1'],
     [

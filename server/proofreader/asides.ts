@@ -1,0 +1,48 @@
+import type { Span } from './tokens.ts'
+import { isKnown } from './words.ts'
+
+const addresses =
+  /https?:\/\/\S+|www\.\S+|[\p{L}\p{N}._%+-]+ ?@ ?[\p{L}\p{N}.-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])[@#][\p{L}\p{N}_.-]*[\p{L}\p{N}_]|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:fr|com|org|net|eu|io|bzh|paris|shop|info|biz|be|ch|app|dev|example)(?:\/\S*)?(?![\p{L}\p{N}])/giu
+const codes =
+  /(?<![\p{L}\p{N}])(?=[\p{Lu}\p{N}-]*\p{Lu})(?=[\p{Lu}\p{N}-]*\p{N})[\p{Lu}\p{N}-]{4,}(?![\p{L}\p{N}])/gu
+const quotations = /«[^«»\n]{1,600}»|“[^“”\n]{1,600}”|"[^"\n]{1,600}"/g
+
+/** What is never corrected: addresses, mentions, hashtags, codes and the names given, in order. */
+export function findAsides(text: string, names: string[]): Span[] {
+  const spans = [addresses, codes].flatMap((pattern) => matches(text, pattern))
+  for (const name of names.flatMap(nameAndParts)) {
+    const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'giu')
+    spans.push(...matches(text, pattern))
+  }
+  spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  return spans.filter((span, index) => spans.slice(0, index).every((before) => before.end <= span.start))
+}
+
+/** Quotations of more than three words: what somebody else said is not ours to change. */
+export function findQuotations(text: string): Span[] {
+  return matches(text, quotations).filter(
+    ({ start, end }) => (text.slice(start, end).match(/\p{L}+/gu) ?? []).length > 3,
+  )
+}
+
+/** The name whole, and those of its words that are no words of French. */
+function nameAndParts(name: string): string[] {
+  const whole = name.trim()
+  if (whole === '') return []
+  const parts = whole.split(/[\s,;/]+/).filter((part) => part.length > 2 && !isKnown(part.toLowerCase()))
+  return [whole, ...parts]
+}
+
+function matches(text: string, pattern: RegExp): Span[] {
+  return [...text.matchAll(pattern)].map((found) => ({
+    start: found.index,
+    end: found.index + found[0].length,
+  }))
+}
+
+function escaped(name: string): string {
+  return name
+    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    .replace(/['’]/g, "['’]")
+    .replace(/\s+/g, '\\s+')
+}

@@ -1,0 +1,60 @@
+import { findAsides, findQuotations } from './asides.ts'
+import type { Correction } from './correction.ts'
+import { findForeignLines } from './language.ts'
+import { checkAbbreviations } from './rules/abbreviations.ts'
+import { checkApostrophes } from './rules/apostrophes.ts'
+import { checkPhrases } from './rules/phrases.ts'
+import { checkCapitals, checkRepetitions } from './rules/repetitions.ts'
+import { checkSpelling } from './rules/spelling.ts'
+import { checkTypography } from './rules/typography.ts'
+import { type Span, type Token, tokenize } from './tokens.ts'
+
+export type { Confidence, Correction, RuleId } from './correction.ts'
+export { suggestSpelling } from './spelling.ts'
+
+const maxPasses = 4
+
+/** From the most to the least telling: where two meet, the first stands. */
+const rules: ((tokens: Token[]) => Correction[])[] = [
+  checkAbbreviations,
+  checkApostrophes,
+  checkRepetitions,
+  checkSpelling,
+]
+
+/**
+ * What a French proofreader would mark, in order and never overlapping. Names, addresses, what others said and lines
+ * in another language are left alone; a quotation's typography is not.
+ */
+export function proofread(text: string, names: string[]): Correction[] {
+  const foreign = findForeignLines(text)
+  const asides = [...findAsides(text, names)]
+  const silent = [...foreign, ...findQuotations(text)]
+  const tokens = tokenize(text, asides)
+  const words = [
+    ...rules.flatMap((rule) => rule(tokens)),
+    ...checkCapitals(text, tokens),
+    ...checkPhrases(text, asides),
+  ].filter((one) => !silent.some((span) => meet(span, one)) && !asides.some((span) => meet(span, one)))
+  const kept: Correction[] = []
+  for (const one of [...words, ...checkTypography(text, asides, foreign)]) {
+    if (!kept.some((other) => meet(other, one))) kept.push(one)
+  }
+  return kept.sort((a, b) => a.start - b.start)
+}
+
+/** The text with all that is sure applied, again until nothing sure is left: one correction may show the next. */
+export function applySure(text: string, names: string[]): string {
+  let current = text
+  for (let pass = 0; pass < maxPasses; pass += 1) {
+    const sure = proofread(current, names).filter(({ confidence }) => confidence === 'sure')
+    if (sure.length === 0) return current
+    for (const { start, end, suggestions } of sure.reverse())
+      current = current.slice(0, start) + (suggestions[0] ?? current.slice(start, end)) + current.slice(end)
+  }
+  return current
+}
+
+function meet(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end
+}

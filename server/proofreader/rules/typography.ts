@@ -1,0 +1,124 @@
+import { type Correction, correct } from '#server/proofreader/correction.ts'
+import { withoutAccents } from '#server/proofreader/spelling.ts'
+import type { Span } from '#server/proofreader/tokens.ts'
+import { repairTypography } from '#shared/typography.ts'
+
+const firstMark = 0xf000
+
+/** What the typography pass of every text would change, place by place. A straight apostrophe is no fault. */
+export function checkTypography(text: string, asides: Span[], foreign: Span[]): Correction[] {
+  const corrections: Correction[] = []
+  let at = 0
+  for (const line of text.split('\n')) {
+    const isForeign = foreign.some(({ start, end }) => start <= at && at + line.length <= end)
+    if (!isForeign && line.trim() !== '') corrections.push(...checkLine(line, at, asides))
+    at += line.length + 1
+  }
+  return corrections
+}
+
+function checkLine(line: string, offset: number, asides: Span[]): Correction[] {
+  const inside = asides.filter(({ start, end }) => start >= offset && end <= offset + line.length)
+  // A name stands aside as one private-use character, as the pass asks.
+  let masked = ''
+  let at = 0
+  for (const [index, { start, end }] of inside.entries()) {
+    masked += line.slice(at, start - offset) + String.fromCharCode(firstMark + index)
+    at = end - offset
+  }
+  masked += line.slice(at)
+  const unmask = (part: string) =>
+    part.replace(/[\uf000-\uf8ff]/g, (mark) => {
+      const span = inside[mark.charCodeAt(0) - firstMark]
+      return span === undefined ? mark : line.slice(span.start - offset, span.end - offset)
+    })
+  const repaired = repairTypography(masked).trimEnd()
+  const from = cut(masked)
+  const changes = differences(from, cut(repaired))
+  let position = offset
+  const starts = from.map((piece) => {
+    const start = position
+    position += unmask(piece).length
+    return start
+  })
+  starts.push(position)
+  return changes.flatMap(({ first, last, pieces }) => {
+    const before = unmask(from.slice(first, last).join(''))
+    const after = unmask(pieces.join(''))
+    if (isNoFault(before, after)) return []
+    const span = { start: starts[first] ?? offset, end: starts[last] ?? position }
+    const sameWords = onlyWords(before) === onlyWords(after)
+    if (!sameWords && !/\p{L}/u.test(before)) return []
+    return [correct('typography', span, after, sameWords ? 'sure' : 'likely')]
+  })
+}
+
+function onlyWords(text: string): string {
+  return withoutAccents(text.toLowerCase()).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/**
+ * No fault: a straight apostrophe, a plain space where a no-break one is better (the last pass lays it), a dash
+ * between words, a date in figures, inclusive writing.
+ */
+function isNoFault(before: string, after: string): boolean {
+  const plain = (text: string) => text.replace(/[’ʼ]/g, "'").replace(/[\u00a0\u202f\u2009]/g, ' ')
+  return plain(before) === plain(after) || /[—–]|\d\/\d|[·•]|\(e\)/.test(before)
+}
+
+function cut(line: string): string[] {
+  return line.match(/[\p{L}\p{M}]+|\p{N}+|[^\p{L}\p{M}\p{N}]/gu) ?? []
+}
+
+interface Change {
+  first: number
+  last: number
+  pieces: string[]
+}
+
+/** The shortest list of replaced pieces, none of them empty on the left. */
+function differences(from: string[], to: string[]): Change[] {
+  const rows = from.length + 1
+  const columns = to.length + 1
+  const same = (i: number, j: number) => from[i] === to[j]
+  const common = new Uint16Array(rows * columns)
+  for (let i = from.length - 1; i >= 0; i -= 1) {
+    for (let j = to.length - 1; j >= 0; j -= 1) {
+      common[i * columns + j] = same(i, j)
+        ? (common[(i + 1) * columns + j + 1] ?? 0) + 1
+        : Math.max(common[(i + 1) * columns + j] ?? 0, common[i * columns + j + 1] ?? 0)
+    }
+  }
+  const changes: Change[] = []
+  let i = 0
+  let j = 0
+  while (i < from.length || j < to.length) {
+    if (i < from.length && j < to.length && same(i, j)) {
+      i += 1
+      j += 1
+      continue
+    }
+    const change: Change = { first: i, last: i, pieces: [] }
+    while ((i < from.length || j < to.length) && !(i < from.length && j < to.length && same(i, j))) {
+      const skipLeft =
+        i < from.length &&
+        (j >= to.length || (common[(i + 1) * columns + j] ?? 0) >= (common[i * columns + j + 1] ?? 0))
+      if (skipLeft) i += 1
+      else {
+        change.pieces.push(to[j] ?? '')
+        j += 1
+      }
+    }
+    change.last = i
+    changes.push(widened(change, from))
+  }
+  return changes
+}
+
+/** An insertion takes the piece before it (or after it) along, so that there is something to point at. */
+function widened(change: Change, from: string[]): Change {
+  if (change.last > change.first) return change
+  if (change.first > 0)
+    return { ...change, first: change.first - 1, pieces: [from[change.first - 1] ?? '', ...change.pieces] }
+  return { ...change, last: change.last + 1, pieces: [...change.pieces, from[change.last] ?? ''] }
+}

@@ -1,0 +1,173 @@
+import { isKnown, listCommonWords, rankOf, readWord } from './words.ts'
+
+const accents: Record<string, string[]> = {
+  a: ['à', 'â'],
+  e: ['é', 'è', 'ê', 'ë'],
+  i: ['î', 'ï'],
+  o: ['ô'],
+  u: ['ù', 'û', 'ü'],
+  c: ['ç'],
+}
+const letters = 'abcdefghijklmnopqrstuvwxyzéèêàâîôûçïœ'
+const maxVariants = 800
+
+export function withoutAccents(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe').replace(/æ/g, 'ae')
+}
+
+/** The words of the dictionary that differ from this one (in lower case) by their accents alone, most common first. */
+export function accentVariants(word: string): string[] {
+  const bases = new Set([withoutAccents(word)])
+  for (const base of [...bases]) bases.add(base.replace('oe', 'œ'))
+  const found = new Set<string>()
+  let level = [...bases].map((base) => ({ word: base, from: 0 }))
+  for (let depth = 0; depth <= 4 && level.length > 0; depth += 1) {
+    for (const { word: one } of level) if (one !== word && isLowerCaseWord(one)) found.add(one)
+    if (level.length > maxVariants) break
+    level = level.flatMap(({ word: one, from }) => placeOneAccent(one, from))
+  }
+  return [...found].sort(byRank)
+}
+
+function placeOneAccent(word: string, from: number): { word: string; from: number }[] {
+  const variants: { word: string; from: number }[] = []
+  for (let at = from; at < word.length; at += 1) {
+    for (const letter of accents[word.charAt(at)] ?? [])
+      variants.push({ word: word.slice(0, at) + letter + word.slice(at + 1), from: at + 1 })
+  }
+  return variants
+}
+
+/** The words one keystroke away, most common first: the common ones, or else any of the dictionary. */
+export function nearWords(word: string): string[] {
+  const edits = new Set(editsOf(word))
+  const common = [...edits].filter((one) => rankOf(one) < Number.POSITIVE_INFINITY && isLowerCaseWord(one))
+  const near = common.length > 0 ? common : [...edits].filter(isLowerCaseWord)
+  // A single letter that turns a verb's form into another is no typing mistake of the word that was meant.
+  return near.sort((a, b) => costOf(word, a) - costOf(word, b) || byRank(a, b))
+}
+
+function* editsOf(word: string): Generator<string> {
+  for (let at = 0; at <= word.length; at += 1) {
+    const head = word.slice(0, at)
+    const tail = word.slice(at)
+    if (tail !== '') yield head + tail.slice(1)
+    if (tail.length > 1) yield head + tail.charAt(1) + tail.charAt(0) + tail.slice(2)
+    for (const letter of letters) {
+      yield head + letter + tail
+      if (tail !== '') yield head + letter + tail.slice(1)
+    }
+  }
+}
+
+function isLowerCaseWord(word: string): boolean {
+  return word.length > 1 && readWord(word).length > 0
+}
+
+function byRank(a: string, b: string): number {
+  const first = rankOf(a)
+  const second = rankOf(b)
+  return first === second ? 0 : first - second
+}
+
+/** A doubled letter, an accent and a look-alike sound are likelier than another letter. */
+export function costOf(from: string, to: string): number {
+  const sound = (word: string) => soundOf(withoutAccents(word))
+  if (withoutAccents(from) === withoutAccents(to)) return 0
+  if (undoubled(withoutAccents(from)) === undoubled(withoutAccents(to))) return 1
+  if (sound(from) === sound(to)) return 2
+  if (from.length !== to.length) return 3
+  return [...from].sort().join('') === [...to].sort().join('') ? 3 : 4
+}
+
+export function undoubled(word: string): string {
+  return word.replace(/(\p{L})\1/gu, '$1')
+}
+
+/** A rough key of how a word sounds. */
+function soundOf(word: string): string {
+  return undoubled(word)
+    .replace(/ph/g, 'f')
+    .replace(/qu|k|c(?=[aorlut])/g, 'k')
+    .replace(/ss|sc(?=[ei])|c(?=[ei])|ç|z/g, 's')
+    .replace(/eau|au/g, 'o')
+    .replace(/ai|ei/g, 'e')
+    .replace(/[ae][nm](?=[^aeiouynm]|$)/g, 'en')
+    .replace(/ge(?=[ao])|j/g, 'g')
+    .replace(/(?<=[^s])t(?=ion)/g, 's')
+    .replace(/h|y/g, (letter) => (letter === 'y' ? 'i' : ''))
+    .replace(/(?:e|s|t|d|x|nt)$/g, '')
+}
+
+let bySound: Map<string, string[]> | null = null
+
+/** Common words that sound alike: « profesionel », « dévelopement ». */
+export function soundAlikes(word: string): string[] {
+  bySound ??= indexBySound()
+  return (bySound.get(soundOf(withoutAccents(word))) ?? []).filter(
+    (one) => one !== word && isClose(word, one),
+  )
+}
+
+function indexBySound(): Map<string, string[]> {
+  const index = new Map<string, string[]>()
+  for (const word of listCommonWords()) {
+    if (word.length < 5) continue
+    const sound = soundOf(withoutAccents(word))
+    const list = index.get(sound)
+    if (list === undefined) index.set(sound, [word])
+    else list.push(word)
+  }
+  return index
+}
+
+function isClose(a: string, b: string): boolean {
+  return (
+    Math.abs(a.length - b.length) <= 3 &&
+    distance(withoutAccents(a), withoutAccents(b)) <= 3 &&
+    isLowerCaseWord(b)
+  )
+}
+
+/** Insertions, deletions, replacements and swaps from one word to the other. */
+function distance(a: string, b: string): number {
+  let twoBack: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a.charAt(i - 1) === b.charAt(j - 1)
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      const isSwap =
+        i > 1 && j > 1 && a.charAt(i - 1) === b.charAt(j - 2) && a.charAt(i - 2) === b.charAt(j - 1)
+      if (isSwap) best = Math.min(best, (twoBack[j - 2] ?? 0) + 1)
+      row.push(best)
+    }
+    twoBack = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
+
+/** The best words for one that is unknown, slowly: common words within two keystrokes too. */
+export function suggestSpelling(word: string): string[] {
+  const lower = word.toLowerCase().normalize('NFC')
+  if (isKnown(word) || lower.length > 40) return []
+  const quick = [...accentVariants(lower), ...nearWords(lower), ...soundAlikes(lower)]
+  const far: string[] = []
+  if (quick.length < 3) {
+    for (const one of listCommonWords()) {
+      if (
+        Math.abs(one.length - lower.length) <= 2 &&
+        one.charAt(0) === lower.charAt(0) &&
+        distance(lower, one) <= 2 &&
+        isLowerCaseWord(one)
+      )
+        far.push(one)
+    }
+  }
+  const capital = /^\p{Lu}/u.test(word)
+  return [...new Set([...quick, ...far])]
+    .slice(0, 6)
+    .map((one) => (capital ? one.charAt(0).toUpperCase() + one.slice(1) : one))
+}

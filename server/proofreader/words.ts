@@ -1,0 +1,109 @@
+import { dictionary as ranked } from '@zxcvbn-ts/language-fr'
+import { businessWords } from './data/business-words.ts'
+import { listForms, type Person, type Reading, readExactly } from './dictionary.ts'
+
+const maxRemembered = 20_000
+const remembered = new Map<string, Reading[]>()
+
+/** What a word can be, in lower case or as written. */
+export function readWord(word: string): Reading[] {
+  const known = remembered.get(word)
+  if (known !== undefined) return known
+  const plain = word.replace(/[’ʼ]/g, "'").normalize('NFC')
+  const lower = plain.toLowerCase()
+  const readings = lower === plain ? readExactly(lower) : [...readExactly(lower), ...readExactly(plain)]
+  if (remembered.size >= maxRemembered) remembered.clear()
+  remembered.set(word, readings)
+  return readings
+}
+
+let ranks: Map<string, number> | null = null
+let people: Set<string> | null = null
+
+/** How common a form is: 0 for the most common, Infinity for one that the lists lack. */
+export function rankOf(word: string): number {
+  ranks ??= rankWords()
+  return ranks.get(word) ?? Number.POSITIVE_INFINITY
+}
+
+/** The common words by rank. */
+export function listCommonWords(): IterableIterator<string> {
+  ranks ??= rankWords()
+  return ranks.keys()
+}
+
+function rankWords(): Map<string, number> {
+  const found = new Map<string, number>()
+  for (const list of [ranked['commonWords-fr'], ranked['wikipedia-fr']]) {
+    for (const [rank, word] of list.entries()) found.set(word, Math.min(rank, found.get(word) ?? rank))
+  }
+  return found
+}
+
+/** Is this word a first or a family name, or the name of a month or planet that the dictionary keeps in capitals? */
+export function isPersonName(lower: string): boolean {
+  people ??= new Set([...ranked['firstnames-fr'], ...ranked['lastnames-fr']])
+  return people.has(lower)
+}
+
+/** Is this a word of French, or one that French businesses write every day? */
+export function isKnown(word: string): boolean {
+  const lower = word.toLowerCase()
+  if (readWord(word).length > 0 || businessWords.has(lower)) return true
+  if (/^\p{Lu}+$/u.test(word) && readExactly(word.charAt(0) + lower.slice(1)).length > 0) return true
+  return lower.endsWith('s') && businessWords.has(lower.slice(0, -1))
+}
+
+export const isInfinitive = (readings: Reading[]) => readings.some(({ form }) => form === 'infinitive')
+export const isParticiple = (readings: Reading[]) => readings.some(({ form }) => form === 'participle')
+export const isGerund = (readings: Reading[]) => readings.some(({ form }) => form === 'gerund')
+export const isNoun = (readings: Reading[]) => readings.some(({ kind }) => kind === 'noun')
+export const isConjugated = (readings: Reading[], ...persons: Person[]) =>
+  readings.some(
+    (one) =>
+      one.form === 'finite' &&
+      (persons.length === 0 || one.persons.some((person) => persons.includes(person))),
+  )
+export const isImperative = (readings: Reading[]) => readings.some(({ form }) => form === 'imperative')
+
+/** Only plural as a noun or adjective. */
+export const isPluralOnly = (readings: Reading[]) =>
+  isNoun(readings) && readings.every(({ number }) => number === 'p')
+/** Only singular as a noun or adjective, and nothing else but a verb. */
+export const isSingularNoun = (readings: Reading[]) =>
+  isNoun(readings) && readings.every(({ kind, number }) => kind === 'verb' || number === 's')
+
+const aspirated =
+  /^(?:h(?:a(?!b(?!lai)|bi|ll?uci|lo|lei?ne|ltère|meçon|rmon|bit|leine)|aut|all(?!u)|asard|âte|ât|ein|erni|ers|éro[^ïi]|éros$|érisson|éron|êtr|hi|ibou|ic|idalgo|i-fi|ip|iss|it-|obby|och|ockey|olding|old|ollandais|ollande|omard|ong|onte|oquet|ors|ot(?!e|el|es)|otte|oub|ouille|oule|ousse|oux|ublot|uche|ue|uguenot|uit$|uitaine|uiti|ulul|umer|uppe|urle|uron|utte|usky)|onz|oui$|ouistiti|uhlan|ululer|y(?!eux|euse|pr|ver)|yaourt|yoga|yacht|yourte|week)/
+const mute = /^(?:hab|haleine|hallucin|halo(?!gène)|haltère|hameçon|harmon|hagiog|halog|hamamélis)/
+
+/** Do « le », « de » and « que » lose their vowel before this word? */
+export function takesElision(lower: string): boolean {
+  if (!/^[aeiouyhàâäéèêëîïôöûüœæ]/.test(lower)) return false
+  return mute.test(lower) || !aspirated.test(lower)
+}
+
+/** The form of the word's verb that `wanted` picks, if its infinitive is known. */
+export function verbForm(readings: Reading[], wanted: (reading: Reading) => boolean): string | null {
+  for (const lemma of new Set(readings.filter(({ kind }) => kind === 'verb').map((one) => one.lemma))) {
+    const found = listForms(lemma).find(({ reading }) => reading.lemma === lemma && wanted(reading))
+    if (found !== undefined) return found.form
+  }
+  return null
+}
+
+/** The plural, or the singular, of a noun or adjective form; null when it has none. */
+export function inNumber(readings: Reading[], number: 's' | 'p'): string | null {
+  for (const one of readings) {
+    if (one.number === null || one.number === number) continue
+    const twin = listForms(one.lemma).find(
+      ({ reading }) =>
+        reading.kind === one.kind &&
+        reading.form === one.form &&
+        reading.number === number &&
+        reading.gender === one.gender,
+    )
+    if (twin !== undefined) return twin.form
+  }
+  return null
+}
