@@ -182,3 +182,9 @@ export function isSentenceEnd(folded: string, index: number): boolean {
     /(?:^|[^a-z])(?:m|mr|mme|dr|st|av|bd|pl|n|vs|ex|tel)$/.test(folded.slice(Math.max(0, index - 5), index))
   )
 }
+
+/** « de » and « à » before a complement, each with its forms. */
+export function linkKind(word: string): 'de' | 'a' | null {
+  if (/^(?:de|du|d|des|of)$/.test(word)) return 'de'
+  return /^(?:a|au|aux)$/.test(word) ? 'a' : null
+}
