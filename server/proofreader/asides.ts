@@ -2,14 +2,17 @@ import type { Span } from './tokens.ts'
 import { isKnown } from './words.ts'
 
 const addresses =
-  /https?:\/\/\S+|www\.\S+|[\p{L}\p{N}._%+-]+ ?@ ?[\p{L}\p{N}.-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])[@#][\p{L}\p{N}_.-]*[\p{L}\p{N}_]|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:fr|com|org|net|eu|io|bzh|paris|shop|info|biz|be|ch|app|dev|example)(?:\/\S*)?(?![\p{L}\p{N}])/giu
+  /(?<=[\s(])\/[\w./-]+|https?:\/\/\S+|www\.\S+|[\p{L}\p{N}._%+-]+ ?@ ?[\p{L}\p{N}.-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])[@#][\p{L}\p{N}_.-]*[\p{L}\p{N}_]|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:fr|com|org|net|eu|io|bzh|paris|shop|info|biz|be|ch|app|dev|example)(?:\/\S*)?(?![\p{L}\p{N}])/giu
+/** « habitant·e·s », « intéressé(e)s »: left as written. */
+const inclusive =
+  /\p{L}{2,}(?:[·•.](?:e|s|es|le|ne|se|te|ve|fe|rice|trice|euse|ère|rices|trices|euses|ères))+(?![\p{L}])(?:[·•.]s(?!\p{L}))?|\p{L}{2,}\((?:e|s|es|ne|le|trice|euse)\)s?/gu
 const codes =
   /(?<![\p{L}\p{N}])(?=[\p{Lu}\p{N}-]*\p{Lu})(?=[\p{Lu}\p{N}-]*\p{N})[\p{Lu}\p{N}-]{4,}(?![\p{L}\p{N}])/gu
 const quotations = /«[^«»\n]{1,600}»|“[^“”\n]{1,600}”|"[^"\n]{1,600}"/g
 
 /** What is never corrected: addresses, mentions, hashtags, codes and the names given, in order. */
 export function findAsides(text: string, names: string[]): Span[] {
-  const spans = [addresses, codes].flatMap((pattern) => matches(text, pattern))
+  const spans = [addresses, inclusive, codes].flatMap((pattern) => matches(text, pattern))
   for (const name of names.flatMap(nameAndParts)) {
     const pattern = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name)}(?![\\p{L}\\p{N}])`, 'giu')
     spans.push(...matches(text, pattern))

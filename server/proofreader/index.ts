@@ -2,11 +2,16 @@ import { findAsides, findQuotations } from './asides.ts'
 import type { Correction } from './correction.ts'
 import { findForeignLines } from './language.ts'
 import { checkAbbreviations } from './rules/abbreviations.ts'
+import { checkAccentedA } from './rules/accented-a.ts'
+import { checkAgreement } from './rules/agreement.ts'
 import { checkApostrophes } from './rules/apostrophes.ts'
+import { checkHomophones } from './rules/homophones.ts'
+import { checkHyphens } from './rules/hyphens.ts'
 import { checkPhrases } from './rules/phrases.ts'
 import { checkCapitals, checkRepetitions } from './rules/repetitions.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkTypography } from './rules/typography.ts'
+import { checkVerbEndings } from './rules/verb-endings.ts'
 import { type Span, type Token, tokenize } from './tokens.ts'
 
 export type { Confidence, Correction, RuleId } from './correction.ts'
@@ -18,7 +23,12 @@ const maxPasses = 4
 const rules: ((tokens: Token[]) => Correction[])[] = [
   checkAbbreviations,
   checkApostrophes,
+  checkHyphens,
   checkRepetitions,
+  checkVerbEndings,
+  checkAccentedA,
+  checkHomophones,
+  checkAgreement,
   checkSpelling,
 ]
 

@@ -99,6 +99,35 @@ function soundOf(word: string): string {
     .replace(/(?:e|s|t|d|x|nt)$/g, '')
 }
 
+const confusedLetters: [RegExp, string][] = [
+  [/ceuil/, 'cueil'],
+  [/ceui/, 'cuei'],
+  [/geuil/, 'gueil'],
+  [/ection/, 'exion'],
+  [/xion/, 'ction'],
+  [/ament$/, 'amment'],
+  [/ement$/, 'emment'],
+  [/ance/, 'ence'],
+  [/ence/, 'ance'],
+  [/ant/, 'ent'],
+  [/ent/, 'ant'],
+  [/^inter([aeiou])/, 'interr$1'],
+  [/sion/, 'tion'],
+  [/tion/, 'ssion'],
+  [/gn/, 'ni'],
+  [/ill/, 'y'],
+  [/y/, 'ill'],
+]
+
+/** What the usual confusions of letters make of a word: « acceuil », « connection ». */
+export function confusions(word: string): string[] {
+  return confusedLetters
+    .filter(([from]) => from.test(word))
+    .map(([from, to]) => word.replace(from, to))
+    .flatMap((one) => [one, ...accentVariants(one)])
+    .filter(isLowerCaseWord)
+}
+
 let bySound: Map<string, string[]> | null = null
 
 /** Common words that sound alike: « profesionel », « dévelopement ». */

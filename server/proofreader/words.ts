@@ -73,20 +73,23 @@ export const isPluralOnly = (readings: Reading[]) =>
 export const isSingularNoun = (readings: Reading[]) =>
   isNoun(readings) && readings.every(({ kind, number }) => kind === 'verb' || number === 's')
 
+/** Words in h before which nothing is elided (« le haricot »), by how they begin, and the few with a vowel. */
 const aspirated =
-  /^(?:h(?:a(?!b(?!lai)|bi|ll?uci|lo|lei?ne|ltère|meçon|rmon|bit|leine)|aut|all(?!u)|asard|âte|ât|ein|erni|ers|éro[^ïi]|éros$|érisson|éron|êtr|hi|ibou|ic|idalgo|i-fi|ip|iss|it-|obby|och|ockey|olding|old|ollandais|ollande|omard|ong|onte|oquet|ors|ot(?!e|el|es)|otte|oub|ouille|oule|ousse|oux|ublot|uche|ue|uguenot|uit$|uitaine|uiti|ulul|umer|uppe|urle|uron|utte|usky)|onz|oui$|ouistiti|uhlan|ululer|y(?!eux|euse|pr|ver)|yaourt|yoga|yacht|yourte|week)/
-const mute = /^(?:hab|haleine|hallucin|halo(?!gène)|haltère|hameçon|harmon|hagiog|halog|hamamélis)/
+  /^(?:h(?:a(?:ch|ie|ill|in|ï|l(?:eter|er|l(?!uc)|o(?:ir)?$|te)|m(?:ac|bur|eau|man|mer|ster)|n(?:ch|d(?:ball|ic)|gar|neton|se|t)|pp|r(?:ass|cel|de|di|em|eng|gn|icot|nach|nais|pe|pi|pon)|sard|sch|t|ub|uss|ut|v(?:re|resac)|yon)|â[tl]|e(?:ard|aume|nn|rn|rs|urt)|é(?:riss|ron|ros$)|êtr|i(?:bou|c|de|érarch|gh|ppie|p|ss|t$|ts$|-fi)|o(?:bb|ch|ck|l[dl]|mard|ng|nt|pp|qu|rd|rs|t(?:$|s$|-|t)|u(?:bl|e|ill|l|pp|rr|ss|x))|ub|uch|ue|ui(?:t$|ti)|ul|uni|upp|url|uss|utt)|onz|oui$|ouistiti|uhlan|ululer|y(?!eux|euse|pr|ver)|week)/
 
 /** Do « le », « de » and « que » lose their vowel before this word? */
 export function takesElision(lower: string): boolean {
   if (!/^[aeiouyhàâäéèêëîïôöûüœæ]/.test(lower)) return false
-  return mute.test(lower) || !aspirated.test(lower)
+  return !aspirated.test(lower)
 }
 
 /** The form of the word's verb that `wanted` picks, if its infinitive is known. */
-export function verbForm(readings: Reading[], wanted: (reading: Reading) => boolean): string | null {
+export function verbForm(
+  readings: Reading[],
+  wanted: (reading: Reading, form: string) => boolean,
+): string | null {
   for (const lemma of new Set(readings.filter(({ kind }) => kind === 'verb').map((one) => one.lemma))) {
-    const found = listForms(lemma).find(({ reading }) => reading.lemma === lemma && wanted(reading))
+    const found = listForms(lemma).find(({ form, reading }) => wanted(reading, form))
     if (found !== undefined) return found.form
   }
   return null

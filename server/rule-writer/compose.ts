@@ -1,129 +1,108 @@
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { chooseAction } from './blocks/action.ts'
-import { emojisFor, withEmoji } from './blocks/emojis.ts'
-import { factParagraphs, practicalParagraph } from './blocks/facts.ts'
-import { hashtagLine } from './blocks/hashtags.ts'
-import { type ChosenHook, chooseHook } from './blocks/hook.ts'
-import { identityLine } from './blocks/identity.ts'
-import { nextStep } from './blocks/next-step.ts'
-import { pictureLine } from './blocks/picture.ts'
-import { readSlots } from './blocks/slots.ts'
-import { isAvoided, withoutAvoidedLabels } from './brand/avoided.ts'
-import { brandWordsLine, underBrand } from './brand/words.ts'
-import { type Brief, readBrief } from './brief/brief.ts'
-import { nameMark } from './brief/clean.ts'
-import { hash } from './seed.ts'
+import { arrange, opensLike } from './arrange.ts'
+import { type Brief, firstOfDescription, readBrief } from './brief.ts'
+import { alcoholNotice, allowed, closingLine, emojiFor, withEmoji } from './closing.ts'
+import { hashtagLine } from './hashtags.ts'
+import { phonePattern } from './practical.ts'
+import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from './words.ts'
 
-const healthNotice = 'L’abus d’alcool est dangereux pour la santé.'
+/** A brief of one line: fewer words than this. */
+const oneLine = 9
 
-/** The whole text of a post, by rules (docs/product/writing.md §1 to §5). The same request gives the same text. */
-export function composePost(given: TextRequest): string {
-  const request = underBrand(given)
+/**
+ * The text of a post by rules (docs/product/decisions.md §8): the user's words corrected, put in order and tagged; nothing is
+ * left out, nothing added but the contact and, to a brief of one line, a sentence of the profile. The same request gives the
+ * same text.
+ */
+export function composePost(request: TextRequest): string {
   const brief = readBrief(request)
-  const seed = hash(`${request.company.name}|${request.objective}|${request.network}|${request.context}`)
-  const slots = readSlots(brief, request)
-  const chosen = chooseHook(request, brief, slots)
-  const hook = { ...chosen, text: withoutAvoidedLabels(request, chosen.text) }
-  const action = chooseAction(request, brief, hook.text, seed)
-  const body = bodyOf(request, brief, hook, action, seed)
-  const [first, close] = emojisFor(request, brief, action, seed)
-  const notice = brief.flags.has('alcohol') ? healthNotice : ''
-  const fixed = [
-    withEmoji(hook.text, first),
-    action === '' ? '' : withEmoji(action, close),
-    notice,
-    hashtagLine(request, brief),
+  const { hookLength, maxTextLength } = networkRules[request.network]
+  const turn = freshTurn(request, brief)
+  const body = brief.sections.length === 0 ? fromProfile(request) : arrange(brief, turn, hookLength)
+  const said = body.map((part) => upperFirst(brief.isFrench ? repairTypography(part) : part))
+  const emoji = emojiFor(request, brief, turn)
+  const description = descriptionLine(request, brief)
+  const whole = turn % 2 === 1 ? [description, ...said] : [...said, description]
+  const [hook = '', ...rest] = oneExclamation(whole.filter((part) => part !== ''))
+  const closing = freshClosing(request, brief, turn)
+  const parts = [
+    withEmoji(hook, emoji),
+    ...rest,
+    closing === '' || emoji === '' ? closing : withEmoji(closing, closingEmoji(closing)),
+    alcoholNotice(request, brief),
+    hashtagLine(request, brief, turn),
   ]
-  const [opening = '', closing = '', ...last] = fixed
-  const room =
-    networkRules[request.network].maxTextLength - fixed.join('\n\n').length - brief.name.length * 2 - 200
-  const text = [opening, ...fitting(body, room), closing, ...last].filter((part) => part !== '').join('\n\n')
-  return withName(oneExclamation(repairTypography(text)), brief.name)
+  const printed = parts.filter((part) => part !== '').map((part) => withoutLinkStop(brief.restore(part)))
+  return fitting(printed, rest.length + 1, maxTextLength)
 }
 
-function bodyOf(
-  request: TextRequest,
-  brief: Brief,
-  hook: ChosenHook,
-  action: string,
-  seed: number,
-): string[] {
-  const turn = request.variant
-  const unlabelled = (text: string) => withoutAvoidedLabels(request, text)
-  const kept = (text: string, otherwise = '') => (isAvoided(request, text) ? otherwise : text)
-  const facts = factParagraphs(brief, hook, turn % 2 === 1).map(unlabelled)
-  const practical = unlabelled(practicalParagraph(brief, hook, facts.join(' '), turn % 3 !== 2))
-  const tone = request.brand?.tone ?? null
-  const calm =
-    !['realisation', 'produit'].includes(request.objective) ||
-    brief.wishes.short ||
-    tone === 'sobre' ||
-    tone === 'direct' ||
-    (['bad', 'info', 'people', 'thanks'] as const).some((flag) => brief.flags.has(flag))
-  const picture = calm ? '' : kept(pictureLine(request.images, hook.text, facts.join(' '), seed + turn))
-  const isNamed = hook.text.includes(nameMark) || [hook.text, ...facts].join(' ').split(nameMark).length > 2
-  const identity = kept(identityLine(brief, isNamed, seed, turn), isNamed ? '' : `${nameMark}.`)
-  const own =
-    brief.wishes.short || brief.flags.has('bad')
-      ? ''
-      : kept(brandWordsLine(request, [hook.text, ...facts, practical, identity].join(' '), turn))
-  const words = joined(facts, practical)
-  const next =
-    brief.flags.has('bad') ||
-    brief.wishes.short ||
-    tone === 'direct' ||
-    (hook.text + words.join(' ')).length < 60
-      ? ''
-      : nextStep(request, brief, action)
-  // What the hook began goes on at once; the picture and the name change places.
-  const order =
-    (seed + turn) % 2 === 0
-      ? [...words, picture, identity, own, next]
-      : [...words, identity, own, picture, next]
-  return order.filter((part) => part !== '')
+/** The next turn that opens otherwise than the company's latest posts and than the text it replaces. */
+function freshTurn(request: TextRequest, brief: Brief): number {
+  const { hookLength } = networkRules[request.network]
+  const seen = [...request.recentTexts, ...(request.previousText === null ? [] : [request.previousText])]
+  for (let turn = request.variant; turn < request.variant + 4; turn += 1) {
+    const [hook = ''] = arrange(brief, turn, hookLength)
+    if (!seen.some((text) => opensLike(brief.restore(hook), text))) return turn
+  }
+  return request.variant
 }
+
+function freshClosing(request: TextRequest, brief: Brief, turn: number): string {
+  const lines = [0, 1, 2].map((step) => closingLine(request, brief, turn + step))
+  const isFresh = (line: string): boolean => !request.recentTexts.some((text) => text.includes(line))
+  return lines.find((line) => line !== '' && isFresh(line)) ?? lines[0] ?? ''
+}
+
+/** Without a word from the user, the profile's: name, trade and what it says of itself. */
+function fromProfile(request: TextRequest): string[] {
+  const { company } = request
+  const name = company.name.trim()
+  const trade = company.industry.trim()
+  const isSaid = trade === '' || fold(name).includes(fold(trade).slice(0, 6))
+  const description = firstOfDescription(company)
+  return [isSaid ? asSentence(name) : asSentence(`${name}, ${lowerFirst(trade)}`), description].filter(
+    (line) => line !== '',
+  )
+}
+
+/** One sentence of the profile beside a brief of one line, unless a recent post has it or the news is no occasion. */
+function descriptionLine(request: TextRequest, brief: Brief): string {
+  const isShort = brief.sections.flat().length === 1 && wordsOf(brief.said).length < oneLine
+  if (!isShort || brief.isSober || brief.wishes.short || !brief.isFrench) return ''
+  const first = firstOfDescription(request.company)
+  if (first === '' || request.recentTexts.some((text) => text.includes(first))) return ''
+  const name = request.company.name.trim()
+  const speaks = /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first)
+  const isNamed = speaks || fold(brief.said + first).includes(fold(name))
+  return allowed(request, isNamed ? first : `${name}\u00a0: ${lowerFirst(first)}`, '')
+}
+
+const closingEmoji = (line: string): string =>
+  phonePattern.test(line) ? '📞' : /\d{5}/.test(line) ? '📍' : '💬'
+
+/** A stop stuck to an address would break the link. */
+const withoutLinkStop = (text: string): string =>
+  text.replace(/((?:https?:\/\/|www\.)\S*[^\s.])\.(?=\s*$)/gmu, '$1')
 
 /** A second « ! » is one too many (docs/product/writing.md §3); quotations keep theirs. */
-function oneExclamation(text: string): string {
+function oneExclamation(parts: string[]): string[] {
   let seen = false
-  return text.replace(/[\s\u00a0\u202f]?!(?![^«]*»)/gu, (sign) => {
-    if (seen) return '.'
-    seen = true
-    return sign
-  })
-}
-
-/** Short facts share a paragraph; lines stand apart. */
-function joined(facts: string[], practical: string): string[] {
-  const last = facts.at(-1)
-  if (practical === '') return facts
-  if (
-    last === undefined ||
-    last.includes('\n') ||
-    practical.includes('\n') ||
-    last.length + practical.length > 160
+  return parts.map((part) =>
+    part.replace(/[\s\u00a0\u202f]?!+(?![^«]*»)/gu, (sign) => {
+      if (seen) return '.'
+      seen = true
+      return sign
+    }),
   )
-    return [...facts, practical]
-  return [...facts.slice(0, -1), `${last} ${practical}`]
 }
 
-/** Facts beat length, but the network's maximum beats facts: whole paragraphs go, the longest last ones first. */
-function fitting(parts: string[], room: number): string[] {
+/** Over the network's maximum what is ours goes first, then the end of the last paragraph. */
+function fitting(parts: string[], given: number, most: number): string {
   const kept = [...parts]
-  const size = (): number => kept.reduce((sum, part) => sum + part.length + 2, 0)
-  while (kept.length > 1 && size() > room) {
-    const longest = kept.reduce(
-      (best, part, index) => (part.length >= (kept[best]?.length ?? 0) ? index : best),
-      0,
-    )
-    kept.splice(longest, 1)
-  }
-  return kept
-}
-
-/** The name, untouched (docs/product/writing.md §2.6). A function, because « $& » in a name means itself. */
-function withName(text: string, name: string): string {
-  return text.replaceAll(nameMark, () => name)
+  const whole = (): string => kept.join('\n\n')
+  while (whole().length > most && kept.length > given) kept.pop()
+  const cut = whole().slice(0, most)
+  return whole().length <= most ? whole() : cut.replace(/[^.!?\n]*$/u, '').trim() || cut
 }

@@ -1,12 +1,12 @@
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { subjectUnit } from './blocks/slots.ts'
-import { type Brief, readBrief } from './brief/brief.ts'
-import { nameMark } from './brief/clean.ts'
-import { fromSentence, isMoment } from './headline/sentence.ts'
-import { fits, maxLength, maxWords, shorten } from './headline/shorten.ts'
-import { fold, upperFirst, wordsOf } from './language/words.ts'
+import { type Piece, readBrief } from './brief.ts'
+import { isMoment, whenPattern } from './practical.ts'
+import { fold, leans, upperFirst, withoutStop, wordsOf } from './words.ts'
+
+const maxWords = 8
+const maxLength = 48
 
 /** The headline on the image (docs/product/writing.md §6): it names, where the hook tells or asks. */
 export function headlineFor(input: {
@@ -15,48 +15,102 @@ export function headlineFor(input: {
   context: string
   variant: number
 }): string {
-  const brief = readBrief({ ...input, network: 'instagram', images: [], recentTexts: [], previousText: null })
-  const candidates = [...new Set(namesOf(brief).map(shorten))].filter(
-    (text) => text !== '' && !isMoment(text),
-  )
-  const chosen = candidates[input.variant % Math.max(candidates.length, 1)] ?? companyAndTrade(brief)
-  const text = repairTypography(chosen)
-    .replaceAll(nameMark, () => brief.name)
+  const brief = readBrief(input)
+  const { company, variant } = input
+  const [lead, ...others] = brief.isGrief ? [] : brief.sections.flat().slice(0, 4)
+  const first = lead === undefined ? [] : namesOf(lead)
+  const later = others.filter(({ text }) => !leans(text) && !brief.isJob).flatMap(namesOf)
+  const names = [...new Set([...first, ...(variant === 0 && first.length > 0 ? [] : later)])]
+  const chosen = names[variant % Math.max(1, Math.min(2, names.length))] ?? companyAndTrade(company)
+  const text = repairTypography(brief.restore(chosen))
     .replace(/\u202f/g, '\u00a0')
-  return text.length <= maxLength ? text : shorten(text)
+    .replace(/(?:#|\p{Extended_Pictographic}|\ufe0f)/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+  return upperFirst(text.length <= maxLength ? text : companyAndTrade(company))
 }
 
-function namesOf(brief: Brief): string[] {
-  if (brief.flags.has('grief')) return [nameMark]
-  if (brief.job !== null) return jobNames(brief.job.title)
-  const subject = subjectUnit(brief)?.subject
-  if (subject != null && !subject.label.includes('\u00a0:')) return [subject.label]
-  if (brief.flags.has('prices') && brief.units.length === 0) return ['Nos tarifs']
-  // Later sentences only when the first one gives nothing: they leave its subject out.
-  const [first, ...others] = brief.units
-  const opening = first === undefined ? [] : fromSentence(first)
-  return opening.length > 0
-    ? opening
-    : others.flatMap((unit) => (unit.subject === null ? [] : [unit.subject.label]))
-}
-
-/** Both forms when they fit, else the second one, which « (F/H) » opens to all. */
-function jobNames(title: string): string[] {
-  const both = `${upperFirst(title)} (F/H)`
-  const short = `${upperFirst(title.replace(/^\p{L}+ ou /u, ''))} (F/H)`
-  return [fits(both) ? both : short]
-}
-
-function companyAndTrade(brief: Brief): string {
-  const both = `${nameMark} · ${brief.industry}`
-  const repeats = fold(brief.name).includes(fold(brief.industry).slice(0, 8))
-  const length = both.length + brief.name.length
-  if (
-    brief.industry !== '' &&
-    !repeats &&
-    length <= maxLength &&
-    wordsOf(`${brief.name} ${brief.industry}`).length <= maxWords
+/** What a piece names, best first, short enough for an image. */
+function namesOf(piece: Piece): string[] {
+  if (piece.kind === 'fact' || piece.kind === 'farewell') return []
+  const [head = ''] =
+    piece.kind === 'note' && isMoment(piece.parts[0] ?? '') ? [piece.parts.slice(1).join(', ')] : [piece.text]
+  const bare = withoutStop(head).replace(/[\s\u00a0\u202f]*[!…]+$/u, '')
+  return [closing(bare), shorten(clause(bare))].filter(
+    (name) => fits(name) && name.length > 2 && !isMoment(name),
   )
-    return both
-  return brief.name.length <= maxLength ? nameMark : shorten(upperFirst(brief.industry))
+}
+
+const announces =
+  /^(?:conseil|rappel|infos?|attention|important|nouveau|nouveauté|avant ?\/ ?après|en bref|nous recrutons)$/iu
+const offers =
+  /^(?:on|nous) (?:propos|lanç|ouvr|vend|organis|présent|accueill|reprend|cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:maintenant |désormais |aussi |enfin |à nouveau )?(?=(?:le|la|les|une?|des|nos|notre) |l’)/iu
+
+/** The clause that names: without « Nous lançons », « Samedi 21 novembre, », « Webinaire jeudi : ». */
+function clause(text: string): string {
+  const comma = text.indexOf(', ')
+  const before = text.slice(0, Math.max(0, comma))
+  const isAside = isMoment(before) || /^(?:pour|avant|après|pendant|dès|en|cette|ce) /iu.test(before)
+  const [start = '', ...rest] = (comma > 0 && isAside ? text.slice(comma + 2) : text).split(
+    /[\s\u00a0]:[\s\u00a0]/u,
+  )
+  const isDated = whenPattern.test(start) && wordsOf(start.replace(whenPattern, '')).length < 2
+  const named = (announces.test(start.trim()) || isDated ? rest.join(' : ') : '') || start
+  return upperFirst(named.replace(offers, '').replace(/^(?:notre|nos) (?=nouve)/iu, ''))
+}
+
+/** « Le salon sera fermé du 24 décembre au 2 janvier »: closed, and when. */
+function closing(text: string): string {
+  const found = /(?<!\p{L})(?:fermée?s?|congés|fermeture) (?:le |au )?/iu.exec(text)
+  const after = found === null ? '' : text.slice(found.index)
+  const name = upperFirst(after.split(/ (?:pour|en raison|afin|car)(?!\p{L})|[,(]/iu)[0] ?? '')
+  return /\d|jour|semaine|\p{L}+di(?!\p{L})/iu.test(name) && fits(name) ? name : ''
+}
+
+const dangling =
+  /[\s\u00a0](?:d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|jusqu’au?|plusieurs|tous|toutes|M\.|Mme|\d+)$/iu
+const complement =
+  /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|tous|toutes|chaque|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu|posée?s?|ce|cet|cette|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|hier|à|au|aux|du|le|les|de|et)$/iu
+
+function fits(text: string): boolean {
+  return text.length <= maxLength && wordsOf(text).length <= maxWords
+}
+
+/** Cuts at a comma or before a complement, never in the middle of a group of words nor of a list. */
+function shorten(text: string): string {
+  if (fits(text)) return text
+  const comma = text.indexOf(', ')
+  const isListed = comma > 0 && /^[^,]{2,24} et /u.test(text.slice(comma + 2)) && !/\d/.test(text)
+  const head = comma > 0 && !isListed ? text.slice(0, comma) : text
+  if (fits(head)) return head
+  const words = head.split(/ |(?<=\u00a0)/u)
+  for (let count = Math.min(words.length - 1, maxWords); count > 1; count -= 1) {
+    const start = words
+      .slice(0, count)
+      .join(' ')
+      .replace(/\u00a0 /gu, '\u00a0')
+      .replace(/,$/u, '')
+    const next = (words[count] ?? '').replace(/[’,].*$/u, '')
+    if (
+      fits(start) &&
+      complement.test(next) &&
+      start.length >= 12 &&
+      !dangling.test(start) &&
+      !(next === 'de' && /\d[\s\u00a0]\p{L}+$/u.test(start)) &&
+      !(/^(?:à|de|du|le|les|et)$/iu.test(next) && start.length < 18)
+    )
+      return start
+  }
+  return ''
+}
+
+function companyAndTrade(company: CompanyFacts): string {
+  const name = company.name.trim()
+  const trade = company.industry.trim()
+  const both = `${name} · ${trade}`
+  const repeats = trade === '' || fold(name).includes(fold(trade).slice(0, 8))
+  if (!repeats && fits(both)) return both
+  return name.length <= maxLength && name !== ''
+    ? name
+    : shorten(upperFirst(trade)) || upperFirst(trade).slice(0, maxLength)
 }

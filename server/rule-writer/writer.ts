@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextEvent, TextProvider, TextRequest } from '#server/integrations/ai/types.ts'
 import { composePost } from './compose.ts'
-import { hash } from './seed.ts'
+import { hash } from './words.ts'
 
 const maker = { id: 'demonstration', model: 'ramage-writer-1', isAi: false }
 const slowest = 40

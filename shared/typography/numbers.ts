@@ -26,41 +26,45 @@ const knownUnits = new Map([
 
 /** Prices, hours, units, thousands, telephones, ranges and ordinals. */
 export function repairNumbers(text: string): string {
-  return text
-    .replace(phone, `$1${nb}$2${nb}$3${nb}$4${nb}$5`)
-    .replace(foreignPhone, `+33${nb}$1${nb}$2${nb}$3${nb}$4${nb}$5`)
-    .replace(/(?<!\d)(\d{1,6}) ?€ ?(\d{2})(?!\d|[.,]\d)(?! ?(?:%|h|€))/gi, `$1,$2${nb}€`)
-    .replace(/(?<!\p{L})(7) ?j(?:ours?)? ?(?:\/|sur) ?7(?!\d)/giu, `$1${nb}jours sur 7`)
-    .replace(/(?<!\d)24 ?h ?(?:\/|sur) ?24(?!\d)/gi, `24${nb}h sur 24`)
-    .replace(
-      /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?|fois ?)\/ ?(h|heure|semaine|sem|mois|jour|an|personne|pers|kg|l)(?!\p{L})\.?/giu,
-      (_, unit: string) => rate(unit),
-    )
-    .replace(/(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g, '$1h$2')
-    .replace(/(?<![\d\p{L}])(\d{1,2}) ?h ?([0-5]\d)(?!\d)/giu, (_, hour: string, minute: string) =>
-      minute === '00' ? `${hour}${nb}h` : `${hour}${nb}h${nb}${minute}`,
-    )
-    .replace(
-      /(de |entre )?(?<!\d)(\d{1,2})[ \u00a0]?h(\u00a0\d\d)? ?[-–] ?(?=\d{1,2}[ \u00a0]?h)/giu,
-      (_, start: string | undefined, hour: string, minute = '') =>
-        `${start ?? 'de '}${hour}${nb}h${minute} à `,
-    )
-    .replace(/(?<![\d/.-])(\d{1,3})-(\d{1,3})(?= ?(?:\p{Ll}|€|%))(?!-)/gu, range)
-    .replace(thousandsDot, (found, head: string, tail: string, at: number, whole: string) =>
-      version.test(whole.slice(Math.max(0, at - 10), at)) ? found : head + tail.replaceAll('.', thin),
-    )
-    .replace(thousandsSpace, (_, head: string, tail: string) => head + tail.replaceAll(' ', thin))
-    .replace(/(?<![\p{L}\p{N}.,])(\d{1,2}) ?m ?(\d\d)(?![\p{L}\p{N}])/gu, `$1,$2${nb}m`)
-    .replace(decimal, '$1,$2')
-    .replace(numberAndUnit, (found, digit: string, unit: string) =>
-      // A lone capital (3M, 5G) is a name more often than a unit.
-      unit === 'G' || unit === 'M' ? found : `${digit}${nb}${unitCase(unit)}`,
-    )
-    .replace(/(\d) ?(?:[èe]me|è)s?(?!\p{L})/giu, '$1e')
-    .replace(/(?<!\d)1 ?[èe]re(?!\p{L})/giu, '1re')
-    .replace(/(?<!\p{L})(n) ?° ?(?=\d)/giu, `$1°${nb}`)
-    .replace(/(?<![\d\p{L}+])\+ ?(?:de )?(\d{1,6}(?:\u202f\d{3})?) (?=\p{L})/gu, moreThan)
-    .replace(/(?<!\p{L})(plus de \d{1,6}(?:\u202f\d{3})?) (?=\p{L})/giu, `$1${nb}`)
+  return (
+    text
+      .replace(phone, `$1${nb}$2${nb}$3${nb}$4${nb}$5`)
+      .replace(foreignPhone, `+33${nb}$1${nb}$2${nb}$3${nb}$4${nb}$5`)
+      // « 9€50 »; in « 6,90 € 80 g » the cents are said already.
+      .replace(/(?<![\d.,])(\d{1,6}) ?€(\d{2})(?!\d|[.,]\d)(?! ?(?:%|h|€))/gi, `$1,$2${nb}€`)
+      .replace(/(?<!\p{L})(7) ?j(?:ours?)? ?(?:\/|sur) ?7(?!\d)/giu, `$1${nb}jours sur 7`)
+      .replace(/(?<!\d)24 ?h ?(?:\/|sur) ?24(?!\d)/gi, `24${nb}h sur 24`)
+      .replace(
+        /(?<=(?:\d|€|brut|net) ?(?:h|€|brut|net)?|fois ?)\/ ?(h|heure|semaine|sem\.?|mois|jour|an|personne|pers\.?|kg|l)(?!\p{L})/giu,
+        (_, unit: string) => rate(unit),
+      )
+      .replace(/(?<![\d:])([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/g, '$1h$2')
+      .replace(/(?<![\d\p{L}])(\d{1,2}) ?h ?([0-5]\d)(?!\d)/giu, (_, hour: string, minute: string) =>
+        minute === '00' ? `${hour}${nb}h` : `${hour}${nb}h${nb}${minute}`,
+      )
+      .replace(
+        /(de |entre )?(?<!\d)(\d{1,2})[ \u00a0]?h(\u00a0\d\d)? ?[-–] ?(?=\d{1,2}[ \u00a0]?h)/giu,
+        (_, start: string | undefined, hour: string, minute = '') =>
+          `${start ?? 'de '}${hour}${nb}h${minute} à `,
+      )
+      .replace(/(?<![\d/.-])(\d{1,3})-(\d{1,3})(?= ?(?:\p{Ll}|€|%))(?!-)/gu, range)
+      .replace(thousandsDot, (found, head: string, tail: string, at: number, whole: string) =>
+        version.test(whole.slice(Math.max(0, at - 10), at)) ? found : head + tail.replaceAll('.', thin),
+      )
+      .replace(thousandsSpace, (_, head: string, tail: string) => head + tail.replaceAll(' ', thin))
+      .replace(/(?<![\p{L}\p{N}.,])(\d{1,2}) ?m ?(\d\d)(?![\p{L}\p{N}])/gu, `$1,$2${nb}m`)
+      .replace(decimal, '$1,$2')
+      .replace(numberAndUnit, (found, digit: string, unit: string) =>
+        // A lone capital (3M, 5G) is a name more often than a unit.
+        unit === 'G' || unit === 'M' ? found : `${digit}${nb}${unitCase(unit)}`,
+      )
+      .replace(/(\d) ?(?:[èe]me|è)s?(?!\p{L})/giu, '$1e')
+      .replace(/(?<!\d)1 ?[èe]re(?!\p{L})/giu, '1re')
+      .replace(/(?<!\p{L})(n) ?° ?(?=\d)/giu, `$1°${nb}`)
+      // « +20 teintes »; in « pain + 2 boissons » the sign adds.
+      .replace(/(?<![\d\p{L}+])\+(?: ?de )?(\d{1,6}(?:\u202f\d{3})?) (?=\p{L})/gu, moreThan)
+      .replace(/(?<!\p{L})(plus de \d{1,6}(?:\u202f\d{3})?) (?=\p{L})/giu, `$1${nb}`)
+  )
 }
 
 function range(found: string, from: string, to: string): string {
@@ -76,7 +80,7 @@ function rate(unit: string): string {
     kg: ' le kilo',
     l: ' le litre',
   }
-  return names[unit.toLowerCase()] ?? ` par ${unit.toLowerCase()}`
+  return names[unit.toLowerCase().replace('.', '')] ?? ` par ${unit.toLowerCase()}`
 }
 
 function unitCase(unit: string): string {

@@ -11,6 +11,10 @@ export interface CompanyFacts {
   description: string
   keywords: string[]
   website: string | null
+  telephone?: string | null
+  email?: string | null
+  address?: string | null
+  openingHours?: string | null
 }
 
 /** How the company wants to sound and look; given only where its plan allows (docs/product/decisions.md §4). */

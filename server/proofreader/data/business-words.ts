@@ -13,6 +13,8 @@ export const businessWords = new Set(
   staff start-up startup street streetfood stretching style sushi tapas tataki tatin teaser tiktok tips toast tote
   trail trello tuto twitter upcyclé upcyclée upcycling veggie vegan végan vélotaf vintage vrac wafer wasabi waze web
   webinaire webinar whatsapp wifi wi-fi wok workshop youtube yoga zéro-déchet zoom reconditionné géobiologie
+  the and of with your scope scopes sign beta bêta api apis web hub data open source
+  visio mobil-home mobil home excel finder tune
   autoentrepreneur microentreprise coloriste balayages ombré visagiste prothésiste dermopigmentation extensions
   cheveux kératine lash lifting brow hydrafacial madérothérapie réflexologue sophrologue naturopathe énergéticienne
   kinésiologie ostéo kiné véto resto bistrot locavore permaculture agroécologie maraîchage biodynamie cubi pét-nat

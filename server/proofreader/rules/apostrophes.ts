@@ -53,7 +53,7 @@ function spaced(before: Token | undefined, token: Token, next: Token | undefined
       correct('apostrophe', across(token, next), withCaseOf(token.text, `quelqu’${next.lower}`), 'sure'),
     ]
   if (!beginnings.test(token.lower) || before?.kind === 'number' || !takesElision(next.lower)) return null
-  if (/^\p{Lu}{1}$/u.test(token.text) && !token.opens) return null
+  if (/^\p{Lu}$/u.test(token.text) && !token.opens) return null
   if (verbOnly.has(token.lower) && !startsVerbGroup(next)) return null
   const suggestion = `${token.text}’${token.lower === 'jusqu' && next.lower === 'a' ? 'à' : next.text}`
   return [correct('apostrophe', across(token, next), suggestion, isKnown(next.text) ? 'sure' : 'likely')]
@@ -77,14 +77,15 @@ function elision(tokens: Token[], index: number): Correction[] | null {
     return [correct('elision', across(token, next), `${withCaseOf(token.text, 's’')}${next.text}`, 'sure')]
   const short = elidedWords.get(token.lower)
   if (short === undefined || next.isName || !takesElision(next.lower) || next.lower.endsWith("'")) return null
-  if (!mayElide(token.lower, next, tokens[index - 1])) return null
+  if (next.lower.startsWith('h') && next.readings.length === 0) return null
+  if (!mayElide(token.lower, next)) return null
   const suggestion = `${withCaseOf(token.text, short)}${next.text}`
   return [
     correct('elision', across(token, next), suggestion, readWord(next.text).length > 0 ? 'sure' : 'likely'),
   ]
 }
 
-function mayElide(word: string, next: Token, before: Token | undefined): boolean {
+function mayElide(word: string, next: Token): boolean {
   const { lower, readings } = next
   if (
     lower.length < 2 &&
@@ -94,7 +95,6 @@ function mayElide(word: string, next: Token, before: Token | undefined): boolean
     return false
   if (/^(?:jusque|lorsque|puisque|quoique)$/.test(word)) return pronouns.has(lower)
   if (word === 'le' || word === 'la') {
-    if (before?.end === before?.start || /^-/.test(before?.text ?? '')) return false
     if (['un', 'une', 'est', 'a', 'à', 'ou', 'où', 'et', 'en', 'au', 'aux', 'y', 'on', 'il'].includes(lower))
       return false
     return isNoun(readings) || isConjugated(readings) || readings.some(({ elides }) => elides)

@@ -51,15 +51,15 @@ function sentenceStarts(text: string, tokens: Token[]): Correction[] {
       stop?.kind === 'sign' &&
       /^[.!?]$/.test(stop.text) &&
       before?.kind === 'word' &&
-      before.end ===
-        stop.start + 0 - (text.slice(before.end, stop.start).length === 0 ? 0 : stop.start - before.end) &&
+      text.slice(before.end, stop.start).trim() === '' &&
       token.start > stop.end &&
       before.text.length > 2 &&
       !abbreviated.test(before.lower)
     if (!isFirst && !isAfterStop) return []
     // One word alone is a heading or a search, not a sentence.
     const capital = token.text.charAt(0).toUpperCase() + token.text.slice(1)
-    return [correct('capital', token, capital, 'sure')]
+    const isSentence = isAfterStop || /[.!?…]/.test(text)
+    return isSentence ? [correct('capital', token, capital, 'sure')] : []
   })
 }
 

@@ -1,6 +1,8 @@
 import { type Correction, correct, withCaseOf } from '#server/proofreader/correction.ts'
 import {
   accentVariants,
+  confusions,
+  costOf,
   nearWords,
   soundAlikes,
   undoubled,
@@ -36,7 +38,12 @@ export function checkSpelling(tokens: Token[]): Correction[] {
   const corrections: Correction[] = []
   for (const [index, token] of tokens.entries()) {
     if (token.kind !== 'word' || token.lower.length < 2 || /^-|'$/.test(token.lower)) continue
-    if (token.readings.length > 0 || isKnown(token.text) || isLeftAlone(token, tokens[index + 1])) continue
+    if (isLeftAlone(token, tokens[index + 1])) continue
+    if (token.readings.length > 0 || isKnown(token.text)) {
+      const rare = checkRareWord(token)
+      if (rare !== null) corrections.push(rare)
+      continue
+    }
     for (const part of parts(token)) {
       if (isKnown(part.text) || part.text.length < 2) continue
       searches += 1
@@ -49,7 +56,7 @@ export function checkSpelling(tokens: Token[]): Correction[] {
 
 function isLeftAlone(token: Token, next: Token | undefined): boolean {
   const isCapitals = /^\p{Lu}+$/u.test(token.text)
-  return (isCapitals && token.text.length <= 5) || (next?.text === '.' && token.text.length === 1)
+  return isCapitals || (next?.text === '.' && token.text.length === 1)
 }
 
 function parts({ text, start }: Token): { text: string; start: number; end: number; isName: boolean }[] {
@@ -81,7 +88,13 @@ function checkWord(part: Part, tokens: Token[], index: number, isLast: boolean):
   // « boulangerie patisserie », « Noel »: the whole hyphenated word first.
   if (part.start === token.start && token.text.includes('-')) {
     const whole = accentVariants(token.lower)[0]
-    if (whole !== undefined) return correct('accent', token, withCaseOf(token.text, whole), 'sure')
+    if (whole !== undefined)
+      return correct(
+        'accent',
+        token,
+        withCaseOf(token.text, whole),
+        /^\p{Lu}/u.test(token.text) ? 'likely' : 'sure',
+      )
   }
   const capital = capitalised(lower)
   if (capital !== null && !isName) return correct('capital', part, capital, 'sure')
@@ -89,19 +102,46 @@ function checkWord(part: Part, tokens: Token[], index: number, isLast: boolean):
   if (accented.length > 0) {
     const ordered = inContext(accented, tokens, index)
     const suggestions = ordered.map((word) => withCaseOf(part.text, word))
-    const isSure = !isName && isClear(ordered, tokens, index)
+    const isSure = !isName && isClear(ordered, tokens, index) && !isReformed(lower, ordered[0] ?? '')
     return correct('accent', part, suggestions.slice(0, 4), isSure ? 'sure' : 'likely')
   }
   if (isName || isPersonName(lower) || rankOf(lower) < 12_000 || lower.length < 4) return null
   const near = isLast ? [] : nearWords(lower)
-  const found = [...new Set([...near, ...soundAlikes(lower)])]
+  const found = [...new Set([...confusions(lower), ...near, ...soundAlikes(lower)])]
   if (found.length === 0) return null
   const suggestions = found.slice(0, 5).map((word) => withCaseOf(part.text, word))
   const [first = '', second] = found
+  // A short or capitalised word may be a name; only a very common neighbour or a like sound speaks against it.
+  const cost = costOf(lower, first)
+  if (cost > 2 && rankOf(first) > (lower.length <= 5 ? 2_000 : 25_000)) return null
+  if (cost > 2 && /^\p{Lu}/u.test(part.text) && rankOf(first) > 1_500) return null
   const isDoubling = undoubled(withoutAccents(lower)) === undoubled(withoutAccents(first))
   const isAlone = second === undefined || rankOf(second) > rankOf(first) * 20
   const isSure = lower.length >= 7 && isDoubling && isAlone && rankOf(first) < 30_000
   return correct('spelling', part, suggestions, isSure ? 'sure' : 'likely')
+}
+
+/** A rare word that sounds like a very common one, a letter away: « commende », « magazin ». */
+function checkRareWord({ lower, text, start, end, readings, isName }: Token): Correction | null {
+  if (isName || lower.length < 6 || rankOf(lower) < Number.POSITIVE_INFINITY || !isNoun(readings)) return null
+  const common = soundAlikes(lower).filter(
+    (one) =>
+      rankOf(one) < 3_000 && one.length === lower.length && withoutAccents(one) !== withoutAccents(lower),
+  )
+  if (common.length === 0 || readings.some(({ kind }) => kind === 'verb')) return null
+  return correct(
+    'spelling',
+    { start, end },
+    common.map((word) => withCaseOf(text, word)),
+    'likely',
+  )
+}
+
+/** Spellings of 1990, right too: « connaitre », « couter », « règlementaire ». */
+function isReformed(lower: string, classical: string): boolean {
+  const reformed = classical.replace(/î/g, 'i').replace(/û/g, 'u')
+  const isMonth = classical === 'août'
+  return (lower === reformed && !isMonth) || lower.replace(/è/g, 'é') === classical
 }
 
 /** Names that the dictionary has with a capital: Noël, Bretagne. */

@@ -48,8 +48,7 @@ function checkLine(line: string, offset: number, asides: Span[]): Correction[] {
     if (isNoFault(before, after)) return []
     const span = { start: starts[first] ?? offset, end: starts[last] ?? position }
     const sameWords = onlyWords(before) === onlyWords(after)
-    if (!sameWords && !/\p{L}/u.test(before)) return []
-    return [correct('typography', span, after, sameWords ? 'sure' : 'likely')]
+    return sameWords ? [correct('typography', span, after, 'sure')] : []
   })
 }
 
@@ -63,7 +62,7 @@ function onlyWords(text: string): string {
  */
 function isNoFault(before: string, after: string): boolean {
   const plain = (text: string) => text.replace(/[’ʼ]/g, "'").replace(/[\u00a0\u202f\u2009]/g, ' ')
-  return plain(before) === plain(after) || /[—–]|\d\/\d|[·•]|\(e\)/.test(before)
+  return plain(before) === plain(after) || /[—–]|\d\/\d|[·•]|\(e\)|\s-|-\s/.test(before)
 }
 
 function cut(line: string): string[] {
@@ -112,7 +111,23 @@ function differences(from: string[], to: string[]): Change[] {
     change.last = i
     changes.push(widened(change, from))
   }
-  return changes
+  return merged(changes, from)
+}
+
+/** Changes of one word (« 21h45 ») and both marks of a quotation are one. */
+function merged(changes: Change[], from: string[]): Change[] {
+  const kept: Change[] = []
+  for (const change of changes) {
+    const before = kept.at(-1)
+    const between = before === undefined ? [] : from.slice(before.last, change.first)
+    const isQuote = (one: Change) => one.pieces.some((piece) => /[«»]/.test(piece))
+    const isOneWord = !between.some((piece) => /\s/.test(piece)) && between.length < 8
+    if (before !== undefined && (isOneWord || (isQuote(before) && isQuote(change) && between.length < 40))) {
+      before.pieces.push(...between, ...change.pieces)
+      before.last = change.last
+    } else kept.push({ ...change })
+  }
+  return kept
 }
 
 /** An insertion takes the piece before it (or after it) along, so that there is something to point at. */

@@ -1,0 +1,264 @@
+import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
+import { repairTypography } from '#shared/typography.ts'
+import { readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
+import { isPractical, pricedLine } from './practical.ts'
+import { repairFrench, setAside, withNames, withoutShouting } from './repair.ts'
+import { splitChunks, splitSentences } from './sentences.ts'
+import { asSentence, hasVerb, isForeign, lowerFirst, upperFirst, withoutStop } from './words.ts'
+
+/** One thing the user said, with its marks still in it. */
+export interface Piece {
+  /**
+   * A sentence with its verb; words without one, in parts between commas; a practical fact alone; a list under its
+   * introduction; what is said on leaving.
+   */
+  kind: 'sentence' | 'note' | 'fact' | 'list' | 'farewell'
+  text: string
+  /** The parts of a note, the items of a list. */
+  parts: string[]
+}
+
+export interface Brief {
+  /** What belongs together: each subject has its own paragraphs. */
+  sections: Piece[][]
+  isFrench: boolean
+  /** Grief and bad news, complaints and answers, closures: no emoji and no call. */
+  isSober: boolean
+  /** Somebody died. */
+  isGrief: boolean
+  isJob: boolean
+  wishes: Wishes
+  /** Hashtags the user put at the end, with their sign. */
+  tags: string[]
+  /** Everything said, repaired, marks put back: for looking words up. */
+  said: string
+  restore: (text: string) => string
+}
+
+/** Words that leave no room for an emoji or a call; trades that live on breakdowns use others. */
+const sober =
+  /(?<!\p{L})(?:décès|décédée?s?|deuil|hommage à|obsèques|funérailles|condoléances|nous a(?:vons)? quittée?s?|disparition de|tristesse|tristes?|liquidation|cessation d’activité|ferm\p{L}+ définitive\p{L}*|cambriolée?s?|malheureusement|annulée?s?|annulons|reportée?s?|excuses?|s’excuse|désolée?s?|regrett\p{L}+|(?:est|sont|sommes) en panne|rappel de produit|rupture de \p{L}+|incendie (?:au|à|dans|chez|cette|hier)|(?:arrête|arrêtons|arrêter)[\s\u00a0](?:la vente|l’activité|notre activité|définitivement)|licenciements?|avis (?:google|négatif|1 étoile)|réponse (?:à|au|aux)(?= (?:l’|un |une |la |cet|ce |M|avis))|réponse à l’|(?:clients?|clientes?)(?: \p{L}+)? (?:mécontent|s’est plaint|se plaint|se plaignent)\p{L}*|réclamation|mécontent\p{L}*|scandal\p{L}*)(?!\p{L})/iu
+const closed =
+  /(?<!\p{L})(?:(?:sera|seront|serons|est|sommes|reste|restera|sont)[\s\u00a0](?:\p{L}+[\s\u00a0])?fermée?s?|^fermée?s?|fermeture(?!s? (?:éclair|à glissière|de porte))|fermera|fermerons|fermons|absente?s?|(?:en |nos |les |^)congés(?! payés))(?!\p{L})/imu
+const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
+const greeting =
+  /^(?:bonjour|bonsoir|salut|slt|bjr|hello|coucou|cc|hey)(?:[\s\u00a0](?:à (?:tous|toutes|vous)(?: et à toutes)?|tout le monde|l’équipe))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L})))/iu
+const farewell =
+  /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
+/** A new subject begins. */
+const another =
+  /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
+const bullet = /^\s*(?:[-*•–—>·▪✔✓→]|\d{1,2}[.)°](?!\d))[\s\u00a0]+/u
+const emojiRun =
+  /((?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\ufe0f]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*))(?:\s*\1)+/gu
+
+/** Reads what the user wrote (docs/product/writing.md §2). Pure: the same request gives the same brief. */
+export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective'>): Brief {
+  const { company, objective } = request
+  const typed = plainText(request.context)
+  const isFrench = !isForeign(typed)
+  const { text: untagged, tags } = withoutTags(typed)
+  const marked = setAside(untagged, company.name.normalize('NFC').trim())
+  const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
+  const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
+  const corrected = isFrench ? repairFrench(quiet, company) : quiet
+  const isJob = objective === 'recrutement'
+  const isGrief = grief.test(corrected)
+  const sections = sectionsOf(corrected.replace(greeting, ''), isFrench, isJob)
+  if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
+  return {
+    sections,
+    isFrench,
+    isSober:
+      isGrief || (!isJob && objective !== 'conseil' && (sober.test(corrected) || closed.test(corrected))),
+    isGrief,
+    isJob,
+    wishes: readWishes(typed),
+    tags,
+    said: marked.restore(corrected),
+    restore: marked.restore,
+  }
+}
+
+/** Control characters, Markdown and runs of the same emoji out; every word stays. */
+function plainText(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      .slice(0, 2_000)
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+      .replace(/[\uE000-\uF8FF\uFFFD]/g, '')
+      .replace(/[\p{Cc}\p{Cs}]|(?!\u200d)\p{Cf}/gu, (sign) =>
+        sign === '\n' ? '\n' : sign === '\t' ? ' ' : '',
+      )
+      .replace(/[\u{1D400}-\u{1D7FF}]+/gu, (letters) => letters.normalize('NFKC'))
+      .replace(/(\*\*|__)(?=\S)([^\n*_]{1,500})(?<=\S)\1/gu, '$2')
+      .replace(emojiRun, '$1')
+      // « 1) Coupez. 2) Rincez. » counts: each step on its line.
+      .replace(/^[^\n]*(?<![\p{L}\d])1[).] [^\n]*(?<!\d)2[).] [^\n]*$/gmu, (line) =>
+        line.replace(/(?:^|\s+)([1-9][).] )/gu, '\n$1'),
+      )
+      .replace(/ {2,}/g, ' ')
+      .trim()
+  )
+}
+
+function withoutTags(text: string): { text: string; tags: string[] } {
+  const last = /(?:(?:^|\s+)#[\p{L}_][\p{L}\p{N}_]*)+\s*$/u.exec(text)?.[0] ?? ''
+  return { text: text.slice(0, text.length - last.length), tags: last.match(/#[\p{L}\p{N}_]+/gu) ?? [] }
+}
+
+function sectionsOf(text: string, isFrench: boolean, isJob: boolean): Piece[][] {
+  const sections: Piece[][] = []
+  for (const block of text.split(/\n\s*\n/)) {
+    const lines = block.split('\n').filter((line) => line.trim() !== '')
+    const stands =
+      lines.length >= 3 && lines.filter((line) => !/[.!?…]\s*$/u.test(line)).length >= lines.length - 1
+    let section: Piece[] = []
+    for (const line of lines) {
+      const isItem = bullet.test(line) && !/^\s*[-–]\s?\d+[\s\u00a0]?[%€]/u.test(line)
+      const bare = line.replace(isItem ? bullet : /^\s+/u, '')
+      if (isItem) addItem(section, numbered(line) + bare)
+      else
+        for (const sentence of splitSentences(bare)) {
+          const pieces = read(sentence, isFrench, isJob)
+          if (another.test(sentence) && section.length > 0) {
+            sections.push(section)
+            section = []
+          }
+          for (const piece of pieces) add(section, piece, stands)
+        }
+    }
+    if (section.length > 0) sections.push(section)
+  }
+  return sections
+}
+
+const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.[0].concat('. ') ?? ''
+
+function addItem(section: Piece[], item: string): void {
+  const last = section.at(-1)
+  const text = /[.!?] \p{Lu}/u.test(item) ? item.trim() : withoutStop(item)
+  if (last?.kind === 'list') last.parts.push(text)
+  else if (last !== undefined && /[:][\s\u00a0]*$/u.test(last.text)) {
+    last.kind = 'list'
+    last.text = last.text.replace(/[\s\u00a0]*:[\s\u00a0]*$/u, '')
+    last.parts = [text]
+  } else section.push({ kind: 'list', text: '', parts: [text] })
+}
+
+/** Lines of prices that follow each other make one list, whoever wrote them. */
+function add(section: Piece[], piece: Piece, stands: boolean): void {
+  const last = section.at(-1)
+  const priced = piece.kind === 'note' || piece.kind === 'sentence' ? pricedLine(piece.text) : null
+  if (stands && priced !== null && section.length > 0) {
+    if (last?.kind === 'list') last.parts.push(priced)
+    else section.push({ kind: 'list', text: '', parts: [priced] })
+  } else if (stands && piece.kind === 'note' && section.length > 0)
+    section.push({ ...piece, kind: piece.text.length > 90 ? 'note' : 'fact' })
+  else section.push(piece.kind === 'farewell' && last === undefined ? { ...piece, kind: 'sentence' } : piece)
+}
+
+/** The pieces of one sentence; none when it only asked for a form. */
+function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
+  if (!isFrench) return [{ kind: 'sentence', text: withoutOrder(sentence), parts: [] }]
+  const asked = withoutOrder(withoutWishes(sentence))
+  const text = isJob ? withJobTitle(asked) : asked
+  const bare = withoutStop(text)
+  if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
+  if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]
+  if (isPractical(bare)) return [{ kind: 'fact', text: bare, parts: [] }]
+  const slashed = splitSlashes(bare)
+  if (slashed !== null) return [slashed]
+  const [head = '', ...after] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
+  const rest = after.join('\u00a0: ')
+  const items = splitChunks(rest === '' ? bare : rest)
+  const prices = items.map(pricedLine)
+  if (!/[?]$/u.test(bare) && prices.filter((one) => one !== null).length >= 2)
+    return priceList(rest === '' ? '' : head, items, prices)
+  const isIntroduced = rest.length > 32 && head.length <= 90 && !announces.test(head)
+  if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 70 && !hasVerb(item)))
+    return [{ kind: 'list', text: head, parts: lastItemApart(items) }]
+  if (hasVerb(bare) || /[?!]$/u.test(bare)) return [{ kind: 'sentence', text, parts: [] }]
+  return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
+}
+
+/** « hiver : lundi 4 € / mardi 5 € / jeudi 6 € »: a list typed on one line. */
+function splitSlashes(text: string): Piece | null {
+  if ((text.match(/ \/ /g) ?? []).length < 2) return null
+  const colon = text.indexOf('\u00a0: ')
+  const intro = colon > 0 && colon < 60 ? text.slice(0, colon) : ''
+  return { kind: 'list', text: intro, parts: splitChunks(intro === '' ? text : text.slice(colon + 3)) }
+}
+
+function priceList(head: string, items: string[], prices: (string | null)[]): Piece[] {
+  const first = prices.findIndex((one) => one !== null)
+  const last = prices.findLastIndex((one) => one !== null)
+  const intro = [head, ...items.slice(0, first)].filter((part) => part !== '').join(', ')
+  const parts = items.slice(first, last + 1).map((item, index) => prices[first + index] ?? item)
+  const others = items.slice(last + 1).map((item): Piece => ({ kind: 'fact', text: item, parts: [] }))
+  return [{ kind: 'list', text: intro, parts }, ...others]
+}
+
+/** « a, b et c » has three items. */
+function lastItemApart(items: string[]): string[] {
+  const last = items.at(-1) ?? ''
+  return [...items.slice(0, -1), ...last.split(/ et (?=(?:une? |des |le |la |les |l’|du )[^«\d]{3,40}$)/u)]
+}
+
+/** « Nouveau : la baguette… »: no list follows. */
+const announces =
+  /^(?:nouveau(?:té)?|info|infos|promo|conseil|rappel|attention|important|urgent|astuce|avant ?\/ ?après|avant|après)$/iu
+
+const jobLead =
+  /^((?:nous|on) (?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi))?) (?=\p{L})/iu
+const determined =
+  /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
+const mixed =
+  /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou \p{L}+(?:euse|trice|ière|ienne)/iu
+const titleEnd =
+  /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
+
+const noPerson =
+  /[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme|bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire)/iu
+
+/** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
+function withJobTitle(text: string): string {
+  const lead = jobLead.exec(text)
+  if (lead?.[1] === undefined) return text
+  const title = text.slice(lead[0].length)
+  const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
+  const article = /[^s]s$/u.test(first)
+    ? 'des '
+    : /(?:euse|trice|ière|ienne|ante)$/u.test(first)
+      ? 'une '
+      : 'un '
+  const whole = determined.test(title) ? title : `${article}${title}`
+  const noun = titleEnd.exec(whole)?.index ?? whole.length
+  const person = whole.slice(0, noun)
+  const isPerson = noun > 5 && person.split(/[\s\u00a0]/u).length <= 6 && !noPerson.test(person)
+  const open = mixed.test(text) || !isPerson ? whole : `${person} (F/H)${whole.slice(noun)}`
+  return `${lead[1]} ${open}`
+}
+
+const recruits =
+  /(?<!\p{L})(?:recrut|recherch|cherch|embauch|postes?(?!\p{L})|rejoi|emploi|alternan|stage|apprenti|candidat|bénévol|besoin|renfort)/iu
+
+/** « Serveuse, CDI, 35 h »: a job without a verb is said to be one. */
+function nameJob(first: Piece | undefined): void {
+  if (first?.kind !== 'note') return
+  const [head = '', ...rest] = first.parts
+  const count = /^\d+(?: (?:à|ou) \d+)?[\s\u00a0]/u.exec(head)?.[0].length ?? 0
+  const end = count + (titleEnd.exec(head.slice(count))?.index ?? head.length)
+  const open = mixed.test(head) ? head : `${head.slice(0, end)} (F/H)${head.slice(end)}`
+  const named = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? lowerFirst(open) : open}`
+  first.parts = [named, ...rest]
+  first.text = first.parts.join(', ')
+}
+
+/** The first sentence of the company's description, for a brief of one line. */
+export function firstOfDescription(company: CompanyFacts): string {
+  const text = plainText(company.description).replace(/\n/g, ' ')
+  const [first = ''] = splitSentences(repairTypography(text))
+  return /tutoi|vouvoi/iu.test(first) ? '' : asSentence(upperFirst(first))
+}

@@ -1,0 +1,136 @@
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isInHashtag, mentions } from '#shared/mentions.ts'
+import type { Brief } from './brief.ts'
+import { phonePattern } from './practical.ts'
+import { fold } from './words.ts'
+
+/** What the readers are asked to do, in the user's own words, and how the line may put it. */
+const purposes: [RegExp, string[]][] = [
+  [/(?<!\p{L})(?:réserv(?:er|ez|ations?)|résa)(?!\p{L})/iu, ['Pour réserver', 'Réservation']],
+  [/(?<!\p{L})(?:inscri(?:re|vez)\S*|inscriptions?)(?!\p{L})/iu, ['Pour s’inscrire', 'Inscription']],
+  [/(?<!\p{L})(?:command(?:er|ez|es?)|précommandes?)(?!\p{L})/iu, ['Pour commander', 'Commande']],
+  [/(?<!\p{L})devis(?!\p{L})/iu, ['Pour un devis', 'Devis']],
+  [/(?<!\p{L})rendez-vous(?!\p{L})/iu, ['Pour prendre rendez-vous', 'Rendez-vous']],
+]
+const applying = ['Pour postuler', 'Candidatures']
+const helping = ['Pour nous aider', 'Nous rejoindre']
+const reaching = ['Nous joindre', 'Contact', 'Renseignements']
+const reading = ['En savoir plus', 'Notre site']
+const visiting =
+  /\b(?:venez|passez|boutique|magasin|a l'atelier|au salon|au restaurant|sur place|portes ouvertes|en vente|chez nous|on vous attend|vous attend|decouvrir|au domaine|a la ferme|au garage|a la librairie|arrivage|disponible)/
+const ownPlace = /portes ouvertes|chez nous|boutique|magasin|atelier|salon|sur place|domaine|ferme/
+const asking =
+  /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
+const contactGiven = /@|https?:|www\./iu
+
+/** One action with the contact that the profile gives; '' when the brief has its own, or wants none. */
+export function closingLine(request: TextRequest, brief: Brief, turn: number): string {
+  if (brief.isSober || !brief.isFrench) return brief.isSober ? '' : bareContact(request, brief)
+  const { company, objective } = request
+  const hasContact = contactGiven.test(brief.said) || phonePattern.test(brief.said)
+  const phone = company.telephone?.trim() ?? ''
+  const email = company.email?.trim() ?? ''
+  const site = company.website?.trim() ?? ''
+  const isJob = objective === 'recrutement'
+  const asked = brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')
+  const forJob = /bénévol/iu.test(asked) ? helping : applying
+  const wanted = isJob ? forJob : purposes.find(([words]) => words.test(asked))?.[1]
+  const way = (isJob ? [email, phone, site] : [phone, email, site]).find((one) => one !== '') ?? ''
+  const place = wanted === undefined || hasContact ? placeLine(request, brief, turn) : ''
+  if (hasContact || place !== '') return place
+  if (way === '')
+    return isJob && !asking.test(fold(asked))
+      ? allowed(request, `${forJob[0]}, écrivez-nous en message.`, '')
+      : ''
+  const labels = wanted ?? (way === site ? reading : reaching)
+  return allowed(request, `${labels[turn % labels.length]}\u00a0: ${way}`, way)
+}
+
+/** Where to come and when, if readers are asked to come and the brief does not say where. */
+function placeLine({ company, objective }: TextRequest, brief: Brief, turn: number): string {
+  const address = company.address?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
+  const said = fold(brief.said)
+  const street =
+    fold(address)
+      .replace(/^[\d\s,]+|(?:bis|ter)\b/g, '')
+      .split(',')[0]
+      ?.trim() ?? ''
+  const isStreet = /^(?!\d{5}).*\p{L}.*(?:,|\d{5})/u.test(address) && street !== ''
+  if (!isStreet || said.includes(street) || /horaires?|ferme|ouvert/.test(said)) return ''
+  const isEvent = objective === 'evenement'
+  if (objective === 'recrutement' || (isEvent && !ownPlace.test(said))) return ''
+  if (!visiting.test(said) && objective !== 'produit') return ''
+  const hours = company.openingHours?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
+  const isOpenSaid = isEvent || hours === '' || /\d[\s\u00a0]?h(?!\p{L})/iu.test(brief.said)
+  const lead = ['Adresse\u00a0: ', 'Où nous trouver\u00a0: ', ''][turn % 3] ?? ''
+  return `${lead}${address}${isOpenSaid ? '' : `\nHoraires\u00a0: ${hours}`}`
+}
+
+/** In another language nothing of ours is said: the contact alone. */
+function bareContact({ company }: TextRequest, brief: Brief): string {
+  if (contactGiven.test(brief.said) || phonePattern.test(brief.said)) return ''
+  return (company.website ?? '').trim() || (company.email ?? '').trim() || (company.telephone ?? '').trim()
+}
+
+/** A line of ours without the words the company avoids, or the bare contact. */
+export function allowed({ brand }: TextRequest, line: string, otherwise: string): string {
+  return (brand?.wordsToAvoid ?? []).some((word) => mentions(line, word) || isInHashtag(line, word))
+    ? otherwise
+    : line
+}
+
+const drinks =
+  /\b(?:vins?|bieres?|champagnes?|cremants?|cidres?|rhums?|whisk(?:y|ies)|gins?|vodka|cocktails|liqueurs?|spiritueux|cognac|armagnac|calvados|prosecco|spritz|cuvees?|millesimes?|pastis|pineau|muscadet|planteurs?|punchs?|hydromel|vin chaud)\b/
+const notDrinks =
+  /(?:vins?|bieres?|cocktails?|cidres?|spritz) sans alcool|sans alcool|caves? a vins?|verres? a (?:vin|biere)|tonneaux?|vinaigre(?: de [a-z]+)?|sauce au vin|lie de vin|dans le [a-z]+$/g
+const sellers =
+  /\b(?:restaur\w*|bar|bistrot|brasserie|cafe|caves?|caviste|epicerie|traiteur|vigner\w*|viticult\w*|vins?|vignoble|domaine viticole|brass\w*|distill\w*|hotel\w*|pizzeria|creperie|fromager\w*|guinguette|camping|comite|association|evenement\w*|supermarche|producteur\w*|rhumerie|pub)\b/
+const makers =
+  /\b(?:viticult\w*|vigner\w*|vinification|vins?|caviste|brasserie artisanale|micro-?brasserie|brasseur\w*|distiller\w*|cidrer\w*)\b/
+const builders =
+  /\b(?:macon\w*|menuis\w*|charpent\w*|couvr\w*|plomb\w*|electric\w*|peint\w*|architect\w*|paysag\w*|construct\w*|renov\w*|carrel\w*|garage\w*)\b/
+
+/** The notice of the law where the product sold is alcohol; a place's name makes no product. */
+export function alcoholNotice({ company, objective }: TextRequest, brief: Brief): string {
+  if (objective === 'recrutement' || brief.isSober || !brief.isFrench) return ''
+  const trade = fold(company.industry)
+  if (builders.test(trade)) return ''
+  const said = fold(brief.said).replace(notDrinks, ' ')
+  const isMaker = makers.test(trade) && !/vinaigr/.test(trade)
+  const sells = isMaker || sellers.test(`${trade} ${fold(company.keywords.join(' '))}`)
+  return isMaker || (sells && drinks.test(said)) ? 'L’abus d’alcool est dangereux pour la santé.' : ''
+}
+
+/** Emojis by trade, quiet ones (docs/product/writing.md §3). The first trade that fits is taken. */
+const trades = `boulang|patiss|viennois=🥖,🥐,🌾 fleur|floral=💐,🌷,🌿 coiff|barbier=✂️,💇
+  vign|vitic|caviste|domaine=🍇,🍂 brass|biere=🍺,🌾 plomb|chauff|sanitaire=🔧,🚿 electric=🔌,🔧
+  menuis|ebenist|charpent=🪵,📐 peint=🎨,🏠 macon|couvr|batiment|carrel|renov|plaqu|facad|toitur=🧱,🏠
+  jardin|paysag|horticul|pepinier|maraich|ferme=🌱,🌿
+  garage|automobile|mecan|carross|auto-ecole|conduite=🚗,🔧 librair|livre|edition|biblioth=📚,📖
+  pizz=🍕,🍽️ restaur|traiteur|bistrot|cuisin|creper=🍽️,🥗 cafe|torref=☕,🫖 fromag|cremer=🧀,🐄
+  bouch|charcut=🥩,🍽️ poisson=🐟,🌊 chocolat|confis|glac=🍫,🍦 photo=📷,🎞️
+  veterin|animal|toilett|canin=🐾,🐶 yoga|bien-etre|massage|sophro|estheti|beaute=🌿,🪷 velo|cycle=🚲,🔧
+  opti=👓,🕶️ hotel|gite|chambre|camping=🧳,🌅 music|musique|chant|danse=🎵,🎶 ceram|poter=🏺,🍵
+  bijou|joaill=💍,📿 couture|mercer|textile|tapiss|laine=🧵,🪡 immobil=🏠,🔑 sport|club|fitness=🏅,📣`
+  .split(/\s+/)
+  .map((entry): [RegExp, string[]] => {
+    const [stems = '', emojis = ''] = entry.split('=')
+    return [new RegExp(stems), emojis.split(',')]
+  })
+
+/** An emoji for the hook, on Instagram, where the user put none. */
+export function emojiFor(request: TextRequest, brief: Brief, turn: number): string {
+  const { brand, company, network } = request
+  const hasHabit = brand?.learned?.emojis === 'none' && brand.tone !== 'chaleureux'
+  const isOwn = !brief.wishes.emojis || /\p{Extended_Pictographic}/u.test(brief.said)
+  if (network === 'linkedin' || brief.isSober || isOwn || hasHabit || brand?.tone === 'sobre') return ''
+  const trade = fold(company.industry)
+  const own = trades.find(([words]) => words.test(trade))?.[1] ?? ['📌']
+  return own[turn % own.length] ?? ''
+}
+
+/** After the stop, at the end of a line; never behind an address. */
+export function withEmoji(line: string, emoji: string): string {
+  if (line.includes('\n') || /:$/u.test(line)) return line
+  return emoji === '' || /(?:[@/]\S*|www\.\S*|\.\p{L}{2,7})$/u.test(line) ? line : `${line} ${emoji}`
+}

@@ -1,0 +1,141 @@
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isInHashtag, mentions } from '#shared/mentions.ts'
+import type { Brief } from './brief.ts'
+import { fold, hash, listOf, lowerFirst, mayBeNoun, wordsOf } from './words.ts'
+
+const maxLength = 30
+const aims = { linkedin: 3, instagram: 4 }
+/** Without its accent the word would be another one, or it gathers nobody (docs/product/writing.md §5). */
+const refused = listOf(
+  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot saint sainte telephone gars mec mecs patron patronne reception client debut',
+)
+const moments =
+  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|hier|weekend|week)s?$/
+const legalForms = listOf('SARL SAS SASU EURL SCP SA SCOP SELARL EI')
+const small = listOf('de du des da la les le un une et à au aux en d l pour dans sur chez')
+const adjectives =
+  '(?:(?:nouve(?:lle|au|l|aux|lles)|petite?s?|grande?s?|belles?|beaux?|premiers?|premières?|prochaine?s?|longue?s?|faux|fausse|mini|bonne?s?|vieux|vieille|jeunes?|jolie?s?|derniers?|dernières?|vrai|vraie|propre|meilleure?s?)[\\s\\u00a0])?'
+/** « notre tarte aux mirabelles », « une pompe à chaleur »: a determiner makes the noun. */
+const named = new RegExp(
+  `(?<!\\p{L})(?:une?|des|du|notre|nos|mon|ma|mes|cette|ces|cet|d’une?|de la|de l’|au|aux|(?<=^|[.!?]\\s|\\n)(?:le|la|les|l’))(?:[\\s\\u00a0]|(?<=’))${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|des|en|à la|à l’|de la)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,})?)`,
+  'gu',
+)
+/** « Soirée crêpes samedi », « Portes ouvertes »: a note begins with its subject. */
+const headed = new RegExp(
+  `^${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|du|des|en|à la|à l’)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,}|[\\s\\u00a0](?!pour|avec|dans|chez|sans|vers|dont|tous|plus|sera|sont|est|entre|depuis|demain|jusqu)\\p{Ll}{4,}(?=[,.:!]|[\\s\\u00a0]\\d|$|[\\s\\u00a0](?:du|le|les|ce|à|au|chez|pour|avec|de|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)(?!\\p{L})))?)`,
+  'u',
+)
+const notNoun = /(?:[^i]er|ez|ant|ées?|és?|ait|aient|ons)$/u
+
+/** Trade, subject and place of this very post; the user's own hashtags come first (docs/product/writing.md §5). */
+export function hashtagLine(request: TextRequest, brief: Brief, turn: number): string {
+  if (!brief.wishes.hashtags) return brief.tags.join(' ')
+  const { company, objective, network } = request
+  const own = brief.tags.map((tag) => tag.slice(1))
+  const town = townOf(request, brief)
+  const keywords = company.keywords.flatMap((keyword) => keyword.split(',')).map((word) => word.trim())
+  const spoken = keywords.filter((keyword) => mentions(brief.said, keyword))
+  if (!brief.isFrench) return lineOf(request, own, [...spoken, company.name], aims[network])
+  const trade = company.industry.split(/[,/;]| et /u)[0] ?? ''
+  if (brief.isSober)
+    return lineOf(request, own, brief.isGrief ? [company.name, ...town] : [company.name, trade, ...town], 3)
+  const isHelp = mentions(brief.said, 'bénévole')
+  const job = objective !== 'recrutement' ? [] : [isHelp ? 'Bénévolat' : 'Recrutement']
+  const habits = (request.brand?.learned?.hashtags ?? []).slice(0, 2).map((tag) => tag.slice(1))
+  const subjects = subjectsOf(brief)
+  const [first = '', second = ''] = subjects.slice(turn % Math.max(1, Math.min(2, subjects.length - 1)))
+  const [word = '', ...words] = spoken
+  const orders = [
+    [first, word, trade, ...town, second, ...words],
+    [trade, first, ...town, ...spoken, second],
+    [word, first, second, ...town, trade],
+  ]
+  const rest = keywords.filter((keyword) => !spoken.includes(keyword))
+  const shift = (hash(request.context) + turn) % Math.max(1, rest.length)
+  const others = [...subjects, ...rest.slice(shift), ...rest.slice(0, shift), company.name]
+  return lineOf(request, [...own, ...habits], [...job, ...(orders[turn % 3] ?? []), ...others], aims[network])
+}
+
+function lineOf(request: TextRequest, given: string[], sources: string[], aim: number): string {
+  const tags: string[] = []
+  const isTaken = (tag: string): boolean =>
+    tags.some((other) => isLike(other, tag)) || isAvoided(request, tag)
+  for (const tag of given) if (tags.length < 5 && !isTaken(tag)) tags.push(tag)
+  for (const source of sources) {
+    const tag = hashtag(source)
+    if (tags.length < aim && tag !== null && !isTaken(tag)) tags.push(tag)
+  }
+  const name = hashtag(request.company.name)
+  const isShort = tags.length < 3 && sources.length > 0
+  if (isShort && name !== null && !tags.includes(name) && !isAvoided(request, name)) tags.push(name)
+  return tags.map((tag) => `#${tag}`).join(' ')
+}
+
+const isAvoided = (request: TextRequest, tag: string): boolean =>
+  (request.brand?.wordsToAvoid ?? []).some((word) => isInHashtag(`#${tag}`, word))
+
+/** « #Tarte » says nothing beside « #TarteAuxMirabelles ». */
+function isLike(one: string, other: string): boolean {
+  const [a, b] = [fold(one).replace(/s$/, ''), fold(other).replace(/s$/, '')]
+  return a === b || (a.length > 4 && b.startsWith(a)) || (b.length > 4 && a.startsWith(b))
+}
+
+const lead =
+  /^(?:une?|des|du|notre|nos|mon|ma|mes|le|la|les|cette|ces?)[\s\u00a0]|^l’|^(?:nous recrutons\u00a0: |promo(?:tion)?s? |soldes sur |spécial |offre )/iu
+
+/** What the brief names, in its order. */
+function subjectsOf(brief: Brief): string[] {
+  return brief.sections.flat().flatMap((piece, index) => {
+    if (piece.kind === 'farewell' || piece.kind === 'fact') return []
+    const text = [piece.text, ...(piece.kind === 'list' ? piece.parts : [])].join('. ')
+    const head = index > 0 ? null : headed.exec(lowerFirst(piece.text.replace(lead, '')))
+    const found = [...(head === null ? [] : [head]), ...text.matchAll(named)]
+    return found.flatMap(([, noun = '', complement = '']) => subjectOf(noun, complement))
+  })
+}
+
+function subjectOf(noun: string, complement: string): string[] {
+  const isNoun = (word: string): boolean =>
+    !moments.test(fold(word)) && !notNoun.test(word) && mayBeNoun(word)
+  const isRefused = refused.has(fold(noun)) && noun !== 'carte'
+  if (!isNoun(noun)) return []
+  const last = complement.split(/[\s\u00a0’]/u).at(-1) ?? ''
+  const isLinked = /^[\s\u00a0](?:à|au|de|d’|du|en)/u.test(complement)
+  const isWhole = last !== '' && !refused.has(fold(last)) && (isLinked ? isNoun(last) : !notNoun.test(last))
+  if (isWhole && !isRefused) return [noun + complement]
+  return refused.has(fold(noun)) ? [] : [noun]
+}
+
+/** PascalCase without accents, ligatures, apostrophes or hyphens; null when it makes no good tag. */
+function hashtag(source: string): string | null {
+  const words = wordsOf(source.replace(/[’'&]/g, ' ')).filter((word) => !legalForms.has(word))
+  while (words.length > 1 && small.has((words.at(-1) ?? '').toLowerCase())) words.pop()
+  if (words.every((word) => moments.test(fold(word)) || small.has(word) || /^\d/.test(word))) return null
+  const isLoud = words.length > 1 && words.every((word) => word === word.toUpperCase())
+  const tag = words
+    .flatMap((word) => word.split('-'))
+    .map((word) => {
+      const plain = fold(word).replace(/^(?:d|l)$/, '')
+      return /^[A-Z]{2,4}$/.test(word) && !isLoud ? word : plain.charAt(0).toUpperCase() + plain.slice(1)
+    })
+    .join('')
+  if (tag.length < 3 || tag.length > maxLength || !/^[A-Za-z][A-Za-z0-9]*$/.test(tag)) return null
+  return refused.has(tag.toLowerCase()) ? null : tag
+}
+
+const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L}[\\p{Ll}]*){0,4}'
+
+/** The town of the brief where work or a job is told, else that of the address or the description; at most one. */
+function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
+  const find = (source: string, text: string): string | undefined => new RegExp(source, 'u').exec(text)?.[0]
+  const placed = `(?<=(?<!\\p{L})(?:à|près de) )${townName}`
+  const said = brief.isSober ? undefined : find(placed, brief.said)
+  const theirs = said === undefined || mentions(company.name, said) ? undefined : said
+  const town =
+    (objective === 'realisation' || objective === 'recrutement' ? theirs : undefined) ??
+    find(`(?<=\\d{5} )${townName}(?: ${townName})?`, company.address ?? '') ??
+    find(placed, company.description) ??
+    find(`(?<=[,.] )${townName}(?=[.,]|$| \\(| \\p{Ll}| / )`, company.description) ??
+    theirs
+  return town === undefined ? [] : [town]
+}
