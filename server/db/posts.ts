@@ -50,8 +50,6 @@ export interface PostSummaryRow extends Pick<PostRow, keyof typeof ofPost> {
   pictureKey: string | null
   pictureGenerator: string | null
   pictureByAi: boolean | null
-  /** Of all that match, on whatever page. */
-  total: number
 }
 
 /** Drafts without content are hidden everywhere (docs/product/decisions.md §7). */
@@ -189,13 +187,13 @@ const wholeList = prepared((db) => {
 
 const isFiltered = ({ status, network, search }: PostFilter) => Boolean(status || network || search)
 
-/** Newest first. */
+/** Newest first; `total` is how many match, on whatever page. */
 export async function listPosts(
   db: Db,
   companyId: CompanyId,
   filter: PostFilter,
   page: Page,
-): Promise<PostSummaryRow[]> {
+): Promise<(PostSummaryRow & { total: number })[]> {
   if (isFiltered(filter)) return selectPage(db, matching(companyId, filter), page)
   return wholeList(db).execute({ companyId, ...page })
 }
