@@ -3,9 +3,9 @@ const abbreviations =
 
 /** What begins a new sentence where a hurried keyboard put no stop. */
 const begins =
-  '(?:venez|réservez|appelez|contactez|inscrivez-vous|dépêchez-vous|n.hésitez pas|passez (?:nous voir|commande)|profitez-en|à bientôt|à très vite|on vous attend|nous vous attendons|bravo (?:à|aux|à toute)|merci (?:à tous|de votre|pour votre|d’avance)|bonne (?:journée|semaine|soirée|fête)|bonnes fêtes)(?![\\p{L}-])'
+  '(?:venez|réservez|appelez|contactez|inscrivez-vous|dépêchez-vous|n.hésitez pas|passez (?:nous voir|commande)|profitez-en|à bientôt|à très vite|on vous attend|nous vous attendons|bravo (?:à|aux|à toute)|(?<!encore )merci (?:à|aux|de votre|pour votre|d’avance)|bonne (?:journée|semaine|soirée|fête)|bonnes fêtes)(?![\\p{L}-])'
 const runOn = new RegExp(
-  `(?<=[\\p{L}\\d€%)\\uE000-\\uF8FF])(?<!(?<![\\p{L}])(?:et|ou|donc|alors|si|vous|pour|que|ne|ni|mais|à|de|nous|puis|,)) (?=${begins})`,
+  `(?<=[\\p{L}\\d€%)\\uE000-\\uF8FF])(?<!(?<![\\p{L}])(?:et|ou|donc|alors|si|vous|pour|que|ne|ni|mais|à|de|nous|puis|grand|gros|immense|dire|dis|,)) (?=${begins})`,
   'giu',
 )
 
