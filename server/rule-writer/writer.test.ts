@@ -3,14 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { checkFacts } from '#server/fact-check/index.ts'
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { networkRules } from '#shared/networks.ts'
-import more from '#test/eval/cases.json' with { type: 'json' }
-import { evaluationCases, requestOf, type Scenario, writerContexts } from '#test/evaluation.ts'
+import { evaluationCases, requestOf, writerContexts } from '#test/evaluation.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
 import { composePost } from './compose.ts'
 import { demonstrationWriter } from './writer.ts'
 
 const variants = [0, 1, 2, 3]
-const everything = [...evaluationCases, ...writerContexts, ...(more.cases as Scenario[])]
+const everything = [...evaluationCases, ...writerContexts]
 const company: CompanyFacts = {
   name: 'Atelier Bois Clair',
   industry: 'Ébénisterie',

@@ -51,8 +51,16 @@ export function measureAnswers(half: Half): AnswersReport {
 
 export function cleanedAnswer({ answer, network, company, brief }: AnswerCase): string {
   const { keywords = [], website = null, ...facts } = company
-  return cleanText(answer, { network, company: { ...facts, keywords, website }, context: brief }, { isAi: true })
+  return cleanText(
+    answer,
+    { network, company: { ...facts, keywords, website }, context: brief },
+    { isAi: true },
+  )
 }
 
 /** As long as the text itself: only letters and spaces that look alike are made the same. */
-const even = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/’/g, "'").toLowerCase()
+const even = (text: string) =>
+  text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/’/g, "'")
+    .toLowerCase()

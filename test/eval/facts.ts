@@ -65,7 +65,10 @@ function isNoticed({ faithful, brief }: FactCase, mutant: FactMutant, sources: F
   const where = brief.indexOf(missed)
   return missing.some(({ value }) => {
     const found = brief.indexOf(value)
-    return sameWords(value, missed) || (found >= 0 && found < where + missed.length && found + value.length > where)
+    return (
+      sameWords(value, missed) ||
+      (found >= 0 && found < where + missed.length && found + value.length > where)
+    )
   })
 }
 

@@ -32,7 +32,9 @@ export function measureProofreading(half: Half): ProofreadingReport {
     const at = text.indexOf(find)
     const corrected = text.replace(find, () => correct)
     const corrections = proofread(text, names)
-    const found = corrections.some((one) => overlaps(one, at, find.length) && leadsTo(text, one, corrected, kind))
+    const found = corrections.some(
+      (one) => overlaps(one, at, find.length) && leadsTo(text, one, corrected, kind),
+    )
     const ofKind = (report.byKind[kind] ??= { found: 0, of: 0 })
     report.faults += 1
     ofKind.of += 1
@@ -67,7 +69,9 @@ function leadsTo(
   kind: string,
 ): boolean {
   if (kind === 'worn-phrase' || kind === 'anglicism') return true
-  return suggestions.some((suggestion) => even(text.slice(0, start) + suggestion + text.slice(end)) === even(corrected))
+  return suggestions.some(
+    (suggestion) => even(text.slice(0, start) + suggestion + text.slice(end)) === even(corrected),
+  )
 }
 
 /** Letters alone: which no-break space and which apostrophe stands there is not what the kinds are about. */

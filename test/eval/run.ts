@@ -27,7 +27,9 @@ const share = (part: number, whole: number) => (whole === 0 ? '–' : (part / wh
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 function printKinds(kinds: Record<string, { found: number; of: number }>) {
-  for (const [kind, { found, of }] of Object.entries(kinds).sort(([one], [other]) => one.localeCompare(other)))
+  for (const [kind, { found, of }] of Object.entries(kinds).sort(([one], [other]) =>
+    one.localeCompare(other),
+  ))
     print(`  ${kind.padEnd(32)} ${found} of ${of}`)
 }
 
@@ -51,7 +53,9 @@ const parts: Record<string, (half: Half) => Promise<void> | void> = {
   },
   answers(half) {
     const report = measureAnswers(half)
-    print(`answers (${half}): ${share(report.flagged, report.inventions)} of ${report.inventions} inventions flagged`)
+    print(
+      `answers (${half}): ${share(report.flagged, report.inventions)} of ${report.inventions} inventions flagged`,
+    )
     print(`  facts dropped and noticed ${report.missed} of ${report.dropped}`)
     print(`  ${report.falseAlarms} false alarms in ${report.goodAnswers} good answers`)
     if (!values.details) return
@@ -61,7 +65,8 @@ const parts: Record<string, (half: Half) => Promise<void> | void> = {
     const { writer, atOnce } = openProvider(values.provider, process.env)
     const options = { variants: Number(values.variants), atOnce, sample: Number(values.sample) }
     const texts = await writeTexts(writer, half, options)
-    const sum = (of: (text: (typeof texts)[number]) => number) => texts.reduce((total, text) => total + of(text), 0)
+    const sum = (of: (text: (typeof texts)[number]) => number) =>
+      texts.reduce((total, text) => total + of(text), 0)
     const words = sum((text) => text.words)
     const facts = sum(({ item }) => item.facts.length)
     const same = likeness(texts)
@@ -69,15 +74,20 @@ const parts: Record<string, (half: Half) => Promise<void> | void> = {
     print(`  facts kept ${share(facts - sum(({ dropped }) => dropped.length), facts)} of ${facts}`)
     print(`  facts that no source holds ${sum(({ invented }) => invented.length)}`)
     print(`  faults per 100 words ${share(sum((text) => text.proofFaults) * 100, words)}`)
-    print(`  worn phrases ${sum((text) => text.wornPhrases)}, too long ${sum((text) => Number(text.isTooLong))}`)
-    print(`  alike within a company: openings ${same.openings.toFixed(3)}, closings ${same.closings.toFixed(3)}`)
+    print(
+      `  worn phrases ${sum((text) => text.wornPhrases)}, too long ${sum((text) => Number(text.isTooLong))}`,
+    )
+    print(
+      `  alike within a company: openings ${same.openings.toFixed(3)}, closings ${same.closings.toFixed(3)}`,
+    )
     print(`  sentences of more than two companies: ${templates(texts).length}`)
     if (values.details)
       for (const { item, variant, dropped, invented } of texts)
         if (dropped.length + invented.length > 0)
           print(`  ${JSON.stringify({ id: item.id, variant, dropped, invented })}`)
     if (values.print)
-      for (const { item, variant, text } of texts) print(`\n=== ${item.id} ${variant}\n${item.brief}\n---\n${text}`)
+      for (const { item, variant, text } of texts)
+        print(`\n=== ${item.id} ${variant}\n${item.brief}\n---\n${text}`)
   },
 }
 

@@ -25,7 +25,11 @@ export interface WrittenText {
 export async function writeTexts(
   writer: Writer,
   half: Half,
-  { variants, atOnce, sample = Number.POSITIVE_INFINITY }: { variants: number; atOnce: number; sample?: number },
+  {
+    variants,
+    atOnce,
+    sample = Number.POSITIVE_INFINITY,
+  }: { variants: number; atOnce: number; sample?: number },
 ): Promise<WrittenText[]> {
   const left = briefCases(half).slice(0, sample)
   const written: WrittenText[] = []
