@@ -44,7 +44,8 @@ export function measureFacts(half: Half): FactsReport {
 }
 
 function count(report: FactsReport, mutant: FactMutant, found: boolean) {
-  const kind = (report.byKind[mutant.kind] ??= { found: 0, of: 0 })
+  const kind = report.byKind[mutant.kind] ?? { found: 0, of: 0 }
+  report.byKind[mutant.kind] = kind
   report.mutants += 1
   kind.of += 1
   if (found) {

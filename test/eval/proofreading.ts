@@ -35,7 +35,8 @@ export function measureProofreading(half: Half): ProofreadingReport {
     const found = corrections.some(
       (one) => overlaps(one, at, find.length) && leadsTo(text, one, corrected, kind),
     )
-    const ofKind = (report.byKind[kind] ??= { found: 0, of: 0 })
+    const ofKind = report.byKind[kind] ?? { found: 0, of: 0 }
+    report.byKind[kind] = ofKind
     report.faults += 1
     ofKind.of += 1
     if (found) {
