@@ -1,12 +1,17 @@
 import { checkFacts, type FactSources, listFacts } from '#server/fact-check/index.ts'
 import { type Company, type FactCase, type FactMutant, factCases, type Half } from './sets.ts'
 
+interface Alarms {
+  traced: number
+  flagged: number
+}
+
 export interface FactsReport {
   mutants: number
   found: number
-  /** Facts traced in the faithful texts, and those of them that were flagged. */
-  traced: number
-  falseAlarms: number
+  /** Facts traced in the faithful texts, and those of them that were flagged; the same of their free rewordings. */
+  faithful: Alarms
+  rewordings: Alarms
   byKind: Record<string, { found: number; of: number }>
   unnoticed: { id: string; kind: string; text: string }[]
   alarms: { id: string; value: string; kind: string }[]
@@ -24,20 +29,22 @@ export function measureFacts(half: Half): FactsReport {
   const report: FactsReport = {
     mutants: 0,
     found: 0,
-    traced: 0,
-    falseAlarms: 0,
+    faithful: { traced: 0, flagged: 0 },
+    rewordings: { traced: 0, flagged: 0 },
     byKind: {},
     unnoticed: [],
     alarms: [],
   }
   for (const item of factCases(half)) {
     const sources = sourcesOf(item.company, item.brief)
-    for (const text of [item.faithful, ...item.rewordings]) {
+    const trace = (text: string, into: Alarms) => {
       const { flags } = checkFacts(text, sources)
-      report.traced += listFacts(text).length
-      report.falseAlarms += flags.length
+      into.traced += listFacts(text).length
+      into.flagged += flags.length
       report.alarms.push(...flags.map(({ value, kind }) => ({ id: item.id, value, kind })))
     }
+    trace(item.faithful, report.faithful)
+    for (const text of item.rewordings) trace(text, report.rewordings)
     for (const mutant of item.mutants) count(report, mutant, isNoticed(item, mutant, sources))
   }
   return report

@@ -35,9 +35,10 @@ function printKinds(kinds: Record<string, { found: number; of: number }>) {
 
 const parts: Record<string, (half: Half) => Promise<void> | void> = {
   facts(half) {
-    const { found, mutants, falseAlarms, traced, byKind, unnoticed, alarms } = measureFacts(half)
+    const { found, mutants, faithful, rewordings, byKind, unnoticed, alarms } = measureFacts(half)
     print(`facts (${half}): recall ${share(found, mutants)} of ${mutants} mutants`)
-    print(`  false alarms ${share(falseAlarms, traced)} of ${traced} facts traced`)
+    print(`  false alarms ${share(faithful.flagged, faithful.traced)} of ${faithful.traced} facts traced`)
+    print(`  in free rewordings ${share(rewordings.flagged, rewordings.traced)} of ${rewordings.traced}`)
     if (!values.details) return
     printKinds(byKind)
     for (const one of [...unnoticed, ...alarms]) print(`  ${JSON.stringify(one)}`)
