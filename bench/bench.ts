@@ -26,6 +26,7 @@ const benches: Record<string, (world: World) => Promise<void>> = {
   // Asked for alone it has the time for the 300 pairs that its figures are promised for.
   'login-timing': ({ app }) => runProgram('login-timing.ts', app.url, asked.length === 1 ? '300' : '30'),
   composer: () => runProgram('composer.ts'),
+  'fact-check': () => runProgram('fact-check.ts'),
   'hostile-images': () => runProgram('hostile-images.ts'),
 }
 const longestMs = 600_000

@@ -1,13 +1,10 @@
 import { addFact, isTaken, type Scan } from './fact.ts'
-import { findNumerals, type Numeral } from './numerals.ts'
-import { stemOf } from './text.ts'
-import type { Bound, Fact } from './types.ts'
+import { boundOf, priceDetails, readMoney, readSign } from './money.ts'
+import { findNumerals, isNumberWord, type Numeral } from './numerals.ts'
+import { stemOf, wordsBetween } from './text.ts'
+import type { Fact } from './types.ts'
 import { readUnit } from './units.ts'
 
-const currency = 'euros?|eur|€|\\$|dollars?|usd|£|livres sterling|gbp|chf|francs?'
-const currencyAfter = new RegExp(`^ ?(?:d')?(${currency})(?![a-z])(?: ?(\\d\\d)(?![\\d%]))?`)
-const currencyBefore = /(€|\$|£|eur|usd|gbp|chf) ?$/
-const cents = /^ ?(?:centimes?|cts?|cents)(?![a-z])/
 const percent = /^ ?(?:%|pour ?cents?(?![a-z])|percent(?![a-z]))/
 const cutWords =
   'remises?|reductions?|reduc|rabais|ristournes?|discount|economisez|economiser|economies? de|(?<!au )moins|save|saves|saving'
@@ -23,7 +20,10 @@ const discountAfter =
 /** Prices, discounts and numbers with what they count. */
 export function scanAmounts(scan: Scan): void {
   const numerals = findNumerals(scan.text).filter(({ start, end }) => !isTaken(scan, start, end))
-  for (const [index, numeral] of numerals.entries()) readAmount(scan, numeral, numerals[index + 1])
+  for (const [index, numeral] of numerals.entries()) {
+    // « trois mètres soixante » took its second number with its first.
+    if (!isTaken(scan, numeral.start, numeral.end)) readAmount(scan, numeral, numerals[index + 1])
+  }
 }
 
 function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fact | null {
@@ -34,6 +34,11 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
   if (/^ ?\/ ?\d/.test(after) || /\d ?\/ ?$/.test(before)) return readFraction(scan, numeral)
   const money = readMoney(numeral, before, after)
   if (money) {
+    const tail = hundredthsOf(folded, money.end, next)
+    if (tail && next) {
+      money.amounts = money.amounts.map((amount) => amount + tail)
+      money.end = next.end
+    }
     const signed = readSign(folded, numeral.start - money.lead)
     const isDiscount =
       signed.sign === 'minus' ||
@@ -44,7 +49,7 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
       amounts: money.amounts,
       unit: money.unit,
       sign: isDiscount ? 'minus' : signed.sign,
-      bound: boundOf(before, folded.slice(money.end, money.end + 24)),
+      bound: boundOf(before.slice(0, before.length - money.lead), folded.slice(money.end, money.end + 24)),
       details: priced.details,
     })
   }
@@ -81,6 +86,7 @@ function readCount(
       return addFact(scan, 'price', numeral.start, numeral.end, {
         amounts: numeral.amounts,
         unit: money.unit,
+        details: ['head'],
       })
     if (percent.test(tail)) {
       const signed = readSign(folded, numeral.start)
@@ -98,26 +104,40 @@ function readCount(
         bound: boundOf(before, ''),
       })
   }
-  const link = numeral.about ? (/^ (?:de |d')/.exec(after)?.[0].length ?? 0) : 0
+  const metres = /^ ?m ?(\d\d)(?!\d)/.exec(after)
+  if (metres)
+    return addFact(scan, 'number', numeral.start, numeral.end + metres[0].length, {
+      amounts: numeral.amounts.map((amount) => amount + Number(metres[1]) / 100),
+      unit: 'm',
+      bound: boundOf(before, ''),
+    })
+  const link = (numeral.about ? /^ (?:de |d')/ : rankWords).exec(after)?.[0].trimEnd().length ?? 0
   const found = numeral.ordinal ? null : readUnit(after.slice(link))
   const unit = found && { ...found, length: found.length + link }
   const signed = numeral.inWords
     ? { sign: '' as const, start: numeral.start }
     : readSign(folded, numeral.start)
   if (unit) {
-    const half = /^ et demie?(?![a-z])/.exec(
-      folded.slice(numeral.end + unit.length, numeral.end + unit.length + 12),
-    )
-    const end = numeral.end + unit.length + (half ? half[0].length : 0)
+    const after = numeral.end + unit.length
+    const half = /^ et demie?(?![a-z])/.exec(folded.slice(after, after + 12))
+    const tail = unit.unit === 'm' && unit.factor === 1 ? hundredthsOf(folded, after, next) : 0
+    const end = tail && next ? next.end : after + (half ? half[0].length : 0)
     const cold = unit.unit === 'deg' && signed.sign === 'minus'
     return addFact(scan, 'number', cold || signed.sign === 'plus' ? signed.start : numeral.start, end, {
-      amounts: numeral.amounts.map((amount) => (amount + (half ? 0.5 : 0)) * unit.factor),
+      amounts: numeral.amounts.map((amount) => (amount + (half ? 0.5 : tail)) * unit.factor),
       unit: unit.unit,
       sign: cold ? 'minus' : '',
       bound: signed.sign === 'plus' ? 'from' : boundOf(before, folded.slice(end, end + 24)),
       details: numeral.inWords ? ['words'] : [],
     })
   }
+  // « 4,80 la barquette »: two decimals of nothing are a price.
+  if (!numeral.ordinal && /^\d{1,4}[.,]\d\d$/.test(folded.slice(numeral.start, numeral.end)))
+    return addFact(scan, 'price', numeral.start, numeral.end, {
+      amounts: numeral.amounts,
+      unit: 'eur',
+      bound: boundOf(before, ''),
+    })
   const nouns = nounsAfter(scan, numeral.end)
   if (isRhetorical(scan, numeral, nouns, before, after)) return null
   return addFact(scan, 'number', numeral.start, numeral.end, {
@@ -129,13 +149,20 @@ function readCount(
   })
 }
 
+/** « trois mètres soixante », « neuf euros cinquante ». */
+function hundredthsOf(folded: string, end: number, next: Numeral | undefined): number {
+  const [amount = 0] = next?.amounts ?? []
+  if (!next?.inWords || next.ordinal || next.start - end !== 1 || amount < 10 || amount > 99) return 0
+  return /^ ?(?:euros?|€|%|(?:centi)?metres?|[a-z]{4,})/.test(folded.slice(next.end, next.end + 12))
+    ? 0
+    : amount / 100
+}
+
 /** « covid19 », « iPhone15 », « T3 »: part of a name, judged as one. */
-const isPartOfWord = (folded: string, { start, end, inWords }: Numeral): boolean =>
-  !inWords &&
-  (/[a-z_#]/.test(folded[start - 1] ?? '') ||
-    (/[a-z]\d?-?$/.test(folded.slice(Math.max(0, start - 3), start)) && folded[start - 1] === '-')) &&
-  !/^(?:x|a)$/.test(folded.slice(start - 1, start)) &&
-  end > start
+const isPartOfWord = (folded: string, { start, inWords }: Numeral): boolean => {
+  const before = folded.slice(Math.max(0, start - 3), start)
+  return !inWords && /[a-z_#]$|[a-z]-$/.test(before) && !/(?:^|[^a-z])[ax]$/.test(before)
+}
 
 function readFraction(scan: Scan, numeral: Numeral): Fact | null {
   const { folded } = scan.text
@@ -148,132 +175,17 @@ function readFraction(scan: Scan, numeral: Numeral): Fact | null {
   } as Partial<Fact>)
 }
 
-interface Money {
-  amounts: number[]
-  unit: string
-  /** Folded index. */
-  end: number
-  /** Length of a currency written before. */
-  lead: number
-}
-
-function readMoney(numeral: Numeral, before: string, after: string): Money | null {
-  const behind = currencyAfter.exec(after)
-  if (behind) {
-    const [written, name = '', hundredths] = behind
-    const amounts = hundredths
-      ? numeral.amounts.map((amount) => amount + Number(hundredths) / 100)
-      : numeral.amounts
-    return { amounts, unit: currencyCode(name), end: numeral.end + written.length, lead: 0 }
-  }
-  const small = cents.exec(after)
-  if (small)
-    return {
-      amounts: numeral.amounts.map((amount) => amount / 100),
-      unit: 'eur',
-      end: numeral.end + small[0].length,
-      lead: 0,
-    }
-  const ahead = currencyBefore.exec(before)
-  if (ahead && !/\d ?$/.test(before.slice(0, ahead.index)))
-    return {
-      amounts: numeral.amounts,
-      unit: currencyCode(ahead[1] ?? ''),
-      end: numeral.end,
-      lead: ahead[0].length,
-    }
-  return null
-}
-
-const currencyCode = (name: string): string =>
-  /^(?:\$|dollar|usd)/.test(name)
-    ? 'usd'
-    : /^(?:£|livre|gbp)/.test(name)
-      ? 'gbp'
-      : /^(?:chf|franc)/.test(name)
-        ? 'chf'
-        : 'eur'
-
-/** A sign stands against the number; with a space between, or opening a line, it may be a dash. */
-function readSign(folded: string, start: number): { sign: Fact['sign']; start: number } {
-  const before = folded.slice(Math.max(0, start - 3), start)
-  const match = /([-+]) ?$/.exec(before)
-  if (!match) return { sign: '', start }
-  const at = start - match[0].length
-  const previous = folded[at - 1] ?? '\n'
-  if (/[a-z0-9%€]/.test(previous)) return { sign: '', start }
-  if (match[1] === '+') return { sign: 'plus', start: at }
-  if (match[0] === '-') return { sign: 'minus', start: at }
-  return { sign: 'either', start: previous === '\n' ? start : at }
-}
-
-const low =
-  /(?:a partir de|des|(?:debut|demarr|commenc|part)[a-z]{0,4} a|from|starting (?:at|from)|plus de|plus d'|(?<!jusqu')au moins|minimum|mini|superieure? a|more than|over|at least|depasse(?:nt)?|au-dela de|above)(?: seulement| only| de)? ?$/
-const high =
-  /(?:jusqu'a|jusqu'|maximum|maxi?|au plus|limitee? a|up to|moins de|moins d'|inferieure? a|less than|under|fewer than|au-dessous de|pas plus de)(?: -| de)? ?-?$/
-const former =
-  /(?:au lieu de|anciennement|avant :?|etait a|etaient a|instead of|was|prix de depart :?|valeur(?: de)? :?|prix initial :?) ?$/
-const lowAfter = /^ ?(?:[a-z]{2,9} )?(?:et plus|minimum|ou plus|mini|and more|or more|and up)(?![a-z])/
-const highAfter = /^ ?(?:[a-z]{2,9} )?(?:au )?(?:maximum|maxi|max|au plus)(?![a-z])/
-
-function boundOf(before: string, after: string): Bound {
-  if (former.test(before)) return 'was'
-  if (high.test(before)) return 'upto'
-  if (low.test(before)) return 'from'
-  if (lowAfter.test(after)) return 'from'
-  return highAfter.test(after) ? 'upto' : ''
-}
-
-const perUnit =
-  /^ ?(?:\/ ?|l'|la |le |les |de l'|par |pour |per |a |an |each |the |d')(kg|kilo|litre|l|mois|month|an|annee|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|m²|metre|piece|part|seance|session|tete|head|unite|bouteille|bottle|magnum|adulte|enfant|couple|duo|foyer|famille|100 ?g|demi-journee|journee)(?![a-z])/
-const perStems: Record<string, string> = {
-  kilo: 'kg',
-  l: 'litre',
-  h: 'heure',
-  hour: 'heure',
-  month: 'mois',
-  year: 'an',
-  day: 'jour',
-  night: 'nuit',
-  week: 'semaine',
-  pers: 'personne',
-  personnes: 'personne',
-  person: 'personne',
-  head: 'personne',
-  annee: 'an',
-  journee: 'jour',
-  session: 'seance',
-  bottle: 'bouteille',
-  unite: 'piece',
-  tete: 'personne',
-}
-
-/** « 45 € HT par mois »: tax and measure belong to the price. */
-function priceDetails(folded: string, from: number): { details: string[]; end: number } {
-  const details: string[] = []
-  let end = from
-  for (let turn = 0; turn < 2; turn += 1) {
-    const after = folded.slice(end, end + 40)
-    const tax = taxed.exec(after)
-    const per = perUnit.exec(after)
-    if (tax) details.push(/^(?:ht|hors|excl|before|\+)/.test(tax[1] ?? '') ? 'ht' : 'ttc')
-    else if (per) details.push(`per ${perStems[per[1] ?? ''] ?? per[1]}`)
-    end += (tax ?? per)?.[0].length ?? 0
-  }
-  return { details, end }
-}
-
-const taxed =
-  /^ ?\(?(ht|h\.t\.|hors taxes?|ttc|t\.t\.c\.|toutes taxes comprises|taxes? comprises?|(?:excl|incl)(?:\.|uding|usive of)? vat|(?:before|plus|\+) (?:vat|tax))\)?(?![a-z])/
+const rankWords =
+  /^ (?:premieres?|premiers|prochaine?s|dernieres|derniers|bonnes|petites|petits|longues|longs|first|next|last|more) /
 
 /** Stems of what a number counts: the next content words of the sentence, three at most. */
 export function nounsAfter(scan: Scan, end: number): string[] {
-  const { folded, words } = scan.text
+  const { folded } = scan.text
   const nouns: string[] = []
-  for (const word of words) {
-    if (word.start < end) continue
+  for (const word of wordsBetween(scan.text, end, end + 60)) {
     const gap = folded.slice(end, word.start)
-    if (gap.length > 40 || /[.,;:!?\n()]|\d/.test(gap)) break
+    if (gap.length > 40 || /[.,;:!?\n()]|\d/.test(gap) || (isNumberWord(word.text) && word.text !== 'neuf'))
+      break
     if (word.isContent) nouns.push(word.stem)
     if (nouns.length === 3) break
   }
@@ -298,6 +210,14 @@ function isRhetorical(scan: Scan, numeral: Numeral, nouns: string[], before: str
     nouns.length === 0
   )
     return true
+  if (
+    numeral.inWords &&
+    amount <= 3 &&
+    /(?:les|des|aux|tous|toutes|nos|vos|ces|a|en) $/.test(before) &&
+    /^(?:$|[ ]?[.,;:!?)\n]| (?:qui|que|est|sont|se|a|ont|pour|ne|en|y|nous|vous)(?![a-z]))/.test(after)
+  )
+    return true
+  if (numeral.ordinal && numeral.inWords && nouns.length === 0) return true
   if (numeral.ordinal && amount <= 2 && numeral.inWords) return true
   if (numeral.inWords && /^ ?(?:en un|et une)/.test(after)) return true
   // The number of a list's line.

@@ -1,6 +1,6 @@
 import { claimRules } from './claim-table.ts'
-import { addFact, type Scan } from './fact.ts'
-import { stemOf } from './text.ts'
+import { addFact, contactMark, type Scan } from './fact.ts'
+import { stemOf, type Word, wordsBetween } from './text.ts'
 
 /** Words that stand between a claim and what it is said of. */
 const transparent =
@@ -14,33 +14,36 @@ export function scanClaims(scan: Scan): void {
     for (const match of found) {
       const start = match.index
       const end = start + match[0].trimEnd().length
-      if (end <= start || isInContact(scan, start)) continue
+      if (end <= start || scan.taken[start] === contactMark) continue
+      // « 14 avril inclus »
+      if (rule.group === 'included' && scan.taken[start - 2]) continue
       if (rule.family === 'free' && isForOthersToGive(folded, start)) continue
+      const object = rule.ofObject
+        ? objectOf(scan, start, end).filter(({ text }) => rule.family !== 'opening' || dayWord.test(text))
+        : []
+      // « devis offert » is shown whole.
+      const shown = object.find((word) => word.end < start && start - word.end < 12)
       addFact(
         scan,
         'claim',
-        start,
+        shown?.start ?? start,
         end,
         {
           family: rule.family,
           group: rule.group,
           key: rule.group === '=' ? match[0].trim().replace(/(?:es|e|s)$/, '') : rule.group,
           negated: isNegated(folded, start),
-          nouns: rule.ofObject ? objectOf(scan, start, end) : [],
+          nouns: /^(?:entree|acces) libre/.test(match[0].replace(/é/g, 'e'))
+            ? [stemOf('entree')]
+            : object.map(({ stem }) => stem),
         },
         true,
       )
     }
   }
   scanWithout(scan)
+  scanLandmarks(scan)
 }
-
-const isInContact = (scan: Scan, start: number): boolean =>
-  scan.facts.some((fact) => {
-    if (fact.kind !== 'email' && fact.kind !== 'link') return false
-    const bounds = scan.bounds.get(fact)
-    return bounds !== undefined && start >= bounds.start && start < bounds.end
-  })
 
 const isForOthersToGive = (folded: string, start: number): boolean =>
   /(?:a|pour|idees? d') $/.test(folded.slice(Math.max(0, start - 8), start)) &&
@@ -54,39 +57,51 @@ export function isNegated(folded: string, start: number): boolean {
       .slice(Math.max(0, start - 48), start)
       .split(/[.,;:!?\n()]/)
       .at(-1) ?? ''
-  return /(?<![a-z])(?:pas|sans|jamais|aucune?|ni|non|plus (?:de|d')|n'est plus|ne (?:sont|faisons|fait) plus|not|no|never|without|isn't|aren't|don't)(?![a-z])(?! seulement)[^-]*$/.test(
+  return /(?<![a-z])(?:pas|sans|jamais|aucune?|ni|non|rien|nul(?:le)?|plus (?:de|d')|n'est plus|ne (?:sont|faisons|fait) plus|not|no|never|without|isn't|aren't|don't)(?![a-z])(?! seulement| que | moins)[^-]*$/.test(
     clause.split(/ (?:mais|et|but|and) /).at(-1) ?? '',
   )
 }
 
-/** Stems of what the claim is said of: the noun before it in its clause, else the nouns after it. */
-function objectOf(scan: Scan, start: number, end: number): string[] {
-  const { folded, words } = scan.text
-  const before: string[] = []
-  const after: string[] = []
+/** What the claim is said of: the nouns before it in its clause, else those of the question it answers, else those after. */
+function objectOf(scan: Scan, start: number, end: number): Word[] {
+  const { folded } = scan.text
   let clauseStart = start
-  while (clauseStart > 0 && !/[.,;:!?\n()"]/.test(folded[clauseStart - 1] ?? '')) clauseStart -= 1
+  while (clauseStart > 0 && !isClauseSign(folded[clauseStart - 1])) clauseStart -= 1
   let clauseEnd = end
-  while (clauseEnd < folded.length && !/[.,;:!?\n()"]/.test(folded[clauseEnd] ?? '')) clauseEnd += 1
-  for (const word of words) {
-    if (word.end <= start && word.start >= clauseStart && isNoun(word.text, word.isContent))
-      before.push(word.stem)
-    if (word.start >= end && word.end <= clauseEnd && isNoun(word.text, word.isContent)) after.push(word.stem)
+  while (clauseEnd < folded.length && !isClauseSign(folded[clauseEnd])) clauseEnd += 1
+  const before = nounsBetween(scan, clauseStart, start)
+  const after = nounsBetween(scan, end, clauseEnd)
+  const written = folded.slice(start, end)
+  const isAdjective =
+    /^(?:free|organic|local)$/.test(written) &&
+    !/(?:is|are|[a-z]{4}) $/.test(folded.slice(Math.max(0, start - 5), start))
+  if (
+    (isAdjective || /(?:ons|offre|ent)$|^sans /.test(written)) &&
+    after.length > 0 &&
+    !/l'offre$/.test(written)
+  )
+    return after.slice(0, 2)
+  if (before.length > 0) return before.slice(-2)
+  const question = folded.slice(0, clauseStart).trimEnd()
+  if (question.endsWith('?')) {
+    const asked = nounsBetween(scan, Math.max(0, question.slice(0, -1).search(/[^.!?\n]*$/)), question.length)
+    if (asked.length > 0) return asked.slice(-2)
   }
-  const isVerb =
-    /(?:ons|offre|ouvre|ent)$/.test(folded.slice(start, end)) ||
-    /^(?:free|organic|local|sans )/.test(folded.slice(start, end))
-  const near = before.slice(-2)
-  if (isVerb && after.length > 0) return after.slice(0, 2)
-  return near.length > 0 ? near : after.slice(0, 2)
+  return after.slice(0, 2)
 }
 
-const isNoun = (word: string, isContent: boolean): boolean => isContent && !transparent.test(word)
+const dayWord =
+  /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?$/
+
+const isClauseSign = (char: string | undefined): boolean => char !== undefined && '.,;:!?\n()"'.includes(char)
+
+const nounsBetween = (scan: Scan, start: number, end: number): Word[] =>
+  wordsBetween(scan.text, start, end).filter(({ text, isContent }) => isContent && !transparent.test(text))
 
 const without =
   /(?<![a-z])(?:sans|without|zero|0 ?%) (?:aucune? |le |la |les |l'|d')?([a-z]{3,20})(?![a-z])(?: ([a-z]{4,16}))?/g
 const withoutIdioms =
-  /^(?:doute|cesse|oublier|attendre|plus|compter|faute|souci|probleme|hesiter|hesitation|cela|ca|fin|faire|vous|nous|lui|elle|eux|eu|elles|qu|quoi|risque|tarder|detour|chichi|chichis|prise|pression|effort|limite|limites|fausse|encombre|precedent|parler|savoir|jamais|pour|avoir|etre|frais|reservation|rendez|inscription|rdv|moindre)$/
+  /^(?:rien|interruption|doute|cesse|oublier|attendre|plus|compter|faute|souci|probleme|hesiter|hesitation|cela|ca|fin|faire|vous|nous|lui|elle|eux|eu|elles|qu|quoi|risque|tarder|detour|chichi|chichis|prise|pression|effort|limite|limites|fausse|encombre|precedent|parler|savoir|jamais|pour|avoir|etre|frais|reservation|rendez|inscription|rdv|moindre)$/
 
 /** « sans gluten » is a claim of its own, and never « gluten ». */
 function scanWithout(scan: Scan): void {
@@ -100,6 +115,23 @@ function scanWithout(scan: Scan): void {
       match.index,
       end,
       { family: 'without', group: 'without', key: stemOf(word), negated: true },
+      true,
+    )
+  }
+}
+
+const landmark =
+  /(?<![a-z])(?:a cote|en face|face|pres|proche|non loin|a deux pas|a quelques pas|derriere|devant|au pied|next|opposite|near|behind)(?: to)? (?:de la |de l'|du |des |de |d'|a la |au |la |le |l'|the )?(cathedrale|eglise|mairie|gare|halles?|marche|port|plage|musee|hopital|ecole|lycee|college|metro|tram|tramway|rond-point|pont|chateau|parc|stade|poste|fontaine|theatre|cinema|canal|lac|foret|rocade|autoroute|aeroport|universite|prefecture|jardin|station|church|cathedral|beach|harbour|castle|park|bridge)(?![a-z])/g
+
+/** « à côté de la cathédrale »: a place, whether or not it has a name. */
+function scanLandmarks(scan: Scan): void {
+  for (const match of scan.text.folded.matchAll(landmark)) {
+    addFact(
+      scan,
+      'claim',
+      match.index,
+      match.index + match[0].length,
+      { family: 'place', group: 'place', key: stemOf(match[1] ?? '') },
       true,
     )
   }

@@ -1,5 +1,5 @@
-import type { Scan } from './fact.ts'
-import type { Word } from './text.ts'
+import { contactMark, type Scan } from './fact.ts'
+import { isSentenceEnd, type Word, wordsBetween } from './text.ts'
 import type { Fact, FactKind } from './types.ts'
 
 /** Kinds that share a neighbourhood: each of them ends the one before. */
@@ -15,11 +15,12 @@ const kin: FactKind[][] = [
 export function readNeighbourhoods(scan: Scan): void {
   for (const kinds of kin) {
     const facts = scan.facts.filter(({ kind }) => kinds.includes(kind)).sort((a, b) => a.start - b.start)
-    for (const group of groupsOf(scan, facts)) {
+    const groups = groupsOf(scan, facts)
+    for (const [index, group] of groups.entries()) {
       const first = group.facts[0]
       const last = group.facts.at(-1)
       if (!first || !last) continue
-      const around = neighbourhood(scan, [first, last], group.previous, group.next)
+      const around = neighbourhood(scan, [first, last], group, sideOfItems(scan, groups, index))
       for (const fact of group.facts) fact.around = around
     }
   }
@@ -42,8 +43,9 @@ function groupsOf(scan: Scan, facts: Fact[]): Group[] {
     const isJoined =
       previous !== undefined &&
       to - from < 30 &&
+      !previous.details.some((detail) => detail.startsWith('per ')) &&
       !/[\n.;:!?]/.test(scan.text.folded.slice(from, to)) &&
-      !scan.text.words.some((word) => word.start >= from && word.end <= to && word.isContent)
+      !wordsBetween(scan.text, from, to).some(({ isContent }) => isContent)
     if (group && isJoined) group.facts.push(fact)
     else {
       if (group) group.next = fact
@@ -56,51 +58,79 @@ function groupsOf(scan: Scan, facts: Fact[]): Group[] {
 function neighbourhood(
   scan: Scan,
   [head, tail]: [Fact, Fact],
-  previous: Fact | undefined,
-  next: Fact | undefined,
+  { previous, next }: Group,
+  side: Side,
 ): string[] {
-  const { folded, words } = scan.text
+  const { folded } = scan.text
   const start = scan.bounds.get(head)?.start ?? 0
   const end = scan.bounds.get(tail)?.end ?? 0
-  const left = boundary(
-    folded,
-    previous ? (scan.bounds.get(previous)?.end ?? 0) : 0,
-    start,
-    'last',
-    previous !== undefined,
+  const from = previous ? (scan.bounds.get(previous)?.end ?? 0) : 0
+  const to = next ? (scan.bounds.get(next)?.start ?? folded.length) : folded.length
+  const left = boundary(folded, [from, start], 'left', previous !== undefined, side)
+  const right = boundary(folded, [end, to], 'right', next !== undefined, side)
+  // « 100 exemplaires, 78 € »: among prices the count tells one from another, and « par adulte » is part of the price.
+  const isPrice = head.kind === 'price'
+  const near = isPrice
+    ? wordsBetween(scan.text, left, right)
+    : [...wordsBetween(scan.text, left, start), ...wordsBetween(scan.text, end, right)]
+  const isCount = (word: Word) =>
+    isPrice && /^\d+$/.test(word.text) && (word.end <= start || word.start >= end)
+  const own = near.filter(
+    (word) => (word.isContent || isCount(word)) && scan.taken[word.start] !== contactMark,
   )
-  const right = boundary(
-    folded,
-    end,
-    next ? (scan.bounds.get(next)?.start ?? folded.length) : folded.length,
-    'first',
-    next !== undefined,
-  )
-  const isNear = (word: Word) =>
-    (word.start >= left && word.end <= start) || (word.start >= end && word.end <= right)
-  return [...new Set(words.filter((word) => word.isContent && isNear(word)).map(({ stem }) => stem))]
+  return [...new Set(own.map(({ stem }) => stem))]
 }
 
-const strong = /[\n.!?](?=\s|$)|\n/g
+const longestRun = 12
+
+type Side = 'before' | 'after' | 'both'
+
+/** In a run without commas, « 26 € adulte 13 € enfant », what stands beside its ends tells on which side the items are. */
+function sideOfItems(scan: Scan, groups: Group[], at: number): Side {
+  const { folded } = scan.text
+  const edge = (group: Group | undefined, which: 'start' | 'end') => {
+    const fact = which === 'start' ? group?.facts[0] : group?.facts.at(-1)
+    return fact ? (scan.bounds.get(fact)?.[which] ?? 0) : 0
+  }
+  const isRun = (index: number) =>
+    groups[index + 1] !== undefined &&
+    !anySign.test(folded.slice(edge(groups[index], 'end'), edge(groups[index + 1], 'start')))
+  let first = at
+  while (first > 0 && at - first < longestRun && isRun(first - 1)) first -= 1
+  let last = at
+  while (last - at < longestRun && isRun(last)) last += 1
+  const end = edge(groups[last], 'end')
+  const start = edge(groups[first], 'start')
+  const isFollowed =
+    /^ (?!(?:et|ou|a|au|avec|sur|en|dans|du|des|de|and|at|tel|pour|par|for) |[a-z]{1,2} )[a-z]/.test(
+      folded.slice(end, end + 12),
+    )
+  const isPreceded = /[a-z]{3} $/.test(folded.slice(Math.max(0, start - 6), start))
+  return isFollowed ? (isPreceded ? 'both' : 'after') : 'before'
+}
+
+const anySign = /[\n.!?;:·|,()/]| - | et | ou | and /
+const strong = /[\n.!?]/g
 const middle = /[;:·|]|(?: - )/g
 const weak = /,| et | ou | and |\(|\)|\//g
 
-/** Where one fact's part ends: the strongest sign between it and its neighbour. */
+/** Where one fact's part ends: the strongest sign between it and its neighbour; without one, by the side of the items. */
 function boundary(
   folded: string,
-  from: number,
-  to: number,
-  which: 'first' | 'last',
+  [from, to]: [number, number],
+  which: 'left' | 'right',
   hasNeighbour: boolean,
+  side: Side,
 ): number {
   const between = folded.slice(from, to)
-  const levels = hasNeighbour ? [strong, middle, weak] : [strong]
-  for (const level of levels) {
-    const found = [...between.matchAll(level)]
-    const sign = which === 'last' ? found.at(-1) : found[0]
-    if (sign) return from + sign.index + (which === 'last' ? sign[0].length : 0)
+  for (const level of hasNeighbour ? [strong, middle, weak] : [strong]) {
+    const found = [...between.matchAll(level)].filter(
+      ({ index }) => level !== strong || isSentenceEnd(folded, from + index),
+    )
+    const sign = which === 'left' ? found.at(-1) : found[0]
+    if (sign) return from + sign.index + (which === 'left' ? sign[0].length : 0)
   }
-  // No sign: what precedes a value is its own, unless « pour » ties it to the value before.
-  if (hasNeighbour && /^ (?:pour|par|for|per) /.test(between)) return to
-  return hasNeighbour || which === 'last' ? from : to
+  const isOfValueBefore = side === 'after' || /^ (?:pour|par|for|per) /.test(between)
+  const isOurs = !hasNeighbour || side === 'both' || isOfValueBefore === (which === 'right')
+  return isOurs === (which === 'left') ? from : to
 }

@@ -63,7 +63,7 @@ const monthAlone = new RegExp(
   'g',
 )
 const dayOfMonth = new RegExp(
-  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d.,/:h%€]|er? |eme| ?(?:h|heures?|euros?|€|%|rue|avenue|bis)(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d.,/:h%€a-z]| ?(?:h|heures?|euros?|€|%)))?`,
+  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d/:h%€]|[.,]\\d|er? |eme| ?(?:h|heures?|euros?|€|%|,? ?(?:bis|ter)?,? ?(?:rue|avenue|av|boulevard|bd|place|pl|allee|chemin|impasse|quai|route|cours|square|passage|faubourg|esplanade|street|road|bis))(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d/:h%€a-z]|[.,]\\d| ?(?:h|heures?|euros?|€|%)))?`,
   'g',
 )
 const lateYear =
@@ -74,11 +74,11 @@ const weekday = new RegExp(
 )
 const shortWeekday =
   /(?<![a-z'])(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\.?(?= ?(?:\d{1,2}(?![a-z]{3})|-|au |a |\/|to |et ))/g
-const weekend = /(?<![a-z])week[- ]?ends?(?![a-z])/g
+const weekend = /(?<!(?:vos|nos|tes|mes|leurs) )(?<![a-z])week[- ]?ends?(?![a-z])/g
 const relative =
   /(?<![a-z])(apres[- ]demain|avant[- ]hier|demain|hier|ce soir|cette nuit|tomorrow|yesterday|tonight)(?![a-z])/g
 const feast =
-  /(?<![a-z])(noel|christmas|paques|easter|toussaint|halloween|epiphanie|chandeleur|mardi gras|carnaval|ascension|pentecote|armistice|saint[- ]valentin|valentine'?s day|saint[- ]sylvestre|nouvel an|jour de l'an|reveillon|saint[- ]nicolas|fete des meres|fete des peres|fete des grands[- ]meres|fete de la musique|fete nationale|14[- ]juillet|black friday|saint[- ]jean|saint[- ]patrick|rentree|journees du patrimoine)(?![a-z])/g
+  /(?<![a-z])(noel|christmas|paques|easter|toussaint|halloween|epiphanie|chandeleur|mardi gras|carnaval|ascension|pentecote|armistice|saint[- ]valentin|valentine'?s day|saint[- ]sylvestre|nouvel an|jour de l'an|reveillon|saint[- ]nicolas|fete des meres|fete des peres|fete des grands[- ]meres|fete de la musique|fete nationale|14[- ]juillet|black friday|saint[- ]jean|saint[- ]patrick|journees du patrimoine)(?![a-z])/g
 
 /** Dates, weekdays and feasts. A date's weekday is part of its span's neighbourhood and judged apart. */
 export function scanDates(scan: Scan): void {
@@ -86,7 +86,11 @@ export function scanDates(scan: Scan): void {
   const add = (match: RegExpMatchArray, parts: Partial<Fact>, from = 0, length = match[0].length) => {
     const start = (match.index ?? 0) + from
     if (isTaken(scan, start, start + length)) return
-    addFact(scan, 'date', start, start + length, { bound: dateBound(folded, start), ...parts })
+    addFact(scan, 'date', start, start + length, {
+      bound: dateBound(folded, start),
+      details: limitOf(folded, start, start + length),
+      ...parts,
+    })
   }
   for (const match of folded.matchAll(iso)) {
     if (isDay(Number(match[3]), Number(match[2])))
@@ -131,6 +135,7 @@ export function scanDates(scan: Scan): void {
   for (const match of folded.matchAll(lateYear)) add(match, { year: Number(match[1]) })
   for (const match of folded.matchAll(feast)) add(match, { key: (match[1] ?? '').replace(/-/g, ' ') })
   scanDays(scan)
+  scanParts(scan)
   inheritMonths(scan)
 }
 
@@ -174,8 +179,29 @@ function scanDays(scan: Scan): void {
           : number === undefined
             ? (match[1] ?? '').replace(/-/g, ' ')
             : String(number)
-      addFact(scan, 'day', match.index, end, { key, bound: dateBound(folded, match.index) })
+      addFact(scan, 'day', match.index, end, {
+        key,
+        bound: dateBound(folded, match.index),
+        details: /(?:sauf|hormis|excepté|excepte|except)(?: le| les)?(?: [a-z]+ et(?: le| les)?)? $/.test(
+          folded.slice(Math.max(0, match.index - 36), match.index),
+        )
+          ? ['except']
+          : [],
+      })
     }
+  }
+}
+
+const partOfDay =
+  /(?<=(?<![a-z])(?:chaque|le|ce|au|du|en|un|des|les|tous les|every|(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|demain|[a-z]+day) )(matins?|matinees?|soirs?|soirees?|apres-midis?|mornings?|afternoons?|evenings?)(?![a-z])/g
+
+/** « le samedi matin »: the part of the day. */
+function scanParts(scan: Scan): void {
+  for (const match of scan.text.folded.matchAll(partOfDay)) {
+    const end = match.index + match[0].length
+    if (isTaken(scan, match.index, end)) continue
+    const key = /^m/.test(match[0]) ? 'matin' : /^(?:s|ev)/.test(match[0]) ? 'soir' : 'apres-midi'
+    addFact(scan, 'day', match.index, end, { key, unit: 'part' })
   }
 }
 
@@ -207,6 +233,15 @@ function isNumericDate(
   if (/^ ?(?:sur |avis|etoiles?|\(\d+ avis|on google|de (?:litre|kg|l\b)|tour|h\b|heure)/.test(after))
     return false
   return !/^(?:[1-9]\/[2-9]|[1-9]\/10|7\/7|24\/24)$/.test(whole) || /^\d\d\/0\d$/.test(whole)
+}
+
+/** « avant le 15 » leaves the day out, « jusqu’au 14 » and « au plus tard » keep it in. */
+function limitOf(folded: string, start: number, end: number): string[] {
+  if (/(?:avant|before) (?:le |the )?$/.test(folded.slice(Math.max(0, start - 12), start))) return ['before']
+  const isLast =
+    /^ ?(?:inclus|compris|au plus tard|at the latest)(?![a-z])/.test(folded.slice(end, end + 16)) ||
+    /(?:jusqu'au|au plus tard le|until) $/.test(folded.slice(Math.max(0, start - 16), start))
+  return isLast ? ['last'] : []
 }
 
 function dateBound(folded: string, start: number): Bound {

@@ -10,6 +10,9 @@ export interface Scan {
   bounds: Map<Fact, { start: number; end: number }>
 }
 
+/** In `taken`: letters of an e-mail or a link, which are no words. */
+export const contactMark = 2
+
 export const startScan = (text: Text): Scan => ({
   text,
   taken: new Uint8Array(text.folded.length),
@@ -50,6 +53,6 @@ export function addFact(
   }
   scan.facts.push(fact)
   scan.bounds.set(fact, { start, end })
-  if (!open) scan.taken.fill(1, start, end)
+  if (!open) scan.taken.fill(kind === 'email' || kind === 'link' ? contactMark : 1, start, end)
   return fact
 }

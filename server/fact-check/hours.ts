@@ -22,8 +22,9 @@ const inWords = new RegExp(
   `(?<![a-z-])(${[...hourValues.keys()].sort((a, b) => b.length - a.length).join('|')}) heures?(?![a-z])(?: (et demie|et quart|trente|quinze|quarante-cinq|dix|vingt)(?![a-z-]))?`,
   'g',
 )
+const wordRange = new RegExp(`(?<![a-z-])(${spelledHours})(?= (?:a|et) (?:${spelledHours}) heures)`, 'g')
 const named =
-  /(?<=(?<![a-z])(?:a|de|des|avant|apres|vers|jusqu'a|-|et|le|ce|at|until|from|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) ?)(midi|minuit|noon|midnight)(?![a-z])/g
+  /(?<=(?<![a-z])(?:a|de|des|avant|apres|vers|jusqu'a|-|et|le|ce|at|until|from|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) ?)(midi|minuit|noon|midnight)(?![a-z])(?: (et demie?))?/g
 const everyHour =
   /(?<!\d)(24 ?h? ?(?:\/|sur) ?24(?: ?h)?|7 ?j(?:ours)? ?(?:\/|sur) ?7(?: ?j)?|7\/7|24\/7)(?!\d)/g
 
@@ -58,8 +59,10 @@ export function scanHours(scan: Scan): void {
   for (const match of folded.matchAll(inWords)) {
     add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, quarters[match[2] ?? ''] ?? 0)
   }
+  for (const match of folded.matchAll(wordRange))
+    add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, 0)
   for (const match of folded.matchAll(named)) {
-    add(match.index, match[0].length, /^(?:midi|noon)$/.test(match[1] ?? '') ? 12 : 24, 0)
+    add(match.index, match[0].length, /^(?:midi|noon)$/.test(match[1] ?? '') ? 12 : 24, match[2] ? 30 : 0)
   }
 }
 

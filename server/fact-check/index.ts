@@ -1,16 +1,20 @@
 import { scanAmounts } from './amounts.ts'
-import { isClaimCovered } from './claim-compare.ts'
 import { scanClaims } from './claims.ts'
-import { distance, isCovered, type Known } from './compare.ts'
+import { isCovered } from './compare.ts'
+import { distance } from './compare-words.ts'
 import { scanCodes, scanContacts } from './contacts.ts'
 import { readNeighbourhoods } from './context.ts'
 import { scanDates } from './dates.ts'
 import { type Scan, startScan } from './fact.ts'
 import { scanHours } from './hours.ts'
+import { type Known, learn } from './known.ts'
 import { scanNames } from './names.ts'
+import { sharesAmount } from './nearby.ts'
+import { numberOf } from './numerals.ts'
 import { scanQuotations } from './quotations.ts'
-import { fold, readText, sentenceBounds } from './text.ts'
+import { fold, rawSpan, readText, sentenceBounds } from './text.ts'
 import type { Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
+import { findUnsupported } from './unsupported.ts'
 
 export type { ClaimFamily, Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
 
@@ -18,6 +22,9 @@ export type { ClaimFamily, Fact, FactFlag, FactKind, FactSources, MissingFact } 
 export function listFacts(text: string): Fact[] {
   return scanFacts(text).facts
 }
+
+/** No text of 3,000 characters has as many; comparing takes the square of them. */
+const mostFacts = 400
 
 function scanFacts(text: string): Scan {
   const scan = startScan(readText(text))
@@ -31,6 +38,7 @@ function scanFacts(text: string): Scan {
   scanClaims(scan)
   readNeighbourhoods(scan)
   scan.facts.sort((a, b) => a.start - b.start || a.end - b.end)
+  scan.facts.splice(mostFacts)
   return scan
 }
 
@@ -49,30 +57,18 @@ export function checkFacts(
   const known = learn([brief, ...others.map(scanFacts)], today)
   const scan = scanFacts(text)
   const corrections = new Set(sources.corrections.map((correction) => fold(correction).trim()))
-  const flags = scan.facts
-    .filter((fact) => !(fact.kind === 'claim' ? isClaimCovered(fact, known) : isCovered(fact, known)))
-    .filter((fact) => !corrections.has(fold(fact.value).trim()))
-    .map((fact) => flagOf(fact, known))
-  return { flags: withoutOverlaps(flags), missing: listMissing(brief, sources, scan, today) }
-}
-
-function learn(scans: Scan[], today: string | undefined): Known {
-  const words = new Set<string>()
-  const plainWords = new Set<string>()
-  for (const { text } of scans) {
-    for (const word of text.words) {
-      words.add(word.text)
-      if (/\p{Ll}/u.test(text.raw[text.at[word.start] ?? 0] ?? '')) plainWords.add(word.text)
-    }
-  }
-  const [year = 0, month = 0, day = 0] = (today ?? '').slice(0, 10).split('-').map(Number)
-  return {
-    facts: scans.flatMap(({ facts }) => facts),
-    words,
-    plainWords,
-    folded: scans.map(({ text }) => text.folded).join('\n'),
-    today: year > 0 && month > 0 && day > 0 ? { year, month, day } : null,
-  }
+  const flags = scan.facts.filter((fact) => !isCovered(fact, known)).map((fact) => flagOf(fact, known))
+  for (const { start, end, family } of findUnsupported(scan, known))
+    flags.push({
+      ...rawSpan(scan.text, start, end),
+      kind: 'claim',
+      nearest: null,
+      severity: 'advice',
+      family,
+    })
+  // What the user said is true as it stands answers the flag, whatever else the words may mean.
+  const open = flags.filter(({ value }) => !corrections.has(fold(value).trim()))
+  return { flags: withoutOverlaps(open, text), missing: listMissing(brief, sources, scan, today) }
 }
 
 function flagOf(fact: Fact, known: Known): FactFlag {
@@ -86,38 +82,54 @@ const kin: Partial<Record<FactKind, FactKind[]>> = {
   discount: ['number', 'price'],
   number: ['discount'],
   price: ['discount'],
-  day: ['date'],
 }
 
-/** The closest fact of a source, as written there: the same words around, then the closest value. */
+/** The closest fact of a source, as written there: the same value otherwise meant, then the same words around, then spelling. */
 function nearestOf(fact: Fact, known: Known): string | null {
-  const same = known.facts.filter(({ kind, family }) => kind === fact.kind && family === fact.family)
-  const related =
-    same.length > 0
-      ? same
-      : known.facts.filter(({ kind, unit }) => (kin[fact.kind] ?? []).includes(kind) && unit === fact.unit)
+  const isAlike = (other: Fact) => kin[fact.kind]?.includes(other.kind) && other.unit === fact.unit
   let best: string | null = null
   let bestScore = Number.POSITIVE_INFINITY
-  for (const other of related) {
+  for (const other of known.facts) {
+    const isSame = other.kind === fact.kind && other.family === fact.family
+    if (!isSame && !isAlike(other)) continue
+    const isEqual = sharesAmount(fact, other)
+    // The value is right for something else: what is wanted is the value of this.
+    if (isSame && isEqual && other.bound === fact.bound && other.details.join() === fact.details.join())
+      continue
     const context = fact.around.filter((word) => other.around.includes(word)).length
-    const spelling =
-      distance(fold(fact.value), fold(other.value), 40) / Math.max(fact.value.length, other.value.length, 1)
-    const score = spelling - context * 0.5 - (other.unit === fact.unit ? 0.3 : 0)
-    if (score < bestScore) {
-      bestScore = score
-      best = other.value
-    }
+    const likeness =
+      (other.unit === fact.unit ? 0.5 : 0) + (other.bound === fact.bound ? 0.2 : 0) + (isEqual ? 1 : 0)
+    const score = differenceOf(fact, other) - Math.min(context, 3) * 0.6 - likeness
+    if (score >= bestScore) continue
+    bestScore = score
+    best = other.value
   }
   return best
 }
 
-/** One flag a place: the blocking one, else the longer. */
-function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
+/** From 0 to 1: of amounts where there are any, else of spelling. */
+function differenceOf(fact: Fact, other: Fact): number {
+  const [a, b] = [fact.amounts[0], other.amounts[0]]
+  if (a !== undefined && b !== undefined) return Math.abs(a - b) / Math.max(a, b, 1e-9)
+  const [left, right] = [fold(fact.value).slice(0, 40), fold(other.value).slice(0, 40)]
+  return distance(left, right, 40) / Math.max(left.length, right.length, 1)
+}
+
+/** One flag a place: the blocking one, else the longer; a sentence's flag yields the part that another holds. */
+function withoutOverlaps(flags: FactFlag[], text: string): FactFlag[] {
   const rank = ({ severity, kind, start, end }: FactFlag) =>
     (severity === 'blocking' ? 0 : 1000) + (kind === 'quotation' ? 100 : 0) - Math.min(99, end - start)
   const kept: FactFlag[] = []
   for (const flag of [...flags].sort((a, b) => rank(a) - rank(b))) {
-    if (kept.every((other) => flag.end <= other.start || flag.start >= other.end)) kept.push(flag)
+    let { start, end } = flag
+    for (const other of kept) {
+      if (end <= other.start || start >= other.end) continue
+      if (other.start <= start) start = other.end
+      else end = other.start
+    }
+    if (start === flag.start && end === flag.end) kept.push(flag)
+    else if (end - start > 8 && flag.family === 'story')
+      kept.push({ ...flag, start, end, value: text.slice(start, end) })
   }
   return kept.sort((a, b) => a.start - b.start)
 }
@@ -134,7 +146,8 @@ function listMissing(
   const missing: MissingFact[] = []
   for (const fact of brief.facts) {
     const { kind, value } = fact
-    if (kind === 'claim' || kind === 'quotation' || isCovered(relaxed(fact), said)) continue
+    if (kind === 'claim' || (kind === 'quotation' && fact.key.split(' ').length < 4) || isSaid(fact, said))
+      continue
     if (
       kind === 'name' &&
       (fact.key.split(' ').some((word) => word.length > 2 && said.words.has(word)) ||
@@ -150,5 +163,18 @@ function listMissing(
   return missing
 }
 
-/** To be said at all is enough: where, and of what, is judged on the text's side. */
-const relaxed = (fact: Fact): Fact => ({ ...fact, around: [], nouns: [] })
+/** To be said at all is enough: where, and of what, is judged on the text's side. « un » and ranks are said in many ways. */
+function isSaid(fact: Fact, said: Known): boolean {
+  if (fact.kind === 'number' && (fact.unit === 'rank' || fact.amounts[0] === 1)) return true
+  if (isCovered({ ...fact, around: [], nouns: [] }, said)) return true
+  // « les trois » counts for nothing in the text's own facts.
+  if (fact.kind === 'number' && fact.unit === '')
+    return [...said.words].some((word) => numberOf(word) === fact.amounts[0])
+  if (fact.kind === 'price')
+    return said.facts.some((other) => other.kind === 'price' && sharesAmount(fact, other))
+  return (
+    fact.kind === 'date' &&
+    fact.day > 0 &&
+    said.facts.some(({ kind, day, month }) => kind === 'date' && day === fact.day && month === 0)
+  )
+}

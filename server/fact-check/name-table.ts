@@ -29,7 +29,10 @@ nancy argenteuil roubaix tourcoing avignon poitiers versailles courbevoie pau co
 saint-malo saint-brieuc saint-etienne saint-nazaire saint-denis charleville-mezieres beauvais cholet tarbes ajaccio bastia angouleme blois brive agen castres montauban carcassonne narbonne beziers sete ales gap digne auxerre nevers macon chalon roanne vichy
 moulins montlucon aurillac rodez cahors perigueux dax arcachon royan rochefort saintes cognac fougeres vitre dinan morlaix concarneau douarneuc pontivy auray guingamp lannion epinal thionville sarreguemines haguenau selestat obernai
 chamonix megeve grasse menton frejus hyeres martigues salon aubagne orange carpentras cavaillon manosque briancon thonon oyonnax bourg-en-bresse vienne bruxelles liege namur geneve lausanne fribourg londres london
-madrid barcelone berlin rome milan bristol manchester leeds edinburgh dublin york bath oxford cambridge
+madrid barcelone berlin rome milan bristol manchester leeds edinburgh dublin york bath oxford cambridge`)
+
+/** Folded regions, for those that open a sentence. */
+export const regions = set(`
 bretagne normandie alsace lorraine provence bourgogne aquitaine auvergne limousin picardie corse occitanie savoie jura vosges ardeche drome perigord gascogne beaujolais champagne-ardenne finistere morbihan vendee gironde landes
 dordogne gers aveyron lozere cevennes luberon camargue ardennes moselle anjou touraine berry sologne bretonne`)
 

@@ -1,5 +1,5 @@
 import { addFact, isTaken, type Scan } from './fact.ts'
-import { cities, commonCapitals, firstNames } from './name-table.ts'
+import { cities, commonCapitals, firstNames, regions } from './name-table.ts'
 import { fold } from './text.ts'
 
 const capitalised = /(?<![\p{L}\d_#@&])\p{Lu}[\p{L}\d]*(?:-\p{L}+)*(?![\p{L}\d_])/gu
@@ -48,6 +48,7 @@ export function scanNames(scan: Scan): void {
   }
   flush()
   scanHashtags(scan, foldedAt)
+  scanLetters(scan, foldedAt)
 }
 
 function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean): boolean {
@@ -56,11 +57,23 @@ function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean):
   const isKnown =
     firstNames.has(folded) ||
     cities.has(folded) ||
+    regions.has(folded) ||
     folded.split('-').some((part) => firstNames.has(part) && part.length > 3)
   if (isLoud) return isKnown && folded.length > 3
   if (initial && !isJoined)
     return isKnown || (/-/.test(text) && /-\p{Lu}/u.test(text) && !/^(?:rendez|est|peut|c)-/.test(folded))
   return true
+}
+
+const lettered = /(?<![\p{L}'’])(?!(?:plan|jour) )\p{Ll}{3,} [A-Z](?![\p{L}\d'’&/-]|\.\p{L})/gu
+
+/** « permis B », « classé C »: a letter that says which. */
+function scanLetters(scan: Scan, foldedAt: number[]): void {
+  for (const match of scan.text.raw.matchAll(lettered)) {
+    const start = foldedAt[match.index] ?? 0
+    const end = foldedAt[match.index + match[0].length] ?? scan.text.folded.length
+    addFact(scan, 'name', start, end, { key: fold(match[0]), unit: 'letter' }, true)
+  }
 }
 
 /** A known name inside « #AtelierLyon » is a name too. */

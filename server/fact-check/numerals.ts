@@ -93,6 +93,13 @@ function readDigits(written: string): number[] {
   return readings
 }
 
+export const isNumberWord = (word: string): boolean =>
+  frenchUnits[word] !== undefined || scales[word] !== undefined
+
+/** Of one word or of digits. */
+export const numberOf = (word: string): number =>
+  /^\d+$/.test(word) ? Number(word) : (frenchUnits[word] ?? Number.NaN)
+
 const ordinalWord = /^(.{3,})iemes?$/
 
 function wordNumerals(text: Text): Numeral[] {
@@ -103,6 +110,7 @@ function wordNumerals(text: Text): Numeral[] {
     const first = words[index]
     if (!first) continue
     const collective = collectives[first.text.replace(/s$/, '')]
+    const half = /demi[- ]$/.test(folded.slice(Math.max(0, first.start - 5), first.start)) ? 0.5 : 1
     if (collective !== undefined) {
       const before = words[index - 1]
       const factor = before ? (units[before.text] ?? 1) : 1
@@ -113,7 +121,7 @@ function wordNumerals(text: Text): Numeral[] {
         found.push({
           start: joined ? before.start : first.start,
           end: first.end,
-          amounts: [collective * factor],
+          amounts: [collective * factor * half],
           inWords: true,
           ordinal: false,
           about: first.text !== 'douzaine' && first.text !== 'dozen',
@@ -158,7 +166,7 @@ function wordNumerals(text: Text): Numeral[] {
     if (last < index || !end) continue
     const alone = last === index
     index = last
-    if (alone && skipsAlone(first.text, text, index)) continue
+    if (alone && skipsAlone(first.text, text, index) && !isOnlyOne(text, index)) continue
     found.push({
       start: first.start,
       end: end.end,
@@ -173,6 +181,8 @@ function wordNumerals(text: Text): Numeral[] {
 
 const canAdd = (group: number, unit: number): boolean => {
   const rest = group % 100
+  if (group === 0) return unit > 0
+  if (rest === 10) return unit >= 7 && unit < 10
   if (group > 0 && rest === 0) return unit > 0
   if (rest === 60 || rest === 80) return unit > 0 && unit < 20
   return rest >= 20 && rest % 10 === 0 && unit > 0 && unit < 10
@@ -190,6 +200,10 @@ function ordinalTail(word: string): number | undefined {
   const match = ordinalWord.exec(word)
   return match ? ordinalUnit(match[1] ?? '') : undefined
 }
+
+/** « un seul plateau » counts one. */
+const isOnlyOne = ({ words }: Text, index: number): boolean =>
+  /^une?$/.test(words[index]?.text ?? '') && /^seule?$/.test(words[index + 1]?.text ?? '')
 
 /** « un » and « une » count nothing; « neuf » is new unless a determiner or a unit says nine; « mille mercis ». */
 function skipsAlone(word: string, text: Text, index: number): boolean {

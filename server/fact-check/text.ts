@@ -85,7 +85,7 @@ pour sur sous dans avec sans chez vers entre depuis pendant avant apres des jusq
 encore deja toujours jamais si ne n comme quand tout toute tous toutes meme seulement uniquement seul seule lors puis ici la-bas
 ainsi alors voila voici cela ca ceci afin lorsque quel quelle quels quelles chaque plusieurs autre autres contre selon pres rien
 soit etc the of and to in for on at by with from is are be was were it its our your we you they this that these those an as or
-lieu will have has had do does can all only just up off out not no more than them their his her us my i he she`.split(
+lieu re ve ll will have has had do does can all only just up off out not no more than them their his her us my i he she`.split(
     /\s+/,
   ),
 )
@@ -129,6 +129,24 @@ function keepAcutes(raw: string, folded: string, at: number[]): string | null {
     accented += folded[index] === 'e' && (written === 'é' || written === 'É') ? 'é' : folded[index]
   }
   return accented
+}
+
+/** The words that lie between two folded indices. */
+export function wordsBetween({ words }: Text, start: number, end: number): Word[] {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle]?.start ?? 0) < start) low = middle + 1
+    else high = middle
+  }
+  const found: Word[] = []
+  for (let index = low; index < words.length; index += 1) {
+    const word = words[index]
+    if (!word || word.end > end) break
+    found.push(word)
+  }
+  return found
 }
 
 const englishWords = new Set('the and of with our your for from is are we you this at to in'.split(' '))
@@ -181,4 +199,10 @@ export function isSentenceEnd(folded: string, index: number): boolean {
     char === '.' &&
     /(?:^|[^a-z])(?:m|mr|mme|dr|st|av|bd|pl|n|vs|ex|tel)$/.test(folded.slice(Math.max(0, index - 5), index))
   )
+}
+
+/** « de » and « à » before a complement, each with its forms. */
+export function linkKind(word: string): 'de' | 'a' | null {
+  if (/^(?:de|du|d|des|of)$/.test(word)) return 'de'
+  return /^(?:a|au|aux)$/.test(word) ? 'a' : null
 }

@@ -43,6 +43,8 @@ export type ClaimFamily =
   | 'partner'
   | 'language'
   | 'story'
+  | 'scope'
+  | 'place'
   | 'without'
   | 'negation'
 

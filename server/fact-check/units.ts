@@ -1,5 +1,5 @@
 /** Written forms = canonical unit * factor. Folded: « m² » is « m2 ». */
-const table = `
+const table = String.raw`
 mm|millimetres?|millimeters?=m*0.001; cm|centimetres?|centimeters?=m*0.01; km|kms|kilometres?|kilometers?=m*1000; miles?=m*1609
 m2|metres? carres?|m carres?|sqm|square met(?:re|er)s?=m2*1; m3|metres? cubes?=m3*1; ha|hectares?=m2*10000; ares?=m2*100
 m|metres?|meters?|ml|metres? lineaires?=m*1; microns?|µm=m*0.000001
@@ -9,7 +9,7 @@ min|mn|mins|minutes?=min*1; h|heures?|hours?|hrs?=min*60; s|sec|secondes?|second
 j|jours?|journees?|days?=day*1; nuits?|nuitees?|nights?=night*1; semaines?|sem|weeks?=week*1; mois|months?=month*1
 trimestres?|quarters?=month*3; semestres?=month*6; ans?|annees?|years?|yrs?=year*1; decennies?=year*10; siecles?=year*100
 w|watts?=w*1; kw=w*1000; kwc=wc*1000; kwh=wh*1000; v|volts?=v*1; ch|cv|chevaux=hp*1; °c?|degres?=deg*1; pouces?|inch(?:es)?=in*1
-go|gb|gigas?=b*1; mo|mb=b*0.001; to|tb=b*1000; mbit/s|mbps=bps*1; etoiles?|stars?=star*1; fois|times=times*1`
+go|gb|gigas?=b*1; mo|mb=b*0.001; to|tb=b*1000; mbit/s|mbps=bps*1; etoiles?|stars?=star*1; fois|times|x(?! ?\d)=times*1`
 
 const units = table
   .trim()

@@ -1,17 +1,35 @@
 import { claimRules } from './claim-table.ts'
-import type { Known } from './compare.ts'
+import { isNegated } from './claims.ts'
+import type { Known } from './known.ts'
 import type { Fact } from './types.ts'
 
 /** Whether a source makes this claim, of the same object and with the same negation. */
 export function isClaimCovered(fact: Fact, known: Known): boolean {
+  if (fact.family === 'place') return known.stems.has(fact.key)
   const same = known.facts.filter(
     (other) => other.kind === 'claim' && other.family === fact.family && other.key === fact.key,
   )
   if (same.some((other) => other.negated === fact.negated && isSameObject(fact, other))) return true
   if (same.length > 0) return false
+  if (fact.negated && !soldByNegation.has(fact.family ?? '')) return true
   const rule = claimRules.find(({ family, group }) => family === fact.family && group === fact.group)
-  return !fact.negated && rule?.support !== undefined && rule.support.test(known.folded)
+  return !fact.negated && rule?.support !== undefined && saysPlainly(known.folded, rule.support)
 }
+
+/** The words of support, at least once without a negation: « sans rendez-vous » supports no appointment. */
+const saysPlainly = (folded: string, support: RegExp): boolean =>
+  [...folded.matchAll(support)].some((match) => !isNegated(folded, match.index))
+
+/** « rien de révolutionnaire » claims nothing; « pas de livraison » does. */
+const soldByNegation = new Set<string>([
+  'without',
+  'booking',
+  'delivery',
+  'free',
+  'condition',
+  'opening',
+  'health',
+])
 
 function isSameObject(fact: Fact, other: Fact): boolean {
   if (fact.nouns.length === 0 || other.nouns.length === 0) return true

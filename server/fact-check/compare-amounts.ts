@@ -1,0 +1,108 @@
+import { isSpan } from './compare-times.ts'
+import type { Known } from './known.ts'
+import { belongsToAnother, isBare, shares, sharesAmount } from './nearby.ts'
+import { stemOf } from './text.ts'
+import type { Fact } from './types.ts'
+
+export function isAmountCovered(fact: Fact, known: Known): boolean {
+  if (fact.key !== '') return known.facts.some((other) => other.kind === 'number' && other.key === fact.key)
+  const equals = known.facts.filter(
+    (other) => isAmountKind(other) && sharesAmount(fact, other) && agrees(fact, other),
+  )
+  if (equals.length === 0)
+    return isDerived(fact, known) || isDerivedPrice(fact, known) || isLooseCount(fact, known)
+  const others = known.facts.filter(
+    (other) => other.kind === fact.kind && !sharesAmount(fact, other) && other.unit === fact.unit,
+  )
+  return !belongsToAnother(fact, equals, others)
+}
+
+const isAmountKind = ({ kind }: Fact): boolean => kind === 'price' || kind === 'discount' || kind === 'number'
+
+function agrees(fact: Fact, other: Fact): boolean {
+  if (!agreesInKind(fact, other)) return false
+  if (fact.sign === 'plus' ? other.sign !== 'plus' : other.sign === 'plus' && fact.unit === '%') return false
+  if (fact.kind === 'number') return agreesInUnit(fact, other) && agreesInBound(fact, other)
+  return fact.bound === other.bound && agreesInDetails(fact, other)
+}
+
+function agreesInKind(fact: Fact, other: Fact): boolean {
+  if (other.details.includes('head') || fact.details.includes('head')) return true
+  if (fact.kind === other.kind) return fact.kind === 'number' || fact.unit === other.unit
+  // A price may be bare on one side: « 6 € au lieu de 9 », « 15e la coupe ».
+  if (fact.kind === 'price')
+    return other.kind === 'number' && fact.unit === 'eur' && (isBare(other) || isRank(other))
+  if (other.kind === 'price') return fact.unit === '' && fact.nouns.length === 0
+  return fact.sign === 'either' || other.sign === 'either'
+}
+
+function agreesInUnit(fact: Fact, other: Fact): boolean {
+  if (fact.unit === other.unit) return true
+  if (isRank(fact) || isRank(other))
+    return fact.unit === 'year' || other.unit === 'year' || isBare(fact) || isBare(other)
+  return isBare(fact) || isBare(other)
+}
+
+/** A count may lose its bound and a distance gain one; a count that gains « plus de » is another. */
+const agreesInBound = (fact: Fact, other: Fact): boolean =>
+  fact.bound === other.bound ||
+  fact.bound === '' ||
+  (fact.bound === 'upto' && other.bound === '' && fact.unit !== '')
+
+function agreesInDetails(fact: Fact, other: Fact): boolean {
+  const has = (of: Fact, detail: string) => of.details.includes(detail)
+  if (has(fact, 'ht') !== has(other, 'ht')) return false
+  if (['ttc', 'brut', 'net'].some((detail) => has(fact, detail) && !has(other, detail))) return false
+  const per = fact.details.filter((detail) => detail.startsWith('per '))
+  return per.every((detail) => has(other, detail) || other.around.includes(stemOf(detail.slice(4))))
+}
+
+/** What the sources' ranges and lists come to: « trois heures » for 14 h to 17 h, « deux jours » for two of them. */
+function isDerived(fact: Fact, known: Known): boolean {
+  if (fact.kind !== 'number') return false
+  const [amount = 0] = fact.amounts
+  if (fact.unit === 'day') {
+    const days = new Set(
+      known.facts.filter(({ kind, key }) => kind === 'day' && /^\d$/.test(key)).map(({ key }) => key),
+    )
+    return days.size > 1 && days.size === amount
+  }
+  return fact.unit === 'min' && isSpan(amount, known)
+}
+
+/** « 50 € d’économie » for 180 € instead of 230 €, « 18 € » for 21 € less 3 €, « zéro euro » for what is free. */
+function isDerivedPrice(fact: Fact, known: Known): boolean {
+  const [amount = Number.NaN] = fact.amounts
+  if (fact.kind === 'number' || fact.unit === '%') return false
+  if (amount === 0) return known.facts.some(({ family }) => family === 'free')
+  const prices = known.facts.filter(({ kind, unit }) => kind === 'price' && unit === fact.unit)
+  const taken =
+    fact.kind === 'discount'
+      ? prices.filter(({ bound }) => bound !== 'was')
+      : known.facts.filter(({ kind, unit }) => kind === 'discount' && unit === fact.unit)
+  const from = fact.kind === 'discount' ? prices.filter(({ bound }) => bound === 'was') : prices
+  return from.some((price) =>
+    taken.some((less) => Math.abs((price.amounts[0] ?? 0) - (less.amounts[0] ?? 0) - amount) < 0.001),
+  )
+}
+
+/** « deux exemples », « trois idées »: small numbers in letters of what no source counts. */
+function isLooseCount(fact: Fact, known: Known): boolean {
+  if (
+    fact.kind !== 'number' ||
+    (fact.unit !== '' && fact.unit !== 'times') ||
+    fact.bound !== '' ||
+    !fact.details.includes('words') ||
+    (fact.amounts[0] ?? 9) > 3
+  )
+    return false
+  const counted = known.facts.filter(
+    (other) =>
+      other.kind === 'number' &&
+      (shares(fact.nouns, other.nouns) || (fact.unit !== '' && other.unit === fact.unit)),
+  )
+  if (fact.unit !== '') return counted.length === 0
+  return counted.every((other) => isRank(other) || other.amounts.includes(1))
+}
+
+const isRank = ({ unit }: Fact): boolean => unit === 'rank'

@@ -1,0 +1,106 @@
+import { weekdayOf } from './dates.ts'
+import type { Known } from './known.ts'
+import { belongsToAnother, isBare, sharesAmount } from './nearby.ts'
+import type { Fact } from './types.ts'
+
+/** The minutes between two hours of the sources that follow each other. */
+export function isSpan(minutes: number, known: Known): boolean {
+  const hours = known.facts.filter(({ kind }) => kind === 'hour')
+  return hours.some(
+    (hour, index) =>
+      hour.bound === 'upto' && (hour.amounts[0] ?? 0) - (hours[index - 1]?.amounts[0] ?? 0) === minutes,
+  )
+}
+
+export function isHourCovered(fact: Fact, known: Known): boolean {
+  const hours = known.facts.filter(({ kind }) => kind === 'hour')
+  if (fact.key !== '') return hours.some(({ key }) => key === fact.key)
+  const equals = [
+    ...hours,
+    ...known.facts.filter((other) => other.kind === 'number' && (other.unit === 'min' || isBare(other))),
+  ].filter((other) => sharesAmount(fact, other) && !isOpposed(fact, other))
+  if (equals.length === 0) return fact.bound === '' && isSpan(fact.amounts[0] ?? 0, known)
+  return !belongsToAnother(
+    fact,
+    equals,
+    hours.filter((other) => !sharesAmount(fact, other)),
+  )
+}
+
+const isOpposed = (fact: Fact, other: Fact): boolean =>
+  (fact.bound === 'from' && other.bound === 'upto') || (fact.bound === 'upto' && other.bound === 'from')
+
+export function isDateCovered(fact: Fact, known: Known): boolean {
+  if (fact.key !== '') return known.folded.replace(/-/g, ' ').includes(fact.key)
+  const dates = known.facts.filter(({ kind, key }) => kind === 'date' && key === '')
+  const equals = dates.filter((other) => sameDate(fact, other, known) && !isOpposed(fact, other))
+  if (equals.length === 0) {
+    if (fact.day === 0 && fact.month === 0)
+      return (
+        known.facts.some(
+          (other) => other.kind === 'number' && other.unit === '' && other.amounts.includes(fact.year),
+        ) || fact.year === known.today?.year
+      )
+    return false
+  }
+  return !belongsToAnother(
+    fact,
+    equals,
+    dates.filter((other) => !sameDate(fact, other, known) && other.day !== fact.day),
+  )
+}
+
+function sameDate(fact: Fact, other: Fact, known: Known): boolean {
+  if (fact.day !== 0 && fact.day !== other.day && !isSameLimit(fact, other)) return false
+  if (fact.day === 0 && fact.month === 0)
+    return fact.year === (other.year || (other.month ? yearOf(other, known) : 0))
+  if (fact.month !== 0 && fact.month !== other.month) return false
+  if (fact.year !== 0 && fact.year !== (other.year || yearOf(other, known))) return false
+  return true
+}
+
+/** « jusqu’au 14 » for « avant le 15 », « du 1er au 31 mai » for « en mai ». */
+function isSameLimit(fact: Fact, other: Fact): boolean {
+  if (fact.details.includes('last') && other.details.includes('before')) return other.day - fact.day === 1
+  return (
+    other.day === 0 &&
+    other.month !== 0 &&
+    fact.month === other.month &&
+    (fact.day === 1 || fact.day >= 28) &&
+    fact.bound !== ''
+  )
+}
+
+/** The year a date without one has: its next occurrence, or the last month's. 0 when today is not known. */
+function yearOf({ day, month }: Fact, { today }: Known): number {
+  if (!today || month === 0) return 0
+  const distance = (month - today.month) * 31 + (day || 15) - today.day
+  if (distance < -62) return today.year + 1
+  return distance > 310 ? today.year - 1 : today.year
+}
+
+/** A weekday is in a source, or right for a date whose year is known. */
+export function isDayCovered(fact: Fact, known: Known): boolean {
+  const days = known.facts.filter(({ kind }) => kind === 'day')
+  if (days.some(({ key }) => key === fact.key)) return true
+  if (fact.key === 'weekend')
+    return days.some(({ key }) => key === '6') || days.some(({ key }) => key === '0')
+  if (fact.unit === 'part') return isPartCovered(fact.key, days, known)
+  if (!/^\d$/.test(fact.key))
+    return /(?:soir|tonight|nuit)/.test(fact.key) && /(?:soir|tonight|nuit)/.test(known.folded)
+  return known.facts.some((other) => {
+    if (other.kind !== 'date' || other.day === 0 || other.month === 0) return false
+    const year = other.year || yearOf(other, known)
+    return year !== 0 && weekdayOf(year, other.month, other.day) === Number(fact.key)
+  })
+}
+
+/** A part of the day is wrong where the sources name another one, or only hours that are not in it. */
+function isPartCovered(part: string, days: Fact[], known: Known): boolean {
+  if (days.some(({ unit }) => unit === 'part')) return false
+  const hours = known.facts.filter(
+    ({ kind, key, amounts }) => kind === 'hour' && key === '' && (amounts[0] ?? 0) >= 360,
+  )
+  const [from, to] = part === 'matin' ? [0, 780] : part === 'soir' ? [990, 1440] : [720, 1200]
+  return hours.length === 0 || hours.some(({ amounts: [at = 0] }) => at >= from && at <= to)
+}

@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkFacts, type FactKind, listFacts } from './index.ts'
+
+const sources = (brief: string, profile: string[] = [], corrections: string[] = []) => ({
+  brief,
+  profile,
+  images: [],
+  corrections,
+})
+
+/** What is flagged, as « kind value ». */
+const flagged = (text: string, brief: string, profile: string[] = [], today?: string) =>
+  checkFacts(text, sources(brief, profile), today).flags.map(({ kind, value }) => `${kind} ${value}`)
+
+describe('the same fact, written otherwise', () => {
+  test.each([
+    ['vingt-cinq ans de métier', '25 ans de métier'],
+    ['une douzaine de places', '12 places'],
+    ['1\u202f240 pas', '1240 pas'],
+    ['1.240 pas', '1 240 pas'],
+    ['trois mille huit cents ardoises', '3 800 ardoises'],
+    ['quatre-vingt-dix-neuf marches', '99 marches'],
+    ['−15 % sur les bûches', '15 % de remise sur les bûches'],
+    ['une remise de 15 % sur les bûches', '-15% sur les bûches'],
+    ['59,00 € le panier', 'le panier 59€'],
+    ['59 euros le panier', 'panier 59 €'],
+    ['neuf euros cinquante la tarte', 'tarte 9€50'],
+    ['la coupe à 15 €', 'coupe 15e'],
+    ['le 12 mars', '12/03'],
+    ['le 1er mai', '01/05'],
+    ['du 10 au 15 février', '10 - 15 fevrier'],
+    ['samedi 7 juin et dimanche 8', 'samedi 7 et dimanche 8 juin'],
+    ['de 9 h à 12 h 30', '9h-12h30'],
+    ['à dix-huit heures trente', '18:30'],
+    ['à midi', '12h'],
+    ['02 98 11 22 33', '+33 2 98 11 22 33'],
+    ['deux jours', '2 jours'],
+    ['1,5 kg de pommes', '1500 g de pommes'],
+    ['trois mètres soixante de large', '3m60 de large'],
+    ['entrée libre', 'entrée gratuite'],
+    ['la livraison vous est offerte', 'livraison gratuite'],
+    ['Sophie vous reçoit à Quimper', 'chez sophie a quimper'],
+    ['half past: 6pm on Saturday', 'samedi 18h'],
+    ['£45 instead of £60', '£45 (was £60)'],
+  ])('keeps « %s » for « %s »', (text, brief) => {
+    expect(flagged(text, brief)).toEqual([])
+  })
+})
+
+describe('another fact', () => {
+  test.each<[string, string, string]>([
+    ['Vingt-six ans de métier', '25 ans de métier', 'number Vingt-six ans'],
+    ['15 % sur les bûches', '-15% sur les bûches', 'number 15 %'],
+    ['-15 % sur les bûches', '70 % de cacao, 15 % de beurre', 'discount -15 %'],
+    ['30 € le panier', 'panier -30€ = 59€', 'price 30 € '],
+    ['89 € au lieu de 59 €', '59 € au lieu de 89 €', 'price 89 €'],
+    ['la séance à 30 €', 'séance à partir de 30 €', 'price 30 €'],
+    ['45 € TTC', '45 € HT', 'price 45 € TTC'],
+    ['12 € par mois', '12 € par an', 'price 12 € par mois'],
+    ['9 $ la pièce', '9 € la pièce', 'price 9 $'],
+    ['croissant 4 €, brioche 1,20 €', 'croissant 1,20 €, brioche 4 €', 'price 4 €'],
+    ['atelier à 14 h, repas à 10 h', 'atelier 10h, repas 14h', 'hour 14 h'],
+    ['le 13 mars', '12/03', 'date 13 mars'],
+    ['le 12 avril', '12/03', 'date 12 avril'],
+    ['jusqu’à 9 h', 'dès 9h', 'hour 9 h'],
+    ['le dimanche', 'ouvert samedi', 'day dimanche'],
+    ['au 02 98 11 22 34', '02 98 11 22 33', 'telephone 02 98 11 22 34'],
+    ['avec le code NOEL20', 'code NOEL15', 'code NOEL20'],
+    ['contact@Nexalys.example', 'contact@nexalys.example', 'email contact@Nexalys.example'],
+    ['sur atelier.example/vente', 'atelier.example', 'link atelier.example/vente'],
+    ['chez Julie Dupont', 'chez Julie Moreau', 'name Julie Dupont'],
+    ['le permis C', 'permis B', 'name permis C'],
+    ['« Un travail en or »', 'Un travail soigné', 'quotation « Un travail en or »'],
+    ['Devis offert', 'livraison offerte', 'claim Devis offert'],
+    ['Médaille d’or au concours', 'pain', 'claim Médaille d’or'],
+    ['Une recette bonne pour le cœur', 'recette', 'claim bonne pour le cœur'],
+    ['Des dernières places !', 'atelier', 'claim dernières places'],
+    ['noté 4,9/5', 'atelier', 'number 4,9/5'],
+    ['le changement de bracelet', 'changement de pile', 'claim changement de bracelet'],
+  ])('flags in « %s » for « %s »', (text, brief, expected) => {
+    const found = flagged(text, brief)
+    expect(found.filter((flag) => flag.startsWith(expected.trim()))).toHaveLength(1)
+  })
+})
+
+test('A weekday is right for a known year', () => {
+  expect(flagged('le samedi 14 mars', '14/03/2026')).toEqual([])
+  expect(flagged('le dimanche 14 mars', '14/03/2026')).toEqual(['day dimanche'])
+  expect(flagged('le samedi 14 mars', '14/03', [], '2026-02-20')).toEqual([])
+  expect(flagged('le samedi 14 mars', '14/03')).toEqual(['day samedi'])
+})
+
+test('Rhetoric raises no alarm', () => {
+  const text =
+    'En deux mots : venez à deux, à deux pas du pont. Une envie ?\n3 raisons :\n- le pain\n- le goût\n- le four'
+  expect(flagged(text, 'le pain du four, le goût, pres du pont')).toEqual([])
+})
+
+test('A flag blocks unless it is a claim other than of health', () => {
+  const { flags } = checkFacts('Le meilleur pain, 3 € la miche, soulage le dos.', sources('pain'))
+  expect(flags.map(({ value, severity }) => [value, severity])).toEqual(
+    [
+      ['Le meilleur', 'advice'],
+      ['3 € la', 'blocking'],
+      ['soulage', 'blocking'],
+    ].map(([value, severity]) => [expect.stringContaining(String(value).slice(0, 3)), severity]),
+  )
+})
+
+test('A flag names the nearest fact of the sources', () => {
+  const { flags } = checkFacts('La brioche est à 5 €.', sources('croissant 1,20 €, brioche 4 €'))
+  expect(flags).toMatchObject([{ value: '5 €', nearest: '4 €', start: 17, end: 20 }])
+})
+
+test('What the user said is true is not flagged again', () => {
+  expect(checkFacts('Depuis 1987.', sources('pain', [], ['1987'])).flags).toEqual([])
+})
+
+test('What the brief says and the text does not is missing, with its sentence', () => {
+  const brief = 'Vente le 12 mars à 18h. Le panier est à 25 €, code PRIM12. Appelez Léa au 02 98 11 22 33.'
+  const { missing } = checkFacts('Une vente vous attend le 12 mars.', sources(brief))
+  expect(missing.map(({ kind }) => kind)).toEqual<FactKind[]>(['hour', 'price', 'code', 'name', 'telephone'])
+  expect(missing[1]).toEqual({ kind: 'price', value: '25 €', sentence: 'Le panier est à 25 €, code PRIM12' })
+})
+
+test('Facts stand where they are in the text, whatever its characters', () => {
+  const pieces = fc.constantFrom(
+    '🥐 ',
+    'œuf ',
+    'e\u0301te\u0301 ',
+    'ﬁn ',
+    '« oui » ',
+    '12 € ',
+    'Léa ',
+    '18 h 30\n',
+    '-15 % ',
+    'a@b.fr ',
+    '№ ',
+    '\u200b',
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      const text = parts.join('')
+      for (const { start, end, value } of listFacts(text)) expect(text.slice(start, end)).toBe(value)
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('Hostile texts of 3,000 characters are read to their end', () => {
+  const seeds = [
+    '1',
+    ' 1',
+    '1.',
+    '-1 ',
+    'a@',
+    'a.',
+    '«',
+    '"a',
+    'un ',
+    'cent ',
+    'de d',
+    'sans ',
+    '12/',
+    '9h',
+    'É',
+    'A-',
+    'plus de ',
+    'le plus ',
+    '(0)',
+    '\n',
+    'a et b ',
+    'www.',
+    'vingt-',
+  ]
+  for (const seed of seeds) {
+    const text = seed.repeat(3000 / seed.length)
+    expect(checkFacts(text, sources(text.slice(0, 1500), [seed])).flags.length).toBeLessThan(3000)
+  }
+})

@@ -1,0 +1,28 @@
+import type { Fact } from './types.ts'
+
+export const sharesAmount = (a: Fact, b: Fact): boolean =>
+  a.amounts.some((left) =>
+    b.amounts.some((right) => Math.abs(left - right) < 1e-6 * Math.max(1, Math.abs(left))),
+  )
+
+export const shares = (a: string[], b: string[]): boolean => a.some((word) => b.includes(word))
+
+export const isBare = ({ unit, nouns }: Fact): boolean => unit === '' && nouns.length === 0
+
+/** The words around say that this value is another's: « croissant » beside the price of the brioche. */
+export function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): boolean {
+  const here = placeOf(fact)
+  if (here.length === 0) return false
+  const own = equals.flatMap(placeOf)
+  if (own.every((word) => /^\d+$/.test(word))) return false
+  return others.some((other) => {
+    const theirs = placeOf(other)
+    const distinctTheirs = theirs.filter((word) => !own.includes(word))
+    const distinctOwn = own.filter((word) => !theirs.includes(word))
+    return shares(here, distinctTheirs) && !shares(here, distinctOwn)
+  })
+}
+
+/** A count is known by what it counts, anything else by the words around. */
+const placeOf = ({ kind, nouns, around }: Fact): string[] =>
+  kind === 'number' && nouns.length > 0 ? nouns : around

@@ -1,0 +1,115 @@
+import type { Scan } from './fact.ts'
+import type { Known } from './known.ts'
+import { isSentenceEnd, linkKind, type Text, type Word, wordsBetween } from './text.ts'
+
+/** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
+export interface Unsupported {
+  start: number
+  end: number
+  family: 'scope' | 'story'
+}
+
+/** What no table foresees: « changement de bracelet » for « changement de pile », a founder who left everything. */
+export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
+  const { text } = scan
+  return [...replacedWords(scan, known), ...addedItems(text, known), ...stories(text, known)]
+}
+
+const isKnown = (word: Word, { words, stems, heads }: Known): boolean =>
+  stems.has(word.stem) || words.has(word.text) || (word.text.length >= 6 && heads.has(word.text.slice(0, 6)))
+
+/** Numbers have their own check; these take the place of a noun already said. */
+const pronouns =
+  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|one|two|three|other)$/
+
+/** « piscine couverte » for « piscine chauffée », « changement de bracelet » for « changement de pile ». */
+function replacedWords({ text: { words, folded, accented }, taken }: Scan, known: Known): Unsupported[] {
+  const found: Unsupported[] = []
+  for (const [index, head] of words.entries()) {
+    const next = words[index + 1]
+    if (!head.isContent || !next) continue
+    const gap = folded.slice(head.end, next.start)
+    const link = linkKind(next.text)
+    const word = link ? words[index + 2] : next
+    if (!word?.isContent || taken[word.start] || isKnown(word, known) || pronouns.test(word.text)) continue
+    if (link) {
+      if (
+        gap === ' ' &&
+        /^[ ']$/.test(folded.slice(next.end, word.start)) &&
+        known.complements.has(`${head.stem} ${link}`)
+      )
+        found.push({ start: head.start, end: word.end, family: 'scope' })
+    } else if (
+      /^[ -]$/.test(gap) &&
+      known.followed.has(head.stem) &&
+      isEpithet((accented ?? folded).slice(word.start, word.end), folded[word.end])
+    ) {
+      found.push({ start: word.start, end: word.end, family: 'scope' })
+    }
+  }
+  return found
+}
+
+/** Only endings that no verb of the present has: « couverte », « trentenaire », « demi-sec ». */
+const isEpithet = (word: string, after: string | undefined): boolean =>
+  /(?:é|ée|és|ées|erte?s?|[nt]aires?)$/.test(word) ||
+  (after === '-' && /^(?:demi|semi|extra|ultra|mi)$/.test(word))
+
+const pair =
+  /(?<![a-z])(?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?: [a-z]{3,})? (?:et|ou|and|or) (?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?![a-z])/g
+
+/** « du four et du champagne »: two things said alike, one of which no source knows. */
+function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
+  const found: Unsupported[] = []
+  const at = new Map(words.map((word) => [word.start, word]))
+  for (const match of folded.matchAll(pair)) {
+    const [whole, first = '', second = ''] = match
+    const left = at.get(match.index + whole.indexOf(` ${first}`) + 1)
+    const right = at.get(match.index + whole.length - second.length)
+    if (!left?.isContent || !right?.isContent || pronouns.test(first) || pronouns.test(second)) continue
+    const odd = isKnown(left, known)
+      ? isKnown(right, known)
+        ? null
+        : right
+      : isKnown(right, known)
+        ? left
+        : null
+    if (odd) found.push({ start: odd.start, end: odd.end, family: 'scope' })
+  }
+  return found
+}
+
+const past =
+  /(?<![a-zé])(?<!c')(?:a|ont|est|sont|s'est|se sont|etait|était|etaient|étaient|avait|avaient|fut) (?:(?:tout|toute|tous|bien|deja|déjà|jamais|enfin|souvent|meme|alors|été) )*(?!ici|aussi|ainsi|lui|parmi|joli|petit|gratuit|demi)(?:[a-zé]+(?:é|ée|és|ées)|[a-zé]{2,}(?:i|ie|is|it|u|ue|us|ues|ert|aint))(?![a-zé])/
+const englishPast =
+  /(?<![a-z])(?:was|were|had|has|have|did|left|built|began|started|founded|found|quit|came|went)(?![a-z])/
+const persons =
+  /(?<![a-z])(?:fondat(?:eur|rice)s?|client(?:e|s|es)?|patron(?:ne)?s?|gerante?s?|createur|creatrice|grands?-(?:pere|mere|parent)s?|arriere-grand|ancien(?:ne)? [a-z]+|founders?|customers?|grand(?:father|mother))(?![a-z])/
+const speakers = /(?<![a-z])(?:j'|je|nous|vous|on|tu|votre|vos|we|you|i|your)(?![a-z])/
+
+/** A sentence told as having happened, or of persons, none of whose words a source holds. */
+function stories(text: Text, known: Known): Unsupported[] {
+  const found: Unsupported[] = []
+  for (const { start, end } of sentencesOf(text.folded)) {
+    const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
+    if (text.folded[end] === '?' || content.length < 2 || content.some((word) => isKnown(word, known)))
+      continue
+    const sentence = (text.accented ?? text.folded).slice(start, end)
+    const isPast = text.english ? englishPast.test(sentence) : past.test(sentence)
+    const isTold = isPast && !speakers.test(sentence)
+    if (isTold || persons.test(text.folded.slice(start, end)))
+      found.push({ start: content[0]?.start ?? start, end: content.at(-1)?.end ?? end, family: 'story' })
+  }
+  return found
+}
+
+function sentencesOf(folded: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  let start = 0
+  for (let index = 0; index <= folded.length; index += 1) {
+    if (index < folded.length && !isSentenceEnd(folded, index)) continue
+    if (index > start) found.push({ start, end: index })
+    start = index + 1
+  }
+  return found
+}
