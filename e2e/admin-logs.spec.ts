@@ -133,7 +133,7 @@ test('an administrator sees how every service stands', async ({ page, ramage }) 
   await expect(page.getByText(/^PostgreSQL \d+/)).toBeVisible()
   await expect(page.getByText('Écriture et lecture réussies')).toBeVisible()
   await page.getByText('Voir les migrations').click()
-  await expect(page.getByText('0017_logs.sql', { exact: true })).toBeVisible()
+  await expect(page.getByText('0043_baseline.sql', { exact: true })).toBeVisible()
   await expectAccessible(page, 'services')
 
   await page.getByRole('button', { name: 'Essayer la connexion' }).click()

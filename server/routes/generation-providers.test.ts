@@ -87,7 +87,7 @@ describe.each(['openai', 'google'] as const)('a whole post through %s', (provide
       // A second reading is counted with the version that it corrected.
       expect(cost_micro_eur).toEqual(corrected_points === null ? sum : 0)
     }
-    const text = answer.body.versions.find(({ kind }) => kind === 'text')
+    const text = answer.body.versions.findLast(({ kind }) => kind === 'text')
     expect(text?.cost_micro_eur).toBeGreaterThan(0)
   })
 
