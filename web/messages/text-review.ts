@@ -3,6 +3,7 @@ const points = (count: number) => (count > 1 ? `${count}\u00a0points` : '1\u00a0
 
 export const textReviewTexts = {
   title: 'Relecture',
+  titleOf: (network: string) => `Relecture, ${network}`,
   corrected: (count: number) => `Relu\u00a0: ${points(count)} corrigé${count > 1 ? 's' : ''}.`,
   correctedVersion: (count: number) => `relu, ${points(count)} corrigé${count > 1 ? 's' : ''}`,
   correctedText: 'Le texte d’avant est dans les versions.',

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { type Network, networkRules } from '#shared/networks.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { textReviewTexts as texts } from '#web/messages/text-review.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +11,8 @@ import { removalOf, replaceSpan, withoutSpan, withSentence } from './text-edits.
 
 interface Props {
   postId: string
+  /** Two networks' posts stand side by side in the studio: their regions have names of their own. */
+  network: Network
   text: string
   onChange: (text: string) => void
   /** Of the title. */
@@ -19,8 +22,7 @@ interface Props {
 }
 
 /** What a second reading has to say of a post's text: each point with one click, and the click taken back as easily. */
-export function TextReview({ postId, text, onChange, level, isCompact = false }: Props) {
-  const titleId = useId()
+export function TextReview({ postId, network, text, onChange, level, isCompact = false }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useTextChecks(postId, text)
   const [done, setDone] = useState<{ said: string; before: string | null; after: string } | null>(null)
@@ -65,8 +67,13 @@ export function TextReview({ postId, text, onChange, level, isCompact = false }:
     ))
 
   return (
-    <section id="relecture" aria-labelledby={titleId} aria-busy={isStale} className="scroll-mt-6">
-      <Title id={titleId} ref={title} tabIndex={-1} className={level === 2 ? 'title-section' : 'title-small'}>
+    <section
+      id={level === 2 ? 'relecture' : undefined}
+      aria-label={texts.titleOf(networkRules[network].label)}
+      aria-busy={isStale}
+      className="scroll-mt-6"
+    >
+      <Title ref={title} tabIndex={-1} className={level === 2 ? 'title-section' : 'title-small'}>
         {texts.title}
       </Title>
       {corrected !== null && (

@@ -104,7 +104,7 @@ export function StageBody({
         {view.showsVersions && postId && !isRunning && (
           <VersionsPanel key={postId} postId={postId} onClose={view.toggleVersions} />
         )}
-        {postId && isFilled && !isRunning && <StageReview postId={postId} />}
+        {postId && isFilled && !isRunning && <StageReview postId={postId} network={platform} />}
         {children}
       </div>
     </>
@@ -112,13 +112,13 @@ export function StageBody({
 }
 
 /** A second reading of the text on the stage, on paper: it is edited there. */
-function StageReview({ postId }: { postId: string }) {
+function StageReview({ postId, network }: { postId: string; network: Network }) {
   const studio = useStudio()
   const text = useStudioValue((state) => (state.isPartial ? '' : state.text))
   if (text.trim() === '') return null
   return (
     <div className="on-paper mt-4 rounded-panel bg-sheet p-5 text-on-sheet">
-      <TextReview key={postId} level={3} postId={postId} text={text} onChange={studio.edit} isCompact />
+      <TextReview key={postId} level={3} isCompact {...{ postId, network, text }} onChange={studio.edit} />
     </div>
   )
 }

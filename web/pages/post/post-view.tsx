@@ -94,7 +94,7 @@ function ReviewCard({ post, body }: { post: PostAnswer; body: PostText }) {
   if (isOut(post) || body.text.trim() === '') return null
   return (
     <Card className="self-start">
-      <TextReview level={2} postId={post.id} text={body.text} onChange={body.edit} />
+      <TextReview level={2} postId={post.id} network={post.app} text={body.text} onChange={body.edit} />
     </Card>
   )
 }
