@@ -16,7 +16,7 @@ export type PromptSize = 'full' | 'short'
 export interface Asked extends Secrets {
   /** The system text. */
   instructions: string
-  /** What of it must not get out: its examples are nobody's secret. */
+  /** What of it must not get out: its examples, and what a post must say word for word, are nobody's secret. */
   rules: string
   user: string
   prompt: AiCall['prompt']
@@ -37,6 +37,9 @@ const aims: Record<Objective, string> = {
   evenement: 'Événement : date, heure, lieu, entrée, si les faits les disent. Au passé s’il est passé.',
   conseil: 'Conseil : un geste, et sa raison. Ne faites pas peur.',
 }
+
+/** The law's own words (docs/product/writing.md §1). */
+const alcoholNotice = 'L’abus d’alcool est dangereux pour la santé.'
 
 /** Where the turns of a post begin, one after the other. */
 const angles = [
@@ -81,8 +84,8 @@ export function askWriter(request: TextRequest, size: PromptSize = 'full', now =
   ]
   return {
     ...secrets,
-    instructions: fill(file, { ...values, examples: inWords(shown) }),
-    rules: fill(file, { ...values, examples: '' }),
+    instructions: fill(file, { ...values, alcoholNotice, examples: inWords(shown) }),
+    rules: fill(file, { ...values, alcoholNotice: '', examples: '' }),
     user: user.filter((part) => part !== '').join('\n\n'),
     prompt: { version: file.version, hash: hashOf(file.hash) },
   }
