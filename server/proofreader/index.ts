@@ -6,8 +6,10 @@ import { checkAccentedA } from './rules/accented-a.ts'
 import { checkAgreement } from './rules/agreement.ts'
 import { checkApostrophes } from './rules/apostrophes.ts'
 import { checkHomophones } from './rules/homophones.ts'
+import { checkHurriedForms } from './rules/hurried-forms.ts'
 import { checkHyphens } from './rules/hyphens.ts'
 import { checkPhrases } from './rules/phrases.ts'
+import { checkProperNames } from './rules/proper-names.ts'
 import { checkCapitals, checkRepetitions } from './rules/repetitions.ts'
 import { checkSpelling } from './rules/spelling.ts'
 import { checkTypography } from './rules/typography.ts'
@@ -21,7 +23,9 @@ const maxPasses = 4
 
 /** From the most to the least telling: where two meet, the first stands. */
 const rules: ((tokens: Token[]) => Correction[])[] = [
+  checkHurriedForms,
   checkAbbreviations,
+  checkProperNames,
   checkApostrophes,
   checkHyphens,
   checkRepetitions,
