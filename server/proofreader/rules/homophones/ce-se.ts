@@ -29,13 +29,6 @@ export function thatInsteadOfHers({ after, next, prev, before }: Place): Found |
 export function reflexiveOrThis({ tokens, index, after, next, prev, third }: Place): Found | null {
   if (after === undefined) return null
   if (next === '' || /^-/.test(next)) return null
-  // « Se tapis est lavable »: a masculine noun, never a verb, whatever its plural.
-  if (
-    tokens[index]?.opens === true &&
-    isNoun(after.readings) &&
-    after.readings.every(({ kind, gender }) => kind !== 'verb' && gender !== 'f')
-  )
-    return likely('ce')
   const isThere = /^(?:sera|serait|sont|n'est|qui|que|dont|n'|n'était)$/.test(next)
   if (/^(?:qui|que|qu'|dont)$/.test(next)) return sure('ce')
   if (isParticiple(tokens[index + 2]?.readings ?? []) && /^(?:sera|serait|sont)$/.test(next)) return null
