@@ -25,6 +25,7 @@ import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/start.ts'
 import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
+import { warmProofreader } from './proofreader/index.ts'
 import { aiFromEnv } from './setup/ai.ts'
 import { connectorsFromEnv } from './setup/connectors.ts'
 import { contactToFromEnv } from './setup/contact.ts'
@@ -137,6 +138,7 @@ async function start(given: Env): Promise<void> {
     jobs?.started.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') working.push(await serve(deps, env, listening))
     await jobs?.started
+    await warmProofreader()
   } catch (error) {
     await stop()
     throw error

@@ -27,6 +27,15 @@ const sure: [string, string][] = [
   ['Dites nous tout, et écrivez nous.', 'Dites-nous tout, et écrivez-nous.'],
   ['Il reste 3 places : nos produit et les croissant.', 'Il reste 3 places : nos produits et les croissant.'],
   ['Le le pain est prêt.', 'Le pain est prêt.'],
+  ['Stage jusko 12 mai, du mardi o jeudi.', "Stage jusqu'au 12 mai, du mardi au jeudi."],
+  ['Ouvert jsq vendredi, devis sous 5 j.', "Ouvert jusqu'à vendredi, devis sous 5 jours."],
+  ['C prêt avt la fin.', "C'est prêt avant la fin."],
+  ['Tel : 03 44 55 66 77', 'Téléphone : 03 44 55 66 77'],
+  ['Un cours à clermont, un autre en corse.', 'Un cours à Clermont, un autre en Corse.'],
+  ["Menu de la st valentin et de l'aid.", "Menu de la Saint-Valentin et de l'Aïd."],
+  ['Bougies de noël pour la guadeloupe.', 'Bougies de Noël pour la Guadeloupe.'],
+  ["L'étang ou l'on pêche, dites-nous ou livrer.", "L'étang où l'on pêche, dites-nous où livrer."],
+  ['Nous leurs apprenons à nager quant il pleut.', 'Nous leur apprenons à nager quand il pleut.'],
   ['Merci à tous. nous rouvrons lundi.', 'Merci à tous. Nous rouvrons lundi.'],
 ]
 
@@ -35,6 +44,13 @@ const offered: [string, string, string][] = [
   ['La plomerie du quartier.', 'plomerie', 'plomberie'],
   ['Les vitres cassé partent ce matin.', 'cassé', 'cassées'],
   ['Nos locaux sont ouvert.', 'ouvert', 'ouverts'],
+  ['Un atelier ou les enfants modèlent la terre.', 'ou', 'où'],
+  ['Le taxi peu vous prendre à la gare.', 'peu', 'peut'],
+  ['Ce nettoyage ce fait à sec.', 'ce', 'se'],
+  ['Les bouteilles vide sont reprises.', 'vide', 'vides'],
+  ['La toiture coûte 45k.', '45k', '45\u00a0k€'],
+  ['Cours à rennes.', 'rennes', 'Rennes'],
+  ['Notre staff vous reçoit.', 'staff', 'équipe'],
   ['Un bon feedback pour nous.', 'feedback', 'avis'],
   ['NOUS OUVRONS NOTRE BOUTIQUE', 'NOUS OUVRONS NOTRE BOUTIQUE', 'Nous ouvrons notre boutique'],
 ]
@@ -50,6 +66,12 @@ const clean = [
   'Le hérisson, la hauteur, le onze et le yaourt ne s’élident pas.',
   'Nous nous retrouvons là où vous vous arrêtez.',
   'On a tout prévu, même la pluie.',
+  'La maison ou l’appartement se visite samedi.',
+  'Un verre de bordeaux, une robe marine, un saint-nectaire.',
+  'La réunion commence tôt\u00a0; la course de 10k aussi.',
+  'Des ateliers, des outils neufs et des pièces détachées.',
+  'Peu de gens savent que l’on peut visiter la serre.',
+  'Des lampes à vitamine c et des tours à bois.',
 ]
 
 describe('applySure', () => {

@@ -7,6 +7,8 @@ export interface Abbreviation {
   evenInCapitals?: boolean
   /** May carry a full stop: « auj. ». */
   stop?: boolean
+  /** A word before that leaves no doubt, where it is not sure everywhere. */
+  isSureAfter?: RegExp
   /** The neighbours it needs. */
   only?: (before: string, next: string, beforeToken?: Token, nextToken?: Token) => boolean
 }
@@ -22,12 +24,16 @@ const sure = `slt=salut bjr=bonjour bsr=bonsoir bcp=beaucoup bcoup=beaucoup bq=b
   cmde=commande cmd=commande rdv=rendez-vous rdvs=rendez-vous svp=s’il_vous_plaît stp=s’il_te_plaît ns=nous dc=donc
   bi1=bien 2main=demain a12c4=à_un_de_ces_quatre mrc=merci mci=merci pb=problème pbs=problèmes tps=temps lgtps=longtemps
   pls=plusieurs plrs=plusieurs plsrs=plusieurs bizarre=bizarre psq=parce_que dispos=disponibles cmt=comment cmnt=comment
-  vrmnt=vraiment prochn=prochain rdvous=rendez-vous vdi=vendredi smdi=samedi aprem=après-midi aprèm=après-midi càd=c’est-à-dire cad=c’est-à-dire`
+  vrmnt=vraiment prochn=prochain rdvous=rendez-vous vdi=vendredi smdi=samedi aprem=après-midi aprèm=après-midi aprm=après-midi apm=après-midi
+  avt=avant biento=bientôt tjours=toujours jr=jour jrs=jours bonjr=bonjour nbrx=nombreux qlques=quelques ptetre=peut-être
+  ptet=peut-être kelke=quelque kelkes=quelques samd=samedi dimch=dimanche vnez=venez attds=attends bcps=beaucoup
+  cpl=couple cpls=couples hrs=heures càd=c’est-à-dire cad=c’est-à-dire`
 const doubtful = `dsl=désolés,désolé,désolée desole=désolés dispo=disponible apart=appartement
   px=prix qq=quelques sem=semaine sems=semaines tel=téléphone envi=environ env=environ min=minutes biz=bises
   c=c’est g=j’ai ki=qui ke=que tt=tout,tous vs=vous ds=dans ms=mais ps=pas ac=avec ss=sans ts=tous we=week-end
   wkd=week-end wk=week-end pers=personnes lun=lundi mar=mardi mer=mercredi jeu=jeudi ven=vendredi vend=vendredi sam=samedi
-  dim=dimanche ht= ya=il_y_a jsuis=je_suis chui=je_suis jpeux=je_peux gd=grand`
+  dim=dimanche ht= ya=il_y_a jsuis=je_suis chui=je_suis jpeux=je_peux gd=grand
+  resa=réservation résa=réservation resas=réservations résas=réservations mm=même`
 
 export const abbreviations = new Map<string, Abbreviation>([...parse(sure, true), ...parse(doubtful, false)])
 
@@ -77,9 +83,11 @@ refine('c', {
   only: (before, next) =>
     before !== "l'" &&
     next !== "'" &&
-    /^(?:le|la|un|une|super|bon|très|trop|pas|parti|déjà|bientôt|quoi|gratuit|fini|ouvert|fermé|prêt|aujourd'hui|demain|samedi|lundi|mardi|mercredi|jeudi|vendredi|dimanche)$/.test(
+    /^(?:le|la|l'|les|un|une|super|bon|très|trop|pas|parti|déjà|bientôt|quoi|gratuit|fini|ouvert|fermé|prêt|prête|tout|top|cool|noté|beau|facile|simple|possible|complet|reparti|toujours|encore|vraiment|vrai|promis|important|magnifique|nouveau|ici|dans|pour|chez|nous|vous|notre|votre|donc|aussi|mieux|l'heure|aujourd'hui|demain|samedi|lundi|mardi|mercredi|jeudi|vendredi|dimanche)$/.test(
       next,
     ),
+  // « vitamine c » and « bloc c » end in the letter.
+  isSureAfter: /^(?:|et|mais|car|que|si|quand|donc|ici|là|oui|non|,|:)$/,
 })
 refine('g', {
   only: (_, next, before) =>
@@ -110,3 +118,8 @@ refine('ts', { only: (before, next) => /^(?:les|nos|vos|ces)$/.test(next) || /^(
 refine('dispos', { sure: false })
 refine('pb', { evenInCapitals: false })
 refine('pq', { only: (_, __, before, next) => before === undefined || isWord(next) })
+refine('cpl', {
+  only: (before) => /^(?:|en|un|menu|par|chaque|pour|massage|formule|le|1|de|\n)$/.test(before),
+})
+refine('hrs', { only: (_, __, before) => isNumber(before) })
+refine('mm', { only: (_, __, before, next) => isWord(before) && isWord(next) })

@@ -26,9 +26,9 @@ export function checkAbbreviations(tokens: Token[]): Correction[] {
         ? next
         : token
     const words = entry.words.map((word) => withCaseOf(capitalOf(token), word))
-    return [
-      correct('abbreviation', { start: token.start, end: last.end }, words, entry.sure ? 'sure' : 'likely'),
-    ]
+    const wordBefore = before === undefined || token.opens ? '' : before.lower
+    const isSure = entry.sure || entry.isSureAfter?.test(wordBefore) === true
+    return [correct('abbreviation', { start: token.start, end: last.end }, words, isSure ? 'sure' : 'likely')]
   })
 }
 

@@ -1,7 +1,14 @@
 import { days, isPlainVerb, months, set, wordBefore } from '#server/proofreader/context.ts'
 import type { Correction } from '#server/proofreader/correction.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
-import { inNumber, isConjugated, isNoun, isPluralOnly, isSingularNoun } from '#server/proofreader/words.ts'
+import {
+  inNumber,
+  isConjugated,
+  isNoun,
+  isParticiple,
+  isPluralOnly,
+  isSingularNoun,
+} from '#server/proofreader/words.ts'
 import { change, pluralsOf } from './inflect.ts'
 import { afterBe, afterPronoun } from './subjects.ts'
 
@@ -41,6 +48,24 @@ function isLoneSingular(token: Token): boolean {
 function isPluralNoun({ readings }: Token): boolean {
   return isNoun(readings) && readings.every(({ kind, number }) => kind === 'verb' || number === 'p')
 }
+
+/** « matelas », « prix », « cours »: one form for both numbers. */
+function isUnvaried({ readings, lower }: Token): boolean {
+  return (
+    /[sxz]$/.test(lower) &&
+    lower.length > 3 &&
+    !/^(?:plus|moins|mieux|autres|fois|trois|deux|tous|mêmes|dessous|dessus|leurs|nous|vous|sous|mois|gens)$/.test(
+      lower,
+    ) &&
+    readings.length > 0 &&
+    readings.every(({ kind, number }) => number === null || kind === 'verb') &&
+    readings.some(({ kind }) => kind !== 'verb')
+  )
+}
+
+/** Adjectives with one form for both genders, which look like nouns (« musique »). */
+const bothGenders =
+  /(?<!mus|bout|techn|fabr|br|clin|polit|prat|phys|cos?mét|ét|log|rubr|gymnast|inform|poét|mosa)ique$|ible$|(?<!t|c|s|compt|respons|érs|ér)able$|^(?:vide|libre|propre|fragile|mobile|souple|rapide|solide|jeune|simple|double|large|rare|tendre|riche|moderne|utile|rouge|jaune)$/
 
 /** « 3 place », « 2 croissant ». */
 function afterFigure(tokens: Token[], index: number): Correction[] | null {
@@ -147,7 +172,7 @@ function afterPluralWord(tokens: Token[], index: number): Correction[] | null {
       return null
     return change(noun, [inNumber(noun.readings, 'p')], isSure ? 'sure' : 'likely')
   }
-  if (noun?.kind !== 'word' || !isPluralNoun(noun)) return null
+  if (noun?.kind !== 'word' || !(isPluralNoun(noun) || isUnvaried(noun))) return null
   // « un état des lieux visuel »: the adjective may belong to the word before.
   const owner = wordBefore(tokens, index)
   if (owner !== undefined && isNoun(owner.readings)) return null
@@ -158,15 +183,23 @@ function afterPluralWord(tokens: Token[], index: number): Correction[] | null {
 function lateAdjective(tokens: Token[], at: number): Correction[] | null {
   const noun = tokens[at]
   const adjective = tokens[at + 1]
-  const next = tokens[at + 2]
   if (noun === undefined || adjective?.kind !== 'word' || adjective.isName) return null
+  const next = tokens[at + 2]
+  const endsHere = next === undefined || next.kind === 'sign' || isPlainVerb(next)
+  const isAdjective = adjective.readings.some(
+    ({ kind, gender, form }) => gender !== null && (kind === 'noun' || form === 'participle'),
+  )
   const isMarked =
-    adjective.readings.length > 0 &&
+    (isAdjective || bothGenders.test(adjective.lower)) &&
     adjective.readings.every(
-      ({ number, form }) => number === 's' && (form === null || form === 'participle'),
+      ({ number, form }) =>
+        (number === 's' && (form === null || form === 'participle')) ||
+        (endsHere && (form === 'finite' || form === 'imperative' || form === 'gerund')),
     ) &&
-    adjective.readings.some(({ gender }) => gender !== null) &&
-    adjective.readings.every(({ kind, gender }) => kind !== 'noun' || gender !== null)
+    adjective.readings.some(({ kind, form }) => kind === 'noun' || form === 'participle') &&
+    (isParticiple(adjective.readings) ||
+      bothGenders.test(adjective.lower) ||
+      adjective.readings.every(({ kind, gender }) => kind !== 'noun' || gender !== null))
   if (
     !isMarked ||
     next?.lower === 'et' ||
@@ -180,7 +213,9 @@ function lateAdjective(tokens: Token[], at: number): Correction[] | null {
     )
   )
     return null
-  return change(adjective, pluralsOf(adjective, noun), 'likely')
+  const plurals = pluralsOf(adjective, noun)
+  const epicene = bothGenders.test(adjective.lower) ? [inNumber(adjective.readings, 'p')] : []
+  return change(adjective, [...plurals, ...epicene], 'likely')
 }
 
 /** « un croissants », « notre clients ». */

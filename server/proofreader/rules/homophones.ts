@@ -1,7 +1,22 @@
-import { days, isNounOnly, isPlainInfinitive, wordAfter, wordBefore } from '#server/proofreader/context.ts'
+import {
+  clauseBefore,
+  days,
+  isNounOnly,
+  isPlainInfinitive,
+  isPlainVerb,
+  isSingularSubject,
+  wordAfter,
+  wordBefore,
+} from '#server/proofreader/context.ts'
 import { type Correction, correct, withCaseOf } from '#server/proofreader/correction.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
-import { isConjugated, isInfinitive, isPluralOnly, isSingularNoun } from '#server/proofreader/words.ts'
+import {
+  isConjugated,
+  isInfinitive,
+  isNoun,
+  isPluralOnly,
+  isSingularNoun,
+} from '#server/proofreader/words.ts'
 import {
   hasBeenOrIs,
   isOrHasBeen,
@@ -50,10 +65,7 @@ const rules: Record<string, (place: Place) => Found | null> = {
       ))
       ? likely('fermés')
       : null,
-  peu: ({ prev, after }) =>
-    /^(?:on|il|elle|qui|ça|cela)$/.test(prev) && after !== undefined && isInfinitive(after.readings)
-      ? sure('peut')
-      : null,
+  peu: peuOrCan,
   peut: ({ prev, next }) =>
     prev === 'un' || (/^(?:de|d')$/.test(next) && /^(?:a|très|si|trop|aussi|assez)$/.test(prev))
       ? sure('peu')
@@ -68,12 +80,19 @@ const rules: Record<string, (place: Place) => Found | null> = {
     if (after === undefined || after.isName || !isPluralOnly(after.readings)) return null
     return isConjugated(after.readings) || (tokens[index - 1]?.lower ?? '') === 'le' ? null : sure('leurs')
   },
-  leurs: ({ after }) => (after !== undefined && isPlainInfinitive(after) ? sure('leur') : null),
+  leurs: ({ after, prev }) =>
+    after === undefined || isNoun(after.readings)
+      ? null
+      : isPlainInfinitive(after) ||
+          (/^(?:nous|vous|on|je|il|elle|ils|elles)$/.test(prev) && isPlainVerb(after))
+        ? sure('leur')
+        : null,
   quand: ({ next, third }) =>
     /^(?:à|aux?)$/.test(next) &&
     /^(?:la|l'|le|les|nous|vous|moi|lui|eux|elles?|nos|vos|notre|votre|ses|son|sa|ceux)$|^$/.test(third)
       ? sure('quant')
       : null,
+  quant: ({ next }) => (/^(?:à|au|aux|a|)$/.test(next) ? null : sure('quand')),
   tout: ({ next, before }) =>
     /^(?:les|nos|vos|mes|ses|ces|leurs)$/.test(next) && !/^(?:du|le|après|un|par)$/.test(before?.lower ?? '')
       ? sure('tous')
@@ -143,19 +162,38 @@ const rules: Record<string, (place: Place) => Found | null> = {
       ? likely(/^(?:so|ser(?:ons|ont))/.test(prev) ? 'fermés' : 'fermé')
       : null,
   la: ({ next, prev, after, tokens, index }) =>
-    next === 'bas'
-      ? null
-      : next === 'ou'
-        ? null
-        : /^(?:celui|celle|ceux|celles)$/.test(prev)
+    next === 'où' && prev === ''
+      ? sure('là')
+      : /^(?:dès|jusqu'|depuis|pour|de|tous|toute)$/.test(next) &&
+          /^(?:est|sommes|sont|êtes|serons|suis)$/.test(prev)
+        ? sure('là')
+        : next === 'bas'
           ? null
-          : after === undefined &&
-              /^(?:$|[.!?,;…\n])/.test(tokens[index + 1]?.text ?? '') &&
-              /^(?:est|sont|êtes|sommes|sera|serons|déjà|toujours|jusque|par)$/.test(prev)
-            ? sure('là')
-            : null,
+          : next === 'ou'
+            ? null
+            : /^(?:celui|celle|ceux|celles)$/.test(prev)
+              ? null
+              : after === undefined &&
+                  /^(?:$|[.!?,;…\n])/.test(tokens[index + 1]?.text ?? '') &&
+                  /^(?:est|sont|êtes|sommes|sera|serons|déjà|toujours|jusque|par)$/.test(prev)
+                ? sure('là')
+                : null,
   voila: () => sure('voilà'),
   "qu'en": () => null,
+}
+
+/** « on peu visiter », « Le taxi peu vous prendre ». */
+function peuOrCan({ prev, after, tokens, index }: Place): Found | null {
+  if (after === undefined) return null
+  const verb = /^(?:vous|nous|se|s'|le|la|les|l'|y|en|lui|leur|être|aussi|toujours|également)$/.test(
+    after.lower,
+  )
+    ? tokens[index + 2]
+    : after
+  if (verb === undefined || !isInfinitive(verb.readings)) return null
+  if (/^(?:on|il|elle|qui|ça|cela)$/.test(prev)) return sure('peut')
+  const isSubject = isSingularSubject(clauseBefore(tokens, index)) && prev !== ''
+  return isSubject && isPlainInfinitive(verb) ? likely('peut') : null
 }
 
 /** Words that sound alike: ou/où, ça/sa, ce/se, et/est, on/ont, son/sont and their like. */

@@ -1,5 +1,7 @@
 import { type Correction, correct, type RuleId, withCaseOf } from '#server/proofreader/correction.ts'
-import { anglicisms, type Phrase, wornPhrases } from '#server/proofreader/data/phrases.ts'
+import { anglicisms } from '#server/proofreader/data/anglicisms.ts'
+import type { Phrase } from '#server/proofreader/data/phrases.ts'
+import { wornPhrases } from '#server/proofreader/data/worn-phrases.ts'
 import type { Span } from '#server/proofreader/tokens.ts'
 
 /** Worn phrases and English words: offered, never sure. */

@@ -73,8 +73,15 @@ const afterThis = set(
   'soient fussent fût eût seraient devraient pourraient sont sera serait serais seront seraient est était étaient fut furent soit peut pourrait doit devrait doivent peuvent ne n qui que dont me m te à',
 )
 
-export function thisOrReflexive({ after, next, prev, third }: Place): Found | null {
+export function thisOrReflexive({ tokens, index, after, next, prev, third }: Place): Found | null {
   if (after === undefined || afterThis.has(next) || /^-/.test(next)) return null
+  // « Ce nettoyage ce fait à sec »: a subject stands before.
+  if (
+    isSingularSubject(clauseBefore(tokens, index)) &&
+    clauseBefore(tokens, index).length > 1 &&
+    isConjugated(after.readings, '3s')
+  )
+    return likely('se')
   if (isNoun(after.readings) || after.readings.some(({ kind }) => kind === 'other')) {
     // « pour ce garer » is no noun; « on ce retrouve » follows a subject.
     return /^(?:on|il|elle|ils|elles)$/.test(prev) && after.readings.some(({ kind }) => kind === 'verb')
@@ -105,7 +112,7 @@ export function isOrHasBeen({ tokens, index, before, next }: Place): Found | nul
   if (real === undefined || !isParticiple(real.readings)) return null
   if (/^(?:il|elle|on|qui)$/.test(before.lower)) return sure('s’')
   const reflexive =
-    /^(?:passé|déroulé|terminé|fait|mis|vendu|tenu|ouvert|développé|installé|envolé|produit|posé|arrêté|transformé|agrandi|rendu|achevé|trouvé|retrouvé|inspiré|remis|senti|réuni|engagé|spécialisé|lancé|perdu|cassé|occupé|chargé)e?s?$/
+    /^(?:passé|déroulé|terminé|fait|mis|vendu|tenu|ouvert|développé|installé|envolé|produit|posé|joué|gâté|imposé|arrêté|transformé|agrandi|rendu|achevé|trouvé|retrouvé|inspiré|remis|senti|réuni|engagé|spécialisé|lancé|perdu|cassé|occupé|chargé)e?s?$/
   const isSubject = isNoun(before.readings) || before.isName
   return isSubject && reflexive.test(real.lower) && clauseBefore(tokens, index).length > 1
     ? likely('s’')

@@ -36,16 +36,17 @@ export function andOrIs({ tokens, index, prev, after, before, next }: Place): Fo
   if (head === undefined || isParticiple(head.readings) || (!isNoun(head.readings) && !head.isName))
     return null
   // « Le magasin et fermé », « La boutique et ouverte », « Votre commande et prête »; not « Le pain et la brioche ».
-  const predicate = /^(?:très|déjà|toujours|bien|enfin|bientôt|maintenant|exceptionnellement|de|en|à)$/.test(
-    next,
-  )
-    ? 'adverb'
-    : isPlainParticiple(after) ||
-        /^(?:ouverte?|fermée?|prête?|complète?|complet|gratuite?|disponible|libre|pleine?|terminée?|finie?|arrivée?|limitée?|offerte?)$/.test(
-          next,
-        )
-      ? 'participle'
-      : null
+  const predicate =
+    /^(?:très|déjà|toujours|bien|enfin|bientôt|maintenant|exceptionnellement|de|en|à|au|dans|compris|comprise|inclus|incluse)$/.test(
+      next,
+    )
+      ? 'adverb'
+      : isPlainParticiple(after) ||
+          /^(?:ouverte?|fermée?|prête?|complète?|complet|gratuite?|disponible|libre|pleine?|terminée?|finie?|arrivée?|limitée?|offerte?)$/.test(
+            next,
+          )
+        ? 'participle'
+        : null
   if (predicate === null) return null
   return predicate === 'participle'
     ? tokens[index + 2] === undefined ||

@@ -31,6 +31,14 @@ export function oneOrHave({ tokens, index, prev, after, before }: Place): Found 
   const isFinitePast = target !== undefined && isConjugated(target.readings, '3s')
   if (prev === 'qui' || prev === "l'" || prev === 'nous' || prev === 'vous')
     return isParticipleNext && prev !== "l'" ? sure('ont') : null
+  // « Nos moniteurs on tous le diplôme »
+  if (
+    isPluralSubject(tokens, index) &&
+    !isParticipleNext &&
+    target !== undefined &&
+    determiners.has(target.lower)
+  )
+    return likely('ont')
   if (!isParticipleNext || isFinitePast)
     return isPluralSubject(tokens, index) && isParticipleNext ? likely('ont') : null
   return isPluralOnly(before.readings) ||
@@ -68,6 +76,9 @@ export function hisOrAre({ tokens, index, prev, after, before, next }: Place): F
     after.readings.length > 0 &&
     after.readings.every(({ number, kind }) => number === 'p' && kind !== 'other')
   if (isPluralNext) return sure('sont')
+  // « Les élèves son reçus à l’examen »
+  if (isPluralSubject(tokens, index) && isParticiple(after.readings) && after.lower.endsWith('s'))
+    return likely('sont')
   if (isPluralOnly(before.readings) || isPluralSubject(tokens, index)) {
     if (
       determiners.has(next) ||

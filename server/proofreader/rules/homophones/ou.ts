@@ -12,6 +12,7 @@ import type { Token } from '#server/proofreader/tokens.ts'
 import { isConjugated, isInfinitive, isNoun } from '#server/proofreader/words.ts'
 import { type Found, likely, type Place, sure } from './place.ts'
 
+const numerals = /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente)$/
 const subjects = set('je tu il elle on nous vous ils elles tout chacun cela ça')
 
 const placesAndTimes = set(
@@ -55,6 +56,16 @@ export function whereOrOr({ tokens, index, prev, after, next, third }: Place): F
     /^(?:sais|sait|savez|savent|savoir|savons)$/.test(tokens[index - (prev === 'pas' ? 2 : 1)]?.lower ?? '')
   )
     return sure('où')
+  // « nous dire ou livrer », « plus ou donner de la tête »
+  if (
+    after !== undefined &&
+    isPlainInfinitive(after) &&
+    (/^-(?:nous|moi|vous)$/.test(prev) || /^(?:savoir|sais|sait)$/.test(tokens[index - 2]?.lower ?? ''))
+  )
+    return sure('où')
+  // « C’est ici ou commence la visite », « un lieu ou votre chien se dépense »
+  if (/^(?:ici|là-bas|partout)$/.test(prev) && startsVerb) return likely('où')
+  if (next === "l'" && third === 'on') return tokens[index - 1]?.kind === 'word' ? sure('où') : null
   // « savoir d’où vient », « dites-nous où vous trouver »
   if (
     /^(?:savoir|sais|sait|savez|savent|demande|demandez|voir|voyez|devinez|découvrir|dites|dire|expliquer|montrer)$|^-(?:nous|moi)$/.test(
@@ -66,6 +77,9 @@ export function whereOrOr({ tokens, index, prev, after, next, third }: Place): F
   // A noun, then a subject and its verb: « l’atelier ou nous cousons ».
   const words = clauseAfter(tokens, index)
   const verb = words.slice(0, 4).findIndex(isPlainVerb)
+  const reflexive = words.slice(1, 4).some(({ lower }) => /^(?:se|s')$/.test(lower))
+  if (placesAndTimes.has(prev) && singularDeterminers.has(next) && reflexive && !startsSubject(tokens, index))
+    return likely('où')
   const isNounBefore =
     tokens[index - 1] !== undefined &&
     isNoun(tokens[index - 1]?.readings ?? []) &&
@@ -79,10 +93,26 @@ export function whereOrOr({ tokens, index, prev, after, next, third }: Place): F
     verb >= 2 &&
     verb <= 3 &&
     third !== '' &&
-    isConjugated(words[verb]?.readings ?? [], '3s')
+    words[verb]?.lower.startsWith('-') === false &&
+    isConjugated(words[verb]?.readings ?? [], '3s') &&
+    !startsSubject(tokens, index)
+  )
+    return likely('où')
+  // « une école ou les enfants apprennent »: behind « une » no second subject is coming.
+  if (
+    isNounBefore &&
+    /^(?:un|une)$/.test(tokens[index - 2]?.lower ?? '') &&
+    /^(?:les|nos|vos|des)$/.test(next) &&
+    verb === 2 &&
+    isConjugated(words[verb]?.readings ?? [], '3p')
   )
     return likely('où')
   return null
+}
+
+/** « Le bac ou la navette vous mène »: both are subjects of one verb. */
+function startsSubject(tokens: Token[], index: number): boolean {
+  return singularDeterminers.has(tokens[index - 2]?.lower ?? '') && tokens[index - 2]?.opens === true
 }
 
 function clauseEnd(tokens: Token[], index: number): string {
@@ -100,11 +130,14 @@ export function orInsteadOfWhere({ tokens, index, before, after, prev, next }: P
   if (before.kind === 'number' || after.kind === 'number' || before.kind === 'code')
     return before.kind === 'number' && after.kind === 'number' ? sure('ou') : likely('ou')
   if (days.has(prev) && days.has(next)) return sure('ou')
+  if (numerals.test(prev) && numerals.test(next)) return sure('ou')
   const rest = clauseAfter(tokens, index)
   const end = tokens[index + rest.length + 1]?.text ?? '.'
   if (!/^[.!?,;:…)\n]$/.test(end) || rest.some(({ readings }) => isInfinitive(readings) && !isNoun(readings)))
     return next === 'à' ? sure('ou') : null
-  if (next === 'ni') return null
+  if (next === 'ni' || next === "l'" || next === 'on') return null
+  // « Appelez-nous où passez »: two orders.
+  if (isConjugated(after.readings, '2p') && /[ie]z$/.test(next)) return sure('ou')
   const isShort = rest.length <= 2 || (end !== ',' && rest.length <= 4)
   const hasVerb =
     rest.some((one) => isPlainVerb(one) || (isConjugated(one.readings) && !isNoun(one.readings))) ||
