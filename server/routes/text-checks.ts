@@ -36,6 +36,7 @@ export function textCheckRoutes(app: App, deps: Deps): void {
       return {
         flags: checks.flags.map((flag) => ({ ...flag, message: reasonFor(flag) })),
         missing: checks.missing,
+        instructions: checks.instructions,
         corrections: checks.corrections,
         corrected_points: checks.correctedPoints,
       }

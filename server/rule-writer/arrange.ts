@@ -22,16 +22,26 @@ function arrangementOf(brief: Brief, first: Piece[], turn: number, hookLength: n
   // A question comes before its answer.
   const reorders = brief.isFrench && !brief.isSober && !/\?[\s\u00a0]*$/u.test(lead?.text ?? '')
   const openings = first.flatMap((piece, opening) =>
-    opening === 0 || (reorders && opensAlone(piece, hookLength, brief))
+    opening === 0 || (reorders && isFree(first, opening) && opensAlone(piece, hookLength, brief))
       ? [{ opening, isFronted: false }]
       : [],
   )
+  const isPlain = ({ kind, text }: Piece): boolean =>
+    (kind === 'note' || kind === 'sentence') && wordsOf(text).length >= 3 && !leans(text)
+  const second = first.findIndex((piece, at) => at > 0 && isPlain(piece) && isFree(first, at))
+  if (openings.length === 1 && reorders && !brief.isJob && second > 0)
+    openings.push({ opening: second, isFronted: false })
   if (brief.isFrench && lead !== undefined && momentFirst(lead) !== null)
     openings.push({ opening: 0, isFronted: true })
   const lap = openings.length % 2 === 0 ? Math.floor(turn / openings.length) : 0
   const chosen = openings[turn % Math.max(1, openings.length)] ?? { opening: 0, isFronted: false }
   return { ...chosen, isListed: (turn + lap) % 2 === 1 }
 }
+
+/** Does nothing around it lean on it? What follows would lose what it speaks of. */
+const isFree = (pieces: Piece[], at: number): boolean =>
+  pieces.slice(at + 1, at + 2).every(({ text, kind }) => kind !== 'farewell' && !leans(text)) &&
+  !/:[\s\u00a0]*$/u.test(pieces[at - 1]?.text ?? '')
 
 const calls = /^\S+[\s\u00a0]*:|(?<!\p{L})(?:appelez|contactez|réservez|inscrivez|envoyez|venez)(?!\p{L})/iu
 
@@ -43,6 +53,8 @@ function opensAlone(piece: Piece, hookLength: number, brief: Brief): boolean {
   return piece.kind === 'sentence' && fits && !leans(piece.text) && !calls.test(piece.text)
 }
 
+/** A term is not when it takes place. */
+const until = /^(?:avant|jusqu|dès|pour|à partir|au|fin|début|courant)/iu
 const unfinished =
   /[\s\u00a0](?:de|du|des|et|ou|à|pour|depuis|avant|entre|par|fait|que|qui|est|sont)$|,[^,]{0,30}$/iu
 
@@ -52,6 +64,7 @@ function momentFirst(piece: Piece): string | null {
     const at = piece.parts.findIndex((part, index) => index > 0 && isMoment(part) && whenPattern.test(part))
     if (at === -1 || piece.text.includes('\u00a0:')) return null
     const rest = piece.parts.filter((_, index) => index !== at).join(', ')
+    if (until.test(piece.parts[at] ?? '') || lowerCommon(rest) === null) return null
     return asSentence(`${upperFirst(piece.parts[at] ?? '')}\u00a0: ${lowerCommon(rest) ?? rest}`)
   }
   if (piece.kind !== 'note' && piece.kind !== 'sentence') return null
@@ -60,6 +73,7 @@ function momentFirst(piece: Piece): string | null {
   if (found === undefined || found.index + found[0].length < text.length || /[?!:«]/u.test(text)) return null
   const clause = text.slice(0, found.index).replace(/[\s\u00a0,]+$/u, '')
   const lowered = lowerCommon(clause)
+  if (piece.kind === 'note' && (until.test(found[0]) || lowered === null)) return null
   if (wordsOf(clause).length < 3 || unfinished.test(clause)) return null
   if (piece.kind === 'note') return asSentence(`${upperFirst(found[0])}\u00a0: ${lowered ?? clause}`)
   const isPlain = lowered !== null && !/(?<!\p{L})(?:qui|que|qu’|mais|et)(?!\p{L})/iu.test(clause)
@@ -77,6 +91,8 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
   const factCount = pieces.filter(({ kind }) => kind === 'fact').length
   const together = apart.reduce((sum, { parts }) => sum + parts.length - 1, factCount) >= 3
   const isShort = pieces.filter(({ kind }) => kind === 'sentence' || kind === 'note').length <= 3
+  const isLast = (piece: Piece): boolean =>
+    pieces.slice(pieces.indexOf(piece)).every(({ kind }) => kind === 'farewell' || kind === 'fact')
   const isOpen = (): boolean => isFirst && out.length === 0 && run.length === 0 && facts.length === 0
   const flush = (): void => {
     if (run.length > 0) out.push(run.join(' '))
@@ -96,7 +112,9 @@ function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: b
     const [head = '', ...rest] = piece.parts
     // A few words after lines are one more line.
     const isLine = lines.length > 0 && piece.kind === 'note' && rest.length === 0 && piece.text.length <= 40
-    if (piece.kind === 'farewell') farewells.push(asSentence(piece.text))
+    // Thanks in the middle stay where they were said.
+    if (piece.kind === 'farewell' && isLast(piece)) farewells.push(asSentence(piece.text))
+    else if (piece.kind === 'farewell') say(asSentence(piece.text))
     else if (piece.kind === 'list') {
       flush()
       out.push(listOf(piece, isListed))

@@ -1,6 +1,6 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
+import { isCourtesy, readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
 import { isPractical, pricedLine } from './practical.ts'
 import { repairFrench, setAside, withNames, withoutShouting } from './repair.ts'
 import { splitChunks, splitSentences } from './sentences.ts'
@@ -24,6 +24,8 @@ export interface Brief {
   isGrief: boolean
   isJob: boolean
   wishes: Wishes
+  /** What was told to the writer, and is not published. */
+  instructions: string[]
   /** Hashtags the user put at the end, with their sign. */
   tags: string[]
   /** Everything said, repaired, marks put back: for looking words up. */
@@ -41,6 +43,9 @@ const greeting =
   /^(?:bonjour|bonsoir|salut|slt|bjr|hello|coucou|cc|hey)(?:[\s\u00a0](?:à (?:tous|toutes|vous)(?: et à toutes)?|tout le monde|l’équipe))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L})))/iu
 const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
+/** Stuck to the last words, for the writer. */
+const thanks =
+  /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
 /** A new subject begins. */
 const another =
   /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
@@ -60,7 +65,9 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const corrected = isFrench ? repairFrench(quiet, company) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
-  const sections = sectionsOf(corrected.replace(greeting, ''), isFrench, isJob)
+  const instructions: string[] = []
+  const spoken = corrected.replace(greeting, '').replace(thanks, '')
+  const sections = sectionsOf(spoken, isFrench, isJob, instructions)
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
@@ -70,6 +77,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
     isGrief,
     isJob,
     wishes: readWishes(typed),
+    instructions: instructions.map(marked.restore),
     tags,
     said: marked.restore(corrected),
     restore: marked.restore,
@@ -104,7 +112,7 @@ function withoutTags(text: string): { text: string; tags: string[] } {
   return { text: text.slice(0, text.length - last.length), tags: last.match(/#[\p{L}\p{N}_]+/gu) ?? [] }
 }
 
-function sectionsOf(text: string, isFrench: boolean, isJob: boolean): Piece[][] {
+function sectionsOf(text: string, isFrench: boolean, isJob: boolean, instructions: string[]): Piece[][] {
   const sections: Piece[][] = []
   for (const block of text.split(/\n\s*\n/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
@@ -117,7 +125,9 @@ function sectionsOf(text: string, isFrench: boolean, isJob: boolean): Piece[][] 
       if (isItem) addItem(section, numbered(line) + bare)
       else
         for (const sentence of splitSentences(bare)) {
-          const pieces = read(sentence, isFrench, isJob)
+          const told = isCourtesy(sentence) ? { text: '', instructions: [] } : withoutWishes(sentence)
+          instructions.push(...told.instructions)
+          const pieces = read(told.text, isFrench, isJob)
           if (another.test(sentence) && section.length > 0) {
             sections.push(section)
             section = []
@@ -157,8 +167,9 @@ function add(section: Piece[], piece: Piece, stands: boolean): void {
 
 /** The pieces of one sentence; none when it only asked for a form. */
 function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
+  if (sentence === '') return []
   if (!isFrench) return [{ kind: 'sentence', text: withoutOrder(sentence), parts: [] }]
-  const asked = withoutOrder(withoutWishes(sentence))
+  const asked = withoutOrder(sentence)
   const text = isJob ? withJobTitle(asked) : asked
   const bare = withoutStop(text)
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
@@ -169,7 +180,8 @@ function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
   const rest = after.join('\u00a0: ')
   const items = splitChunks(rest === '' ? bare : rest)
   const prices = items.map(pricedLine)
-  if (!/[?]$/u.test(bare) && prices.filter((one) => one !== null).length >= 2)
+  const isSeries = items.every((item, index) => prices[index] !== null || item.length <= 90)
+  if (!/[?]$/u.test(bare) && isSeries && prices.filter((one) => one !== null).length >= 2)
     return priceList(rest === '' ? '' : head, items, prices)
   const isIntroduced = rest.length > 32 && head.length <= 90 && !announces.test(head)
   if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 70 && !hasVerb(item)))
@@ -258,3 +270,9 @@ export function firstOfDescription(company: CompanyFacts): string {
   const [first = ''] = splitSentences(repairTypography(text))
   return /tutoi|vouvoi/iu.test(first) ? '' : asSentence(upperFirst(first))
 }
+
+const nobody: CompanyFacts = { name: '', industry: '', description: '', keywords: [], website: null }
+
+/** What a brief tells its writer and not the readers: set apart, shown to the user. */
+export const readInstructions = (context: string): string[] =>
+  readBrief({ company: nobody, context, objective: 'produit' }).instructions

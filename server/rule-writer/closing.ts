@@ -97,29 +97,37 @@ export function alcoholNotice({ company, objective }: TextRequest, brief: Brief)
   return isMaker || (sells && drinks.test(said)) ? 'L’abus d’alcool est dangereux pour la santé.' : ''
 }
 
-/** Emojis by trade, quiet ones (docs/product/writing.md §3). The first trade that fits is taken. */
-const trades = `boulang|patiss|viennois=🥖,🥐,🌾 fleur|floral=💐,🌷,🌿 coiff|barbier=✂️,💇
-  vign|vitic|caviste|domaine=🍇,🍂 brass|biere=🍺,🌾 plomb|chauff|sanitaire=🔧,🚿 electric=🔌,🔧
-  menuis|ebenist|charpent=🪵,📐 peint=🎨,🏠 macon|couvr|batiment|carrel|renov|plaqu|facad|toitur=🧱,🏠
-  jardin|paysag|horticul|pepinier|maraich|ferme=🌱,🌿
-  garage|automobile|mecan|carross|auto-ecole|conduite=🚗,🔧 librair|livre|edition|biblioth=📚,📖
-  pizz=🍕,🍽️ restaur|traiteur|bistrot|cuisin|creper=🍽️,🥗 cafe|torref=☕,🫖 fromag|cremer=🧀,🐄
-  bouch|charcut=🥩,🍽️ poisson=🐟,🌊 chocolat|confis|glac=🍫,🍦 photo=📷,🎞️
-  veterin|animal|toilett|canin=🐾,🐶 yoga|bien-etre|massage|sophro|estheti|beaute=🌿,🪷 velo|cycle=🚲,🔧
-  opti=👓,🕶️ hotel|gite|chambre|camping=🧳,🌅 music|musique|chant|danse=🎵,🎶 ceram|poter=🏺,🍵
-  bijou|joaill=💍,📿 couture|mercer|textile|tapiss|laine=🧵,🪡 immobil=🏠,🔑 sport|club|fitness=🏅,📣`
-  .split(/\s+/)
-  .map((entry) => entry.split('='))
+/** An emoji stands for what is named, or for a trade that does one thing; none is better than a wrong one (docs/product/writing.md §3). */
+const named =
+  `baguettes?|pains?|fournil=🥖 croissants?|viennoiseries?=🥐 pizzas?=🍕 fromages?|tomme|comte=🧀 huitres?=🦪
+  poissons?|bar|dorade|sole=🐟 langoustines?|homards?|crevettes?=🦐 crabes?|araignees?=🦀 chocolats?|tablettes?=🍫
+  glaces?|sorbets?|boule=🍦 bieres?|ipa|blonde=🍺 vins?|rose|degustation=🍷 cafes?=☕ miel|ruches?=🍯 crepes?|galettes?=🥞
+  pivoines?|bouquets?|roses?=💐 sapins?=🎄 pneus?=🛞 velos?=🚲 livres?|roman|lecture=📚 savons?=🧼 bagues?|alliances?=💍
+  tomates?=🍅 pommes?|pommiers?=🍎 concert|musique|fanfare=🎵 jeux=🎲 tricot|laine=🧶 bougies?=🕯️`
+    .split(/\s+/)
+    .map((entry) => entry.split('='))
+const trades =
+  `fleur|floral=💐 coiff|barbier|barber=✂️ pizz=🍕 librair=📚 photo=📷 velo|cycle=🚲 toilett|pension|chenil=🐾
+  musique=🎵 glacier=🍦 chocolat=🍫 torref=☕ poisson=🐟 ludotheque=🎲 apicult=🍯 pepinier|paysag|horticul=🌱 bijou|joaill=💍`
+    .split(/\s+/)
+    .map((entry) => entry.split('='))
+/** Danger, anger, what is lost, tender stories: no occasion for one. */
+const grave =
+  /\b(?:danger\w*|attention|urgen\w+|accidents?|vols?|voles?|arnaques?|incendie|suicide|hopital|malad\w+|mort\w*|mourir|perdus?|larmes|pleur\w*|retraite|adieu|crue|tempete|colere|stop|marre|honte|jamais|interdit\w*|prematur\w+|grand-mere|souvenir|panne|fuite|punaises?|brul\w+|rumeurs|secours|dernier jour|arret\w*|plus personne|viennent pas|plainte?s?|contre|chomage|papa|maman|pas pour|cambriol\w+|gele\w*)\b/
 
 /** An emoji for the hook, on Instagram, where the user put none. */
-export function emojiFor(request: TextRequest, brief: Brief, turn: number): string {
-  const { brand, company, network } = request
+export function emojiFor(request: TextRequest, brief: Brief): string {
+  const { brand, company, network, objective } = request
   const hasHabit = brand?.learned?.emojis === 'none' && brand.tone !== 'chaleureux'
   const isOwn = !brief.wishes.emojis || /\p{Extended_Pictographic}/u.test(brief.said)
   if (network === 'linkedin' || brief.isSober || isOwn || hasHabit || brand?.tone === 'sobre') return ''
+  const said = fold(brief.said)
+  if (objective === 'recrutement' || objective === 'conseil' || grave.test(said)) return ''
   const trade = fold(company.industry)
-  const own = trades.find(([stems = '']) => new RegExp(stems).test(trade))?.[1]?.split(',') ?? ['📌']
-  return own[turn % own.length] ?? ''
+  const sold = fold(`${company.industry} ${company.description} ${company.keywords.join(' ')}`)
+  const isIn = (words: string, text: string): boolean => new RegExp(`\\b(?:${words})\\b`).test(text)
+  const own = named.find(([words = '']) => isIn(words, said) && isIn(words, sold))
+  return own?.[1] ?? trades.find(([stems = '']) => new RegExp(`\\b(?:${stems})`).test(trade))?.[1] ?? ''
 }
 
 /** After the stop, at the end of a line; never behind an address. */

@@ -15,10 +15,13 @@ export function composePost(request: TextRequest): string {
   const turn = freshTurn(request, brief)
   const body = brief.sections.length === 0 ? fromProfile(request) : arrange(brief, turn, hookLength)
   const said = body.map((part) => upperFirst(brief.isFrench ? repairTypography(part) : part))
-  const emoji = emojiFor(request, brief, turn)
+  const emoji = emojiFor(request, brief)
   const description = descriptionLine(request, brief)
   const whole = turn % 2 === 1 ? [description, ...said] : [...said, description]
-  const [hook = '', ...rest] = oneExclamation(whole.filter((part) => part !== ''))
+  const [hook = '', ...rest] = oneExclamation(
+    whole.filter((part) => part !== ''),
+    brief,
+  )
   const closing = freshClosing(request, brief, turn)
   const parts = [
     withEmoji(hook, emoji),
@@ -77,8 +80,8 @@ const withoutLinkStop = (text: string): string =>
   text.replace(/((?:https?:\/\/|www\.)\S*[^\s.])\.(?=\s*$)/gmu, '$1')
 
 /** A second « ! » is one too many (docs/product/writing.md §3); quotations keep theirs. */
-function oneExclamation(parts: string[]): string[] {
-  let seen = false
+function oneExclamation(parts: string[], { wishes }: Brief): string[] {
+  let seen = !wishes.exclamations
   return parts.map((part) =>
     part.replace(/[\s\u00a0\u202f]?!+(?![^«]*»)/gu, (sign) => {
       if (seen) return '.'

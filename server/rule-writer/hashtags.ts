@@ -1,31 +1,18 @@
 import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isPersonName, readWord } from '#server/proofreader/words.ts'
 import { isInHashtag, mentions } from '#shared/mentions.ts'
 import type { Brief } from './brief.ts'
-import { fold, hash, listOf, lowerFirst, mayBeNoun, wordsOf } from './words.ts'
+import { fold, listOf, lowerFirst, wordsOf } from './words.ts'
 
 const aims = { linkedin: 3, instagram: 4 }
 /** Without its accent the word would be another one, or it gathers nobody (docs/product/writing.md §5). */
 const refused = listOf(
-  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot saint sainte telephone gars mec mecs patron patronne reception client debut',
+  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot saint sainte telephone cabinet public publics restauration inspection chantier chantiers atelier maison boutique magasin famille compagnons region gars mec mecs patron patronne reception client debut',
 )
 const moments =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|hier|weekend|week)s?$/
 const legalForms = listOf('SARL SAS SASU EURL SCP SA SCOP SELARL EI')
 const small = listOf('de du des da la les le un une et à au aux en d l pour dans sur chez')
-const adjectives =
-  '(?:(?:nouve(?:lle|au|l|aux|lles)|petite?s?|grande?s?|belles?|beaux?|premiers?|premières?|prochaine?s?|longue?s?|faux|fausse|mini|bonne?s?|vieux|vieille|jeunes?|jolie?s?|derniers?|dernières?|vrai|vraie|propre|meilleure?s?)[\\s\\u00a0])?'
-/** « notre tarte aux mirabelles », « une pompe à chaleur »: a determiner makes the noun. */
-const named = new RegExp(
-  `(?<!\\p{L})(?:une?|des|du|notre|nos|mon|ma|mes|cette|ces|cet|d’une?|de la|de l’|au|aux|(?<=^|[.!?]\\s|\\n)(?:le|la|les|l’))(?:[\\s\\u00a0]|(?<=’))${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|des|en|à la|à l’|de la)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,})?)`,
-  'gu',
-)
-/** « Soirée crêpes samedi », « Portes ouvertes »: a note begins with its subject. */
-const headed = new RegExp(
-  `^${adjectives}(\\p{Ll}{4,}(?:-\\p{Ll}+)*)((?:[\\s\\u00a0](?:à|au|aux|de|d’|du|des|en|à la|à l’)(?:[\\s\\u00a0]|(?<=’))\\p{Ll}{4,}|[\\s\\u00a0](?!pour|avec|dans|chez|sans|vers|dont|tous|plus|sera|sont|est|entre|depuis|demain|jusqu)\\p{Ll}{4,}(?=[,.:!]|[\\s\\u00a0]\\d|$|[\\s\\u00a0](?:du|le|les|ce|à|au|chez|pour|avec|de|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain)(?!\\p{L})))?)`,
-  'u',
-)
-const notNoun = /(?:[^i]er|ez|ant|ées?|és?|ait|aient|ons)$/u
-
 /** Trade, subject and place of this very post; the user's own hashtags come first (docs/product/writing.md §5). */
 export function hashtagLine(request: TextRequest, brief: Brief, turn: number): string {
   if (!brief.wishes.hashtags) return brief.tags.join(' ')
@@ -41,18 +28,15 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const isHelp = mentions(brief.said, 'bénévole')
   const job = objective !== 'recrutement' ? [] : [isHelp ? 'Bénévolat' : 'Recrutement']
   const habits = (request.brand?.learned?.hashtags ?? []).slice(0, 2).map((tag) => tag.slice(1))
-  const subjects = subjectsOf(brief)
-  const [first = '', second = ''] = subjects.slice(turn % Math.max(1, Math.min(2, subjects.length - 1)))
-  const [word = '', ...words] = spoken
+  const subjects = (request.brand?.subjects ?? []).filter((subject) => mentions(brief.said, subject))
+  const products = productsOf(request, brief)
+  const [word = '', ...words] = [...spoken, ...subjects]
   const orders = [
-    [first, word, trade, ...town, second, ...words],
-    [trade, first, ...town, ...spoken, second],
-    [word, first, second, ...town, trade],
+    [word, trade, ...town, ...words, ...products],
+    [...town, trade, word, ...words, ...products],
+    [trade, word, ...town, ...words, ...products],
   ]
-  const rest = keywords.filter((keyword) => !spoken.includes(keyword))
-  const shift = (hash(request.context) + turn) % Math.max(1, rest.length)
-  const others = [...subjects, ...rest.slice(shift), ...rest.slice(0, shift), company.name]
-  return lineOf(request, [...own, ...habits], [...job, ...(orders[turn % 3] ?? []), ...others], aims[network])
+  return lineOf(request, [...own, ...habits], [...job, ...(orders[turn % 3] ?? [])], aims[network])
 }
 
 function lineOf(request: TextRequest, given: string[], sources: string[], aim: number): string {
@@ -79,30 +63,21 @@ function isLike(one: string, other: string): boolean {
   return a === b || (a.length > 4 && b.startsWith(a)) || (b.length > 4 && a.startsWith(b))
 }
 
-const lead =
-  /^(?:une?|des|du|notre|nos|mon|ma|mes|le|la|les|cette|ces?)[\s\u00a0]|^l’|^(?:nous recrutons\u00a0: |promo(?:tion)?s? |soldes sur |spécial |offre )/iu
-
-/** What the brief names, in its order. */
-function subjectsOf(brief: Brief): string[] {
-  return brief.sections.flat().flatMap((piece, index) => {
-    if (piece.kind === 'farewell' || piece.kind === 'fact') return []
-    const text = [piece.text, ...(piece.kind === 'list' ? piece.parts : [])].join('. ')
-    const head = index > 0 ? null : headed.exec(lowerFirst(piece.text.replace(lead, '')))
-    const found = [...(head === null ? [] : [head]), ...text.matchAll(named)]
-    return found.flatMap(([, noun = '', complement = '']) => subjectOf(noun, complement))
+/** Nouns that the brief and the profile share: what the company sells or makes, and this post speaks of. */
+function productsOf({ company }: TextRequest, brief: Brief): string[] {
+  const profile = [company.industry, company.description, ...company.keywords].join(' ')
+  const stem = (word: string): string => fold(word).replace(/[sx]$/, '')
+  const said = new Set(wordsOf(brief.said).map(stem))
+  return wordsOf(profile.replace(/\p{L}[’']/gu, '')).filter((word) => {
+    const isWord = /^\p{Ll}{5,}$/u.test(lowerFirst(word)) && said.has(stem(word)) && !refused.has(fold(word))
+    const readings = readWord(lowerFirst(word))
+    return (
+      isWord &&
+      readings.length > 0 &&
+      readings.every(({ kind }) => kind === 'noun') &&
+      !isPersonName(lowerFirst(word))
+    )
   })
-}
-
-function subjectOf(noun: string, complement: string): string[] {
-  const isNoun = (word: string): boolean =>
-    !moments.test(fold(word)) && !notNoun.test(word) && mayBeNoun(word)
-  const isRefused = refused.has(fold(noun)) && noun !== 'carte'
-  if (!isNoun(noun)) return []
-  const last = complement.split(/[\s\u00a0’]/u).at(-1) ?? ''
-  const isLinked = /^[\s\u00a0](?:à|au|de|d’|du|en)/u.test(complement)
-  const isWhole = last !== '' && !refused.has(fold(last)) && (isLinked ? isNoun(last) : !notNoun.test(last))
-  if (isWhole && !isRefused) return [noun + complement]
-  return refused.has(fold(noun)) ? [] : [noun]
 }
 
 /** PascalCase without accents, ligatures, apostrophes or hyphens; null when it makes no good tag. */
@@ -127,9 +102,10 @@ const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L
 /** The town of the brief where work or a job is told, else that of the address or the description; at most one. */
 function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
   const find = (source: string, text: string): string | undefined => new RegExp(source, 'u').exec(text)?.[0]
-  const placed = `(?<=(?<!\\p{L})(?:à|près de) )${townName}`
+  const placed = `(?<=(?<!\\p{L})(?<!(?:merci|bravo|grâce|félicitations|bienvenue|demander|adresse\\p{L}*|présenter|confiée?|offerte?|livrée?) )(?:à|près de) )${townName}`
   const said = brief.isSober ? undefined : find(placed, brief.said)
-  const theirs = said === undefined || mentions(company.name, said) ? undefined : said
+  const isPerson = said !== undefined && isPersonName(said.toLowerCase())
+  const theirs = said === undefined || isPerson || mentions(company.name, said) ? undefined : said
   const town =
     (objective === 'realisation' || objective === 'recrutement' ? theirs : undefined) ??
     find(`(?<=\\d{5} )${townName}(?: ${townName})?`, company.address ?? '') ??

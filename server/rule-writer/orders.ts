@@ -1,54 +1,124 @@
+import { listFacts } from '#server/fact-check/index.ts'
 import { fold, listOf, upperFirst } from './words.ts'
 
 /** What the user asked about the form, in so many words. */
 export interface Wishes {
   emojis: boolean
   hashtags: boolean
+  exclamations: boolean
   short: boolean
 }
 
 const form =
   '(?:courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|décontracté|sérieux|dynamique|punchy|percutant|accrocheur|humour|emojis?|émojis?|émoticônes?|smileys?|hashtags?|hash ?tags?)'
+const polite = '(?:stp|svp|please|s’il te plaît|s’il vous plaît|merci|merci d’avance)'
 /** Sentences, or parts between commas, that speak of the text and of nothing else. */
 const wishes = [
-  `(?:fais|faites|faire|écris|écrivez|reste|sois|soyez|c’est|en|un truc|quelque chose de?|un (?:post|texte)|assez|plutôt|très|le plus)(?: (?:un (?:post|texte)|un truc|quelque chose de|très|assez|plutôt|bien|le|ça))* ${form}(?:(?: et|,) (?:${form}|(?:pas |sans )?trop \\p{L}+))*`,
+  `(?:fais|faites|faire|écris|écrivez|reste|restez|restons|on reste|sois|soyez|c’est|en|un truc|quelque chose de?|un (?:post|texte)|assez|plutôt|très|le plus)(?: (?:un (?:post|texte)|un truc|quelque chose de|très|assez|plutôt|bien|le|ça))* ${form}(?:(?: et|,) (?:${form}|(?:pas |sans )?trop \\p{L}+))*`,
   `(?:sur |avec |d’|dans )?(?:un )?(?:le )?(?:ton|style) (?:plutôt |assez |très |un peu )?${form}(?:(?: et|,) (?:plutôt |assez )?(?:${form}|\\p{L}+))?`,
-  '(?:on reste|restons|restez|reste) (?:sobres?|simples?|pro|courts?)|sans être (?:trop )?\\p{L}+|pas de ton \\p{L}+|je vous (?:mets|donne|envoie) (?:tout |ça )?(?:en vrac|dans le désordre)|avec (?:de l’|un peu d’|une touche d’)humour',
-  `(?:sans|pas|aucun|avec|mets|ajoute|utilise|ne mets|quelques|pas trop) ?(?:(?:de|des|un peu de|quelques|trop de|pas de|[1-5]|un|deux) |(?:un peu |trop |pas )?d’)*(?:emojis?|émojis?|émoticônes?|smileys?|hashtags?|humour|blabla|superlatifs?|jargon)(?: ?(?:et|ni|,) ?(?:sans |de |d’)?(?:emojis?|émojis?|hashtags?|humour))?`,
-  '(?:écris |rédige |fais(?:-le)? |le (?:post|texte) )?(?:en anglais|en français)',
+  `(?:sans|pas|aucun|avec|mets|ajoute|utilise|ne mets|quelques|pas trop) ?(?:(?:de|des|un peu de|quelques|trop de|pas de|[1-5]|un|deux) |(?:un peu |trop |pas )?d’)*(?:emojis?|émojis?|émoticônes?|smileys?|hashtags?|humour|superlatifs?|jargon)(?: ?(?:et|ni|,) ?(?:sans |de |d’)?(?:emojis?|émojis?|hashtags?|humour))?`,
+  '(?:écris |rédige |fais(?:-le)? |le (?:post|texte) |mets |aussi |also )?(?:en|in) (?:anglais|français|french|english)(?: aussi| also| too| as well)?',
+  '(?:no|without) (?:emojis?|hashtags?|exclamation marks?|jargon)|(?:keep|make) it (?:short|simple|friendly|professional|fun)',
   '(?:max(?:imum)?|pas plus de|en) \\d{1,3} (?:mots|lignes|caractères|phrases)(?: max(?:imum)?)?',
-  '(?:on )?(?:tutoie|vouvoie|tutoyer|vouvoyer)(?: (?:les gens|les clients|le lecteur|les lecteurs|nos clients|tout le monde))?|tutoiement|vouvoiement',
+  '(?:on )?(?:tutoie|vouvoie|tutoyer|vouvoyer)(?: (?:les gens|les clients|le lecteur|les lecteurs|nos clients|tout le monde))?|tutoiement|vouvoiement|sans être (?:trop )?\\p{L}+|avec (?:de l’|un peu d’|une touche d’)humour|pour (?:insta|instagram|linkedin|facebook)',
   '(?:tu peux|peux-tu|vous pouvez|pouvez-vous|merci de|il faut|il faudrait|j’aimerais|je voudrais)(?: me| nous)? (?:faire|écrire|rédiger|préparer) (?:un|le|une) (?:petit |joli |beau |bon )?(?:post|texte|publication|annonce)(?: (?:avec ça|là-dessus|sur ça|pour (?:insta|instagram|linkedin|facebook)))?',
 ].join('|')
 const wholeWish = new RegExp(
-  `^(?:et |mais |surtout |respect,? (?:s’il vous plaît,? |svp,? )?)?(?:${wishes})(?:,? (?:et |mais )?(?:${wishes}))*(?: ?,? ?(?:stp|svp|s’il te plaît|s’il vous plaît|merci|merci d’avance))?[\\s.!]*$`,
+  `^(?:et |mais |surtout |respect,? (?:s’il vous plaît,? |svp,? )?)?(?:${wishes})(?:,? (?:et |mais )?(?:${wishes}))*(?: ?,? ?${polite})?[\\s.!]*$`,
   'iu',
 )
+
+/** What only someone who has a text written speaks of; some of it means that in a negation or after an order alone. */
+const writing =
+  '(?:un|le|ce|du|de|d’un|votre|notre)? ?(?<!votre |notre )(?:post|texte|légende|publication|publi)(?!s|\\p{L})|hash ?tags?|[ée]mojis?|émoticônes?|smileys?|points? d’exclamation|points? de suspension|majuscules partout|(?:la|les|cette|ces|ma|mes|une|des|de|aux?) (?:phrases?|tournures?|formules?|formulations?)(?! magique)(?!\\p{L})|(?:le|les|ce|ces|des|de) mots?(?! de passe| croisé| doux|-)(?!\\p{L})|(?:un|le|de|du|au) (?:ton|style)(?= )|chichis?|bla-?bla(?:bla)?|superlatifs?|jargon|grands mots|langue de bois|larmoy\\p{L}+|pathos|misérabilis\\p{L}+|racol\\p{L}+|clichés?|majuscules'
+const orders =
+  '(?:pas|sans|aucune?|évite[rz]?|zéro|stop aux|(?:ne |n’en |n’)?(?:mets|mettez|mettre|utilise[rz]?|gardez?|garder|fais|faites|faire|écris|écrivez|écrire|reste[rz]?|soyez|sois|change[rz]?|touche[rz]?|reprends|reprenez|reprendre|ajoute[rz]?|corrige[rz]?|tourne[rz]?|parle[rz]?|dis|dites|commence[rz]?|termine[rz]?|finissez|finis))'
+const asksFor =
+  '(?:(?:je|on|nous|j’) ?(?:(?:ne |n’)?(?:voudrais|voudrait|voudrions|veux|veut|voulons|aimerais|aimerait|aimerions|souhaite|souhaitons|préfère|tiens|tient) ?(?:pas|plus|mieux|surtout pas)?)|si (?:vous pouvez|tu peux|possible)|(?:vous pouvez|tu peux|pouvez-vous|peux-tu)|merci de|il (?:ne )?faut(?: pas)?|il faudrait)'
+const instructions = [
+  new RegExp(`(?<!\\p{L})(?:${orders}|${asksFor})(?!\\p{L}).{0,60}(?<!\\p{L})(?:${writing})`, 'iu'),
+  new RegExp(`(?<!\\p{L})(?:${writing}).{0,40}(?:telle?s? quelle?s?|${polite}[\\s.!]*$)`, 'iu'),
+  // A tone is told by an adjective; « ton chien » is somebody's.
+  /^(?:et |mais |plutôt |sur |avec |dans )?(?:un |le )?ton \p{L}+(?:,? (?:mais|et|pas|sans|ni) (?:\p{L}+ ?){1,4})+$|^(?:un|le) ton \p{L}+$/iu,
+  new RegExp(
+    `^(?:et |mais |donc |bref,? |alors )?${asksFor} (?:juste |surtout |simplement )?(?:quelque chose|qu?e?lq?u?e? ?chose|qqch|qch|un truc|un post|un texte|que (?:ça|ce|le (?:post|texte|ton))) ?(?:de |d’|qui |soit |fasse |reste |sonne |donne )?(?!.*(?:pour|à|au|aux) \\p{L}).{2,40}$`,
+    'iu',
+  ),
+  /^(?:et |mais |surtout )?(?:(?:je|on|nous) (?:ne |n’)?(?:veu[xt]|voudrais|voudrait|voulons) (?:surtout )?pas|il (?:ne )?faut (?:surtout )?pas|sans|évite[rz]?(?: de)?) (?:que (?:ça|ce|le (?:post|texte)) (?:fasse|ait l’air|paraisse|sonne|soit|donne)|(?:de )?(?:donner l’impression|donner l’air|avoir l’air|passer pour|faire (?:la morale|peur|pleurer|trop|pitié|la leçon|pub|vendeur|genre)|faire dans|en faire trop|se vanter|se plaindre))/iu,
+  /^(?:quelques|des|les) (?:chiffres|infos|détails|précisions|éléments|notes)(?: en vrac)?(?: si|,? au cas où|,? pour (?:vous|t’|info|aider)|,? à (?:vous|toi))|(?:n’en mettez|n’en mets|en mettre) (?:pas|partout)|pas (?:besoin de|obligé de) tout (?:mettre|dire|reprendre)/iu,
+  /^(?:je (?:ne )?sais pas (?:trop |bien )?(?:comment|quoi) (?:\S+ )?(?:dire|écrire|formuler|tourner|mettre|raconter)|je vous (?:écris|dis|mets|donne|envoie|laisse|fais confiance)(?!.*(?:mail|devis|rendez)).{0,30}(?:vrac|désordre|vient|confiance|faire|arranger|voir|tourner)|je (?:vous|te) (?:fais confiance|laisse (?:faire|arranger|voir|tourner|broder))|(?:à vous|à toi) (?:de voir|de jouer|de tourner)|(?:désolée?|pardon|excusez(?:-moi)?) (?:pour|de) (?:les|mes) fautes|corrigez? les fautes|arrangez? (?:ça|le tout)|voi(?:ci|là) (?:les|mes|quelques) (?:infos|notes|éléments|détails)(?: en vrac)?)(?!\p{L})/iu,
+  /^(?:merci de |il faut |pensez? à |n’oublie[rz]? pas (?:de |d’))?(?:bien )?(?:mets|mettez|mettre|mentionne[rz]?|rappelle[rz]?) (?:bien |aussi )?(?:le (?:numéro|prix|lien|téléphone|tel|nom)|l’adresse|les horaires|les prix|la date)(?: (?:à la fin|au début|en avant|en gros|en évidence|en premier|dans le (?:post|texte)))?$/iu,
+  /^(?:surtout )?(?:fais|faites|faire|restez?|soyez|sois) (?:au plus |le plus |très |assez |plutôt |bien )?(?:court|bref|simple|sobre|concis|humain|naturel|factuel|direct|léger|sérieux|pro|poli|neutre)s?$/iu,
+]
+/** Readers are spoken to, or somebody else's writing is sold: words for them. */
+const toReaders =
+  /(?<!\p{L})(?:partage[rz]?|likez?|aime[rz]? (?:ce|notre)|commente[rz]?|abonne|suivez|retrouvez|découvrez|lisez|vos|votre(?! (?:choix|avis|style|mieux))|nos (?:textes|posts)|dictée|mot de passe|concours|commentaires?|ateliers? d’écriture|cours de)(?!\p{L})/iu
+const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephone', 'code', 'email', 'link'])
+
+/** Does it tell the writer how to write, and the readers nothing? A price, a date or a contact makes it the post's own. */
+function isInstruction(part: string): boolean {
+  const said = part.replace(/^[\s(]+|[\s.!,;:)]+$/gu, '')
+  const plain = said.replace(new RegExp(`[\\s,]*${polite}$`, 'iu'), '').trim()
+  if (wholeWish.test(said)) return true
+  if (said.length > 120 || makesPost.test(said) || tells.test(said)) return false
+  if (toReaders.test(said) || !instructions.some((one) => one.test(said) || one.test(plain))) return false
+  return !listFacts(said).some(({ kind }) => factKinds.has(kind))
+}
 
 export function readWishes(text: string): Wishes {
   const asked = fold(text)
   return {
-    emojis: !/(?:sans|pas d[e']?|aucun|zero|ni) ?(?:d[e'] ?)?(?:emojis?|emoticones?|smileys?)/.test(asked),
-    hashtags: !/(?:sans|pas d[e']|aucun|zero|ni) ?(?:hash ?tags?|mots-dieses?)/.test(asked),
-    short: /\b(?:fais court|post court|texte court|tres court|fais bref|concis)\b/.test(asked),
+    emojis:
+      !/(?:sans|pas d[e']?|aucun|zero|ni|no|without|evite[rz]? les) ?(?:d[e'] ?)?(?:emojis?|emoticones?|smileys?)/.test(
+        asked,
+      ),
+    hashtags: !/(?:sans|pas d[e']|aucun|zero|ni|no|without) ?(?:hash ?tags?|mots-dieses?)/.test(asked),
+    exclamations:
+      !/(?:sans|pas d[e']|aucun|zero|ni|no|evite[rz]? les) ?(?:points? d'exclamation|exclamation marks?)/.test(
+        asked,
+      ),
+    short:
+      /\b(?:fai(?:s|tes) (?:\w+ )?court|(?:post|texte|tres|reste[rz]?) court|fai(?:s|tes) bref|concis|keep it short)\b/.test(
+        asked,
+      ),
   }
 }
 
-/** The sentence without the parts that only ask for a form; '' when it is nothing else. */
-export function withoutWishes(sentence: string): string {
-  if (wholeWish.test(sentence)) return ''
-  const parts = sentence.split(
-    /(?<=[,;]) |(?=\s\()|(?<=\S) (?=(?:sans emojis?|sans hashtags?|ton \p{L}+)[.!]?$)/u,
+/** What a sentence tells the readers, '' when nothing, and what it tells the writer instead. */
+export function withoutWishes(sentence: string): { text: string; instructions: string[] } {
+  const colon = sentence.search(/[\s\u00a0]:[\s\u00a0]/u)
+  const head = sentence.slice(0, Math.max(0, colon))
+  const isHeaded = colon > 0 && !/^(?:fais|faites) simple$/iu.test(head) && isInstruction(head)
+  const told = isHeaded ? sentence.slice(colon + 3) : sentence
+  if (!isHeaded && (colon < 0 || isInstruction(head)) && isInstruction(sentence))
+    return { text: '', instructions: [sentence] }
+  const parts = told.split(
+    /(?<=[,;]) |(?=\s\()|(?<=\S) (?=(?:sans emojis?|sans hashtags?|ton \p{L}+)[.!]?$)|(?<=\S) (?=donc (?:je|on|nous) (?:voudrais|voudrait|voudrions|veux|veut) (?:un post|quelque chose))/u,
   )
-  const isWish = (part: string): boolean => wholeWish.test(part.replace(/^\s?\(|[,;)]+$/gu, ''))
-  const kept = parts.filter((part, index) => index === 0 || !isWish(part))
-  return kept.length === parts.length
-    ? sentence
-    : kept
+  const isKept = (part: string, index: number): boolean =>
+    !isInstruction(part) || (index === 0 && /^(?:et|ou|mais|qui|que)(?!\p{L})/iu.test(parts[1] ?? ''))
+  const kept = parts.filter(isKept)
+  const asked = parts
+    .filter((part, index) => !isKept(part, index))
+    .map((part) => part.replace(/^[\s(]+|[\s,;)]+$/gu, ''))
+  const instructions = [...(told === sentence ? [] : [head]), ...asked]
+  if (instructions.length === 0) return { text: sentence, instructions }
+  return {
+    text: upperFirst(
+      kept
         .join(' ')
         .replace(/[,;]\s*$/u, '')
-        .trim()
+        .trim(),
+    ),
+    instructions,
+  }
 }
+
+/** « merci », « c’est tout », « voilà »: said to the writer, alone. */
+export const isCourtesy = (sentence: string): boolean =>
+  /^(?:(?:bon|bref|et|donc|alors|voilà|voila|c’est tout|c tout|c’est bon|merci|mer6|d’avance|beaucoup|bcp|bien|pour tout|à vous|à toi|par avance|cdt|cordialement)[\s,.…]*)+$/iu.test(
+    sentence.trim(),
+  )
 
 const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très )?(?:qui claque|chouette|rapide|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
 const asks =
@@ -65,7 +135,7 @@ const tells = new RegExp(
     [
       `(?:parle|parler|parlez)(?: un peu| aussi| bien)? (?=de (?:notre|nos|mon|ma|mes|la |ce|cette|l’)|du |des |d’|de \\p{Ll})`,
       `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=(?:que |qu’|comment |pourquoi |: )|${ours})`,
-      `(?:dis|dire|précise|préciser)(?: bien| aussi| leur| aux gens)? (?=que |qu’)`,
+      `(?:dis|dites|dire|précise|précisez|préciser)(?: bien| aussi| leur| aux gens| simplement| juste| surtout)* (?=que (?!vous )|qu’)`,
       `(?:présentez|annoncez|expliquez|parlez|montrez|mettez en avant) (?=(?:de )?(?:notre|nos|mon|ma|mes) |que (?:nous|on|notre|nos) )`,
       `(?:insiste|insister) sur (?:le fait (?=que |qu’))?`,
       `(?:finis|finissez|finir|termine|terminez|terminer|conclus) en (?:disant|rappelant|précisant) (?=que |qu’)`,
@@ -104,8 +174,26 @@ export function withoutOrder(sentence: string): string {
   // A death is announced in a sentence.
   if (isOrder && /^le (?:décès|départ)/iu.test(bare)) return `Nous annonçons ${bare}`
   const invited = bare.replace(/^invite[rz]? (?:les (?:gens|clients) )?à venir(?= )/iu, 'Venez')
-  const said = performed(invited.replace(/^répondre (?=(?:à|au|aux) )/iu, 'Réponse '))
+  const said = performed(reviewed(invited).replace(/^répondre (?=(?:à|au|aux) )/iu, 'Réponse '))
   return said === sentence ? sentence : upperFirst(said.replace(/^[\s:,–-]+/u, ''))
+}
+
+const review =
+  /^(?:répondre|réponse|réponds|répondez|répond) (?:à|au|aux) (?:l’)?(?=(?:avis|commentaire|une? |cet |cette |M\. |Mme )(?!.*\?$))/iu
+
+/** « Répondre à l’avis de Mme Roy qui dit que la table… » opens with what is answered: « Mme Roy dit que la table… ». */
+function reviewed(text: string): string {
+  const bare = text.replace(review, '')
+  if (bare === text) return text
+  const told = bare.replace(
+    /^(?:(?:un |l’|cet )?(?:avis|commentaire)(?: google| négatif)?(?: de | d’))?(?=.{2,40} qui (?:dit|trouve|pense|écrit|reproche|se plaint|prétend|affirme)(?!\p{L}))/iu,
+    '',
+  )
+  const said = told.replace(
+    /^(.{2,40}?) qui (?=(?:dit|trouve|pense|écrit|reproche|se plaint|prétend|affirme)(?!\p{L}))/iu,
+    '$1 ',
+  )
+  return upperFirst(said.replace(/^(avis[^:«,]{0,50}?)[\s\u00a0](?=«)/iu, '$1\u00a0: '))
 }
 
 /** « que le four est neuf », « de notre comté », « d’isolation »: what follows the verb, on its own feet. */

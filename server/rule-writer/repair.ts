@@ -3,7 +3,7 @@ import { applySure } from '#server/proofreader/index.ts'
 import { isKnown, isPersonName } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withCommas, withStops } from './sentences.ts'
-import { fold, listOf, mayConjugate } from './words.ts'
+import { fold, hasVerb, listOf, mayConjugate } from './words.ts'
 
 const firstMark = 0xe000
 const address = String.raw`(?:https?:\/\/|www\.)[^\s«»()<>]{2,300}[^\s«»()<>.,;:!?]`
@@ -140,6 +140,7 @@ const shortForms: [RegExp, string][] = [
   // « 8h 13h » are hours from and to; « acompte 50e » is a price.
   [/(?<=(?<!\d)\d{1,2}h\d{0,2}) (?=\d{1,2}h\d{0,2}(?!\p{L}))/giu, '-'],
   [/(?<=(?:à partir de|acompte(?: de)?|prix|tarif|entrée|supplément) )(\d{2,4})e(?!\p{L})/giu, '$1 €'],
+  [/(?<=(?:et|entrée) )(\d\d)e(?= pour (?:les|tous))/giu, '$1 €'],
   [/(?<=(?:€|euros?) ?\/ ?pers)\. (?=\p{L})/giu, '.. '],
   [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
   ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
@@ -153,7 +154,7 @@ const shortForms: [RegExp, string][] = [
 /** French as it is printed: short forms whole, what is sure corrected, signs and spaces laid. */
 export function repairFrench(text: string, company: CompanyFacts): string {
   const names = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
-  const spelt = shortForms.reduce((current, [from, to]) => current.replace(from, to), text)
+  const spelt = withUnits(shortForms.reduce((current, [from, to]) => current.replace(from, to), text))
   const signed = applySure(withStops(spelt), names)
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
@@ -162,4 +163,45 @@ export function repairFrench(text: string, company: CompanyFacts): string {
     /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu,
     '$1\u202f$2',
   )
+}
+
+const amount = String.raw`\d{1,4}(?:[ \u00a0]\d{3})?(?:[.,]\d{1,2})?`
+const unit = String.raw`[ \u00a0]?(?:€|euros?(?!\p{L})|e(?!\p{L})|%|°|h(?!\p{L})|(?:kg|g|m|cm|mm|km|l|cl|jours?|ans?|mois|semaines?|min|places?|pièces?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|[x×/]|\d)(?!\p{Ll}))`
+const instead = new RegExp(`(€[^.!?\\n€]{0,80}?au lieu de )(${amount})(?![\\d.,]*\\d)(?!${unit})`, 'giu')
+/** « label 12 le kg », a part of a series where the others bear €. */
+const unitless = new RegExp(
+  `^((?:[\\s\\u00a0]*(?:et |puis )?)\\p{L}[\\p{L}’' -]{2,38} |la \\p{L}+ )(${amount})((?: (?:kg|le|la|les|l['’]|pièce|avec|par|HT|TTC)(?: ?[\\p{L}\\d’' ]+)?)?[\\s.!]*)$`,
+  'iu',
+)
+const noAmount =
+  /(?:^|[\s’'])(?:le|les|du|au|jusqu['’]?au|de|des|dès|à|a|pour|par|et|ou|sur|sous|entre|salle|taille|n°|numéro|dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi|reste|soit|est|sont|place|rue|parking|niveau|catégorie|classe|groupe|ligne|en|avant|après|vers|plus|moins|que|code|lot|âge|dim|sam|depuis|chapitre|tome) $/iu
+
+const sells = /^[\s\u00a0]*\p{L}[^€]* \d[\d.,]* ?(?:€|euros?(?!\p{L}))/iu
+
+function withUnit(whole: string, label: string, figure: string, rest: string): string {
+  const isOther = noAmount.test(label) || hasVerb(label) || /^(?:19|20)\d\d$/.test(figure)
+  if (isOther || (/^ kg/iu.test(rest) && /^\d+$/.test(figure))) return whole
+  return `${label}${figure.replace('.', ',')} €${rest.replace(/^ kg/iu, '/kg')}`
+}
+
+/** A figure in a series of prices takes the unit of its fellows, a series without commas gets them. */
+function withUnits(text: string): string {
+  const priced = text
+    .replace(/(?<![\d.,])(\d{1,4})\.(\d{1,2})(?=[ \u00a0]?(?:€|euros?|kg|m|m²|l|t|%)(?!\p{L}))/giu, '$1,$2')
+    .replace(instead, '$1$2 €')
+    .replace(/(%[^.!?\n%]{1,50}? et )([-−])(\d{1,2})(?= \p{L}{3})(?! ?(?:€|euros?|ans|jours))/giu, '$1$2$3 %')
+    .replace(
+      /(?<=\p{L} \d{1,4}(?:[.,]\d\d?)? ?€(?:\/\p{L}+| (?:le|la|les) \p{L}+)?) (?=(?!(?:au|et|ou|soit|le|la|les|pour|par|de|du|des|à|jusqu|dès|si|avec|en|sur|chez|sans|dans|ce|tout|max|min|HT|TTC|pièce|piece|kg|pers\p{L}*|seulement|compris\p{L}*|on|c['’]est|offert\p{L}*|valable\p{L}*|jours?|brut|net|\p{L}+(?:er|ez|ons))(?!\p{L}))\p{L}{3,20}(?: \p{L}+){0,3} \d+(?:[.,]\d\d?)? ?€)/giu,
+      ', ',
+    )
+  return priced
+    .split('\n')
+    .map((line) => {
+      const parts = line.split(/((?:, |; | \/ |\. | : ))/u)
+      for (let index = 0; index < parts.length; index += 2)
+        if ([-2, 2].some((step) => sells.test(parts[index + step] ?? '')))
+          parts[index] = (parts[index] ?? '').replace(unitless, withUnit)
+      return parts.join('')
+    })
+    .join('\n')
 }

@@ -1,5 +1,5 @@
 import { findForeignLines } from '#server/proofreader/language.ts'
-import { isConjugated, isNoun, readWord } from '#server/proofreader/words.ts'
+import { isConjugated, isPersonName, readWord } from '#server/proofreader/words.ts'
 
 /** Lower case without accents, ligatures opened, plain spaces and apostrophes: for comparing only. */
 export function fold(text: string): string {
@@ -30,7 +30,9 @@ const common =
 /** The first letter small, where the word is a common one; null where it may be a name. */
 export function lowerCommon(text: string): string | null {
   if (/^[\p{Ll}\d]/u.test(text)) return text
-  return common.test(text) ? lowerFirst(text) : null
+  const first = /^\p{L}+(?=[\s\u00a0,])/u.exec(text)?.[0].toLowerCase() ?? ''
+  const isCommon = first.length > 3 && readWord(first).length > 0 && !isPersonName(first)
+  return isCommon || common.test(text) ? lowerFirst(text) : null
 }
 
 const closed =
@@ -78,7 +80,6 @@ function isOnlyVerb(word: string): boolean {
 }
 
 export const mayConjugate = (word: string): boolean => isConjugated(readWord(word))
-export const mayBeNoun = (word: string): boolean => readWord(word).length === 0 || isNoun(readWord(word))
 
 const before = listOf(
   'le la les l un une des du de d au aux ce cet cette ces mon ma mes notre nos votre vos leur leurs son sa ses en par pour sur sans avec et ou sous date porte nouvelle nouveau prochaine prochain derniere dernier',

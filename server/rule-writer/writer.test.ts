@@ -5,6 +5,7 @@ import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts
 import { networkRules } from '#shared/networks.ts'
 import { evaluationCases, requestOf, writerContexts } from '#test/evaluation.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
+import { readInstructions } from './brief.ts'
 import { composePost } from './compose.ts'
 import { demonstrationWriter } from './writer.ts'
 
@@ -114,7 +115,9 @@ describe('the user’s words', () => {
 
   it('stay when they look like an order to a machine', () => {
     for (const hostile of hostileTexts) {
-      const text = words(composePost(requestFor(`La table est cuite.\n${hostile}`)).replace(/#\S+/g, ''))
+      const context = `La table est cuite.\n${hostile}`
+      const shown = [composePost(requestFor(context)).replace(/#\S+/g, ''), ...readInstructions(context)]
+      const text = words(shown.join('\n'))
       const lost = words(hostile).filter((word) => !text.includes(word))
       // What only asks for a text, or for its form, is not part of it.
       expect(lost.length, hostile).toBeLessThanOrEqual(3)
@@ -256,10 +259,9 @@ describe('what is added', () => {
     expect(write('Voir la table', { brand })).not.toContain('#Table')
   })
 
-  it('is three to five hashtags of this post', () => {
-    const text = write('Notre bibliothèque en noyer est posée à Amboise. Elle fait 3 m de haut.')
-    expect(text.split('\n').at(-1)).toMatch(/^#\S+(?: #\S+){2,4}$/u)
-    expect(text).toMatch(/#Bibliotheque/u)
+  it('is the trade, the town and the company’s own words as hashtags', () => {
+    const text = write('Bonjour, le meuble en chêne de Patrice est posé à Amboise. Chantier fini.')
+    expect(text.split('\n').at(-1)).toBe('#Meuble #Ebenisterie #Amboise')
     expect(write('Table livrée #frene #tours').split('\n').at(-1)).toMatch(/^#frene #tours/u)
   })
 })

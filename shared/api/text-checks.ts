@@ -58,6 +58,8 @@ export const TextChecksBody = z.object({ description: text(maxDescriptionLength)
 export const TextChecksAnswer = z.object({
   flags: z.array(FactFlag),
   missing: z.array(MissingFact),
+  /** Sentences of the brief that the rules took for words to the writer, and did not publish. */
+  instructions: z.array(z.string()),
   corrections: z.array(TextCorrection),
   /** Points that a second reading put right in the text as it was generated; null where none was made. */
   corrected_points: z.number().int().nullable(),

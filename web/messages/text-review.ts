@@ -30,6 +30,7 @@ export const textReviewTexts = {
   confirmError: 'La confirmation n’a pas été enregistrée.',
 
   missing: 'Votre demande le dit, le texte non',
+  instructions: 'Compris comme une consigne, non publié',
   add: 'Ajouter',
   addNamed: (words: string) => `Ajouter «\u202f${words}\u202f»`,
 

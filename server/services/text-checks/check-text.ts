@@ -4,15 +4,19 @@ import type { Deps } from '#server/deps.ts'
 import { missing as missingError } from '#server/errors.ts'
 import { listFacts } from '#server/fact-check/index.ts'
 import { applySure, type Correction, proofread } from '#server/proofreader/index.ts'
+import { readInstructions } from '#server/rule-writer/brief.ts'
 import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
 import { type Doubts, findDoubts } from './doubts.ts'
 import { gatherSources, type Material } from './sources.ts'
 
 export interface TextChecks extends Doubts {
+  /** Of the brief, not published by the writer by rules. */
+  instructions: string[]
   corrections: Correction[]
   correctedPoints: number | null
 }
 
+const rulesProvider = 'demonstration'
 const inTurn = keyedQueue()
 
 /** What is to say of a text for this post, saved or not; of one company one at a time. Throws not_found. */
@@ -37,6 +41,7 @@ async function check(
   return {
     flags,
     missing: missing.map((fact) => ({ ...fact, sentence: applySure(fact.sentence, names) })),
+    instructions: instructionsOf(text, material),
     corrections: proofread(text, names),
     correctedPoints: material.last?.correctedPoints ?? null,
   }
@@ -50,3 +55,9 @@ export const properNames = ({ names, sources }: Material): string[] => [
     .filter(({ kind }) => kind === 'name')
     .map(({ value }) => value),
 ]
+
+/** What the rules left out as words to their writer, until the text says it. */
+function instructionsOf(text: string, { sources, last }: Material): string[] {
+  if (last?.provider !== rulesProvider) return []
+  return readInstructions(sources.brief).filter((said) => !text.toLowerCase().includes(said.toLowerCase()))
+}

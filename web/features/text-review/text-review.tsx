@@ -30,7 +30,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
   const Title = `h${level}` as const
   if (error && !data) return <LoadFailure title={texts.failed} query={{ error, isFetching, refetch }} />
   if (!data || text.trim() === '') return null
-  const { flags, missing, corrections, corrected_points: corrected } = data.checks
+  const { flags, missing, instructions, corrections, corrected_points: corrected } = data.checks
   const isStale = data.text !== text
   const proposals = corrections.filter(({ start, end }) => !kept.includes(data.text.slice(start, end)))
   const grave = flags.filter(({ severity }) => severity === 'blocking')
@@ -65,6 +65,27 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
         onConfirmed={() => say(texts.confirmed(flag.value))}
       />
     ))
+
+  const addition = (key: string, value: string, sentence: string) => (
+    <li
+      key={key}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row border-b py-3"
+    >
+      <p className="min-w-0 flex-[1_1_12em] text-15 [overflow-wrap:anywhere]">
+        <strong>{value}</strong>
+        {sentence !== value && <span className="block text-14 text-muted">{sentence}</span>}
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={texts.addNamed(value)}
+        isBusy={isStale}
+        onClick={() => change(withSentence(text, sentence), texts.added)}
+      >
+        {texts.add}
+      </Button>
+    </li>
+  )
 
   return (
     <section
@@ -109,26 +130,12 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
       )}
       {missing.length > 0 && (
         <Points level={level} title={texts.missing}>
-          {missing.map(({ kind, value, sentence }) => (
-            <li
-              key={`${kind} ${value}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row border-b py-3"
-            >
-              <p className="min-w-0 flex-[1_1_12em] text-15 [overflow-wrap:anywhere]">
-                <strong>{value}</strong>
-                {sentence !== value && <span className="block text-14 text-muted">{sentence}</span>}
-              </p>
-              <Button
-                variant="outline"
-                size="small"
-                aria-label={texts.addNamed(value)}
-                isBusy={isStale}
-                onClick={() => change(withSentence(text, sentence), texts.added)}
-              >
-                {texts.add}
-              </Button>
-            </li>
-          ))}
+          {missing.map(({ kind, value, sentence }) => addition(`${kind} ${value}`, value, sentence))}
+        </Points>
+      )}
+      {instructions.length > 0 && (
+        <Points level={level} title={texts.instructions}>
+          {instructions.map((said) => addition(said, said, said))}
         </Points>
       )}
       {proposals.length > 0 && (
@@ -141,7 +148,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
           onKeep={(words) => setKept((before) => [...before, words])}
         />
       )}
-      {flags.length + missing.length + proposals.length === 0 && !isStale && (
+      {flags.length + missing.length + instructions.length + proposals.length === 0 && !isStale && (
         <p className="mt-1 text-15 text-muted">{texts.nothing}</p>
       )}
     </section>

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { readBrief, readInstructions } from './brief.ts'
+
+const company = { name: 'Bois Clair', industry: 'Boulangerie', description: '', keywords: [], website: null }
+const published = (context: string): string =>
+  readBrief({ company, context, objective: 'produit' })
+    .sections.flat()
+    .map(({ text }) => text.replace(/[\u00a0\u202f]/g, ' '))
+    .join(' ')
+
+describe('words for the writer', () => {
+  it.each([
+    'pas de chichi svp',
+    'ton chaleureux mais pas larmoyant',
+    'pas de point d’exclamation',
+    'si vous pouvez garder la phrase telle quelle',
+    'évitez les mots genre exceptionnel ou incroyable',
+    'donc je voudrais quelque chose d’humain',
+    'also in french please',
+    'on ne veut pas donner l’impression de se plaindre',
+    'faites court',
+    'pas de ton commercial svp, pas d’emoji',
+    'Je ne veux pas de langue de bois.',
+    'merci de ne pas mettre de hashtags',
+    'j’aimerais que ça reste simple',
+    'je sais pas trop comment dire ça alors je vous écris comme ça vient',
+    'mettez le numéro à la fin',
+    'ne changez pas la phrase de ma mère',
+    'il faut pas que ça fasse pub',
+    'pas de superlatifs, pas de grands mots',
+  ])('are set apart and shown: %s', (told) => {
+    expect(published(told)).toBe('')
+    expect(readInstructions(told)).toHaveLength(1)
+  })
+
+  it.each([
+    'N’oubliez pas de réserver.',
+    'Évitez d’arroser à midi.',
+    'Merci de ne pas toucher les vitraux.',
+    'On ne veut pas laisser les clients attendre.',
+    'Si vous pouvez, venez à pied.',
+    'Évitez les mots de passe trop simples.',
+    'Partagez ce post autour de vous.',
+    'Merci pour vos mots.',
+    'Mettez vos souvenirs en mots avec notre atelier d’écriture.',
+    'On ne veut pas de pesticides chez nous.',
+    'Je voudrais remercier toute l’équipe.',
+    'Nous voulons quelque chose de durable pour nos enfants.',
+    'Mettez le chauffage à 19 degrés.',
+    'Merci de fermer le portail.',
+    'Restez au chaud cet hiver.',
+    'Évitez les phrases toutes faites dans votre CV.',
+    'Merci à tous pour ces dix ans !',
+    'Le texte de la pièce est de Molière.',
+    'N’hésitez pas à pousser la porte.',
+  ])('are not those for the readers: %s', (told) => {
+    expect(published(told).replace(/[\s.]+$/, '')).toBe(told.replace(/[\s.]+$/, ''))
+    expect(readInstructions(told)).toEqual([])
+  })
+
+  it('leave what they introduce, and what stands beside them', () => {
+    expect(published('dites simplement que la boutique ferme')).toBe('La boutique ferme')
+    expect(published('On ouvre samedi à 9h, pas de chichi svp')).toBe('On ouvre samedi à 9 h')
+    const figures = 'quelques chiffres si ça peut servir, mais n’en mettez pas partout : 12 salariés, 3 fours'
+    expect(published(figures)).toBe('12 salariés, 3 fours')
+  })
+
+  it.each([
+    'slt on ferme à 18h',
+    'Bonjour,\nOn ferme à 18h',
+    'on ferme à 18h merci',
+    'on ferme à 18h. c tout. voilà',
+  ])('are no greeting either: %s', (told) =>
+    expect(published(told).replace(/\.$/, '').toLowerCase()).toBe('on ferme à 18 h'),
+  )
+})
+
+describe('an answer to a review', () => {
+  it.each([
+    [
+      'répondre à l’avis de Mme Roy qui dit que la table a pris 3 semaines',
+      'Mme Roy dit que la table a pris 3 semaines',
+    ],
+    ['reponse a une cliente qui trouve que c’est du vol', 'Une cliente trouve que c’est du vol'],
+  ])('%s', (told, expected) => expect(published(told)).toBe(expected))
+})
+
+describe('figures of a series', () => {
+  it.each([
+    ['Entretien 89€ au lieu de 129 jusqu’au 31 mars', '89 € au lieu de 129 € jusqu’au 31 mars'],
+    ['chou 1.50€', 'chou 1,50 €'],
+    ['-50% robes et -40 mailles', '−50 % robes et −40 % mailles'],
+  ])('%s', (told, expected) => expect(published(told)).toContain(expected))
+
+  it('are not years, degrees nor weights', () => {
+    expect(published('8 stagiaires, 875 € HT. Taux de réussite 2024 : 93 %')).toContain('2024')
+    expect(published('Non on ne perd pas 10 kg en 1 mois. Première consultation 60€')).toContain('10 kg')
+  })
+})
