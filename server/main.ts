@@ -138,7 +138,8 @@ async function start(given: Env): Promise<void> {
     jobs?.started.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') working.push(await serve(deps, env, listening))
     await jobs?.started
-    await warmProofreader()
+    // Its dictionaries take two seconds of work: not while the first pages are asked for.
+    setTimeout(() => void warmProofreader(), 15_000).unref()
   } catch (error) {
     await stop()
     throw error

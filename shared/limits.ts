@@ -47,8 +47,8 @@ export const maxRawUploadBytes = 160_000_000
 export const maxInterlacedPixels = 16_000_000
 /** Of an account: logos, and as many profile pictures, that are shown or were. */
 export const maxReplacedImages = 20
-/** Characters of a fact that a user confirms, and how many a post keeps. */
-export const factLimits = { value: 300, perPost: 200 } as const
+/** Characters of a fact that a user confirms, how many a post keeps, and how many missing ones are shown. */
+export const factLimits = { value: 300, perPost: 50, missingShown: 20 } as const
 /** Alternative text of an image, in French. */
 export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */

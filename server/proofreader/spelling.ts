@@ -17,6 +17,7 @@ export function withoutAccents(word: string): string {
 
 /** The words of the dictionary that differ from this one (in lower case) by their accents alone, most common first. */
 export function accentVariants(word: string): string[] {
+  if (word.length > 30) return []
   const bases = new Set([withoutAccents(word)])
   for (const base of [...bases]) bases.add(base.replace('oe', 'œ'))
   const found = new Set<string>()
@@ -24,7 +25,7 @@ export function accentVariants(word: string): string[] {
   for (let depth = 0; depth <= 4 && level.length > 0; depth += 1) {
     for (const { word: one } of level) if (one !== word && isLowerCaseWord(one)) found.add(one)
     if (level.length > maxVariants) break
-    level = level.flatMap(({ word: one, from }) => placeOneAccent(one, from))
+    level = level.flatMap(({ word: one, from }) => placeOneAccent(one, from)).slice(0, 150)
   }
   return [...found].sort(byRank)
 }
@@ -40,6 +41,7 @@ function placeOneAccent(word: string, from: number): { word: string; from: numbe
 
 /** The words one keystroke away, most common first: the common ones, or else any of the dictionary. */
 export function nearWords(word: string): string[] {
+  if (word.length > 30) return []
   const edits = new Set(editsOf(word))
   const common = [...edits].filter((one) => rankOf(one) < Number.POSITIVE_INFINITY && isLowerCaseWord(one))
   const near = common.length > 0 ? common : [...edits].filter(isLowerCaseWord)
@@ -121,6 +123,7 @@ const confusedLetters: [RegExp, string][] = [
 
 /** What the usual confusions of letters make of a word: « acceuil », « connection ». */
 export function confusions(word: string): string[] {
+  if (word.length > 30) return []
   const doubled = [...word].map((letter, at) => word.slice(0, at) + letter + word.slice(at))
   const single = [...word].map((letter, at) =>
     word.charAt(at + 1) === letter ? word.slice(0, at) + word.slice(at + 1) : word,

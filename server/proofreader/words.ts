@@ -7,6 +7,7 @@ const remembered = new Map<string, Reading[]>()
 
 /** What a word can be, in lower case or as written. */
 export function readWord(word: string): Reading[] {
+  if (word.length > 60) return []
   const known = remembered.get(word)
   if (known !== undefined) return known
   const plain = word.replace(/[’ʼ]/g, "'").normalize('NFC')

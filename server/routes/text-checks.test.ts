@@ -207,6 +207,39 @@ describe('publishing', () => {
     expect((await ask(id)).body.status).toBe('published')
   })
 
+  it.each(['regenerated, then edited', 'restored'])(
+    'looks again at a scheduled text that was %s',
+    async (how) => {
+      const clean = 'Nos croissants sont prêts dès 7 h, à 1,20 € pièce, jusqu’à samedi.'
+      const isRestored = how === 'restored'
+      const { id } = await write(isRestored ? invented : clean)
+      if (isRestored) await edit(id, clean)
+      await ask(id, { publish_at: new Date(Date.now() + 3_600_000).toISOString() })
+      if (isRestored) {
+        const first = (await versionsOf(id)).findLast(({ kind }) => kind === 'text')
+        await test.call('POST', `/api/posts/${id}/versions/${first?.id}/restore`, { as: ana })
+      } else {
+        ai.script.text = async function* () {
+          yield { type: 'delta', text: invented }
+          yield finish
+        }
+        const body = { prompt, images: [], post_id: id }
+        await test.call('POST', '/api/posts/regenerate', { as: ana, body })
+        await edit(id, `Bonjour. ${invented}`)
+      }
+      const row = async () => {
+        const { rows } = await test.deps.db.execute(
+          `select status, failure from publications where post_id = '${id}'`,
+        )
+        return rows[0]
+      }
+      await test.deps.db.execute(
+        `update publications set publish_at = now(), next_attempt_at = now() where post_id = '${id}'`,
+      )
+      await expect.poll(row).toMatchObject({ status: 'failed', failure: 'checks' })
+    },
+  )
+
   it('brings the doubt back with the version that holds it', async () => {
     const { id } = await write(invented)
     await edit(id, `Bonjour. ${invented}`)

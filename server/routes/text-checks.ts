@@ -31,7 +31,7 @@ export function textCheckRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      await pace(user.id)
+      await pace(user.companyId)
       const checks = await checkText(deps, user.companyId, request.params.id, request.body.description)
       return {
         flags: checks.flags.map((flag) => ({ ...flag, message: reasonFor(flag) })),

@@ -46,7 +46,9 @@ export function checkSpelling(tokens: Token[]): Correction[] {
     }
     for (const part of parts(token)) {
       if (isKnown(part.text) || part.text.length < 2) continue
+      if (part.text.length > 30) continue
       searches += 1
+      if (searches > 40) return corrections
       const found = checkWord(part, tokens, index, searches > maxSearches)
       if (found !== null) corrections.push(found)
     }

@@ -6,6 +6,7 @@ import { listFacts } from '#server/fact-check/index.ts'
 import { applySure, type Correction, proofread } from '#server/proofreader/index.ts'
 import { readInstructions } from '#server/rule-writer/brief.ts'
 import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { factLimits } from '#shared/limits.ts'
 import { type Doubts, findDoubts } from './doubts.ts'
 import { gatherSources, type Material } from './sources.ts'
 
@@ -38,9 +39,16 @@ async function check(
   const material = await gatherSources(deps, post)
   const names = properNames(material)
   const { flags, missing } = findDoubts(text, material)
+  const shown = missing.slice(0, factLimits.missingShown)
+  const sentences = new Map(
+    [...new Set(shown.map(({ sentence }) => sentence))].map((sentence) => [
+      sentence,
+      applySure(sentence, names),
+    ]),
+  )
   return {
     flags,
-    missing: missing.map((fact) => ({ ...fact, sentence: applySure(fact.sentence, names) })),
+    missing: shown.map((fact) => ({ ...fact, sentence: sentences.get(fact.sentence) ?? fact.sentence })),
     instructions: instructionsOf(text, material),
     corrections: proofread(text, names),
     correctedPoints: material.last?.correctedPoints ?? null,

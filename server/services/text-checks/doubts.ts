@@ -43,8 +43,7 @@ export async function doubtsOf(deps: Pick<Deps, 'db'>, post: PostRow): Promise<F
 export async function isDoubtedSince(deps: Pick<Deps, 'db'>, post: PostRow, since: Date): Promise<boolean> {
   const material = await gatherSources(deps, post)
   const { last } = material
-  if (!last || last.createdAt <= since || (last.origin !== 'generated' && last.origin !== 'first'))
-    return false
+  if (!last || last.updatedAt <= since) return false
   return findDoubts(post.description, material).flags.some(({ severity }) => severity === 'blocking')
 }
 

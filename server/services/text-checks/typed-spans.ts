@@ -15,7 +15,7 @@ const tokensOf = (text: string): Token[] =>
     end: index + word.length,
   }))
 
-/** Of a text of 3,000 characters and the one it comes from, far below; beyond it all counts as typed. */
+/** Of a text of 3,000 characters and the one it comes from, far below; beyond it nothing counts as typed. */
 const maxComparisons = 4_000_000
 
 /** What of `text` is not in the generated text it comes from: words and signs, in runs, by the longest common subsequence. */
@@ -34,8 +34,8 @@ export function typedSpans(text: string, generated: string): Span[] {
 }
 
 function keptTokens(tokens: Token[], others: Token[]): boolean[] {
+  if (tokens.length * others.length > maxComparisons) return tokens.map(() => true)
   const kept = tokens.map(() => false)
-  if (tokens.length * others.length > maxComparisons) return kept
   const width = others.length + 1
   const lengths = new Uint16Array((tokens.length + 1) * width)
   for (let i = tokens.length - 1; i >= 0; i--) {
