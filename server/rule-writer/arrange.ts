@@ -27,7 +27,7 @@ function arrangementOf(brief: Brief, first: Piece[], turn: number, hookLength: n
       : [],
   )
   const isPlain = ({ kind, text }: Piece): boolean =>
-    (kind === 'note' || kind === 'sentence') && wordsOf(text).length >= 3 && !leans(text)
+    (kind === 'note' || kind === 'sentence') && wordsOf(text).length >= 5 && !leans(text) && !after.test(text)
   const second = first.findIndex((piece, at) => at > 0 && isPlain(piece) && isFree(first, at))
   if (openings.length === 1 && reorders && !brief.isJob && second > 0)
     openings.push({ opening: second, isFronted: false })
@@ -43,14 +43,26 @@ const isFree = (pieces: Piece[], at: number): boolean =>
   pieces.slice(at + 1, at + 2).every(({ text, kind }) => kind !== 'farewell' && !leans(text)) &&
   !/:[\s\u00a0]*$/u.test(pieces[at - 1]?.text ?? '')
 
+/** Says something of what was told before. */
+const after = /^(?:bravo|le reste|la suite|pas |rendez-vous|non |\d+ par |\d+ \p{L}+ seulement)/iu
+
 const calls = /^\S+[\s\u00a0]*:|(?<!\p{L})(?:appelez|contactez|réservez|inscrivez|envoyez|venez)(?!\p{L})/iu
 
 /** A sentence that may stand before the others: it leans on none, and says something. */
 function opensAlone(piece: Piece, hookLength: number, brief: Brief): boolean {
   // « 3 jours de chantier. » opens; « Portefeuille de 50 dossiers. » does not say of what.
-  if (piece.kind === 'note') return /^\d/.test(piece.text) && !brief.isJob && wordsOf(piece.text).length >= 3
+  if (piece.kind === 'note')
+    return (
+      /^\d/.test(piece.text) && !brief.isJob && wordsOf(piece.text).length >= 4 && !after.test(piece.text)
+    )
   const fits = piece.text.length <= hookLength && wordsOf(piece.text).length >= 5
-  return piece.kind === 'sentence' && fits && !leans(piece.text) && !calls.test(piece.text)
+  return (
+    piece.kind === 'sentence' &&
+    fits &&
+    !leans(piece.text) &&
+    !calls.test(piece.text) &&
+    !after.test(piece.text)
+  )
 }
 
 /** A term is not when it takes place. */
