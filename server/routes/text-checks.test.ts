@@ -236,7 +236,7 @@ describe('publishing', () => {
       await test.deps.db.execute(
         `update publications set publish_at = now(), next_attempt_at = now() where post_id = '${id}'`,
       )
-      await expect.poll(row).toMatchObject({ status: 'failed', failure: 'checks' })
+      await expect.poll(row).toMatchObject({ status: 'failed', failure: { code: 'checks' } })
     },
   )
 
