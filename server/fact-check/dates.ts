@@ -149,7 +149,7 @@ function inheritMonths(scan: Scan): void {
     const from = date && scan.bounds.get(date)
     const to = next && scan.bounds.get(next)
     if (!date || !next || !from || !to) continue
-    const gap = scan.text.folded.slice(from.end, to.start)
+    const gap = scan.text.folded.slice(from.end, to.start).replace(/^er /, ' ')
     if (!listGap.test(gap)) continue
     if (date.month === 0) {
       date.month = next.month

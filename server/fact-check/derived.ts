@@ -117,7 +117,10 @@ export function isCountOfDays({ amounts: [amount = 0], unit, nouns }: Fact, know
   const isDays = unit === 'day' || unit === 'night' || /^(?:matin|apres|soir|nuit|jour)/.test(nouns[0] ?? '')
   if (!isDays && unit !== 'week') return false
   const spans = dateSpans(known)
-  if (unit === 'week') return spans.some((days) => Math.abs(days / 7 - amount) < 0.6 && days > 4)
+  if (unit === 'week')
+    return spans.some(
+      (days) => days > 4 && (Math.abs(days / 7 - amount) < 0.6 || Math.floor((days - 1) / 7) + 1 === amount),
+    )
   if (/tous les jours sauf|7j?\/7/.test(known.folded) && amount >= 6) return true
   if (amount === 2 && unit === 'night' && /week-?end/.test(known.folded)) return true
   return (
