@@ -69,7 +69,8 @@ opening|closed|fermé(?:e|s|es)?|fermeture|fermons|fermera|fermerons|closed|o
 opening|everyone|(?:ouvert|accessible)(?:e|s|es)? a tous|pour tous|tout public|tous niveaux|debutants?(?: accepte| bienvenu)?s?|sans (?:condition|experience) |all (?:levels|ages)|open to all|family[- ]friendly|beginners?|pour toute la famille
 condition|required|obligatoires?|indispensables?|exigé(?:e|s|es)?|requis(?:e|es)?|mandatory|required|compulsory
 condition|included|compris(?:e|es)?(?! entre)|inclus(?:e|es)?|fourni(?:e|s|es)?|included||inclu|compris|fourni|offert|gratuit|tout
-condition|extra|en supplement|en option|en sus|non compris(?:e|es)?|hors (?:frais|taxes?|honoraires|livraison|boissons?|saison|materiel|fournitures)|not included|extra charge||supplement|hors|ht(?![a-z])
+condition|extra|en supplement|en option|en sus|non compris(?:e|es)?|hors (?:frais|honoraires|livraison|boissons?|saison|materiel|fournitures)|not included|extra charge||supplement|hors
+condition|tax|hors taxes?||hors|ht(?![a-z])
 condition|remote|en visio(?:conference)?|a distance|en ligne|en distanciel|online|remote(?:ly)?||visio|distanc|en ligne|site|www|web|http|online|remote|\\.fr|\\.com|internet
 condition|onsite|en presentiel|in person|on[- ]site||presentiel|sur place|person
 condition|engagement|sans engagement|sans obligation|sans condition|no (?:commitment|obligation|contract)
