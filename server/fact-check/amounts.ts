@@ -77,9 +77,10 @@ function readCount(
   after: string,
 ): Fact | null {
   const { folded } = scan.text
+  const isSize = /\d ?x ?$/.test(before)
   // « 10 à 15 € », « entre 10 et 15 places »: the first takes what the second counts.
   const gap = next ? folded.slice(numeral.end, next.start) : ''
-  if (next && /^ ?(?:-|a|et|ou|to|and|or|\/) ?$/.test(gap) && !numeral.inWords === !next.inWords) {
+  if (next && !isSize && /^ ?(?:-|a|et|ou|to|and|or|\/) ?$/.test(gap) && !numeral.inWords === !next.inWords) {
     const tail = folded.slice(next.end, next.end + 40)
     const money = readMoney(next, '', tail)
     if (money)
@@ -117,6 +118,15 @@ function readCount(
   const signed = numeral.inWords
     ? { sign: '' as const, start: numeral.start }
     : readSign(folded, numeral.start)
+  // « en deux minutes »: soon.
+  if (
+    unit?.unit === 'min' &&
+    numeral.inWords &&
+    numeral.amounts[0] === 2 &&
+    unit.factor === 1 &&
+    /(?<![a-z])en $/.test(before)
+  )
+    return null
   if (unit) {
     const after = numeral.end + unit.length
     const half = /^ et demie?(?![a-z])/.exec(folded.slice(after, after + 12))
@@ -203,6 +213,8 @@ const idioms = /^ ?(?:mots|pas d|fois (?:plus|moins)|doigts|mercis|clics)/
 function isRhetorical(scan: Scan, numeral: Numeral, nouns: string[], before: string, after: string): boolean {
   const amount = numeral.amounts[0] ?? 0
   if (numeral.inWords && amount <= 10 && idioms.test(after)) return true
+  // « six jours sur sept »
+  if (amount === 7 && /jours sur $/.test(before)) return true
   if (
     numeral.inWords &&
     amount === 2 &&

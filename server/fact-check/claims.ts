@@ -6,9 +6,15 @@ import { stemOf, type Word, wordsBetween } from './text.ts'
 const transparent =
   /^(?:totalement|entierement|absolument|vraiment|certifie[es]*|issus?|issues?|egalement|toujours|completement|exclusivement|reste|restent|the|proposons|propose|vous|nous|rendu|etant)$/
 
+/** Prescribed words claim nothing. */
+const legalNotice =
+  /l'abus d'alcool est dangereux pour la sante|pour votre sante, (?:mangez|pratiquez|evitez)[^.\n]*|un credit vous engage[^.\n]*/g
+
 /** Claims of quality with what they are said of, « sans … », in the order of the table. */
 export function scanClaims(scan: Scan): void {
   const { folded, accented } = scan.text
+  for (const match of folded.matchAll(legalNotice))
+    scan.taken.fill(contactMark, match.index, match.index + match[0].length)
   for (const rule of claimRules) {
     const found = accented === null ? folded.matchAll(rule.pattern) : accented.matchAll(rule.accented)
     for (const match of found) {
@@ -75,6 +81,14 @@ function objectOf(scan: Scan, start: number, end: number): Word[] {
   const isAdjective =
     /^(?:free|organic|local)$/.test(written) &&
     !/(?:is|are|[a-z]{4}) $/.test(folded.slice(Math.max(0, start - 5), start))
+  // « le premier mois, que nous vous offrons »
+  const relative = /, (?:que|qu'(?:on|il)) ?$/.test(
+    folded.slice(Math.max(0, clauseStart - 1), clauseStart + 5).trimEnd(),
+  )
+  if (relative) {
+    const named = nounsBetween(scan, Math.max(0, clauseStart - 40), clauseStart)
+    if (named.length > 0) return named.slice(-2)
+  }
   if (
     (isAdjective || /(?:ons|offre|ent)$|^sans /.test(written)) &&
     after.length > 0 &&

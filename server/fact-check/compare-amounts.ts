@@ -1,4 +1,5 @@
 import { isSpan } from './compare-times.ts'
+import { isCountOfDays, isRankOfSource, isWorkedOut } from './derived.ts'
 import type { Known } from './known.ts'
 import { belongsToAnother, isBare, shares, sharesAmount } from './nearby.ts'
 import { stemOf } from './text.ts'
@@ -10,7 +11,12 @@ export function isAmountCovered(fact: Fact, known: Known): boolean {
     (other) => isAmountKind(other) && sharesAmount(fact, other) && agrees(fact, other),
   )
   if (equals.length === 0)
-    return isDerived(fact, known) || isDerivedPrice(fact, known) || isLooseCount(fact, known)
+    return (
+      isDerived(fact, known) ||
+      isDerivedPrice(fact, known) ||
+      isWorkedOut(fact, known) ||
+      isLooseCount(fact, known)
+    )
   const others = known.facts.filter(
     (other) => other.kind === fact.kind && !sharesAmount(fact, other) && other.unit === fact.unit,
   )
@@ -60,6 +66,7 @@ function agreesInDetails(fact: Fact, other: Fact): boolean {
 /** What the sources' ranges and lists come to: « trois heures » for 14 h to 17 h, « deux jours » for two of them. */
 function isDerived(fact: Fact, known: Known): boolean {
   if (fact.kind !== 'number') return false
+  if (isCountOfDays(fact, known) || isRankOfSource(fact, known)) return true
   const [amount = 0] = fact.amounts
   if (fact.unit === 'day') {
     const days = new Set(

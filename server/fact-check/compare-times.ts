@@ -1,4 +1,5 @@
 import { weekdayOf } from './dates.ts'
+import { weekdayRanges } from './derived.ts'
 import type { Known } from './known.ts'
 import { belongsToAnother, isBare, sharesAmount } from './nearby.ts'
 import type { Fact } from './types.ts'
@@ -84,7 +85,13 @@ export function isDayCovered(fact: Fact, known: Known): boolean {
   const days = known.facts.filter(({ kind }) => kind === 'day')
   if (days.some(({ key }) => key === fact.key)) return true
   if (fact.key === 'weekend')
-    return days.some(({ key }) => key === '6') || days.some(({ key }) => key === '0')
+    return days.some(({ key }) => key === '6' || key === '0') || hasConsecutiveDates(known)
+  // « du mardi au samedi », said from the other side.
+  if (
+    fact.details.includes('except') &&
+    weekdayRanges(known).some((range) => !range.includes(Number(fact.key)))
+  )
+    return true
   if (fact.unit === 'part') return isPartCovered(fact.key, days, known)
   if (!/^\d$/.test(fact.key))
     return /(?:soir|tonight|nuit)/.test(fact.key) && /(?:soir|tonight|nuit)/.test(known.folded)
@@ -94,6 +101,15 @@ export function isDayCovered(fact: Fact, known: Known): boolean {
     return year !== 0 && weekdayOf(year, other.month, other.day) === Number(fact.key)
   })
 }
+
+const hasConsecutiveDates = ({ facts }: Known): boolean =>
+  facts.some(
+    (date, index) =>
+      date.kind === 'date' &&
+      date.day > 0 &&
+      facts[index + 1]?.kind === 'date' &&
+      facts[index + 1]?.day === date.day + 1,
+  )
 
 /** A part of the day is wrong where the sources name another one, or only hours that are not in it. */
 function isPartCovered(part: string, days: Fact[], known: Known): boolean {

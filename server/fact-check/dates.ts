@@ -63,7 +63,7 @@ const monthAlone = new RegExp(
   'g',
 )
 const dayOfMonth = new RegExp(
-  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d/:h%€]|[.,]\\d|er? |eme| ?(?:h|heures?|euros?|€|%|,? ?(?:bis|ter)?,? ?(?:rue|avenue|av|boulevard|bd|place|pl|allee|chemin|impasse|quai|route|cours|square|passage|faubourg|esplanade|street|road|bis))(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d/:h%€a-z]|[.,]\\d| ?(?:h|heures?|euros?|€|%)))?`,
+  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d/:h%€]|[.,]\\d| ?x ?\\d|er? |eme| ?(?:h|heures?|euros?|€|%|,? ?(?:bis|ter)?,? ?(?:rue|avenue|av|boulevard|bd|place|pl|allee|chemin|impasse|quai|route|cours|square|passage|faubourg|esplanade|street|road|bis))(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d/:h%€a-z]|[.,]\\d| ?(?:h|heures?|euros?|€|%)))?`,
   'g',
 )
 const lateYear =
@@ -149,7 +149,7 @@ function inheritMonths(scan: Scan): void {
     const from = date && scan.bounds.get(date)
     const to = next && scan.bounds.get(next)
     if (!date || !next || !from || !to) continue
-    const gap = scan.text.folded.slice(from.end, to.start)
+    const gap = scan.text.folded.slice(from.end, to.start).replace(/^er /, ' ')
     if (!listGap.test(gap)) continue
     if (date.month === 0) {
       date.month = next.month

@@ -5,6 +5,7 @@ import { distance } from './compare-words.ts'
 import { scanCodes, scanContacts } from './contacts.ts'
 import { readNeighbourhoods } from './context.ts'
 import { scanDates } from './dates.ts'
+import { markDerived, readElliptic } from './derived.ts'
 import { type Scan, startScan } from './fact.ts'
 import { scanHours } from './hours.ts'
 import { type Known, learn } from './known.ts'
@@ -36,7 +37,9 @@ function scanFacts(text: string): Scan {
   scanQuotations(scan)
   scanNames(scan)
   scanClaims(scan)
+  readElliptic(scan)
   readNeighbourhoods(scan)
+  markDerived(scan)
   scan.facts.sort((a, b) => a.start - b.start || a.end - b.end)
   scan.facts.splice(mostFacts)
   return scan

@@ -203,7 +203,7 @@ function ordinalTail(word: string): number | undefined {
 
 /** « un seul plateau » counts one. */
 const isOnlyOne = ({ words }: Text, index: number): boolean =>
-  /^une?$/.test(words[index]?.text ?? '') && /^seule?$/.test(words[index + 1]?.text ?? '')
+  /^une?$/.test(words[index]?.text ?? '') && /^(?:seule?|euro)$/.test(words[index + 1]?.text ?? '')
 
 /** « un » and « une » count nothing; « neuf » is new unless a determiner or a unit says nine; « mille mercis ». */
 function skipsAlone(word: string, text: Text, index: number): boolean {

@@ -1,18 +1,25 @@
 import type { Scan } from './fact.ts'
 import type { Known } from './known.ts'
+import { nounKinds } from './noun-table.ts'
 import { isSentenceEnd, linkKind, type Text, type Word, wordsBetween } from './text.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
   start: number
   end: number
-  family: 'scope' | 'story'
+  family: 'scope' | 'story' | 'service'
 }
 
 /** What no table foresees: « changement de bracelet » for « changement de pile », a founder who left everything. */
 export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
   const { text } = scan
-  return [...replacedWords(scan, known), ...addedItems(text, known), ...stories(text, known)]
+  return [
+    ...replacedWords(scan, known),
+    ...otherNouns(scan, known),
+    ...addedItems(text, known),
+    ...offers(scan, known),
+    ...stories(scan, known),
+  ]
 }
 
 const isKnown = (word: Word, { words, stems, heads }: Known): boolean =>
@@ -55,6 +62,41 @@ const isEpithet = (word: string, after: string | undefined): boolean =>
   /(?:é|ée|és|ées|erte?s?|[nt]aires?)$/.test(word) ||
   (after === '-' && /^(?:demi|semi|extra|ultra|mi)$/.test(word))
 
+/** « un violoncelle » where the sources speak of an alto. */
+function otherNouns({ text: { words }, taken }: Scan, known: Known): Unsupported[] {
+  const found: Unsupported[] = []
+  let named: Set<number> | null = null
+  for (const word of words) {
+    const kinds = word.isContent ? nounKinds.get(word.stem) : undefined
+    if (!kinds || taken[word.start] || isKnown(word, known)) continue
+    named ??= new Set([...known.stems].flatMap((stem) => nounKinds.get(stem) ?? []))
+    if (kinds.some((kind) => named?.has(kind)))
+      found.push({ start: word.start, end: word.end, family: 'scope' })
+  }
+  return found
+}
+
+const offer =
+  /(?<![a-z'])(?:(?:nous|on|je|j'|equipes?|atelier|maison)(?: vous| nous| y| en)? ?(?:livr|install|repar|depann|propos|assur|interven|intervien|organis|lou|repren|repris|recuper|pret|accept|deplac|rappell|expedi|fabriqu|imprim|grav|entret|nettoi|nettoy|transport|stock|form|fourni|pos|gard|venons|prenons en charge|prend en charge)[a-z]*|rappellent|repond(?:ent)? (?:la|le|a toute|jour)|(?:est|sont) (?:aussi |egalement )?(?:possibles?|disponibles?|a votre disposition|acceptee?s?|proposee?s?|assuree?s?)|possibilite d|a votre disposition|vous attend(?:ent)?)(?![a-z])/g
+
+/** A service offered, of which no source has a word. */
+function offers({ text, taken }: Scan, known: Known): Unsupported[] {
+  return sentencesOf(text.folded).flatMap(({ start, end }) => {
+    if (text.folded[end] === '?') return []
+    const match = [...text.folded.slice(start, end).matchAll(offer)][0]
+    if (!match) return []
+    const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
+    // What is priced or dated is judged by that.
+    const isOther =
+      content.length > 1 &&
+      !taken.subarray(start, end).some((mark) => mark > 0) &&
+      !content.some((word) => isKnown(word, known))
+    return isOther
+      ? [{ start: content[0]?.start ?? start, end: content.at(-1)?.end ?? end, family: 'service' as const }]
+      : []
+  })
+}
+
 const pair =
   /(?<![a-z])(?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?: [a-z]{3,})? (?:et|ou|and|or) (?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?![a-z])/g
 
@@ -80,28 +122,36 @@ function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
 }
 
 const past =
-  /(?<![a-zé])(?<!c')(?:a|ont|est|sont|s'est|se sont|etait|était|etaient|étaient|avait|avaient|fut) (?:(?:tout|toute|tous|bien|deja|déjà|jamais|enfin|souvent|meme|alors|été) )*(?!ici|aussi|ainsi|lui|parmi|joli|petit|gratuit|demi)(?:[a-zé]+(?:é|ée|és|ées)|[a-zé]{2,}(?:i|ie|is|it|u|ue|us|ues|ert|aint))(?![a-zé])/
+  /(?<![a-zé])(?<!c')(?:a|ont|est|sont|s'est|se sont|etait|était|etaient|étaient|avait|avaient|fut) (?:(?:tout|toute|tous|bien|deja|déjà|jamais|enfin|souvent|meme|alors|été) )*(?!ici|aussi|ainsi|lui|parmi|joli|petit|gratuit|demi)(?:[a-zé]+(?:é|ée|és|ées)|[a-zé]{2,}(?:i|ie|is|it|u|ue|us|ues|ert|aint))(?![a-zé])/g
 const englishPast =
   /(?<![a-z])(?:was|were|had|has|have|did|left|built|began|started|founded|found|quit|came|went)(?![a-z])/
 const persons =
   /(?<![a-z])(?:fondat(?:eur|rice)s?|client(?:e|s|es)?|patron(?:ne)?s?|gerante?s?|createur|creatrice|grands?-(?:pere|mere|parent)s?|arriere-grand|ancien(?:ne)? [a-z]+|founders?|customers?|grand(?:father|mother))(?![a-z])/
 const speakers = /(?<![a-z])(?:j'|je|nous|vous|on|tu|votre|vos|we|you|i|your)(?![a-z])/
 
+const ownStatement =
+  /^[^a-z]*(?:nos|mon|ma|mes|chacune? (?:re|a|va)[a-z]*|elle [a-z]+e|cela fait des|je me (?:souviens|rappelle)|une? (?:famille|dame|monsieur|voisine?|couple) )(?![a-z])/
+
 /** A sentence told as having happened, or of persons, none of whose words a source holds. */
-function stories(text: Text, known: Known): Unsupported[] {
+function stories({ text, taken }: Scan, known: Known): Unsupported[] {
   const found: Unsupported[] = []
   for (const { start, end } of sentencesOf(text.folded)) {
     const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
     if (text.folded[end] === '?' || content.length < 2 || content.some((word) => isKnown(word, known)))
       continue
     const sentence = (text.accented ?? text.folded).slice(start, end)
-    const isPast = text.english ? englishPast.test(sentence) : past.test(sentence)
+    const isPast = text.english ? englishPast.test(sentence) : isToldAsPast(text, sentence, start)
     const isTold = isPast && !speakers.test(sentence)
-    if (isTold || persons.test(text.folded.slice(start, end)))
+    const isOwn = !taken.subarray(start, end).some((mark) => mark > 0) && ownStatement.test(sentence)
+    if (isTold || isOwn || persons.test(text.folded.slice(start, end)))
       found.push({ start: content[0]?.start ?? start, end: content.at(-1)?.end ?? end, family: 'story' })
   }
   return found
 }
+
+/** « à midi » is no « a fini ». */
+const isToldAsPast = ({ raw, at }: Text, sentence: string, start: number): boolean =>
+  [...sentence.matchAll(past)].some(({ index }) => !/[àÀ]/.test(raw[at[start + index] ?? 0] ?? ''))
 
 function sentencesOf(folded: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
