@@ -1,4 +1,5 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
+import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { isCourtesy, readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
 import { isPractical, pricedLine } from './practical.ts'
@@ -118,8 +119,10 @@ function sectionsOf(text: string, isFrench: boolean, isJob: boolean, instruction
     const lines = block.split('\n').filter((line) => line.trim() !== '')
     const stands =
       lines.length >= 3 && lines.filter((line) => !/[.!?…]\s*$/u.test(line)).length >= lines.length - 1
+    const priced = stands ? lines.map((line) => pricedLine(line.trim()) !== null) : []
+    const isList = priced.filter((one) => one).length >= 2
     let section: Piece[] = []
-    for (const line of lines) {
+    for (const [index, line] of lines.entries()) {
       const isItem = bullet.test(line) && !/^\s*[-–]\s?\d+[\s\u00a0]?[%€]/u.test(line)
       const bare = line.replace(isItem ? bullet : /^\s+/u, '')
       if (isItem) addItem(section, numbered(line) + bare)
@@ -132,7 +135,7 @@ function sectionsOf(text: string, isFrench: boolean, isJob: boolean, instruction
             sections.push(section)
             section = []
           }
-          for (const piece of pieces) add(section, piece, stands)
+          for (const piece of pieces) add(section, piece, stands, isList && index <= priced.lastIndexOf(true))
         }
     }
     if (section.length > 0) sections.push(section)
@@ -153,15 +156,18 @@ function addItem(section: Piece[], item: string): void {
   } else section.push({ kind: 'list', text: '', parts: [text] })
 }
 
-/** Lines of prices that follow each other make one list, whoever wrote them. */
-function add(section: Piece[], piece: Piece, stands: boolean): void {
+/** Lines under a title keep their order and one form: items of a list up to the last price, else plain lines. */
+function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): void {
   const last = section.at(-1)
   const priced = piece.kind === 'note' || piece.kind === 'sentence' ? pricedLine(piece.text) : null
-  if (stands && priced !== null && section.length > 0) {
-    if (last?.kind === 'list') last.parts.push(priced)
-    else section.push({ kind: 'list', text: '', parts: [priced] })
-  } else if (stands && piece.kind === 'note' && section.length > 0)
-    section.push({ ...piece, kind: piece.text.length > 90 ? 'note' : 'fact' })
+  const isShort =
+    priced !== null || piece.kind === 'fact' || (piece.kind === 'note' && piece.text.length <= 90)
+  if (isItem && isShort && section.length > 0) {
+    const text = priced ?? piece.text
+    if (last?.kind === 'list') last.parts.push(text)
+    else section.push({ kind: 'list', text: '', parts: [text] })
+  } else if (stands && isShort && section.length > 0)
+    section.push({ ...piece, text: priced ?? piece.text, kind: 'fact' })
   else section.push(piece.kind === 'farewell' && last === undefined ? { ...piece, kind: 'sentence' } : piece)
 }
 
@@ -231,7 +237,7 @@ const noPerson =
 /** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
 function withJobTitle(text: string): string {
   const lead = jobLead.exec(text)
-  if (lead?.[1] === undefined) return text
+  if (lead?.[1] === undefined || isFeminine(text)) return text
   const title = text.slice(lead[0].length)
   const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
   const article = /[^s]s$/u.test(first)
@@ -241,6 +247,16 @@ function withJobTitle(text: string): string {
       : 'un '
   const whole = determined.test(title) ? title : `${article}${title}`
   return `${lead[1]} ${mixed.test(text) ? whole : openToAll(whole)}`
+}
+
+/** « une auxiliaire diplômée »: what agrees with a woman is left as the user wrote it. */
+function isFeminine(text: string): boolean {
+  const adjectives = text.match(
+    /(?<!(?<!\p{L})(?:la|une|notre|votre|cette) )(?<!\p{L})\p{L}+(?:[éi]e|ante|ente|euse|ive)s?(?!\p{L})/giu,
+  )
+  return (adjectives ?? []).some((word) =>
+    readWord(word).some(({ lemma, gender, form }) => gender === 'f' && lemma !== word && form !== 'finite'),
+  )
 }
 
 function openToAll(title: string): string {
@@ -258,7 +274,7 @@ const recruits =
 function nameJob(first: Piece | undefined): void {
   if (first?.kind !== 'note') return
   const [head = '', ...rest] = first.parts
-  const open = openToAll(head)
+  const open = isFeminine(first.text) ? head : openToAll(head)
   const named = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? lowerFirst(open) : open}`
   first.parts = [named, ...rest]
   first.text = first.parts.join(', ')

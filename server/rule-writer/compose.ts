@@ -26,7 +26,7 @@ export function composePost(request: TextRequest): string {
   const parts = [
     withEmoji(hook, emoji),
     ...rest,
-    closing === '' || emoji === '' ? closing : withEmoji(closing, phonePattern.test(closing) ? '📞' : '💬'),
+    emoji !== '' && phonePattern.test(closing) ? withEmoji(closing, '📞') : closing,
     alcoholNotice(request, brief),
     hashtagLine(request, brief, turn),
   ]

@@ -28,6 +28,13 @@ describe('words for the writer', () => {
     'ne changez pas la phrase de ma mère',
     'il faut pas que ça fasse pub',
     'pas de superlatifs, pas de grands mots',
+    'Pas faire peur aux gens.',
+    'Surtout pas commercial.',
+    'On reste polis mais faut le dire',
+    'Je vous raconte un peu, vous trierez.',
+    'Voilà, mettez surtout en avant le sérieux.',
+    'Pas besoin de parler du prix.',
+    'Message pour les parents.',
   ])('are set apart and shown: %s', (told) => {
     expect(published(told)).toBe('')
     expect(readInstructions(told)).toHaveLength(1)
@@ -53,6 +60,11 @@ describe('words for the writer', () => {
     'Merci à tous pour ces dix ans !',
     'Le texte de la pièce est de Molière.',
     'N’hésitez pas à pousser la porte.',
+    'Pas besoin de rendez-vous.',
+    'On reste simples de père en fils depuis 1950.',
+    'On a livré la table, pas de chichi, et les chaises.',
+    'On l’a livrée vendredi et franchement, pas de chichi.',
+    'Merci à Paul et Sarah, et dites, pas de chichi.',
   ])('are not those for the readers: %s', (told) => {
     expect(published(told).replace(/[\s.]+$/, '')).toBe(told.replace(/[\s.]+$/, ''))
     expect(readInstructions(told)).toEqual([])
@@ -63,6 +75,9 @@ describe('words for the writer', () => {
     expect(published('On ouvre samedi à 9h, pas de chichi svp')).toBe('On ouvre samedi à 9 h')
     const figures = 'quelques chiffres si ça peut servir, mais n’en mettez pas partout : 12 salariés, 3 fours'
     expect(published(figures)).toBe('12 salariés, 3 fours')
+    expect(published('Expliquer sobrement la fermeture : le four est en panne.')).toBe(
+      'Le four est en panne.',
+    )
   })
 
   it.each([
@@ -73,6 +88,17 @@ describe('words for the writer', () => {
   ])('are no greeting either: %s', (told) =>
     expect(published(told).replace(/\.$/, '').toLowerCase()).toBe('on ferme à 18 h'),
   )
+})
+
+describe('a job told in the feminine', () => {
+  it.each([
+    'On recherche une auxiliaire vétérinaire diplômée.',
+    'On recherche ASV en CDI, diplômée.',
+    'On cherche une collègue souriante.',
+  ])('keeps its words: %s', (context) => {
+    const { sections } = readBrief({ company, context, objective: 'recrutement' })
+    expect(sections[0]?.[0]?.text.replace(/\.$/, '')).toBe(context.replace(/\.$/, ''))
+  })
 })
 
 describe('an answer to a review', () => {

@@ -1,5 +1,5 @@
 import { listFacts } from '#server/fact-check/index.ts'
-import { fold, listOf, upperFirst } from './words.ts'
+import { fold, hasVerb, listOf, upperFirst } from './words.ts'
 
 /** What the user asked about the form, in so many words. */
 export interface Wishes {
@@ -48,6 +48,13 @@ const instructions = [
   /^(?:quelques|des|les) (?:chiffres|infos|détails|précisions|éléments|notes)(?: en vrac)?(?: si|,? au cas où|,? pour (?:vous|t’|info|aider)|,? à (?:vous|toi))|(?:n’en mettez|n’en mets|en mettre) (?:pas|partout)|pas (?:besoin de|obligé de) tout (?:mettre|dire|reprendre)/iu,
   /^(?:je (?:ne )?sais pas (?:trop |bien )?(?:comment|quoi) (?:\S+ )?(?:dire|écrire|formuler|tourner|mettre|raconter)|je vous (?:écris|dis|mets|donne|envoie|laisse|fais confiance)(?!.*(?:mail|devis|rendez)).{0,30}(?:vrac|désordre|vient|confiance|faire|arranger|voir|tourner)|je (?:vous|te) (?:fais confiance|laisse (?:faire|arranger|voir|tourner|broder))|(?:à vous|à toi) (?:de voir|de jouer|de tourner)|(?:désolée?|pardon|excusez(?:-moi)?) (?:pour|de) (?:les|mes) fautes|corrigez? les fautes|arrangez? (?:ça|le tout)|voi(?:ci|là) (?:les|mes|quelques) (?:infos|notes|éléments|détails)(?: en vrac)?)(?!\p{L})/iu,
   /^(?:merci de |il faut |pensez? à |n’oublie[rz]? pas (?:de |d’))?(?:bien )?(?:mets|mettez|mettre|mentionne[rz]?|rappelle[rz]?) (?:bien |aussi )?(?:le (?:numéro|prix|lien|téléphone|tel|nom)|l’adresse|les horaires|les prix|la date)(?: (?:à la fin|au début|en avant|en gros|en évidence|en premier|dans le (?:post|texte)))?$/iu,
+  /^(?:surtout |et |mais )*(?:pas|ne pas|sans) (?:(?:faire|être|trop|en|tomber dans le) )*(?:peur|commercial|commerciale|vendeur|moralisateur|agressif|agressifs|donneur de leçons?|misérabiliste|pompeux|prétentieux)(?! (?:pour|de|du|des|mais))(?!\p{L})/iu,
+  /^(?:on (?:reste|est|peut rester)|restons|il faut rester|faut rester) (?:bien |assez |très |quand même )?(?:polis?|sobres?|courtois|corrects?|factuels?|humbles?|modestes?|sérieux|simples?)(?!\p{L})/iu,
+  /^je (?:vous|te) raconte(?: un peu| tout| ça)*$|(?<!\p{L})(?:vous (?:trierez|arrangerez|broderez|couperez|mettrez en forme)|tu (?:trieras|arrangeras|broderas))(?!\p{L})/iu,
+  /^(?:(?:voilà|bon|bref|donc|alors|et),? )*(?:mettez|mets|mettre|insistez|insiste) (?:surtout|bien surtout) (?:en avant|l’accent|sur)(?!\p{L})/iu,
+  /^(?:(?:voilà|bon|bref|donc|alors|et),? )*(?:pas besoin de|inutile de|pas la peine de) (?:parler|mentionner|mettre|détailler|évoquer|s’étendre)(?!\p{L})/iu,
+  /^(?:un )?(?:petit )?message (?:pour|à|destiné à|destiné aux|aux?) (?:(?:nos|les|mes|la|le|tous les) |l’)?(?:clients?|clientes?|parents|habitués|voisins|riverains|adhérents|abonnés|membres|patients|habitants|gens|élèves|bénévoles|familles|équipe|collègues)(?: (?:fidèles|de|du|des|d’|qui) ?.{0,30})?$/iu,
+  /^(?:(?:l’|le |les )?(?:expliquer|dire|annoncer|raconter|présenter|parler)|expliquez|annoncez|racontez|dites(?:-le)?) (?:sobrement|simplement|gentiment|poliment|calmement|humblement|franchement|avec (?:tact|pudeur|humour|douceur|retenue))(?! que)(?!.*(?:notre|nos) ).{0,60}$/iu,
   /^(?:surtout )?(?:fais|faites|faire|restez?|soyez|sois) (?:au plus |le plus |très |assez |plutôt |bien )?(?:court|bref|simple|sobre|concis|humain|naturel|factuel|direct|léger|sérieux|pro|poli|neutre)s?$/iu,
 ]
 /** Readers are spoken to, or somebody else's writing is sold: words for them. */
@@ -90,29 +97,41 @@ export function withoutWishes(sentence: string): { text: string; instructions: s
   const head = sentence.slice(0, Math.max(0, colon))
   const isHeaded = colon > 0 && !/^(?:fais|faites) simple$/iu.test(head) && isInstruction(head)
   const told = isHeaded ? sentence.slice(colon + 3) : sentence
-  if (!isHeaded && (colon < 0 || isInstruction(head)) && isInstruction(sentence))
-    return { text: '', instructions: [sentence] }
   const parts = told.split(
     /(?<=[,;]) |(?=\s\()|(?<=\S) (?=(?:sans emojis?|sans hashtags?|ton \p{L}+)[.!]?$)|(?<=\S) (?=donc (?:je|on|nous) (?:voudrais|voudrait|voudrions|veux|veut) (?:un post|quelque chose))/u,
   )
-  const isKept = (part: string, index: number): boolean =>
-    !isInstruction(part) || (index === 0 && /^(?:et|ou|mais|qui|que)(?!\p{L})/iu.test(parts[1] ?? ''))
-  const kept = parts.filter(isKept)
-  const asked = parts
-    .filter((part, index) => !isKept(part, index))
-    .map((part) => part.replace(/^[\s(]+|[\s,;)]+$/gu, ''))
-  const instructions = [...(told === sentence ? [] : [head]), ...asked]
-  if (instructions.length === 0) return { text: sentence, instructions }
+  const [first = '', ...others] = parts
+  const isAll =
+    (others.length === 0 || isInstruction(first) || ordersFirst.test(first)) &&
+    others.every((part) => isInstruction(part) || !hasVerb(part))
+  if (!isHeaded && (colon < 0 || isInstruction(head)) && isAll && isInstruction(sentence))
+    return { text: '', instructions: [sentence] }
+  // What opens or ends the sentence may go; what stands in the middle would leave it in mid-air.
+  const from = parts.findIndex((part) => !isInstruction(part))
+  const to = parts.findLastIndex((part) => !isInstruction(part)) + 1
+  const headed = isHeaded ? [head] : []
+  const bare = (part: string): string => part.replace(/^[\s(]+|[\s,;)]+$/gu, '')
+  if (from === -1) return { text: '', instructions: [...headed, ...parts.map(bare)] }
+  const before = parts.slice(0, from)
+  const kept = parts.slice(from, to).join(' ')
+  const isLoose = hangs.test(kept) || (before.length > 0 && leads.test(kept))
+  if (isLoose || to - from === parts.length)
+    return { text: isHeaded ? upperFirst(told.trim()) : sentence, instructions: headed }
   return {
-    text: upperFirst(
-      kept
-        .join(' ')
-        .replace(/[,;]\s*$/u, '')
-        .trim(),
-    ),
-    instructions,
+    text: upperFirst(kept.replace(/[,;]\s*$/u, '').trim()),
+    instructions: [...headed, ...[...before, ...parts.slice(to)].map(bare)],
   }
 }
+
+const ordersFirst = new RegExp(
+  `^(?:(?:et|mais|donc|bref|alors|bon|voilà|surtout|si possible|svp)[ ,]*)*(?:(?:${orders}|${asksFor})(?!\\p{L}).*)?$`,
+  'iu',
+)
+
+/** The end of no sentence: « … et franchement », « …, et dites », « … un ». */
+const hangs =
+  /(?:^|[\s’])(?:(?:et|ou|mais|donc|puis|alors|car|que|qu|qui|si|une?|le|la|les|des?|du|à|au|aux|en|pour|avec|sans|par|sur|ce|nos|notre|on|nous|je|vous)|(?:et|ou|mais|donc|puis|,) (?:\p{L}+ment|\p{L}{2,}ez|dites|dis|faites|fais|surtout|bref|bon|voilà))[\s,;.]*$/iu
+const leads = /^(?:et|ou|mais|qui|que|qu’|donc|car|ni|puis|dont)(?!\p{L})/iu
 
 /** « merci », « c’est tout », « voilà »: said to the writer, alone. */
 export const isCourtesy = (sentence: string): boolean =>

@@ -43,7 +43,7 @@ const acronyms = listOf(
 )
 /** Places that a text all in capitals does not mark: the profile gives the others. */
 const cities = listOf(
-  'paris lyon marseille toulouse nice nantes strasbourg montpellier bordeaux lille rennes reims metz nancy dijon angers grenoble brest quimper vannes lorient caen rouen amiens tours poitiers limoges clermont-ferrand perpignan nîmes avignon aix-en-provence toulon annecy chambéry besançon mulhouse colmar pau bayonne biarritz saint-étienne saint-malo saint-nazaire niort angoulême bourges orléans chartres troyes cholet laval albi france bretagne normandie alsace lorraine provence corse vendée savoie auvergne aquitaine occitanie bourgogne noël',
+  'mans paris lyon marseille toulouse nice nantes strasbourg montpellier bordeaux lille rennes reims metz nancy dijon angers grenoble brest quimper vannes lorient caen rouen amiens tours poitiers limoges clermont-ferrand perpignan nîmes avignon aix-en-provence toulon annecy chambéry besançon mulhouse colmar pau bayonne biarritz saint-étienne saint-malo saint-nazaire niort angoulême bourges orléans chartres troyes cholet laval albi france bretagne normandie alsace lorraine provence corse vendée savoie auvergne aquitaine occitanie bourgogne noël',
 )
 const shouted =
   /(?<![\p{L}\d’'-])(?:AVANT|APR[ÈE]S|NOUVEAUX?|NOUVELLES?|NOUVEAUT[ÉE]S?|GRATUITE?S?|URGENT|ATTENTION|FERM[ÉE]E?S?|OUVERTE?S?|OUVERTURE|FERMETURE|COMPLET|DERNI[ÈE]RE?S?|JOURS?|SAMEDI|DIMANCHE|LUNDI|MARDI|MERCREDI|JEUDI|VENDREDI|TOUS|TOUTES?|POUR|AVEC|SANS|DANS|TR[ÈE]S|JAMAIS|TOUJOURS|PAS|NOUS|VOUS|PROMO|PROMOTION|SOLDES|OFFERTE?S?|VENDUE?S?|MERCI|BRAVO|IMPORTANT|RAPPEL|INFO|RECRUTEMENT|TOUT|ET|DE|DU|DES|LE|LA|LES|UN|UNE|SUR|EN|AU|AUX|PLUS|TROP|EXCEPTIONNEL(?:LE)?(?:MENT)?|UNIQUEMENT|SEULEMENT|MAXIMUM|MINIMUM|TEL|TÉL|OBLIGATOIRE|INTERDITE?)(?![\p{L}’'-])/gu
@@ -66,16 +66,29 @@ function isShouted(text: string): boolean {
 }
 
 function lowered(text: string, names: Map<string, string>): string {
-  const small = text.replace(/[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu, (word) => {
-    if (acronyms.has(word)) return word
+  const small = text.replace(/[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}]+)*/gu, (word, at: number) => {
+    if (acronyms.has(word) || /^\p{L}+\d/u.test(word)) return word
     const lower = word.toLowerCase()
     const name = names.get(fold(word))
     if (name !== undefined) return name
     if (lower.length > 3 && isPersonName(lower) && !isKnown(lower)) return capital(word)
-    return cities.has(lower) ? lower.replace(/(?:^|-)\p{Ll}(?!n-)/gu, (start) => start.toUpperCase()) : lower
+    if (cities.has(lower)) return lower.replace(/(?:^|-)\p{Ll}(?!n-)/gu, (start) => start.toUpperCase())
+    return isNoWord(lower) && !/\d[\s\u00a0]?$/u.test(text.slice(0, at)) ? unknownWord(word) : lower
   })
-  return small.replace(/^[\s«(]*\p{Ll}/u, (start) => start.toUpperCase())
+  return small
+    .replace(/(?<!\p{L})le (?=Mans(?!\p{L}))/gu, 'Le ')
+    .replace(/^[\s«(]*\p{Ll}/u, (start) => start.toUpperCase())
 }
+
+/** Neither a word nor one that lost its accents, nor a short form. */
+const isNoWord = (lower: string): boolean =>
+  /^\p{L}{2,}$/u.test(lower) && !isKnown(lower) && applySure(lower, []) === lower
+
+/** A name, or an acronym when it has at most four letters: « Kawasaki », « IPN ». */
+const unknownWord = (word: string): string =>
+  word.length > 4 || /^(?:MR|MME|MLLE)$/u.test(word) || isPersonName(word.toLowerCase())
+    ? capital(word)
+    : word
 
 const properName = /(?<=[\p{L},\d] |^\d{5} )\p{Lu}[\p{Ll}’]+(?:[- ]\p{L}?[\p{Ll}’]*\p{Lu}?\p{Ll}+)*/gu
 
@@ -141,7 +154,10 @@ const shortForms: [RegExp, string][] = [
   [/(?<=(?<!\d)\d{1,2}h\d{0,2}) (?=\d{1,2}h\d{0,2}(?!\p{L}))/giu, '-'],
   [/(?<=(?:à partir de|acompte(?: de)?|prix|tarif|entrée|supplément) )(\d{2,4})e(?!\p{L})/giu, '$1 €'],
   [/(?<=(?:et|entrée) )(\d\d)e(?= pour (?:les|tous))/giu, '$1 €'],
-  [/(?<=(?:€|euros?) ?\/ ?pers)\. (?=\p{L})/giu, '.. '],
+  [
+    /(?<=(?:(?:€|euros?) ?\/ ?|\d ?)pers)\. (?=\p{L})(?!(?:max|min|et|ou|à|au|aux|par|pour|de|du|en|dans|sur|avec|qui|sont|environ|assis|debout)|d['’])/giu,
+    '.. ',
+  ],
   [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
   ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
   [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],

@@ -133,6 +133,11 @@ describe('the user’s words', () => {
     ['Annonce que le magasin sera fermé lundi.', 'Le magasin sera fermé lundi.'],
     ['slt pr info on ferme a 18h samedi', 'Pour info on ferme'],
     ['PENSEZ A VOS PNEUS AVANT NOËL', 'Pensez à vos pneus avant Noël.'],
+    ['KAWASAKI Z650 DISPONIBLE AVEC PERMIS A2', 'Kawasaki Z650 disponible avec permis A2'],
+    ['LE VOLVO 2024 EST ARRIVE AU GARAGE', 'Le Volvo 2024'],
+    ['POSE D’UN IPN DANS LE SALON', 'Pose d’un IPN dans le salon'],
+    ['FORMATION FIMO FCO ET CQP APS TRES BIENTOT', 'Formation FIMO FCO et CQP APS très bientôt'],
+    ['Plateau pour 6 pers. thé glacé en plus', 'Plateau pour 6 personnes.\n\nThé glacé en plus.'],
     ['cherche menuisier CDI a Tours', 'Nous recherchons un menuisier (F/H) CDI'],
   ])('%s', (context, expected) => {
     const objective = context.startsWith('cherche') ? 'recrutement' : 'conseil'
@@ -159,6 +164,13 @@ describe('layout', () => {
       expect(
         write('Ressemelage 35€, talons 12€, clé plate 6€.', { objective: 'produit', variant }),
       ).toContain('– Ressemelage : 35 €\n– Talons : 12 €\n– Clé plate : 6 €')
+  })
+
+  it('keeps lines in their order and one form', () => {
+    const plain = 'Les pommes sont là\nGolden à croquer\nJus de pomme 3 €\nReinette à cuire'
+    const priced = 'Les pommes sont là\nGolden à croquer\nJus de pomme 3 €\nReinette 2 €'
+    expect(write(plain)).toContain('Golden à croquer\nJus de pomme : 3 €\nReinette à cuire')
+    expect(write(priced)).toContain('– Golden à croquer\n– Jus de pomme : 3 €\n– Reinette : 2 €')
   })
 
   it('puts practical facts one a line when there are three', () => {
@@ -202,6 +214,13 @@ describe('what is added', () => {
     expect(write('Réservez votre table de Noël en chêne.', { company: reached })).toContain(
       'Pour réserver : 02 47 00 00 00',
     )
+    expect(
+      write('Arrivage de fromage à la boutique.', {
+        company: { ...reached, industry: 'Fromagerie' },
+        network: 'instagram',
+        objective: 'produit',
+      }),
+    ).not.toContain('💬')
     expect(write('On cherche un ébéniste en CDI.', { company: reached, objective: 'recrutement' })).toContain(
       'Pour postuler : bonjour@bois.example',
     )
