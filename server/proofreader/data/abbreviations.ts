@@ -5,7 +5,7 @@ export interface Abbreviation {
   sure: boolean
   /** « WE » means the same in capitals; « PR » does not. */
   evenInCapitals?: boolean
-  /** May carry a full stop: « auj. ». */
+  /** Cut short, it may carry a stop of its own: « auj. ». After « svp. » a sentence has ended. */
   stop?: boolean
   /** A word before that leaves no doubt, where it is not sure everywhere. */
   isSureAfter?: RegExp
@@ -44,7 +44,7 @@ function parse(list: string, isSure: boolean): [string, Abbreviation][] {
     .filter(([short, long]) => short !== '' && long !== undefined && long !== '' && long !== short)
     .map(([short = '', long = '']) => [
       short,
-      { words: long.split(',').map((word) => word.replaceAll('_', ' ')), sure: isSure, stop: true },
+      { words: long.split(',').map((word) => word.replaceAll('_', ' ')), sure: isSure, stop: !isSure },
     ])
 }
 
@@ -58,6 +58,7 @@ function refine(short: string, more: Partial<Abbreviation>): void {
 
 refine('pr', { only: (_, next) => next !== '' && next !== '.' })
 refine('rdv', { evenInCapitals: true })
+for (const short of ['auj', 'ajd', 'nouv']) refine(short, { stop: true })
 refine('svp', { evenInCapitals: true })
 refine('dsl', { evenInCapitals: false })
 refine('auj', { evenInCapitals: true })

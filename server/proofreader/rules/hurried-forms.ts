@@ -36,7 +36,8 @@ function until(tokens: Token[], index: number): Correction[] | null {
     next !== undefined && (/^\d+h/.test(next.lower) || /^(?:h|heures?)$/.test(third?.lower ?? ''))
   const isDate =
     next?.kind === 'number' && (months.has(third?.lower ?? '') || (!isHour && third?.kind !== 'word'))
-  const isTo = isDate || /(?:o|au)$/.test(token.lower)
+  // « jusko samedi », « jusko 18h »: the ear hears an o, but only what bears an article takes « au ».
+  const isTo = isDate || (!isHour && !days.has(next?.lower ?? '') && /(?:o|au)$/.test(token.lower))
   const whole = withCaseOf(token.text, isTo ? 'jusqu’au' : 'jusqu’à')
   const isSure = isDate || isHour || days.has(next?.lower ?? '') || /(?:o|au|a)$/.test(token.lower)
   return [correct('abbreviation', token, whole, isSure ? 'sure' : 'likely')]
