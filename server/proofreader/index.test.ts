@@ -126,6 +126,18 @@ describe('proofread', () => {
       expect(one.start).toBeGreaterThanOrEqual(found[index - 1]?.end ?? 0)
   })
 
+  it('searches no spelling in what is full of unknown words, but lays its typography', () => {
+    const unknown = Array.from(
+      { length: 70 },
+      (_, at) => `aeiou${at.toString(6).replace(/\d/g, (digit) => 'aeiouy'[Number(digit)] ?? '')}oae`,
+    )
+    const found = proofread(`${unknown.join(' ')} les etudiants a 18h30.`, [])
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(['typography']))
+    expect(
+      proofread(`${unknown.slice(0, 5).join(' ')} les etudiants.`, []).map(({ rule }) => rule),
+    ).toContain('accent')
+  })
+
   it('lays the French typography where it is missing', () => {
     expect(applySure('Ouvert de 9h à 18h30, 15€ le "menu"!', [])).toBe(
       'Ouvert de 9\u00a0h à 18\u00a0h\u00a030, 15\u00a0€ le «\u00a0menu\u00a0»\u202f!',

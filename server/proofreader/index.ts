@@ -23,6 +23,8 @@ export type { Confidence, Correction, RuleId } from './correction.ts'
 export { suggestSpelling } from './spelling.ts'
 
 const maxPasses = 4
+/** So many unknown words are no French: each would be looked for under dozens of spellings. */
+const maxUnknownWords = 60
 
 /** From the most to the least telling: where two meet, the first stands. */
 const rules: ((tokens: Token[]) => Correction[])[] = [
@@ -48,8 +50,12 @@ export function proofread(text: string, names: string[]): Correction[] {
   const asides = [...findAsides(text, names)]
   const silent = [...foreign, ...findQuotations(text)]
   const tokens = tokenize(text, asides)
+  const unknown = tokens.filter(
+    ({ kind, readings, isName }) => kind === 'word' && !isName && readings.length === 0,
+  )
+  const isFrench = new Set(unknown.map(({ lower }) => lower)).size <= maxUnknownWords
   const words = [
-    ...rules.flatMap((rule) => rule(tokens)),
+    ...(isFrench ? rules.flatMap((rule) => rule(tokens)) : []),
     ...checkCapitals(text, tokens),
     ...checkPhrases(text, asides),
   ].filter((one) => !silent.some((span) => meet(span, one)) && !asides.some((span) => meet(span, one)))

@@ -136,9 +136,8 @@ function glued({ text, lower, start, end, readings, isName }: Token): Correction
     return [correct('apostrophe', { start, end }, withCaseOf(text, 'aujourd’hui'), 'sure')]
   const short = /^(?:j(ai)|c(est)|n(ai)|d(un)|qu(un)|d(une)|qu(une)|qu(on)|l(on)|n(est)|s(est))$/.exec(lower)
   const found = short === null ? gluedBeginning.exec(lower) : null
-  if (short === null && accentVariants(lower).length > 0) return null
   const rest = short?.slice(1).find((part) => part !== undefined) ?? found?.[2]
-  if (rest === undefined) return null
+  if (rest === undefined || (short === null && accentVariants(lower).length > 0)) return null
   const head = lower.slice(0, lower.length - rest.length)
   const readings2 = readWord(rest)
   if (readings2.length === 0 || !takesElision(rest) || !fits(head, readings2)) return null

@@ -1,7 +1,6 @@
 import type { TextCorrection } from '#shared/api/text-checks.ts'
 import { textReviewTexts as texts } from '#web/messages/text-review.ts'
 import { Button } from '#web/ui/button.tsx'
-import { visibleSpaces } from './visible-spaces.ts'
 
 interface Props {
   text: string
@@ -57,3 +56,7 @@ export function CorrectionList({ text, corrections, isStale, isCompact, onReplac
     </details>
   )
 }
+
+/** Spaces at the ends would not show: a typographic correction may change nothing else. */
+const visibleSpaces = (words: string) =>
+  /[^\S\n]/u.test(words) && words.trim().length <= 2 ? words.replace(/[^\S\n]/gu, '␣') : words
