@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { longestWaitMs } from '#server/db/pool/waits.ts'
+import { connectionWaitMs } from '#server/db/pool.ts'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -26,7 +26,7 @@ export function registerAuthentication(app: App, deps: Deps): void {
     const access = request.routeOptions.config.access
     if (access !== 'user' && access !== 'admin') return
     // Better told at once than begun and not ended: those already in come through.
-    if (longestWaitMs(deps.db) >= longestQueueMs)
+    if (connectionWaitMs(deps.db) >= longestQueueMs)
       throw new AppError('database_unavailable', { retryAfterSeconds: 5 })
     const user = await readSession(deps, request)
     if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
