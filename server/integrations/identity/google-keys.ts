@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CryptoKey, importJWK } from 'jose'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import { httpRequest } from '#server/integrations/http.ts'
 
 const timeoutMs = 5_000
+const maxAnswerBytes = 1024 * 1024
 /** When the answer does not say how long it stays good. */
 const defaultMaxAgeS = 300
 /** Between two looks for a key nobody knows: a made-up key id must not make us call Google each time. */
@@ -51,10 +53,11 @@ export function googleKeys(url: string): (kid: string) => Promise<CryptoKey | nu
 async function fetchKeys(url: string): Promise<Kept> {
   const fetchedAt = Date.now()
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    if (!answer.ok) throw new Error(`keys answered ${answer.status}`)
-    const { keys } = KeySet.parse(await answer.json())
-    const maxAge = /max-age=(\d{1,8})/.exec(answer.headers.get('cache-control') ?? '')?.[1]
+    const request = { url: new URL(url), method: 'GET', headers: {}, body: undefined }
+    const { status, headers, body, isWhole } = await httpRequest({ ...request, timeoutMs, maxAnswerBytes })
+    if (status !== 200 || !isWhole) throw new Error(`keys answered ${status}`)
+    const { keys } = KeySet.parse(JSON.parse(body.toString('utf8')))
+    const maxAge = /max-age=(\d{1,8})/.exec(headers['cache-control'] ?? '')?.[1]
     const usable = keys.filter(
       ({ kty, use, alg }) => kty === 'RSA' && use !== 'enc' && (alg ?? 'RS256') === 'RS256',
     )

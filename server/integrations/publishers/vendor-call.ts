@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
+import { type HttpAnswer, HttpRequestError, httpRequest } from '#server/integrations/http.ts'
 import { readExactJson } from './exact-json.ts'
-import { type HttpAnswer, HttpRequestError, httpRequest } from './http-request.ts'
 import { lostCall, VendorError, type VendorRefusal } from './vendor-error.ts'
 
 /** What is particular to one network. */
@@ -95,7 +95,7 @@ async function send(vendor: Vendor, request: VendorRequest): Promise<HttpAnswer>
 }
 
 function bodyOf({ form, json, bytes, headers: given = {} }: VendorRequest) {
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'Ramage', ...given }
+  const headers: Record<string, string> = { accept: 'application/json', ...given }
   if (form)
     return {
       body: new URLSearchParams(form).toString(),

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { httpRequest } from '#server/integrations/publishers/http-request.ts'
+import { httpRequest } from '#server/integrations/http.ts'
 import { refused } from '#server/integrations/publishers/outcome.ts'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
 import { openGraph } from './api.ts'
@@ -39,8 +39,14 @@ export function instagramPublisher(
 export async function isReachable(address: string, mustBeHttps: boolean): Promise<boolean> {
   const url = new URL(address)
   if (mustBeHttps && url.protocol !== 'https:') return false
-  const headers = { 'user-agent': 'Ramage' }
-  const request = { url, method: 'HEAD', headers, body: undefined, timeoutMs: 5_000, maxAnswerBytes: 1_024 }
+  const request = {
+    url,
+    method: 'HEAD',
+    headers: {},
+    body: undefined,
+    timeoutMs: 5_000,
+    maxAnswerBytes: 1_024,
+  }
   const answer = await httpRequest(request).catch(() => null)
   return answer?.status === 200 && answer.headers['content-type'] === 'image/jpeg'
 }
