@@ -152,7 +152,7 @@ const identityOf = ({
 }: Payer): Stripe.CustomerUpdateParams & Stripe.CustomerCreateParams => ({
   email,
   name,
-  metadata: { user_id: companyId },
+  metadata: { company_id: companyId },
   preferred_locales: ['fr'],
   ...(address && {
     address: {
