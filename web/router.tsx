@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import type { LayoutProps } from '#web/layouts/layout-props.ts'
-import { PageBoundary } from '#web/layouts/page-boundary.tsx'
+import { PageErrorBoundary } from '#web/layouts/page-error-boundary.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
-import type { AppRoute } from './page-route.ts'
 import { notFoundRoute } from './public-routes.ts'
 import { redirects } from './redirects.ts'
+import type { AppRoute } from './route-types.ts'
 import { documentTitle, knownRoutes, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
@@ -33,7 +33,7 @@ function LoadAnew() {
 function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType }) {
   const Layout = layouts[route.layout]
   return (
-    <PageBoundary>
+    <PageErrorBoundary>
       <Suspense>
         <Layout access={route.access}>
           <PageFrame title={documentTitle(route)} access={route.access}>
@@ -41,7 +41,7 @@ function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType })
           </PageFrame>
         </Layout>
       </Suspense>
-    </PageBoundary>
+    </PageErrorBoundary>
   )
 }
 

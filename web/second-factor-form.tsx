@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { passSecondFactor } from '#web/api/auth.ts'
+import { submitSecondFactor } from '#web/api/auth.ts'
 import { secondFactorTexts as texts } from '#web/messages/security.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -30,7 +30,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
     setFailure(null)
     setIsBusy(true)
     try {
-      signIn(await passSecondFactor({ challenge, code }))
+      signIn(await submitSecondFactor({ challenge, code }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setIsBusy(false)

@@ -28,7 +28,7 @@ export function useSaveProfile() {
   })
 }
 
-export function useSendPicture() {
+export function useUploadProfilePicture() {
   const client = useQueryClient()
   return useMutation({
     ...mutationDefaults,
@@ -38,7 +38,7 @@ export function useSendPicture() {
   })
 }
 
-export function useDeletePicture() {
+export function useDeleteProfilePicture() {
   const client = useQueryClient()
   return useMutation({
     ...mutationDefaults,
@@ -63,18 +63,18 @@ export function useSaveIdentity() {
   })
 }
 
-export const wantedMailsQuery = queryOptions({
+export const mailPreferencesQuery = queryOptions({
   ...queryDefaults,
   queryKey: ['account', 'notifications'],
   queryFn: ({ signal }) => call<WantedMails>('/account/notifications', { signal }),
 })
 
-export function useSaveWantedMails() {
+export function useSaveMailPreferences() {
   const client = useQueryClient()
   return useMutation({
     ...mutationDefaults,
     mutationFn: (body: WantedMails) => call<WantedMails>('/account/notifications', { method: 'PUT', body }),
-    onSuccess: (wanted) => client.setQueryData(wantedMailsQuery.queryKey, wanted),
+    onSuccess: (wanted) => client.setQueryData(mailPreferencesQuery.queryKey, wanted),
   })
 }
 

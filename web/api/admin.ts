@@ -30,14 +30,14 @@ export const aiCostQuery = queryOptions({
 })
 
 /** What is asked of a list; `sort` is a column, with `-` in front for the last first. */
-export interface ListWish {
+export interface ListParams {
   page: number
   sort?: string | undefined
   search?: string | undefined
 }
 
 /** The page before stays while the next one comes. */
-const listQuery = <Row>(path: string, { page, sort, search }: ListWish) =>
+const listQuery = <Row>(path: string, { page, sort, search }: ListParams) =>
   queryOptions({
     ...queryDefaults,
     queryKey: [...adminKey, path, page, sort, search],
@@ -52,10 +52,10 @@ const listQuery = <Row>(path: string, { page, sort, search }: ListWish) =>
     placeholderData: keepPreviousData,
   })
 
-export const useAdminUsers = (wish: ListWish) => useQuery(listQuery<AdminUserAnswer>('/users', wish))
-export const useContacts = (wish: ListWish) => useQuery(listQuery<ContactAnswer>('/get/contact', wish))
-export const useSupportRequests = (wish: ListWish) =>
-  useQuery(listQuery<SupportRequestAnswer>('/support-requests', wish))
+export const useAdminUsers = (params: ListParams) => useQuery(listQuery<AdminUserAnswer>('/users', params))
+export const useContacts = (params: ListParams) => useQuery(listQuery<ContactAnswer>('/get/contact', params))
+export const useSupportRequests = (params: ListParams) =>
+  useQuery(listQuery<SupportRequestAnswer>('/support-requests', params))
 
 export const adjustmentsQuery = (userId: string) =>
   queryOptions({
@@ -64,18 +64,18 @@ export const adjustmentsQuery = (userId: string) =>
     queryFn: ({ signal }) => call<AdjustmentListAnswer>(`/users/${userId}/credits`, { signal }),
   })
 
-export type UserAct =
+export type UserAction =
   | { what: 'credits'; body: CreditsBody; idempotencyKey: string }
   | { what: 'suspension'; body: SuspensionBody }
   | { what: 'role'; body: RoleBody }
   | { what: 'billing-sync' }
 
 /** One act upon one account. */
-export function useActOnUser(userId: string) {
-  const forget = useForgetAdmin()
+export function useUserAction(userId: string) {
+  const forget = useInvalidateAdmin()
   return useMutation({
     ...mutationDefaults,
-    mutationFn: ({ what, ...options }: UserAct) =>
+    mutationFn: ({ what, ...options }: UserAction) =>
       call<AdminUserAnswer>(`/users/${userId}/${what}`, {
         method: what === 'suspension' || what === 'role' ? 'PUT' : 'POST',
         ...options,
@@ -85,8 +85,8 @@ export function useActOnUser(userId: string) {
 }
 
 /** Marks a message as handled, or as waiting again. */
-export function useHandle(form: 'contact-requests' | 'support-requests') {
-  const forget = useForgetAdmin()
+export function useMarkHandled(form: 'contact-requests' | 'support-requests') {
+  const forget = useInvalidateAdmin()
   return useMutation({
     ...mutationDefaults,
     mutationFn: ({ id, handled }: { id: string; handled: boolean }) =>
@@ -96,7 +96,7 @@ export function useHandle(form: 'contact-requests' | 'support-requests') {
   })
 }
 
-function useForgetAdmin() {
+function useInvalidateAdmin() {
   const client = useQueryClient()
   return () => Promise.all([adminKey, meKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -15,7 +15,7 @@ import type {
 } from '#shared/api/billing.ts'
 import type { CreditsAnswer, StatementAnswer } from '#shared/api/credits.ts'
 import { meKey } from './auth.ts'
-import { call, open } from './client.ts'
+import { call, callStream } from './client.ts'
 import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const subscriptionKey = ['subscription'] as const
@@ -98,7 +98,7 @@ export const receiptQuery = (id: string) =>
 
 /** Both ways out of the contract answer a dated receipt; repeating either answers the same one. */
 export function useEndContract(way: 'cancel' | 'withdraw') {
-  const forget = useForgetBilling()
+  const forget = useInvalidateBilling()
   return useMutation({
     ...mutationDefaults,
     mutationFn: () => call<ReceiptAnswer>(`/subscription/${way}`, { method: 'POST' }),
@@ -108,7 +108,7 @@ export function useEndContract(way: 'cancel' | 'withdraw') {
 }
 
 /** After anything that changes the plan, the balance or who is billed: what is on the screen asks again. */
-export function useForgetBilling() {
+export function useInvalidateBilling() {
   const client = useQueryClient()
   return useCallback(async () => {
     const keys = [subscriptionKey, creditsKey, meKey]
@@ -132,7 +132,7 @@ export const useStatement = (page: number) =>
   })
 
 /** The whole statement as a file: the call needs its bearer, so the browser cannot fetch it by itself. */
-export async function readStatementFile(): Promise<Blob> {
-  const response = await open('/credits/statement.csv', { accept: 'text/csv' })
+export async function downloadStatement(): Promise<Blob> {
+  const response = await callStream('/credits/statement.csv', { accept: 'text/csv' })
   return response.blob()
 }

@@ -13,7 +13,7 @@ const brandQuery = queryOptions({
 
 export const useBrand = () => useQuery(brandQuery)
 
-export function useChangeBrand() {
+export function useUpdateBrand() {
   const client = useQueryClient()
   return useMutation({
     ...mutationDefaults,
@@ -22,7 +22,7 @@ export function useChangeBrand() {
   })
 }
 
-export function useForgetLearned() {
+export function useDeleteLearnedWords() {
   const client = useQueryClient()
   return useMutation({
     ...mutationDefaults,

@@ -16,7 +16,7 @@ export const useCalendar = (from: string, to: string) =>
     placeholderData: keepPreviousData,
   })
 
-interface Move {
+interface Rescheduling {
   entry: CalendarEntry
   /** In UTC. */
   at: string
@@ -24,11 +24,11 @@ interface Move {
 }
 
 /** Gives a scheduled post another hour; it stands there at once, and goes back if the server refuses. */
-export function useMove() {
+export function useRescheduleEntry() {
   const client = useQueryClient()
   return useMutation({
     ...mutationDefaults,
-    mutationFn: ({ entry, at, timeZone }: Move) =>
+    mutationFn: ({ entry, at, timeZone }: Rescheduling) =>
       call<unknown>(`/posts/${entry.post_id}/publications/${entry.publication_id}`, {
         method: 'PATCH',
         body: { publish_at: at, time_zone: timeZone },

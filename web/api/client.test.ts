@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call, registerUnauthorized } from './client.ts'
+import { call, setUnauthorizedHandler } from './client.ts'
 import { readToken, writeToken } from './token.ts'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -99,7 +99,7 @@ test('a stopped call stays a stopped call', async () => {
 
 test('a refused token is told to the session; a wrong password at login is not', async () => {
   const handler = vi.fn()
-  registerUnauthorized(handler)
+  setUnauthorizedHandler(handler)
   writeToken('rmg_old')
   fetchMock.mockResolvedValueOnce(answer(401, { code: 'bad_credentials', message: '', request_id: '' }))
   await expect(call('/auth/login', { body: {} })).rejects.toThrow()

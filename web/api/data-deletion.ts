@@ -4,7 +4,7 @@ import { call } from './client.ts'
 import { queryDefaults } from './query-defaults.ts'
 
 /** What became of a request to erase, for whoever holds its confirmation code. */
-export const useErasure = (code: string) =>
+export const useDataDeletion = (code: string) =>
   useQuery({
     ...queryDefaults,
     queryKey: ['network-erasure', code],

@@ -13,14 +13,14 @@ import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 const exportsKey = ['account', 'exports'] as const
 const lookAgainMs = 2_000
 
-export const isOnItsWay = ({ status }: ExportAnswer) => status === 'waiting' || status === 'running'
+export const isExportPending = ({ status }: ExportAnswer) => status === 'waiting' || status === 'running'
 
 /** Asked again while one is being made. */
 export const exportsQuery = queryOptions({
   ...queryDefaults,
   queryKey: exportsKey,
   queryFn: ({ signal }) => call<ExportListAnswer>('/account/exports', { signal }),
-  refetchInterval: ({ state }) => (state.data?.exports.some(isOnItsWay) ? lookAgainMs : false),
+  refetchInterval: ({ state }) => (state.data?.exports.some(isExportPending) ? lookAgainMs : false),
 })
 
 export function useRequestExport() {
@@ -51,7 +51,7 @@ export const requestDeletion = (body: DeletionBody) =>
   call<DeletionStartedAnswer>('/account/deletion', { body })
 
 /** For who signed in again during the days of grace. */
-export const keepAccount = () => call<{ message: string }>('/account/deletion', { method: 'DELETE' })
+export const cancelDeletion = () => call<{ message: string }>('/account/deletion', { method: 'DELETE' })
 
-export const keepAccountByLink = (token: string) =>
+export const cancelDeletionByLink = (token: string) =>
   call<{ message: string }>('/account/deletion/cancel', { body: { token } })

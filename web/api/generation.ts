@@ -8,8 +8,8 @@ import type {
   RegenerateBody,
 } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
-import { call, open } from './client.ts'
-import { type Frame, readFrames } from './ndjson-frames.ts'
+import { call, callStream } from './client.ts'
+import { type ReceivedLine, readNdjsonLines } from './ndjson-lines.ts'
 
 /** What the user asked for, and the call that does it. */
 export type GenerationRequest =
@@ -39,31 +39,35 @@ interface CallOptions {
 }
 
 /** A stream that was opened, and what its headers said. */
-export interface OpenedStream {
+export interface GenerationStream {
   postId: string | null
   generationId: string | null
-  frames: AsyncGenerator<Frame>
+  frames: AsyncGenerator<ReceivedLine>
 }
 
-function opened(response: Response): OpenedStream {
+function opened(response: Response): GenerationStream {
   return {
     postId: response.headers.get('x-post-id'),
     generationId: response.headers.get('x-generation-id'),
-    frames: readFrames(response.body ?? new ReadableStream({ start: (stream) => stream.close() })),
+    frames: readNdjsonLines(response.body ?? new ReadableStream({ start: (stream) => stream.close() })),
   }
 }
 
-export async function openGeneration(
+export async function startGeneration(
   request: GenerationRequest,
   options: CallOptions,
-): Promise<OpenedStream> {
-  return opened(await open(paths[request.kind], { body: request.body, accept: ndjsonType, ...options }))
+): Promise<GenerationStream> {
+  return opened(await callStream(paths[request.kind], { body: request.body, accept: ndjsonType, ...options }))
 }
 
 /** Replays the log from its line `from` and follows it: the model is not called again. */
-export async function reopenGeneration(id: string, from: number, signal: AbortSignal): Promise<OpenedStream> {
+export async function resumeGeneration(
+  id: string,
+  from: number,
+  signal: AbortSignal,
+): Promise<GenerationStream> {
   const path = `/generations/${encodeURIComponent(id)}/stream?from=${from}`
-  return opened(await open(path, { accept: ndjsonType, signal }))
+  return opened(await callStream(path, { accept: ndjsonType, signal }))
 }
 
 export const stopGeneration = (id: string) =>

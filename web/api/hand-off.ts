@@ -7,7 +7,7 @@ const keyOf = (token: string) => ['hand-off', token] as const
 const pathOf = (token: string) => `/hand-off/${encodeURIComponent(token)}`
 
 /** An address for a phone, new each time. */
-export const useOpenHandOff = (postId: string) =>
+export const useCreateHandOff = (postId: string) =>
   useMutation({
     ...mutationDefaults,
     mutationFn: () =>
@@ -15,7 +15,7 @@ export const useOpenHandOff = (postId: string) =>
   })
 
 /** The post behind such an address, for whoever holds it. */
-export const useHandedPost = (token: string) =>
+export const useHandOffPost = (token: string) =>
   useQuery({
     ...queryDefaults,
     queryKey: keyOf(token),

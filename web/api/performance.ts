@@ -6,7 +6,7 @@ import type {
   PostPerformanceAnswer,
 } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
-import { call, open } from './client.ts'
+import { call, callStream } from './client.ts'
 import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 export interface PerformanceFilters {
@@ -49,7 +49,7 @@ export const useCsvExport = () =>
   useMutation({
     ...mutationDefaults,
     mutationFn: async (filters: PerformanceFilters) => {
-      const response = await open(`/performance/export.csv?${queryOf(filters)}`, { accept: 'text/csv' })
+      const response = await callStream(`/performance/export.csv?${queryOf(filters)}`, { accept: 'text/csv' })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       return { name: name ?? 'performance.csv', blob: await response.blob() }
     },

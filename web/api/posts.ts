@@ -52,7 +52,7 @@ export const usePostPage = (filters: PostFilters) =>
 export const usePost = (id: string) => useQuery(postQuery(id))
 
 /** Puts a post the server answered in the cache and lets lists and counts refresh. */
-function useKeepPost() {
+function useCachePost() {
   const client = useQueryClient()
   return (post: PostAnswer) => {
     client.setQueryData(postKeys.one(post.id), post)
@@ -64,7 +64,7 @@ function useKeepPost() {
 
 /** Autosave of the description; what the server answers is what it keeps. */
 export function useEditPost(id: string) {
-  const keep = useKeepPost()
+  const keep = useCachePost()
   return useMutation({
     ...mutationDefaults,
     mutationFn: (description: string) =>
@@ -75,7 +75,7 @@ export function useEditPost(id: string) {
 
 /** « Sauvegarder mon poste »: the same post each time, never a twin (docs/product/decisions.md D3). */
 export function useSavePost() {
-  const keep = useKeepPost()
+  const keep = useCachePost()
   return useMutation({
     ...mutationDefaults,
     mutationFn: ({ idempotencyKey, ...body }: SaveBody & { idempotencyKey: string }) =>
@@ -86,7 +86,7 @@ export function useSavePost() {
 
 /** One copy a click, however often the call is repeated. */
 export function useDuplicatePost(id: string) {
-  const keep = useKeepPost()
+  const keep = useCachePost()
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
     ...mutationDefaults,

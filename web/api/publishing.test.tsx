@@ -5,7 +5,7 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { usePost } from './posts.ts'
 import { usePublications } from './publishing.ts'
-import { newQueryClient } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 
 const hourMs = 3_600_000
 let server: { post: Partial<PostAnswer>; publication: Partial<PublicationAnswer> }
@@ -31,7 +31,7 @@ async function open(publication: Partial<PublicationAnswer>) {
     publication: { status: 'scheduled', publish_at, question: null, external_id: null, ...publication },
   }
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <Page />
     </QueryClientProvider>,
   )

@@ -111,7 +111,7 @@ export function usePublish(postId: string) {
 }
 
 /** Mends one finding; gives the post as it is then. */
-export function useRemedy(postId: string) {
+export function useApplyRemedy(postId: string) {
   const client = useQueryClient()
   const keep = useKeep(postId)
   return useMutation({
@@ -125,7 +125,7 @@ export function useRemedy(postId: string) {
 }
 
 /** What only the user can tell: of an uncertain attempt, or of one that is late. */
-export function useAnswerPublication(postId: string, publicationId: string) {
+export function useResolvePublication(postId: string, publicationId: string) {
   const keep = useKeep(postId)
   return useMutation({
     ...mutationDefaults,

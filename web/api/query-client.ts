@@ -1,7 +1,7 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-const worthRetrying = (error: unknown) =>
+const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
 class FreshQueryClient extends QueryClient {
@@ -19,12 +19,12 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
-export const newQueryClient = (): QueryClient =>
+export const createQueryClient = (): QueryClient =>
   new FreshQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 1 && worthRetrying(error),
+        retry: (failures, error) => failures < 1 && isWorthRetrying(error),
         retryDelay: 400,
       },
     },

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import type { OpenedStream } from './generation.ts'
-import type { Frame } from './ndjson-frames.ts'
-import { type Followed, followGeneration } from './reconnecting-stream.ts'
+import type { GenerationStream } from './generation.ts'
+import type { ReceivedLine } from './ndjson-lines.ts'
+import { type GenerationEvent, streamGeneration } from './reconnecting-stream.ts'
 
-const delta = (data: string): Frame => ({ type: 'delta', data })
+const delta = (data: string): ReceivedLine => ({ type: 'delta', data })
 
 /** A connection that gives its frames, then ends, or breaks when `isCut`. */
-function connection(frames: Frame[], isCut = false): OpenedStream {
+function connection(frames: ReceivedLine[], isCut = false): GenerationStream {
   async function* give() {
     yield* frames
     if (isCut) throw new TypeError('network error')
@@ -16,10 +16,10 @@ function connection(frames: Frame[], isCut = false): OpenedStream {
   return { postId: 'p', generationId: 'g', frames: give() }
 }
 
-async function follow(first: OpenedStream, reopen = vi.fn()) {
-  const seen: Followed[] = []
+async function follow(first: GenerationStream, reopen = vi.fn()) {
+  const seen: GenerationEvent[] = []
   const { signal } = new AbortController()
-  for await (const item of followGeneration(first, { signal, waits: [0, 0], reopen })) seen.push(item)
+  for await (const item of streamGeneration(first, { signal, waits: [0, 0], reopen })) seen.push(item)
   return { seen, reopen }
 }
 
@@ -52,7 +52,7 @@ describe('followGeneration', () => {
   })
 
   it('ends on an error line', async () => {
-    const error: Frame = { type: 'error', data: 'non', code: 'ai_timeout', retryable: true }
+    const error: ReceivedLine = { type: 'error', data: 'non', code: 'ai_timeout', retryable: true }
     const { seen, reopen } = await follow(connection([delta('a'), error]))
     expect(seen).toEqual([delta('a'), error])
     expect(reopen).not.toHaveBeenCalled()

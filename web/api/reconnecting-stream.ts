@@ -1,29 +1,32 @@
 import { ApiError } from './api-error.ts'
-import { type OpenedStream, reopenGeneration } from './generation.ts'
-import type { Frame } from './ndjson-frames.ts'
+import { type GenerationStream, resumeGeneration } from './generation.ts'
+import type { ReceivedLine } from './ndjson-lines.ts'
 
 /** Waits before each try after a lost connection; a line received starts them anew. */
 const waitsMs = [400, 1000, 2000, 4000, 8000]
 
-export type Followed = Frame | { type: 'reconnecting' } | { type: 'lost' }
+export type GenerationEvent = ReceivedLine | { type: 'reconnecting' } | { type: 'lost' }
 
 interface Options {
   signal: AbortSignal
   /** Lines of the log already received. */
   from?: number
   waits?: readonly number[]
-  reopen?: typeof reopenGeneration
+  reopen?: typeof resumeGeneration
 }
 
 /**
  * Every line of a generation to its end, over as many connections as it takes. The last thing given is `end`,
  * an `error` line, or `lost` when nothing more can be had: the generation was interrupted.
  */
-export async function* followGeneration(first: OpenedStream, options: Options): AsyncGenerator<Followed> {
-  const { signal, waits = waitsMs, reopen = reopenGeneration } = options
+export async function* streamGeneration(
+  first: GenerationStream,
+  options: Options,
+): AsyncGenerator<GenerationEvent> {
+  const { signal, waits = waitsMs, reopen = resumeGeneration } = options
   let received = options.from ?? 0
   let tries = 0
-  let stream: OpenedStream | null = first
+  let stream: GenerationStream | null = first
   while (!signal.aborted) {
     try {
       for await (const frame of stream?.frames ?? []) {

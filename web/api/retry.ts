@@ -6,7 +6,7 @@ const waitsMs = [400, 1000, 2000, 4000]
  * Asks again when the process that was to answer died: a balancer speaks in its place, its answer broke off, or its
  * work is still taken for being under way. A connection that is down is another matter: the user learns of it at once.
  */
-export async function retry<Answer>(
+export async function retryLostAnswers<Answer>(
   ask: () => Promise<Answer>,
   signal?: AbortSignal,
   waits: readonly number[] = waitsMs,

@@ -24,7 +24,7 @@ export function useEndSession() {
 }
 
 /** Good for 10 minutes of this session, for whatever asks for a recent proof. */
-export const giveProof = (body: FreshProof) => call<{ message: string }>('/account/proof', { body })
+export const reauthenticate = (body: FreshProof) => call<{ message: string }>('/account/proof', { body })
 
 export const twoFactorQuery = queryOptions({
   ...queryDefaults,

@@ -17,7 +17,7 @@ export const useServices = (enabled: boolean) =>
   })
 
 /** Asks each provider of AI a little; their states are read anew after it. */
-export function useTryServices() {
+export function useTestServices() {
   const queries = useQueryClient()
   return useMutation({
     ...mutationDefaults,

@@ -1,6 +1,6 @@
 import { ApiError, callTexts } from './api-error.ts'
-import { authHeaders, refusal } from './client.ts'
-import { retry } from './retry.ts'
+import { authHeaders, toApiError } from './client.ts'
+import { retryLostAnswers } from './retry.ts'
 
 export interface UploadOptions {
   /** Share of the file already sent, from 0 to 1. */
@@ -18,7 +18,7 @@ const aborted = () => new DOMException('Aborted', 'AbortError')
 /** Sends one file. Throws ApiError or AbortError. */
 export function upload<Answer>(path: string, field: string, file: File, options: UploadOptions = {}) {
   const send = () => sendOnce<Answer>(path, field, file, options)
-  return options.idempotencyKey ? retry(send, options.signal, waitsMs) : send()
+  return options.idempotencyKey ? retryLostAnswers(send, options.signal, waitsMs) : send()
 }
 
 /** XMLHttpRequest, because fetch does not tell how far it is. */
@@ -37,7 +37,7 @@ function sendOnce<Answer>(path: string, field: string, file: File, options: Uplo
     request.onabort = () => reject(aborted())
     request.onloadend = () => signal?.removeEventListener('abort', stop)
     request.onload = () => {
-      if (request.status < 200 || request.status > 299) reject(refusal(request.status, request.response))
+      if (request.status < 200 || request.status > 299) reject(toApiError(request.status, request.response))
       else if (request.response === null)
         reject(new ApiError(callTexts.unreadable, { status: request.status, code: 'unreadable' }))
       else resolve(request.response as Answer)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { featuresQuery } from '#web/api/features.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { demoMailTexts } from '#web/messages/account-links.ts'
-import { frameTexts } from '#web/messages/frame.ts'
-import { Feather } from '#web/ui/feather.tsx'
+import { layoutTexts } from '#web/messages/layout.ts'
+import { AppLogo } from '#web/ui/app-logo.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { footerItems, helpItems } from './nav-items.ts'
 
@@ -22,17 +22,17 @@ export function Footer() {
       <div className="page flex flex-col-reverse gap-4 py-6 text-14 md:flex-row md:items-center md:justify-between">
         <div>
           <p className="flex items-center gap-2.5">
-            <Feather size={20} />
-            {frameTexts.copyright(new Date().getFullYear())}
+            <AppLogo size={20} />
+            {layoutTexts.copyright(new Date().getFullYear())}
           </p>
           <DemonstrationLine />
         </div>
-        <nav aria-label={frameTexts.footerNavigation}>
+        <nav aria-label={layoutTexts.footerNavigation}>
           <ul className="grid grid-cols-2 gap-x-5.5 gap-y-1 md:flex md:flex-wrap md:justify-end">
             {links(footerItems)}
             <li>
               <button type="button" data-cookies="manage" className={look}>
-                {frameTexts.manageCookies}
+                {layoutTexts.manageCookies}
               </button>
             </li>
             {links(helpItems)}
@@ -45,12 +45,12 @@ export function Footer() {
 
 /** Says, discreetly and on every signed-in page, that this is the demonstration. */
 function DemonstrationLine() {
-  const { data } = useQuery(featuresQuery)
+  const { data } = useQuery(serverFeaturesQuery)
   if (data?.mode !== 'demo') return null
   return (
     <p className="mt-1 max-w-[60ch] text-muted">
-      {data.ai.text || data.ai.image ? frameTexts.demonstrationWithAi : frameTexts.demonstration}{' '}
-      {data.open_demonstration && `${frameTexts.openDemonstration} `}
+      {data.ai.text || data.ai.image ? layoutTexts.demonstrationWithAi : layoutTexts.demonstration}{' '}
+      {data.open_demonstration && `${layoutTexts.openDemonstration} `}
       {!data.mail && (
         <RouteLink to="/demo/mails" className="tap text-link">
           {demoMailTexts.open}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { frameTexts } from '#web/messages/frame.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
 function onChange(listener: () => void) {
@@ -16,8 +16,8 @@ export function OfflineBanner() {
   if (isOnline) return null
   return (
     <div className="page pt-4">
-      <Banner tone="amber" title={frameTexts.offline}>
-        <p>{frameTexts.offlineNext}</p>
+      <Banner tone="amber" title={layoutTexts.offline}>
+        <p>{layoutTexts.offlineNext}</p>
       </Banner>
     </div>
   )

@@ -1,11 +1,11 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
-import { frameTexts } from '#web/messages/frame.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
 import { useSession } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
+import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
 import { navItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
-import { PostsLeft } from './posts-left.tsx'
+import { RemainingPostsLink } from './remaining-posts-link.tsx'
 
 /** The header of someone signed in, on a wide screen. */
 export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscription: boolean }) {
@@ -15,7 +15,7 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
   const gap = isAdmin || hasSubscription ? 'gap-4.25' : 'gap-5.5'
   return (
     <div className={`hidden min-w-0 grow items-center text-15 xl:flex ${gap}`}>
-      <nav aria-label={frameTexts.mainNavigation} className={`mr-auto flex items-center ${gap}`}>
+      <nav aria-label={layoutTexts.mainNavigation} className={`mr-auto flex items-center ${gap}`}>
         {navItems
           .filter((item) => isAdmin || !item.isAdmin)
           .map((item) => (
@@ -23,13 +23,13 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
               {item.label}
             </NavLink>
           ))}
-        {hasSubscription && <NavLink to="/subscription">{frameTexts.subscription}</NavLink>}
+        {hasSubscription && <NavLink to="/subscription">{layoutTexts.subscription}</NavLink>}
       </nav>
-      <PostsLeft user={user} isShort={hasSubscription} />
+      <RemainingPostsLink user={user} isShort={hasSubscription} />
       <span aria-hidden="true" className="h-9 w-px bg-row" />
       <Account user={user} />
       <button type="button" className="rounded-tiny py-2 hover:underline" onClick={signOut}>
-        {frameTexts.logout}
+        {layoutTexts.logout}
       </button>
     </div>
   )
@@ -37,7 +37,7 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
 
 /** Avatar and company; opens the settings once they exist. */
 function Account({ user }: { user: UserAnswer }) {
-  const hasSettings = useIsKnown('/settings')
+  const hasSettings = useRouteExists('/settings')
   const inside = (
     <>
       <Avatar name={user.company_name} src={user.profile_pic_url} />
@@ -49,7 +49,7 @@ function Account({ user }: { user: UserAnswer }) {
   return (
     <RouteLink to="/settings" className={`${look} hover:underline`} activeClassName="font-semibold">
       {inside}
-      <span className="sr-only">{frameTexts.toSettings}</span>
+      <span className="sr-only">{layoutTexts.toSettings}</span>
     </RouteLink>
   )
 }

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { ago, dayAndTime, longDate, longDay, shortDay, showDatesIn, time, weekdayAndTime } from './dates.ts'
+import {
+  ago,
+  dayAndTime,
+  longDate,
+  longDay,
+  setDateTimeZone,
+  shortDay,
+  time,
+  weekdayAndTime,
+} from './dates.ts'
 
 describe('dates', () => {
   it('are written in French, in Paris', () => {
@@ -10,12 +19,12 @@ describe('dates', () => {
 
   it('follow the account’s zone, and stay with it when another is unknown', () => {
     for (const zone of ['Indian/Reunion', 'Mars/Olympus']) {
-      showDatesIn(zone)
+      setDateTimeZone(zone)
       expect(dayAndTime('2026-11-20T22:30:00.000Z', new Date('2026-11-21T12:00:00.000Z'))).toBe(
         '21\u00a0novembre, 2\u00a0h\u00a030',
       )
     }
-    showDatesIn('Europe/Paris')
+    setDateTimeZone('Europe/Paris')
   })
 
   it('give the year once it is another', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cookieTexts } from '#web/messages/frame.ts'
-import type { PageRoute } from '#web/page-route.ts'
+import { cookieTexts } from '#web/messages/layout.ts'
+import type { PageRoute } from '#web/route-types.ts'
 import { CookieBanner } from '#web/ui/cookie-banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { StaticHeader } from './static-header.tsx'

@@ -1,4 +1,4 @@
-import { initialOf } from './preview/handle.ts'
+import { initialOf } from './preview/instagram-handle.ts'
 
 interface Props {
   name: string

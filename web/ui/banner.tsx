@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { DropMark } from './drop-mark.tsx'
+import { StatusIcon } from './status-icon.tsx'
 import { uiTexts } from './texts.ts'
 
 const tones = {
@@ -58,10 +58,10 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
       onBlur={() => setIsHeld(false)}
     >
       <div className={`contents ${isFilled ? '' : 'invisible'}`}>
-        <DropMark
-          mark={mark}
+        <StatusIcon
+          icon={mark}
           className={icon}
-          markClassName={tone === 'amber' ? 'stroke-dark' : 'stroke-sheet'}
+          iconClassName={tone === 'amber' ? 'stroke-dark' : 'stroke-sheet'}
         />
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">

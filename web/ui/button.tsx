@@ -1,9 +1,9 @@
 import { type ComponentProps, useId } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonStyle, buttonClasses } from './button-classes.ts'
 import { ButtonPrice, type Price } from './button-price.tsx'
 import { Spinner } from './spinner.tsx'
 
-interface Props extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
+interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'disabled'> {
   /** Shown after a divider, before the click (docs/product/decisions.md D2). */
   price?: Price
   /** Its room is reserved, so that the button keeps its width when the work starts. */
@@ -40,7 +40,7 @@ export function Button({
         type={type}
         aria-disabled={isOff || isBusy || undefined}
         aria-describedby={isOff ? reasonId : undefined}
-        className={`${buttonLook({ variant, size }, isOff)} ${className}`}
+        className={`${buttonClasses({ variant, size }, isOff)} ${className}`}
         onClick={(event) => {
           // A submit button that is off must not submit either.
           if (isOff || isBusy) event.preventDefault()

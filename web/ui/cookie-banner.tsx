@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { buttonLook } from './button-look.ts'
+import { buttonClasses } from './button-classes.ts'
 
 interface Props {
   ref?: Ref<HTMLElement>
@@ -8,9 +8,9 @@ interface Props {
   more?: ReactNode
 }
 
-/** Markup alone: the same on the prerendered landing and in the app, brought to life by web/cookies.ts. */
+/** Markup alone: the same on the prerendered landing and in the app, brought to life by web/cookie-consent.ts. */
 export function CookieBanner({ ref, texts, more }: Props) {
-  const choice = `${buttonLook({ variant: 'outline' })} flex-1 md:w-32 md:flex-none`
+  const choice = `${buttonClasses({ variant: 'outline' })} flex-1 md:w-32 md:flex-none`
   return (
     <section
       ref={ref}

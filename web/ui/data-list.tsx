@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react'
-import { SortHead } from './sort-head.tsx'
-import { Cell, HeadCell, Row, Table } from './table.tsx'
-import { useNarrow } from './use-narrow.ts'
+import { SortHeader } from './sort-header.tsx'
+import { Cell, HeaderCell, Row, Table } from './table.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 export interface Column<Item> {
   /** Its name on the wire, for sorting. */
@@ -36,7 +36,7 @@ interface Props<Item> {
 /** Rows and columns on a wide screen, a card for each row on a phone. */
 export function DataList<Item>(props: Props<Item>) {
   const { name, items, keyOf, card, cardClassName, cardsClassName = '' } = props
-  if (!useNarrow()) return <DataTable {...props} />
+  if (!useIsNarrow()) return <DataTable {...props} />
   return (
     <ul {...name} className={`border-ink border-t-[1.5px] ${cardsClassName}`}>
       {items.map((item) => (
@@ -61,7 +61,7 @@ function DataTable<Item>(props: Props<Item>) {
         <tr>
           {columns.map(({ key, label, isSortable, className = '' }) =>
             isSortable ? (
-              <SortHead
+              <SortHeader
                 key={key}
                 label={label}
                 className={className}
@@ -69,9 +69,9 @@ function DataTable<Item>(props: Props<Item>) {
                 onSort={() => onSort?.(nextSort(key))}
               />
             ) : (
-              <HeadCell key={key} className={className}>
+              <HeaderCell key={key} className={className}>
                 {label}
-              </HeadCell>
+              </HeaderCell>
             ),
           )}
         </tr>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawing.tsx'
+import { Illustration, type IllustrationName } from './illustration.tsx'
 
 interface Props {
-  drawing: DrawingName
+  drawing: IllustrationName
   title: string
   /** One sentence. */
   children: ReactNode
@@ -16,7 +16,7 @@ export function EmptyState({ drawing, title, children, action, level = 2 }: Prop
   const Title = `h${level}` as const
   return (
     <div className="flex flex-col items-center py-8 text-center">
-      <Drawing name={drawing} />
+      <Illustration name={drawing} />
       <Title className="title-section mt-6">{title}</Title>
       <p className="mt-1 max-w-[44ch] text-17 text-muted">{children}</p>
       {action && <div className="mt-5">{action}</div>}

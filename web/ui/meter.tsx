@@ -1,4 +1,4 @@
-import { barPath, slant } from './bar-path.ts'
+import { slant, slantedBarPath } from './slanted-bar.ts'
 
 interface Props {
   filled: number
@@ -26,12 +26,12 @@ export function Meter({ filled, total, bought = 0, width = 8, height = 20, gap =
         const x = index * (width + gap)
         if (index < filled) {
           const colour = index >= filled - bought ? 'fill-accent-soft' : 'fill-mark'
-          return <path key={x} d={barPath(x, width, height)} className={colour} />
+          return <path key={x} d={slantedBarPath(x, width, height)} className={colour} />
         }
         return (
           <path
             key={x}
-            d={barPath(x, width, height, 0.75)}
+            d={slantedBarPath(x, width, height, 0.75)}
             className="fill-none stroke-ink"
             strokeWidth={1.5}
           />

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { buttonLook } from './button-look.ts'
-import { closeMenu, openMenu } from './menu-behaviour.ts'
+import { buttonClasses } from './button-classes.ts'
+import { closeMenu, openMenu } from './menu-dialog.ts'
 
 interface Props {
   openLabel: string
@@ -22,7 +22,7 @@ export function MobileMenu({ openLabel, closeLabel, label, header, children, cla
         type="button"
         data-menu="open"
         aria-haspopup="dialog"
-        className={buttonLook({ variant: 'outline', size: 'small' })}
+        className={buttonClasses({ variant: 'outline', size: 'small' })}
         onClick={() => sheet.current && openMenu(sheet.current)}
       >
         {openLabel}
@@ -45,7 +45,7 @@ export function MobileMenu({ openLabel, closeLabel, label, header, children, cla
           <button
             type="button"
             data-menu="close"
-            className={buttonLook({ variant: 'second', size: 'small' })}
+            className={buttonClasses({ variant: 'second', size: 'small' })}
             onClick={() => sheet.current && closeMenu(sheet.current)}
           >
             {closeLabel}

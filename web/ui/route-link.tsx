@@ -13,7 +13,7 @@ export const RoutesContext = createContext<KnownRoutes>({ paths: [], fullLoadPat
 const pathOf = (to: string) => to.split(/[?#]/)[0] ?? to
 
 /** Whether the page a link would lead to exists: links appear with their page. */
-export function useIsKnown(to: string): boolean {
+export function useRouteExists(to: string): boolean {
   return use(RoutesContext).paths.some((path) => matchPath(path, pathOf(to)))
 }
 
@@ -29,7 +29,7 @@ interface Props {
 
 /** A link to one of our pages; renders nothing while that page does not exist. */
 export function RouteLink({ to, className = '', activeClassName = '', children, ...link }: Props) {
-  const isKnown = useIsKnown(to)
+  const isKnown = useRouteExists(to)
   const { fullLoadPaths } = use(RoutesContext)
   const isActive = useLocation().pathname === pathOf(to)
   if (!isKnown) return null

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 interface Props extends Omit<FieldTexts, 'counter'>, Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
   onChange: (value: string) => void
@@ -27,7 +27,7 @@ export function SelectField({
             {...select}
             {...ids}
             onChange={(event) => onChange(event.target.value)}
-            className={`${controlLook} h-12 appearance-none pr-11`}
+            className={`${controlClasses} h-12 appearance-none pr-11`}
           >
             {children}
           </select>

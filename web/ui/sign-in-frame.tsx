@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Drawing } from './drawing.tsx'
-import loginDesktop from './drawings/login-desktop.svg'
-import loginMobile from './drawings/login-mobile.svg'
-import registerDesktop from './drawings/register-desktop.svg'
-import registerMobile from './drawings/register-mobile.svg'
+import { Illustration } from './illustration.tsx'
+import loginDesktop from './illustrations/login-desktop.svg'
+import loginMobile from './illustrations/login-mobile.svg'
+import registerDesktop from './illustrations/register-desktop.svg'
+import registerMobile from './illustrations/register-mobile.svg'
 
 const stages = {
   closed: { wide: loginDesktop, narrow: loginMobile },
@@ -49,7 +49,7 @@ function BirdStage({ wide, narrow }: { wide: string; narrow: string }) {
 function LetterStage() {
   return (
     <div className={`${stageLook} grid place-items-center`}>
-      <Drawing name="letter" onStage className="w-52 md:w-[min(70%,420px)]" />
+      <Illustration name="letter" onStage className="w-52 md:w-[min(70%,420px)]" />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { barPath } from './bar-path.ts'
+import { slantedBarPath } from './slanted-bar.ts'
 
 const delays = ['[animation-delay:0ms]', '[animation-delay:120ms]', '[animation-delay:240ms]']
 
@@ -9,7 +9,7 @@ export function Spinner({ className = '' }: { className?: string }) {
       {delays.map((delay, index) => (
         <path
           key={delay}
-          d={barPath(index * 10, 8, 18, 0.75)}
+          d={slantedBarPath(index * 10, 8, 18, 0.75)}
           stroke="currentColor"
           strokeWidth={1.5}
           // Without motion two of three are filled: it still says « waiting ».

@@ -26,7 +26,7 @@ export function Switch({ label, help, word, isOn, onChange }: Props) {
         <span aria-hidden="true" className="w-8 text-right text-14">
           {word}
         </span>
-        <SwitchKnob
+        <SwitchControl
           id={id}
           isOn={isOn}
           onChange={onChange}
@@ -45,7 +45,7 @@ interface KnobProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 
 }
 
 /** The switch alone, for a cell of a table; its word stands beside it there too. */
-export function SwitchKnob({ isOn, onChange, ...rest }: KnobProps) {
+export function SwitchControl({ isOn, onChange, ...rest }: KnobProps) {
   return (
     <input
       {...rest}

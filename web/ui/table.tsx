@@ -5,7 +5,7 @@ export function Table({ className = '', ...rest }: ComponentProps<'table'>) {
   return <table className={`w-full border-collapse text-left text-15 ${className}`} {...rest} />
 }
 
-export function HeadCell({ className = '', ...rest }: ComponentProps<'th'>) {
+export function HeaderCell({ className = '', ...rest }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"

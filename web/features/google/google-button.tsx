@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { featuresQuery } from '#web/api/features.ts'
-import { askNonce } from '#web/api/google.ts'
+import { requestNonce } from '#web/api/google.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleButtonTexts as texts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ type State = { step: 'ours' | 'loading' | 'theirs' } | { step: 'failed'; cause: 
  * (docs/product/decisions.md §7). Where Google is not configured nothing is shown, or why.
  */
 export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const place = useRef<HTMLElement>(null)
   const [state, setState] = useState<State>({ step: 'ours' })
   if (!features?.google)
@@ -27,7 +27,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   async function reveal() {
     setState({ step: 'loading' })
     try {
-      const asked = await askNonce()
+      const asked = await requestNonce()
       if (!window.google) await loadScript(asked.script_url)
       if (!place.current) return
       showButton(place.current, asked, context, arrive)

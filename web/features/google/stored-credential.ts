@@ -4,7 +4,7 @@ const key = 'googleCredential'
 export const storeCredential = (credential: string) => sessionStorage.setItem(key, credential)
 
 /** Once: a credential serves one time. */
-export function takeCredential(): string | null {
+export function consumeCredential(): string | null {
   const credential = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   return credential

@@ -3,8 +3,8 @@ import { type Network, networkRules } from '#shared/networks.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { textReviewTexts as texts } from '#web/messages/text-review.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DropMark } from '#web/ui/drop-mark.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { CorrectionList } from './correction-list.tsx'
 import { FlagItem } from './flag-item.tsx'
 import { removalOf, replaceSpan, withoutSpan, withSentence } from './text-edits.ts'
@@ -28,7 +28,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
   const [done, setDone] = useState<{ said: string; before: string | null; after: string } | null>(null)
   const [kept, setKept] = useState<string[]>([])
   const Title = `h${level}` as const
-  if (error && !data) return <LoadFailure title={texts.failed} query={{ error, isFetching, refetch }} />
+  if (error && !data) return <LoadError title={texts.failed} query={{ error, isFetching, refetch }} />
   if (!data || text.trim() === '') return null
   const { flags, missing, instructions, corrections, corrected_points: corrected } = data.checks
   const isStale = data.text !== text
@@ -167,11 +167,11 @@ function Points({ level, title, isGrave = false, children }: PointsProps) {
   return (
     <div className="mt-4">
       <Title className="flex items-center gap-2.5 font-sans font-semibold text-16">
-        <DropMark
-          mark="warning"
+        <StatusIcon
+          icon="warning"
           size={20}
           className={isGrave ? 'text-alert' : 'text-highlight'}
-          markClassName={isGrave ? 'stroke-sheet' : 'stroke-dark'}
+          iconClassName={isGrave ? 'stroke-sheet' : 'stroke-dark'}
         />
         {title}
       </Title>

@@ -1,6 +1,6 @@
 import { aboutTexts as texts } from '#web/messages/about.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 
 /** Prerendered, without React in the browser: nothing here may hold state. */
 export default function About() {
@@ -15,7 +15,7 @@ export default function About() {
           </ButtonLink>
         </div>
         <div className="on-stage grid place-items-center rounded-panel bg-stage p-8">
-          <Drawing name="sing" onStage isFirst className="w-full max-w-80" />
+          <Illustration name="sing" onStage isFirst className="w-full max-w-80" />
         </div>
       </div>
       <div className="page grid gap-10 pb-12 lg:grid-cols-2 lg:gap-20">

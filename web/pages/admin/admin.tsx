@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { AdministratorsOnly } from '#web/administrators-only.tsx'
+import { AdminGuard } from '#web/admin-guard.tsx'
 import { signUpsQuery } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
 import { serviceTexts } from '#web/messages/services.ts'
@@ -8,14 +8,14 @@ import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { useShownSection } from '#web/ui/use-shown-section.ts'
-import { blocks } from './blocks.ts'
+import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
+import { sections } from './sections.ts'
 
 export default function AdminPage() {
   const { role } = useUser()
   const { error } = useQuery({ ...signUpsQuery, enabled: role === 'admin' })
   return (
-    <AdministratorsOnly error={error}>
+    <AdminGuard error={error}>
       <div className="page py-9">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <h1 className="title-page">{texts.title}</h1>
@@ -26,13 +26,13 @@ export default function AdminPage() {
             {serviceTexts.toServices}
           </RouteLink>
         </p>
-        {blocks.map(({ id, Block }) => (
+        {sections.map(({ id, Section }) => (
           <BlockBoundary key={id}>
-            <Block id={id} />
+            <Section id={id} />
           </BlockBoundary>
         ))}
       </div>
-    </AdministratorsOnly>
+    </AdminGuard>
   )
 }
 
@@ -63,11 +63,11 @@ class BlockBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 }
 
-const tabs = blocks.filter(({ tab }) => tab)
+const tabs = sections.filter(({ tab }) => tab)
 
 /** Jumps to a section; the one on the screen is marked. */
 function Tabs() {
-  const shown = useShownSection(tabs)
+  const shown = useScrollSpy(tabs)
   return (
     <nav
       aria-label={texts.sections}

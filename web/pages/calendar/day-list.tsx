@@ -3,11 +3,11 @@ import { networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import type { DayFacts } from './day-facts.ts'
-import { wholeDay } from './day-facts.ts'
+import type { CalendarDay } from './calendar-days.ts'
+import { formatDay } from './calendar-days.ts'
 
 interface Props {
-  days: DayFacts[]
+  days: CalendarDay[]
   onMove: (entry: CalendarEntry) => void
 }
 
@@ -22,7 +22,7 @@ export function DayList({ days, onMove }: Props) {
       {shown.map(({ day, entries, holiday, sale, isToday }) => (
         <li key={day.toString()} className="border-row border-t pt-3">
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-17">
-            {wholeDay(day)}
+            {formatDay(day)}
             {isToday && <span className="text-14 text-muted">{texts.todayTag}</span>}
             {holiday && <span className="text-14 text-error">{holiday}</span>}
             {sale?.isFirst && <span className="text-14 text-error">{sale.name}</span>}

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { keepAccount, keepAccountByLink } from '#web/api/data-rights.ts'
+import { cancelDeletion, cancelDeletionByLink } from '#web/api/data-rights.ts'
 import { linkToken } from '#web/link-token.ts'
-import { leavingTexts as texts } from '#web/messages/data-rights.ts'
+import { cancelDeletionTexts as texts } from '#web/messages/data-rights.ts'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { FollowLink } from '#web/ui/follow-link.tsx'
+import { MailedLinkAction } from '#web/ui/mailed-link-action.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
 /** Where an account that waits for its erasure is kept: by the mailed link, or by who signed in again. */
@@ -16,20 +16,20 @@ export default function CancelDeletion() {
   const eraseAt = user?.erase_at
 
   const keep = async () => {
-    const { message } = token ? await keepAccountByLink(token) : await keepAccount()
+    const { message } = token ? await cancelDeletionByLink(token) : await cancelDeletion()
     return message
   }
 
   if (!token && !eraseAt) return <Gone />
   return (
     <SignInFrame bird="closed">
-      <FollowLink
+      <MailedLinkAction
         title={texts.title}
         lead={eraseAt ? texts.until(eraseAt) : texts.lead}
         submit={texts.keep}
         busy={texts.keeping}
         failed={texts.failed}
-        onFollow={keep}
+        onConfirm={keep}
         next={
           user ? (
             // A full load: the user is asked for anew.

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { missingHouseText } from '#shared/messages/house.ts'
 import { legalEntityQuery } from '#web/api/contact.ts'
-import { senderOf } from '#web/features/requests/sender-fields.tsx'
-import { contactTexts as texts } from '#web/messages/requests.ts'
+import { senderOf } from '#web/features/contact-forms/sender-fields.tsx'
+import { contactTexts as texts } from '#web/messages/contact-forms.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { ContactDialog, useContactForm } from './contact-dialog.tsx'
 
@@ -30,7 +30,7 @@ export default function ContactPage() {
           <LegalEntityCard />
         </div>
         <div className="on-stage grid min-h-56 place-items-center rounded-[0_0_160px_5px] bg-stage p-8 lg:rounded-[0_160px_0_5px]">
-          <Drawing name="letter" onStage className="w-52 lg:w-[min(80%,380px)]" />
+          <Illustration name="letter" onStage className="w-52 lg:w-[min(80%,380px)]" />
         </div>
       </div>
     </div>
@@ -45,7 +45,7 @@ function LegalEntityCard() {
       <h2 id="house" className="title-section">
         {texts.house}
       </h2>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ name, address, email, phone }) => (
           <address className="mt-3 flex flex-col gap-1 not-italic">
             {name && <p className="font-semibold">{name}</p>}
@@ -73,7 +73,7 @@ function LegalEntityCard() {
             )}
           </address>
         )}
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }

@@ -21,7 +21,7 @@ export function ContractFrame({ title, children }: Props) {
 }
 
 /** There is no contract to end: said calmly, with the way back to the plans. */
-export function Nothing({ title, children }: { title: string; children: ReactNode }) {
+export function NoContract({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EmptyState
       drawing="perch"
@@ -38,7 +38,7 @@ export function Nothing({ title, children }: { title: string; children: ReactNod
 }
 
 /** A list of names and what they are, one under the other; lines without a value are left out. */
-export function Facts({ lines }: { lines: [name: string, value: ReactNode][] }) {
+export function DescriptionList({ lines }: { lines: [name: string, value: ReactNode][] }) {
   return (
     <dl className="border-ink border-t-[1.5px]">
       {lines

@@ -5,16 +5,16 @@ import { companyTexts } from '#web/messages/dashboard.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { KeywordChips } from './keyword-chips.tsx'
-import { LogoBlock } from './logo-block.tsx'
+import { LogoField } from './logo-field.tsx'
 import { isOnlyKeywords, keywordsOf, type Profile } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { LeaveDialog } from './unsaved-changes-dialog.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { useCardEditing } from './use-card-editing.ts'
-import { type ProfileInHand, useProfile } from './use-profile.ts'
+import { type ProfileFormState, useProfile } from './use-profile.ts'
 
 /** The company's profile, or the form that asks for it. */
 export function CompanySection({ className }: { className: string }) {
@@ -28,7 +28,7 @@ export function CompanySection({ className }: { className: string }) {
           <h2 id="company-card" className="title-section mb-4">
             {companyTexts.cardTitle}
           </h2>
-          <LoadFailure title={companyTexts.loadError} query={{ error, isFetching, refetch }} />
+          <LoadError title={companyTexts.loadError} query={{ error, isFetching, refetch }} />
         </Card>
       )}
       {isPending && (
@@ -91,19 +91,19 @@ function CompanyCard({ company, onChange, onSaved }: Props) {
         cause={profile.failure && `${profile.failure} ${companyTexts.notLost}`}
         className="mt-4"
       />
-      {company && <LogoBlock company={company} isEditing={isEditing} />}
+      {company && <LogoField company={company} isEditing={isEditing} />}
       {isForm ? (
         <ProfileForm profile={profile} onSave={save} />
       ) : (
         <CompanyView profile={profile} onSave={save} />
       )}
-      <LeaveDialog isActive={profile.isDirty} onSave={save} onDiscard={profile.discard} />
+      <UnsavedChangesDialog isActive={profile.isDirty} onSave={save} onDiscard={profile.discard} />
     </Card>
   )
 }
 
 interface CompanyViewProps {
-  profile: ProfileInHand
+  profile: ProfileFormState
   onSave: () => Promise<boolean>
 }
 
@@ -143,7 +143,7 @@ function ContactLines({ profile }: { profile: Profile }) {
 }
 
 interface UnsavedBarProps {
-  profile: ProfileInHand
+  profile: ProfileFormState
   onSave: () => Promise<boolean>
 }
 

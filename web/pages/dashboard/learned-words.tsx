@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LearnedHabits } from '#shared/api/brand.ts'
 import { minPostsToLearn } from '#shared/limits.ts'
 import { networkRules, networks } from '#shared/networks.ts'
-import { useForgetLearned } from '#web/api/brand.ts'
+import { useDeleteLearnedWords } from '#web/api/brand.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const shownOpenings = 3
 
 /** What was counted in the company's own posts, open to its eyes, and how to be rid of it. */
-export function LearnedBlock({ learned }: { learned: LearnedHabits | null }) {
+export function LearnedWords({ learned }: { learned: LearnedHabits | null }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <section aria-labelledby="learned-habits" className="mt-7 border-line border-t pt-6">
@@ -73,7 +73,7 @@ interface Props {
 
 /** What is forgotten cannot be had back, so it is asked. */
 function ForgetDialog({ isOpen, onClose }: Props) {
-  const forget = useForgetLearned()
+  const forget = useDeleteLearnedWords()
   return (
     <Dialog
       isOpen={isOpen}

@@ -4,8 +4,8 @@ import type { BrandColour } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlLook } from '#web/ui/field.tsx'
-import { Swatch } from '#web/ui/swatch.tsx'
+import { ColorSwatch } from '#web/ui/color-swatch.tsx'
+import { controlClasses } from '#web/ui/field.tsx'
 import type { BrandErrors } from './use-brand-memory.ts'
 
 interface Props {
@@ -87,7 +87,7 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
               onClick={() => add({ hex, name })}
               className="flex min-h-10 items-center gap-2.5 rounded-pill border-[1.5px] border-ink px-3.5 text-15 hover:bg-hover touch:min-h-11"
             >
-              <Swatch hex={hex} size={20} />
+              <ColorSwatch hex={hex} size={20} />
               {name}
             </button>
           ))}
@@ -130,7 +130,7 @@ function ColourRow({ position, colour, error, onChange, onRemove, onLead }: Colo
         placeholder={texts.colourExample}
         value={name}
         onChange={(event) => onChange({ ...colour, name: event.target.value })}
-        className={`${controlLook} h-12 min-w-0 flex-1`}
+        className={`${controlClasses} h-12 min-w-0 flex-1`}
       />
       <span className="flex">
         {onLead && (

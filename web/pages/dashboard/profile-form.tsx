@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ProfileField } from './profile.ts'
-import type { ProfileInHand } from './use-profile.ts'
+import type { ProfileFormState } from './use-profile.ts'
 
 interface Props {
-  profile: ProfileInHand
+  profile: ProfileFormState
   onSave: () => Promise<boolean>
 }
 
@@ -58,7 +58,7 @@ export function ProfileForm({ profile, onSave }: Props) {
   )
 }
 
-function ProfileFields({ profile }: { profile: ProfileInHand }) {
+function ProfileFields({ profile }: { profile: ProfileFormState }) {
   const field = (name: ProfileField) => ({
     name,
     value: profile.values[name],
@@ -133,7 +133,7 @@ function ProfileFields({ profile }: { profile: ProfileInHand }) {
 }
 
 /** Another name than the account's: both can change together (docs/product/decisions.md §7, Company name). */
-function RenameOffer({ profile }: { profile: ProfileInHand }) {
+function RenameOffer({ profile }: { profile: ProfileFormState }) {
   return (
     <label className="flex items-start gap-3 py-1 text-15">
       <input

@@ -1,6 +1,6 @@
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
-import { createFrameStore } from './frame-store.ts'
+import { createBatchedStore } from './batched-store.ts'
 import {
   emptyStudio,
   hasContent,
@@ -9,11 +9,11 @@ import {
   type StudioState,
   shownOf,
 } from './studio-state.ts'
-import { dropDraft, readDraft, type Slot, writeDraft } from './studio-storage.ts'
+import { clearDraft, readDraft, type Slot, writeDraft } from './studio-storage.ts'
 
 /** A post's text and image as they are here, kept in the browser; what makes them is the studio. */
-export function currentPost(userId: string, slot: Slot) {
-  const store = createFrameStore<StudioState>(restored(userId, slot))
+export function createCurrentPost(userId: string, slot: Slot) {
+  const store = createBatchedStore<StudioState>(readStoredState(userId, slot))
   /** What the server said before this moment is older than what is here. */
   let changedAt = 0
 
@@ -87,14 +87,14 @@ export function currentPost(userId: string, slot: Slot) {
 
     /** Clears the table: the post is saved, gone, or left for a new one. */
     clear() {
-      dropDraft(userId, slot)
+      clearDraft(userId, slot)
       store.update({ ...emptyStudio, app: store.read().app })
     },
   }
 }
 
 /** What the browser kept of it. */
-export function restored(userId: string, slot: Slot): StudioState {
+export function readStoredState(userId: string, slot: Slot): StudioState {
   const draft = readDraft(userId, slot)
   if (!draft) return emptyStudio
   return { ...emptyStudio, ...draft, image: draft.image ? imageAt(draft.image) : null }

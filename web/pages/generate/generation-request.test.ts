@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Brief, imageRequest, isOtherBrief, obstacleTo, postRequest } from './generation-request.ts'
+import { type Brief, briefObstacle, imageRequest, isOtherBrief, postRequest } from './generation-request.ts'
 
 const brief: Brief = {
   mode: 'images',
@@ -12,22 +12,22 @@ const target = { app: 'instagram', postId: null } as const
 
 describe('obstacleTo', () => {
   it('says what is missing, in the words of the specification', () => {
-    expect(obstacleTo({ ...brief, selection: [] })).toBe('Veuillez sélectionner au moins une image.')
-    expect(obstacleTo({ ...brief, mode: 'prompt', prompt: '  ' })).toBe('Veuillez entrer un prompt.')
-    expect(obstacleTo(brief)).toBeNull()
+    expect(briefObstacle({ ...brief, selection: [] })).toBe('Veuillez sélectionner au moins une image.')
+    expect(briefObstacle({ ...brief, mode: 'prompt', prompt: '  ' })).toBe('Veuillez entrer un prompt.')
+    expect(briefObstacle(brief)).toBeNull()
   })
 
   it('needs no words when there are images: the default instruction stands in', () => {
-    expect(obstacleTo({ ...brief, prompt: '' })).toBeNull()
+    expect(briefObstacle({ ...brief, prompt: '' })).toBeNull()
   })
 
   it('counts an emoji as one character of the prompt', () => {
-    expect(obstacleTo({ ...brief, prompt: '👨‍👩‍👧'.repeat(2000) })).toBeNull()
-    expect(obstacleTo({ ...brief, prompt: 'a'.repeat(2001) })).toContain('caractères au maximum')
+    expect(briefObstacle({ ...brief, prompt: '👨‍👩‍👧'.repeat(2000) })).toBeNull()
+    expect(briefObstacle({ ...brief, prompt: 'a'.repeat(2001) })).toContain('caractères au maximum')
   })
 
   it('takes six images at most', () => {
-    expect(obstacleTo({ ...brief, selection: [...'abcdefg'] })).toBe('6 images au maximum.')
+    expect(briefObstacle({ ...brief, selection: [...'abcdefg'] })).toBe('6 images au maximum.')
   })
 })
 

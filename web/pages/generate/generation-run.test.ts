@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { preparation } from './generation-run.ts'
+import { stateBeforeRun } from './generation-run.ts'
 import { emptyStudio, imageAt, type StudioState } from './studio-state.ts'
 
 const made: StudioState = { ...emptyStudio, postId: 'p', text: 'Texte', image: imageAt('/a'), pictureId: 'a' }
 const prepared = (
   state: StudioState,
-  ...rest: Parameters<typeof preparation> extends [unknown, ...infer Rest] ? Rest : never
+  ...rest: Parameters<typeof stateBeforeRun> extends [unknown, ...infer Rest] ? Rest : never
 ) => ({
   ...state,
-  ...preparation(state, ...rest),
+  ...stateBeforeRun(state, ...rest),
 })
 
 describe('preparation', () => {
@@ -35,7 +35,7 @@ describe('preparation', () => {
   })
 
   it('touches nothing before an image is made again: it is there if that fails', () => {
-    expect(preparation(made, 'image-from-images', { isNewPost: false })).toEqual({})
+    expect(stateBeforeRun(made, 'image-from-images', { isNewPost: false })).toEqual({})
   })
 
   it('shows the photo that is taken as it is', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Draft, dropDraft, readDraft, writeDraft } from './studio-storage.ts'
+import { clearDraft, type Draft, readDraft, writeDraft } from './studio-storage.ts'
 
 const draft: Draft = {
   text: 'Le cuir a une mémoire.',
@@ -40,7 +40,7 @@ describe('draft', () => {
 
   it('goes when dropped', () => {
     writeDraft('u1', draft)
-    dropDraft('u1')
+    clearDraft('u1')
     expect(localStorage).toHaveLength(0)
   })
 })

@@ -1,31 +1,31 @@
 import type { Network } from '#shared/networks.ts'
 import {
   type GenerationRequest,
+  type GenerationStream,
   isImageOnly,
   makeImage,
-  type OpenedStream,
-  openGeneration,
-  reopenGeneration,
+  resumeGeneration,
+  startGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
-import { followGeneration } from '#web/api/reconnecting-stream.ts'
-import { currentPost, restored } from './current-post.ts'
+import { streamGeneration } from '#web/api/reconnecting-stream.ts'
+import { createCurrentPost, readStoredState } from './current-post.ts'
 import {
-  applyFrame,
-  outcomeOf,
+  applyEvent,
   pictureOf,
-  preparation,
   type RunOptions,
-  withRetries,
+  retryNetworkErrors,
+  stateBeforeRun,
+  toOutcome,
 } from './generation-run.ts'
 import { contentOf, emptyStudio, imageAt, type Outcome, type Run, type StudioState } from './studio-state.ts'
 import {
-  type Asked,
-  dropDraft,
-  dropRunning,
+  clearDraft,
+  clearRunning,
   type Reference,
   readRunning,
   type Slot,
+  type StoredRequest,
   writeRunning,
 } from './studio-storage.ts'
 
@@ -34,16 +34,16 @@ const stopPatienceMs = 3000
 
 /** A current post and what is being made of it. It outlives the page, so leaving loses nothing. */
 export function createStudio(userId: string, slot: Slot = null) {
-  const { keep, touch, ...hand } = currentPost(userId, slot)
+  const { keep, touch, ...hand } = createCurrentPost(userId, slot)
   const { store } = hand
   const endListeners = new Set<(outcome: Outcome) => void>()
   let abort = new AbortController()
   /** The last request, also of a page that was left since. */
-  let last: Asked | null = null
+  let last: StoredRequest | null = null
 
   const end = (outcome: Outcome) => {
     const { run, isPartial, before } = store.read()
-    dropRunning(userId, slot)
+    clearRunning(userId, slot)
     touch()
     const isTextDone = outcome.type === 'done' && !isImageOnly(outcome.kind)
     if (isTextDone) store.update({ run: null, outcome, isPartial: false, before: null })
@@ -59,22 +59,22 @@ export function createStudio(userId: string, slot: Slot = null) {
     writeRunning(userId, slot, { ...reference, kind, app, writes, draws, image, startedAt: Date.now() })
   }
 
-  const follow = async (stream: OpenedStream, run: Run, signal: AbortSignal) => {
+  const follow = async (stream: GenerationStream, run: Run, signal: AbortSignal) => {
     const id = stream.generationId
     if (id) keepRunning(run, { id, asked: last })
     store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
-    for await (const frame of followGeneration(stream, { signal })) {
-      const outcome = applyFrame(store, frame)
+    for await (const frame of streamGeneration(stream, { signal })) {
+      const outcome = applyEvent(store, frame)
       if (outcome) return outcome
     }
     return { type: 'interrupted' } as const
   }
 
-  const openAsked = ({ request, key }: Asked, signal: AbortSignal) =>
-    withRetries(() => openGeneration(request, { idempotencyKey: key, signal }), signal)
+  const openAsked = ({ request, key }: StoredRequest, signal: AbortSignal) =>
+    retryNetworkErrors(() => startGeneration(request, { idempotencyKey: key, signal }), signal)
 
   const makeOneImage = async (request: GenerationRequest, key: string, signal: AbortSignal) => {
-    const made = await withRetries(() => makeImage(request, { idempotencyKey: key, signal }), signal)
+    const made = await retryNetworkErrors(() => makeImage(request, { idempotencyKey: key, signal }), signal)
     store.update({ ...pictureOf(made, emptyStudio), postId: made.post_id })
     return { type: 'done', kind: request.kind } as const
   }
@@ -88,7 +88,7 @@ export function createStudio(userId: string, slot: Slot = null) {
   const send = async (request: GenerationRequest, app: Network, options: RunOptions) => {
     if (store.read().run) return
     const { kind } = request
-    const patch = preparation(store.read(), kind, options)
+    const patch = stateBeforeRun(store.read(), kind, options)
     const state = { ...store.read(), ...patch }
     const writes = !isImageOnly(kind) && state.text === ''
     const draws = isImageOnly(kind) || (kind === 'post' && state.image === null)
@@ -101,7 +101,7 @@ export function createStudio(userId: string, slot: Slot = null) {
       keepRunning(run, { id: null, asked: { request, key } })
       end(await follow(await openAsked({ request, key }, signal), run, signal))
     } catch (error) {
-      end(outcomeOf(error, run.kind))
+      end(toOutcome(error, run.kind))
     }
   }
 
@@ -123,15 +123,17 @@ export function createStudio(userId: string, slot: Slot = null) {
     /** Follows a post that the server opened already, from its first line; what was in hand here is left behind. */
     async attach({ id, postId, app }: { id: string; postId: string; app: Network }) {
       if (store.read().run) return
-      dropDraft(userId, slot)
+      clearDraft(userId, slot)
       last = null
       store.update({ ...emptyStudio, app, postId })
       const run: Run = { kind: 'post', app, stage: 'opening', id, writes: true, draws: true, hasNews: false }
       const signal = begin(run, {})
       try {
-        end(await follow(await withRetries(() => reopenGeneration(id, 0, signal), signal), run, signal))
+        end(
+          await follow(await retryNetworkErrors(() => resumeGeneration(id, 0, signal), signal), run, signal),
+        )
       } catch (error) {
-        end(outcomeOf(error, run.kind))
+        end(toOutcome(error, run.kind))
       }
     },
 
@@ -153,12 +155,12 @@ export function createStudio(userId: string, slot: Slot = null) {
       const signal = begin(run, { ...text, image })
       try {
         const { id } = running
-        const stream = id === null ? openAsked(running.asked, signal) : reopenGeneration(id, 0, signal)
+        const stream = id === null ? openAsked(running.asked, signal) : resumeGeneration(id, 0, signal)
         end(await follow(await stream, run, signal))
       } catch (error) {
-        if (running.id === null) return end(outcomeOf(error, run.kind))
-        dropRunning(userId, slot)
-        store.update({ ...restored(userId, slot), run: null })
+        if (running.id === null) return end(toOutcome(error, run.kind))
+        clearRunning(userId, slot)
+        store.update({ ...readStoredState(userId, slot), run: null })
       }
     },
 

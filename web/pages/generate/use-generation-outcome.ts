@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { generateTexts as texts } from '#web/messages/generate.ts'
-import type { Notices } from './notices.tsx'
+import type { Notifications } from './notifications.tsx'
 import type { Outcome } from './studio-state.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useStudio } from './use-studio.ts'
 
 /** Tells how each generation ended, in the words of the specification, and opens the credits' modal. */
-export function useGenerationOutcome(notices: Notices, requests: GenerationRequests) {
+export function useGenerationOutcome(notices: Notifications, requests: GenerationRequests) {
   const studio = useStudio()
   const [isOpen, setIsOpen] = useState(false)
 

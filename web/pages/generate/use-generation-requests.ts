@@ -5,11 +5,11 @@ import type { Network } from '#shared/networks.ts'
 import {
   analysisRequest,
   type Brief,
+  briefObstacle,
   imageRequest,
   imagesObstacle,
+  imageToDescribe,
   isOtherBrief,
-  obstacleTo,
-  pictured,
   postRequest,
   promptObstacle,
 } from './generation-request.ts'
@@ -60,7 +60,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     request()
   }
   const pictureToDescribe = () => {
-    const url = brief.mode === 'describe' ? pictured(brief) : null
+    const url = brief.mode === 'describe' ? imageToDescribe(brief) : null
     return url ? (imageOf(url) ?? imageAt(url)) : null
   }
   const generate = (app: Network, prompt: string) =>
@@ -78,7 +78,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
   }
 
   return {
-    obstacle: obstacleTo(brief),
+    obstacle: briefObstacle(brief),
     analysisObstacle: imagesObstacle(brief) ?? promptObstacle(brief),
     imageObstacle: (context: string) =>
       brief.selection.length === 0 && !context.trim() && !brief.prompt.trim() ? apiTexts.enterAPrompt : null,

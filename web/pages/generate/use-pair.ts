@@ -5,21 +5,21 @@ import { generateBoth } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
 import { type Brief, bothRequest } from './generation-request.ts'
-import { outcomeOf, withRetries } from './generation-run.ts'
-import type { Notices } from './notices.tsx'
+import { retryNetworkErrors, toOutcome } from './generation-run.ts'
+import type { Notifications } from './notifications.tsx'
 import type { Studio } from './studio.ts'
 import { readPair, type StoredPair, writePair } from './studio-storage.ts'
 import { failureTexts, isOutOfCredits } from './use-generation-outcome.ts'
-import { useStudioOf } from './use-studio.ts'
+import { useStudioFor } from './use-studio.ts'
 
 type Studios = Record<(typeof networks)[number], Studio>
 
 /** Two posts from one brief: opened by one call, then each followed in a studio of its own. */
-export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => void) {
+export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: () => void) {
   const { id: userId } = useUser()
   const studios: Studios = {
-    linkedin: useStudioOf(userId, 'linkedin'),
-    instagram: useStudioOf(userId, 'instagram'),
+    linkedin: useStudioFor(userId, 'linkedin'),
+    instagram: useStudioFor(userId, 'instagram'),
   }
   const [note, setNote] = useState(() => {
     const kept = readPair(userId)
@@ -41,7 +41,7 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
     const idempotencyKey = crypto.randomUUID()
     try {
       const body = bothRequest({ ...brief, prompt })
-      const pair = await withRetries(() => generateBoth(body, { idempotencyKey, signal }), signal)
+      const pair = await retryNetworkErrors(() => generateBoth(body, { idempotencyKey, signal }), signal)
       const posts = { linkedin: '', instagram: '' }
       for (const { generation_id: id, post_id: postId, app } of pair.generations) {
         posts[app] = postId
@@ -81,6 +81,6 @@ const useIsRunning = ({ store }: Studio) =>
   useSyncExternalStore(store.subscribe, () => store.getSnapshot().run !== null)
 
 function wordsFor(error: unknown): { title: string; detail: string | null } {
-  const outcome = outcomeOf(error, 'post')
+  const outcome = toOutcome(error, 'post')
   return outcome.type === 'failed' ? failureTexts(outcome) : { title: texts.failed, detail: null }
 }

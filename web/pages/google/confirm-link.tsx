@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { GoogleAnswer } from '#shared/api/google.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { linkWithMail } from '#web/api/google.ts'
+import { linkWithMailToken } from '#web/api/google.ts'
 import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export function ConfirmLink({ token, onAnswer }: Props) {
   const linking = useMutation({
     ...mutationDefaults,
-    mutationFn: () => linkWithMail(token),
+    mutationFn: () => linkWithMailToken(token),
     onSuccess: onAnswer,
   })
   const isOver = linking.error instanceof ApiError && /^(link|google)_/.test(linking.error.code)

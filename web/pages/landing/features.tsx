@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { exampleTexts, landingTexts as texts } from '#web/messages/landing.ts'
-import door from '#web/ui/drawings/door.svg'
-import house from '#web/ui/drawings/house.svg'
-import sewing from '#web/ui/drawings/sewing.svg'
-import { DropMark } from '#web/ui/drop-mark.tsx'
+import door from '#web/ui/illustrations/door.svg'
+import house from '#web/ui/illustrations/house.svg'
+import sewing from '#web/ui/illustrations/sewing.svg'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 
 function Feature({
   title,
@@ -134,7 +134,7 @@ function ExampleChecks() {
     <div className="rounded-small bg-sheet px-5 py-3 text-15">
       {exampleTexts.checks.map((check) => (
         <p key={check} className="flex items-center gap-3.5 border-border border-b py-3">
-          <DropMark mark="check" className="text-success" />
+          <StatusIcon icon="check" className="text-success" />
           {check}
         </p>
       ))}

@@ -1,7 +1,7 @@
 import { exampleTexts, landingTexts as texts } from '#web/messages/landing.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import bag from '#web/ui/drawings/bag.svg'
-import heroDrawing from '#web/ui/drawings/hero-landing.svg?raw'
+import bag from '#web/ui/illustrations/bag.svg'
+import heroDrawing from '#web/ui/illustrations/hero-landing.svg?raw'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 /** Text on paper; the stage beside or under it, the bird across its edge, its song landing as a post. */

@@ -1,6 +1,6 @@
 import { landingTexts as texts } from '#web/messages/landing.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { LandingFooter } from './landing-footer.tsx'
@@ -48,12 +48,12 @@ function Definitions() {
   )
 }
 
-/** Three eggs: the three welcome posts, where the server gives any (prerender/welcome-lines.ts). */
+/** Three eggs: the three welcome posts, where the server gives any (prerender/welcome-credits-text.ts). */
 function Nest() {
   return (
     <section data-welcome="atSignUp onceVerified" className="on-stage bg-stage">
       <div className="page grid items-center gap-8 py-12 lg:grid-cols-[460px_1fr] lg:gap-20 lg:py-16">
-        <Drawing name="nest" onStage className="mx-auto w-full max-w-80 lg:max-w-100" />
+        <Illustration name="nest" onStage className="mx-auto w-full max-w-80 lg:max-w-100" />
         <div>
           <h2 className="font-serif text-33 tracking-[-0.01em] xl:whitespace-nowrap xl:text-40 xl:leading-12">
             {texts.nestTitle}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { legalFrameTexts } from '#web/messages/legal/legal-frame.ts'
 import type { Facts, LegalBlock, LegalText } from '#web/messages/legal/legal-text.ts'
-import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
+import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
 
 interface Props {
   text: LegalText
@@ -112,7 +112,7 @@ function RichText({ text }: { text: string }) {
 }
 
 function LegalLink({ to, words }: { to: string; words: string }) {
-  if (!useIsKnown(to)) return words
+  if (!useRouteExists(to)) return words
   return (
     <RouteLink to={to} className="text-link">
       {words}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { WantedOfferLine } from '#web/features/billing/wanted-offer-line.tsx'
+import { SelectedOfferNotice } from '#web/features/billing/selected-offer-notice.tsx'
 import { GoogleButton } from '#web/features/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
@@ -33,7 +33,7 @@ export default function Login() {
     <SignInFrame bird="closed">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
-      <WantedOfferLine />
+      <SelectedOfferNotice />
       <LoginForm
         email={registered ?? ''}
         onChallenge={setChallenge}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { orderTexts as texts } from '#web/messages/billing-order.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { CreditMark } from '#web/ui/credit-mark.tsx'
+import { CreditIcon } from '#web/ui/credit-icon.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const steps = [texts.stepIdentity, texts.stepRecap, texts.stepPayment]
@@ -26,7 +26,7 @@ export function OrderFrame({ step, title, lead, children }: Props) {
               aria-current={index === step ? 'step' : undefined}
               className={`flex items-center gap-2.5 ${index === step ? 'font-semibold' : 'text-muted'}`}
             >
-              <CreditMark className={index <= step ? 'text-mark' : 'text-skeleton'} />
+              <CreditIcon className={index <= step ? 'text-mark' : 'text-skeleton'} />
               {name}
             </li>
           ))}

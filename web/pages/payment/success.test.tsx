@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newQueryClient } from '#web/api/query-client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import SuccessPage from './success.tsx'
 
 let answers: Response[] = []
@@ -23,7 +23,7 @@ afterEach(() => {
 const show = () =>
   render(
     <MemoryRouter initialEntries={['/success?session_id=cs_1']}>
-      <QueryClientProvider client={newQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <SuccessPage />
       </QueryClientProvider>
     </MemoryRouter>,

@@ -4,9 +4,9 @@ import { formatCount, performanceTexts as texts } from '#web/messages/performanc
 import { Card } from '#web/ui/card.tsx'
 import { LineMark } from '#web/ui/chart/chart-line.tsx'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
-import { daySpan, fullDay, gapOfDay, longDay, noteOfDay, shortDay } from './words.ts'
+import { Cell, HeaderCell, Row, Table } from '#web/ui/table.tsx'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
+import { daySpan, fullDay, gapOfDay, longDay, noteOfDay, shortDay } from './format.ts'
 
 const metrics = ['views', 'interactions'] as const
 const looks = { views: 'full', interactions: 'dotted' } as const
@@ -14,7 +14,7 @@ const looks = { views: 'full', interactions: 'dotted' } as const
 /** Views and interactions day by day, as lines or as a table. */
 export function ChartCard({ days }: { days: PerformanceDay[] }) {
   const [isTable, setIsTable] = useState(false)
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   const hasValues = days.some(
     ({ views, interactions }) => views.value !== null || interactions.value !== null,
   )
@@ -89,9 +89,9 @@ function DayTable({ days }: { days: PerformanceDay[] }) {
       <Table aria-label={texts.chart}>
         <thead className="sticky top-0 bg-sheet">
           <tr>
-            <HeadCell>{texts.day}</HeadCell>
-            <HeadCell className="text-right">{texts.metrics.views}</HeadCell>
-            <HeadCell className="text-right">{texts.metrics.interactions}</HeadCell>
+            <HeaderCell>{texts.day}</HeaderCell>
+            <HeaderCell className="text-right">{texts.metrics.views}</HeaderCell>
+            <HeaderCell className="text-right">{texts.metrics.interactions}</HeaderCell>
           </tr>
         </thead>
         <tbody>

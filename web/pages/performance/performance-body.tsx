@@ -1,8 +1,8 @@
 import type { PerformanceAnswer } from '#shared/api/performance.ts'
 import { networkRules } from '#shared/networks.ts'
 import { type PerformanceFilters, useCsvExport } from '#web/api/performance.ts'
+import { downloadFile } from '#web/download-file.ts'
 import { formatCount, performanceTexts as texts } from '#web/messages/performance.ts'
-import { saveFile } from '#web/save-file.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -92,7 +92,7 @@ function CsvButton({ filters, onError }: { filters: PerformanceFilters; onError:
   const { mutate, isPending } = useCsvExport()
   const save = () =>
     mutate(filters, {
-      onSuccess: ({ name, blob }) => saveFile(blob, name),
+      onSuccess: ({ name, blob }) => downloadFile(blob, name),
       onError: (error) => onError(error.message),
     })
   return (

@@ -5,7 +5,7 @@ import { networks } from '#shared/networks.ts'
 import { type PerformanceFilters, usePerformance } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { PerformanceBody } from './performance-body.tsx'
@@ -23,7 +23,7 @@ export default function PerformancePage() {
         filters={filters}
         onChange={(next) => setQuery(writeFilters(next), { replace: true })}
       />
-      <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
+      <LoadError title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
       <FailureBanner
         title={texts.exportError}
         className="mt-6"

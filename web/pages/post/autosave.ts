@@ -1,4 +1,4 @@
-export type SaveState =
+export type AutosaveState =
   /** `at`: when the server last acknowledged; null when nothing was edited here. */
   | { kind: 'saved'; at: number | null }
   | { kind: 'waiting' }
@@ -24,7 +24,7 @@ const longestRetryMs = 30_000
 
 /** Sends the last text typed, one call at a time, until the server acknowledges it. */
 export class Autosave {
-  private state: SaveState = { kind: 'saved', at: null }
+  private state: AutosaveState = { kind: 'saved', at: null }
   private unsent: string | null = null
   private base: string
   private isSending = false
@@ -126,7 +126,7 @@ export class Autosave {
     this.timer = setTimeout(() => void this.flush(), delay)
   }
 
-  private become(state: SaveState) {
+  private become(state: AutosaveState) {
     this.state = state
     for (const listener of this.listeners) listener()
   }

@@ -7,13 +7,13 @@ import {
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { usePostPerformance } from '#web/api/performance.ts'
+import { formatLastRead } from '#web/messages/last-read.ts'
 import { formatCount, formatShare, performanceTexts } from '#web/messages/performance.ts'
-import { readWhen } from '#web/messages/read-when.ts'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { ViewsGrowth } from './views-growth.tsx'
+import { ViewsChart } from './views-chart.tsx'
 
 const texts = performanceTexts.postCard
 
@@ -30,9 +30,9 @@ export function PerformanceCard({ post }: { post: PostAnswer }) {
         <h2 id="post-performance" className="title-section">
           {texts.title}
         </h2>
-        {readAt && <p className="text-14 text-muted">{readWhen(readAt)}</p>}
+        {readAt && <p className="text-14 text-muted">{formatLastRead(readAt)}</p>}
       </header>
-      <LoadFailure title={performanceTexts.error} query={{ error, isFetching, refetch }} className="mt-3" />
+      <LoadError title={performanceTexts.error} query={{ error, isFetching, refetch }} className="mt-3" />
       {!data && !error && <Loading label={performanceTexts.loading} />}
       {data && !data.sees_figures && (
         <p className="mt-3 text-16">
@@ -96,7 +96,7 @@ function PublicationFigures({ publication, isNamed }: Props) {
             ))}
           </dl>
           <InteractionDetails figures={figures} app={app} />
-          <ViewsGrowth publication={publication} />
+          <ViewsChart publication={publication} />
         </>
       )}
     </div>

@@ -9,12 +9,12 @@ import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
-import { PostStage } from './post-stage.tsx'
+import { PostPreview } from './post-preview.tsx'
 import { titleOf } from './post-title.ts'
 import { PublishNotice } from './publish/publish-notice.tsx'
 import { Timeline } from './timeline.tsx'
@@ -61,7 +61,7 @@ export function PostView({ post }: { post: PostAnswer }) {
             {failure.cause && <p>{failure.cause}</p>}
           </Banner>
         )}
-        <LoadFailure title={texts.companyError} query={company} />
+        <LoadError title={texts.companyError} query={company} />
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div
@@ -74,7 +74,7 @@ export function PostView({ post }: { post: PostAnswer }) {
           sendAll={body.sendAll}
           onMended={({ description }) => body.adopt(description)}
         />
-        <PostStage {...{ post, author, body }} />
+        <PostPreview {...{ post, author, body }} />
         <ReviewCard {...{ post, body }} />
         <PerformanceCard post={post} />
         <Timeline post={post} publications={publications ?? []} />

@@ -6,7 +6,7 @@ import { usePost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { titleOf } from './post-title.ts'
@@ -63,7 +63,7 @@ interface Props {
 function PostFailure({ cause, isBusy = false, onRetry }: Props) {
   return (
     <div role="alert" className="page flex flex-col items-center py-16 text-center">
-      <Drawing name="perch" />
+      <Illustration name="perch" />
       <h1 tabIndex={-1} className="title-section mt-6">
         {texts.loadError}
       </h1>

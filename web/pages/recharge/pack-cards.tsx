@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { packIds, packs } from '#shared/packs.ts'
-import { orderAddress } from '#web/features/billing/wanted-offer.ts'
+import { orderPath } from '#web/features/billing/selected-offer.ts'
 import { rechargeTexts as texts } from '#web/messages/billing-balance.ts'
 import { euros } from '#web/messages/price.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -59,7 +59,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                     variant={index === 0 ? 'main' : 'second'}
                     className="mt-5 w-full"
                     disabledReason={isOff ? texts.off : null}
-                    onClick={() => navigate(orderAddress(id))}
+                    onClick={() => navigate(orderPath(id))}
                   >
                     {texts.buy(name)}
                   </Button>

@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StatementLine } from '#shared/api/credits.ts'
-import { newQueryClient } from '#web/api/query-client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { Statement } from './statement.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.
@@ -39,7 +39,7 @@ afterEach(() => {
 const open = (address: string) =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <QueryClientProvider client={newQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <Statement held={0} />
       </QueryClientProvider>
     </MemoryRouter>,

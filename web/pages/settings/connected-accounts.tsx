@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
@@ -19,7 +19,7 @@ export function ConnectedAccounts(props: SectionProps) {
 
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Loaded query={social}>
+      <QueryContent query={social}>
         {({ networks, accounts }) => (
           <div className="flex flex-col gap-8">
             {networks.map(({ app, is_configured }) => (
@@ -33,7 +33,7 @@ export function ConnectedAccounts(props: SectionProps) {
             ))}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
       <FailureBanner title={texts.disconnectError} className="mt-4" cause={disconnect.error?.message} />
       <p role="status" className="sr-only">
         {disconnect.isSuccess && texts.disconnected}

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { mailKinds } from '#shared/mail-kinds.ts'
-import { useSaveWantedMails, wantedMailsQuery } from '#web/api/account.ts'
+import { mailPreferencesQuery, useSaveMailPreferences } from '#web/api/account.ts'
 import { notificationTexts as texts } from '#web/messages/preferences.ts'
 import { settingsTexts } from '#web/messages/settings.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function NotificationsSection(props: SectionProps) {
-  const wanted = useQuery(wantedMailsQuery)
-  const save = useSaveWantedMails()
+  const wanted = useQuery(mailPreferencesQuery)
+  const save = useSaveMailPreferences()
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Loaded query={wanted}>
+      <QueryContent query={wanted}>
         {(data) => {
           const shown = save.isPending ? save.variables : data
           return (
@@ -31,7 +31,7 @@ export function NotificationsSection(props: SectionProps) {
             </ul>
           )
         }}
-      </Loaded>
+      </QueryContent>
       <FailureBanner title={settingsTexts.saveError} className="mt-4" cause={save.error?.message} />
       <p role="status" className="sr-only">
         {save.isSuccess && settingsTexts.saved}

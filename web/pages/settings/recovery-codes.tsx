@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { CopyText } from './copy-text.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   codes: string[]
@@ -32,11 +32,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-2.5">
-        <CopyText text={codes.join('\n')} label={texts.copyCodes} />
+        <CopyButton text={codes.join('\n')} label={texts.copyCodes} />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download={texts.fileName}
-          className={buttonLook({ variant: 'outline', size: 'small' })}
+          className={buttonClasses({ variant: 'outline', size: 'small' })}
         >
           {texts.download}
         </a>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { featuresQuery } from '#web/api/features.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
-import { useShownSection } from '#web/ui/use-shown-section.ts'
+import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
 import { sections } from './sections.ts'
 
 export default function SettingsPage() {
@@ -33,8 +33,8 @@ export default function SettingsPage() {
 
 /** The way to each section: beside them on a wide screen, folded above them on a phone. */
 function SectionList() {
-  const shown = useShownSection(sections)
-  const { data: features } = useQuery(featuresQuery)
+  const shown = useScrollSpy(sections)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const there = sections.filter(({ isThere }) => !isThere || (features && isThere(features)))
   const links = (look: string) => (
     <ul className="flex flex-col">

@@ -4,7 +4,7 @@ import { invoicesQuery } from '#web/api/billing.ts'
 import { invoiceTexts as texts } from '#web/messages/billing.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { euros } from '#web/messages/price.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 
 /** All invoices, newest first, each to be read and downloaded. */
 export function Invoices() {
@@ -14,7 +14,7 @@ export function Invoices() {
       <h2 id="factures" className="title-section mb-3 scroll-mt-6">
         {texts.title}
       </h2>
-      <Loaded query={invoices}>
+      <QueryContent query={invoices}>
         {(data) =>
           data.invoices.length === 0 ? (
             <p className="text-muted">{texts.none}</p>
@@ -26,7 +26,7 @@ export function Invoices() {
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </section>
   )
 }

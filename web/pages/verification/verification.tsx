@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { knowledgeTexts, verificationTexts as texts } from '#web/messages/verification.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AnswerStage } from './answer-stage.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { useVerification } from './use-verification.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
 
 /** « Did Ramage make this? », for anyone who holds a file. */
 export default function VerificationPage() {
@@ -35,7 +35,7 @@ export default function VerificationPage() {
             </Banner>
           )}
         </div>
-        <AnswerStage state={state} />
+        <VerdictPanel state={state} />
       </div>
       <div className="mt-12 grid gap-7 border-ink border-t-[1.5px] pt-8 lg:grid-cols-3 lg:gap-8">
         {knowledgeTexts.map(({ title, text }) => (

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { foldText } from './fold.ts'
+import { foldText } from './fold-text.ts'
 import type { PreviewProps } from './types.ts'
 
 interface Props
@@ -37,13 +37,13 @@ export function PostText({
   return (
     <>
       <FoldingText text={text} less={texts.less} marks={marks} {...fold} />
-      {isUnsaved && <Sample>{texts.unsaved}</Sample>}
+      {isUnsaved && <PreviewLabel>{texts.unsaved}</PreviewLabel>}
     </>
   )
 }
 
 /** The small outlined label of what is not the network's own: « aperçu », « non enregistré ». */
-export function Sample({ children }: { children: string }) {
+export function PreviewLabel({ children }: { children: string }) {
   return (
     <span className="ml-1 inline-block rounded-[4px] border border-[#6b6b6b] px-1.5 text-12 text-[#5e5e5e] leading-[18px]">
       {children}

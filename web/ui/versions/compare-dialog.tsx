@@ -4,12 +4,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { compareTexts, type Run } from './diff.ts'
 import { RestoreButton } from './restore-button.tsx'
-import type { VersionActions, VersionWords } from './types.ts'
+import type { VersionActions, VersionTexts } from './types.ts'
 
 interface Props extends VersionActions {
   /** Of one kind, newest first. */
   versions: VersionAnswer[]
-  words: VersionWords
+  words: VersionTexts
   isOpen: boolean
   onClose: () => void
 }
@@ -51,7 +51,7 @@ export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: 
 
 interface CompareSideProps extends VersionActions {
   versions: VersionAnswer[]
-  words: VersionWords
+  words: VersionTexts
   side: 'first' | 'second'
   version: VersionAnswer
   runs: Run[]

@@ -1,10 +1,10 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { VersionActions, VersionWords } from './types.ts'
+import type { VersionActions, VersionTexts } from './types.ts'
 
 interface Props extends VersionActions {
   version: VersionAnswer
-  words: VersionWords
+  words: VersionTexts
 }
 
 /** « Affichée », or « Reprendre ». */

@@ -1,7 +1,7 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 
 /** Every word of the versions; `messages/versions.ts` has them in French. */
-export interface VersionWords {
+export interface VersionTexts {
   kinds: string
   text: string
   image: string

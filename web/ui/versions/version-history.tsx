@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { RestoreButton } from './restore-button.tsx'
-import type { VersionActions, VersionWords } from './types.ts'
+import type { VersionActions, VersionTexts } from './types.ts'
 
 interface Props extends VersionActions {
   versions: VersionAnswer[]
-  words: VersionWords
+  words: VersionTexts
   kind: VersionKind
   onKind: (kind: VersionKind) => void
 }
@@ -28,7 +28,7 @@ export function VersionHistory({ versions, words, kind, onKind, ...actions }: Pr
   return (
     <>
       {hasBoth && (
-        <Segmented
+        <SegmentedControl
           label={words.kinds}
           options={kinds}
           value={kind}
@@ -71,7 +71,7 @@ export function VersionHistory({ versions, words, kind, onKind, ...actions }: Pr
 
 interface VersionRowProps extends VersionActions {
   version: VersionAnswer
-  words: VersionWords
+  words: VersionTexts
 }
 
 function VersionRow({ version, words, ...actions }: VersionRowProps) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 /** One part of the page, under its title. */
-export function Block({ title, children }: { title: string; children: ReactNode }) {
+export function ServicesSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id}>

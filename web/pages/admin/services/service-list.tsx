@@ -2,19 +2,19 @@ import type { ServiceAnswer } from '#shared/api/services.ts'
 import { stamp } from '#web/messages/dates.ts'
 import { serviceTexts as texts } from '#web/messages/services.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { Block } from './section.tsx'
+import { ServicesSection } from './section.tsx'
 import { TryServices } from './try-services.tsx'
 
 export function ServiceList({ services }: { services: ServiceAnswer[] }) {
   return (
-    <Block title={texts.services}>
+    <ServicesSection title={texts.services}>
       <TryServices />
       <ul>
         {services.map((service) => (
           <Service key={service.id} service={service} />
         ))}
       </ul>
-    </Block>
+    </ServicesSection>
   )
 }
 

@@ -12,8 +12,8 @@ import {
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { useImages } from '#web/api/images.ts'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { acceptedTypes, UploadRows, useUploads } from './uploads.tsx'
@@ -76,13 +76,11 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
             </div>
           </Loading>
         )}
-        {images === undefined && (
-          <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />
-        )}
+        {images === undefined && <LoadError title={texts.loadError} query={{ error, isFetching, refetch }} />}
         {images && count === 0 && (
           <div className="flex items-center gap-6">
             <AddImages look="tile" onFiles={add} />
-            <Drawing name="perch" className="w-[168px] max-md:hidden" />
+            <Illustration name="perch" className="w-[168px] max-md:hidden" />
             <p className="min-w-0 max-w-[24ch] text-17 text-muted max-md:text-15">{texts.emptyText}</p>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { altTexts } from '#web/messages/alt.ts'
+import { altTexts } from '#web/messages/alt-text.ts'
 import { generateTexts, galleryTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Price } from '#web/ui/button-price.tsx'

@@ -12,8 +12,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
-import { TimeField } from '#web/ui/schedule/time-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { DateTimeField } from '#web/ui/schedule/date-time-field.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CheckList } from './check-list.tsx'
 import { usePublishForm, type When } from './use-publish-form.ts'
@@ -72,7 +72,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
       }
     >
       <AccountField accounts={accounts} value={form.account?.id ?? ''} onChange={form.setAccount} />
-      <Segmented
+      <SegmentedControl
         label={texts.when}
         options={moments}
         value={form.when}
@@ -80,7 +80,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
         className="w-full"
       />
       {isLater && (
-        <TimeField
+        <DateTimeField
           value={form.localTime}
           onChange={form.setLocalTime}
           timeZone={timeZone}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { adminTexts as texts } from '#web/messages/admin.ts'
+import { useUser } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+interface Props {
+  /** What the server answered to the page's first question: it decides, whatever the browser believes. */
+  error: unknown
+  children: ReactNode
+}
+
+/** The page, or why it is not shown: who is not an administrator, or has no second factor where one is needed. */
+export function AdminGuard({ error, children }: Props) {
+  const { role } = useUser()
+  const code = error instanceof ApiError ? error.code : null
+  if (role !== 'admin' || code === 'forbidden') {
+    return (
+      <Refused title={texts.forbiddenTitle} to="/dashboard" label={texts.toDashboard}>
+        {texts.forbidden}
+      </Refused>
+    )
+  }
+  if (code === 'two_factor_required') {
+    return (
+      <Refused title={texts.twoFactorTitle} to="/settings#double-authentification" label={texts.toTwoFactor}>
+        {texts.twoFactor}
+      </Refused>
+    )
+  }
+  return children
+}
+
+interface RefusedProps {
+  title: string
+  to: string
+  label: string
+  children: ReactNode
+}
+
+const Refused = ({ title, to, label, children }: RefusedProps) => (
+  <div className="page grid grow place-items-center py-12">
+    <EmptyState
+      drawing="perch"
+      level={1}
+      title={title}
+      action={
+        <ButtonLink to={to} variant="main">
+          {label}
+        </ButtonLink>
+      }
+    >
+      {children}
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,22 @@
+import { countGraphemes } from '#shared/graphemes.ts'
+
+export interface CharacterCount {
+  text: string
+  max: number
+  /** Where a network counts, and not people. */
+  lengthOf?: (text: string) => number
+}
+
+const figures = new Intl.NumberFormat('fr-FR')
+
+/** « 68 / 2 000 », louder near the limit, red above it. */
+export function CharacterCounter({ text, max, lengthOf = countGraphemes }: CharacterCount) {
+  const count = lengthOf(text)
+  const look =
+    count > max ? 'font-semibold text-error' : count > max * 0.9 ? 'font-semibold text-ink' : 'text-muted'
+  return (
+    <span className={`whitespace-nowrap text-14 tabular-nums ${look}`}>
+      {figures.format(count)} / {figures.format(max)}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { uiTexts as texts } from './texts.ts'
+
+interface Props {
+  src: string | null
+  className: string
+}
+
+/** The post's picture, or its empty place. Decorative: the text beside it names the post. */
+export function Thumbnail({ src, className }: Props) {
+  const [isBroken, setIsBroken] = useState(false)
+  const look = `${className} shrink-0 rounded-small`
+  if (src && !isBroken) {
+    return (
+      <img
+        src={src}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        onError={() => setIsBroken(true)}
+        className={`${look} bg-skeleton object-cover`}
+      />
+    )
+  }
+  return (
+    <span className={`${look} grid place-items-center border-[1.5px] border-border border-dashed`}>
+      <span className="sr-only">{texts.noImage}</span>
+    </span>
+  )
+}
