@@ -42,7 +42,7 @@ interface RefusedProps {
 const Refused = ({ title, to, label, children }: RefusedProps) => (
   <div className="page grid grow place-items-center py-12">
     <EmptyState
-      drawing="perch"
+      illustration="perch"
       level={1}
       title={title}
       action={

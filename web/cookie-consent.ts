@@ -14,7 +14,7 @@ function isChoiceFresh(): boolean {
   return question === cookieQuestion && Date.now() - madeAt < askAgainMs
 }
 
-function keepChoice(accepted: boolean) {
+function storeChoice(accepted: boolean) {
   const day = new Date().toISOString().slice(0, 10)
   const value = `${accepted ? 'accepted' : 'refused'}:${day}:${cookieQuestion}`
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -59,7 +59,7 @@ export function startCookieBanner(banner: HTMLElement, asks: boolean): () => voi
       banner.querySelector<HTMLElement>('[tabindex="-1"]')?.focus()
       return
     }
-    keepChoice(button.dataset.cookies === 'accept')
+    storeChoice(button.dataset.cookies === 'accept')
     close()
   }
   document.addEventListener('click', handleClick)

@@ -26,7 +26,7 @@ export function EmailLinkPage({ texts, useLink: follow, next = <NextStepLink />,
   }
 
   return (
-    <SignInFrame bird="letter">
+    <SignInFrame illustration="letter">
       <MailedLinkAction
         {...texts}
         failed={emailLinkTexts.failed}

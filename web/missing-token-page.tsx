@@ -14,7 +14,7 @@ interface Props {
 
 /** The page of a mailed link that was opened without the link's token. */
 export const MissingTokenPage = ({ title, next, children }: Props) => (
-  <SignInFrame bird="letter">
+  <SignInFrame illustration="letter">
     <h1 className="title-page">{title}</h1>
     <Banner tone="amber" title={texts.title} className="mt-6">
       <p>{texts.lead}</p>

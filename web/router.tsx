@@ -20,17 +20,17 @@ const layouts = {
 const pages = routes.map((route) => ({ route, Page: lazy(route.load) }))
 const NotFound = lazy(notFoundRoute.load)
 
-function KeepQuery({ to }: { to: string }) {
+function RedirectWithQuery({ to }: { to: string }) {
   return <Navigate to={to + useLocation().search} replace />
 }
 
 /** Its HTML lies on the server; nothing of it is in this program. */
-function LoadAnew() {
+function ReloadPage() {
   useEffect(() => location.reload(), [])
   return null
 }
 
-function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType }) {
+function RoutePage({ route, Page }: { route: AppRoute; Page: React.ComponentType }) {
   const Layout = layouts[route.layout]
   return (
     <PageErrorBoundary>
@@ -51,15 +51,15 @@ export function Router() {
       <RoutesContext value={knownRoutes}>
         <Routes>
           {redirects.map(({ from, to }) => (
-            <Route key={from} path={from} element={<KeepQuery to={to} />} />
+            <Route key={from} path={from} element={<RedirectWithQuery to={to} />} />
           ))}
           {pages.map(({ route, Page }) => (
-            <Route key={route.path} path={route.path} element={<Screen route={route} Page={Page} />} />
+            <Route key={route.path} path={route.path} element={<RoutePage route={route} Page={Page} />} />
           ))}
           {staticRoutes.map(({ path }) => (
-            <Route key={path} path={path} element={<LoadAnew />} />
+            <Route key={path} path={path} element={<ReloadPage />} />
           ))}
-          <Route path="*" element={<Screen route={notFoundRoute} Page={NotFound} />} />
+          <Route path="*" element={<RoutePage route={notFoundRoute} Page={NotFound} />} />
         </Routes>
       </RoutesContext>
     </BrowserRouter>

@@ -5,11 +5,9 @@ import type { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/prof
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
 import { companyKeys } from './company.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
 export const profileQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['account', 'profile'],
   queryFn: ({ signal }) => call<ProfileAnswer>('/account/profile', { signal }),
 })
@@ -18,7 +16,6 @@ export const profileQuery = queryOptions({
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: ProfileBody) => call<ProfileAnswer>('/account/profile', { method: 'PUT', body }),
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile)
@@ -31,7 +28,6 @@ export function useSaveProfile() {
 export function useUploadProfilePicture() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ file, ...options }: UploadOptions & { file: File }) =>
       upload<PictureAnswer>('/account/picture', 'image', file, options),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
@@ -41,14 +37,12 @@ export function useUploadProfilePicture() {
 export function useDeleteProfilePicture() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<PictureAnswer>('/account/picture', { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
   })
 }
 
 export const identityQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['account', 'company-identity'],
   queryFn: ({ signal }) => call<CompanyIdentityAnswer>('/account/company-identity', { signal }),
 })
@@ -56,7 +50,6 @@ export const identityQuery = queryOptions({
 export function useSaveIdentity() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: CompanyIdentityBody) =>
       call<CompanyIdentityAnswer>('/account/company-identity', { method: 'PUT', body }),
     onSuccess: (identity) => client.setQueryData(identityQuery.queryKey, identity),
@@ -64,7 +57,6 @@ export function useSaveIdentity() {
 }
 
 export const mailPreferencesQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['account', 'notifications'],
   queryFn: ({ signal }) => call<WantedMails>('/account/notifications', { signal }),
 })
@@ -72,7 +64,6 @@ export const mailPreferencesQuery = queryOptions({
 export function useSaveMailPreferences() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: WantedMails) => call<WantedMails>('/account/notifications', { method: 'PUT', body }),
     onSuccess: (wanted) => client.setQueryData(mailPreferencesQuery.queryKey, wanted),
   })
@@ -81,7 +72,6 @@ export function useSaveMailPreferences() {
 export function useSaveTimeZone() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (time_zone: string) =>
       call<{ time_zone: string }>('/account/time-zone', { method: 'PUT', body: { time_zone } }),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),

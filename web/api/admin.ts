@@ -12,19 +12,16 @@ import type {
 } from '#shared/api/admin-users.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 /** Everything of the administration: an act asks for all of it anew. */
 const adminKey = ['admin'] as const
 
 export const signUpsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...adminKey, 'sign-ups'],
   queryFn: ({ signal }) => call<SignUpListAnswer>('/users/stats', { signal }),
 })
 
 export const aiCostQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...adminKey, 'ai-cost'],
   queryFn: ({ signal }) => call<AiCostAnswer>('/openai/cost', { signal }),
 })
@@ -39,7 +36,6 @@ export interface ListParams {
 /** The page before stays while the next one comes. */
 const listQuery = <Row>(path: string, { page, sort, search }: ListParams) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...adminKey, path, page, sort, search],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({
@@ -59,7 +55,6 @@ export const useSupportRequests = (params: ListParams) =>
 
 export const adjustmentsQuery = (userId: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...adminKey, 'adjustments', userId],
     queryFn: ({ signal }) => call<AdjustmentListAnswer>(`/users/${userId}/credits`, { signal }),
   })
@@ -72,27 +67,25 @@ export type UserAction =
 
 /** One act upon one account. */
 export function useUserAction(userId: string) {
-  const forget = useInvalidateAdmin()
+  const invalidate = useInvalidateAdmin()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ what, ...options }: UserAction) =>
       call<AdminUserAnswer>(`/users/${userId}/${what}`, {
         method: what === 'suspension' || what === 'role' ? 'PUT' : 'POST',
         ...options,
       }),
-    onSuccess: () => void forget(),
+    onSuccess: () => void invalidate(),
   })
 }
 
 /** Marks a message as handled, or as waiting again. */
 export function useMarkHandled(form: 'contact-requests' | 'support-requests') {
-  const forget = useInvalidateAdmin()
+  const invalidate = useInvalidateAdmin()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ id, handled }: { id: string; handled: boolean }) =>
       call<unknown>(`/${form}/${id}/handled`, { method: 'PUT', body: { handled } }),
     // The switch stays where it was put until the list is read anew.
-    onSettled: () => forget(),
+    onSettled: () => invalidate(),
   })
 }
 

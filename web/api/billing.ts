@@ -16,20 +16,17 @@ import type {
 import type { CreditsAnswer, StatementAnswer } from '#shared/api/credits.ts'
 import { meKey } from './auth.ts'
 import { call, callStream } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const subscriptionKey = ['subscription'] as const
 const creditsKey = ['credits'] as const
 
 export const subscriptionQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...subscriptionKey, 'state'],
   queryFn: ({ signal }) => call<SubscriptionAnswer>('/subscription', { signal }),
 })
 
 export const recapQuery = (offer: Offer) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...subscriptionKey, 'recap', offer],
     queryFn: ({ signal }) => call<RecapAnswer>(`/subscription/recap?planName=${offer}`, { signal }),
   })
@@ -38,7 +35,6 @@ export const recapQuery = (offer: Offer) =>
 export function useStartCheckout(offer: Offer) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () =>
       call<CheckoutAnswer>('/subscription/create-checkout-session', {
         body: { planName: offer },
@@ -48,62 +44,55 @@ export function useStartCheckout(offer: Offer) {
   })
 }
 
-const lookAgainMs = 2_000
+const pollMs = 2_000
 
 /** Asked again until it is paid, or never will be. */
 export const checkoutStateQuery = (id: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...subscriptionKey, 'checkout', id],
     queryFn: ({ signal }) =>
       call<CheckoutStateAnswer>(`/subscription/checkout-sessions/${encodeURIComponent(id)}`, { signal }),
     // One answer that fails to come does not end the waiting for the next.
     refetchInterval: ({ state: { data, error } }) =>
-      (data ? ['paid', 'expired', 'refused'].includes(data.status) : error) ? false : lookAgainMs,
+      (data ? ['paid', 'expired', 'refused'].includes(data.status) : error) ? false : pollMs,
   })
 
 export function useOpenPortal() {
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: PortalBody) => call<PortalAnswer>('/subscription/portal', { body }),
   })
 }
 
 export const invoicesQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...subscriptionKey, 'invoices'],
   queryFn: ({ signal }) => call<InvoiceListAnswer>('/subscription/invoices', { signal }),
 })
 
 export const withdrawalQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...subscriptionKey, 'withdrawal'],
   queryFn: ({ signal }) => call<WithdrawalAnswer>('/subscription/withdrawal', { signal }),
   retry: false,
 })
 
 export const receiptsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...subscriptionKey, 'receipts'],
   queryFn: ({ signal }) => call<ReceiptListAnswer>('/subscription/receipts', { signal }),
 })
 
 export const receiptQuery = (id: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...subscriptionKey, 'receipts', id],
     queryFn: ({ signal }) =>
       call<ReceiptAnswer>(`/subscription/receipts/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** Both ways out of the contract answer a dated receipt; repeating either answers the same one. */
-export function useEndContract(way: 'cancel' | 'withdraw') {
-  const forget = useInvalidateBilling()
+export function useEndContract(action: 'cancel' | 'withdraw') {
+  const invalidate = useInvalidateBilling()
   return useMutation({
-    ...mutationDefaults,
-    mutationFn: () => call<ReceiptAnswer>(`/subscription/${way}`, { method: 'POST' }),
+    mutationFn: () => call<ReceiptAnswer>(`/subscription/${action}`, { method: 'POST' }),
     // Not waited for: the receipt is there.
-    onSuccess: () => void forget(),
+    onSuccess: () => void invalidate(),
   })
 }
 
@@ -117,7 +106,6 @@ export function useInvalidateBilling() {
 }
 
 export const creditsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...creditsKey, 'balance'],
   queryFn: ({ signal }) => call<CreditsAnswer>('/credits', { signal }),
 })
@@ -125,7 +113,6 @@ export const creditsQuery = queryOptions({
 /** The page before stays while the next one comes. */
 export const useStatement = (page: number) =>
   useQuery({
-    ...queryDefaults,
     queryKey: [...creditsKey, 'statement', page],
     queryFn: ({ signal }) => call<StatementAnswer>(`/credits/statement?page=${page}`, { signal }),
     placeholderData: keepPreviousData,

@@ -1,12 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BrandAnswer, BrandBody } from '#shared/api/brand.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const path = '/company/brand'
 
 const brandQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['company', 'brand'],
   queryFn: ({ signal }) => call<BrandAnswer>(path, { signal }),
 })
@@ -16,7 +14,6 @@ export const useBrand = () => useQuery(brandQuery)
 export function useUpdateBrand() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: BrandBody) => call<BrandAnswer>(path, { method: 'PUT', body }),
     onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
   })
@@ -25,7 +22,6 @@ export function useUpdateBrand() {
 export function useDeleteLearnedWords() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<BrandAnswer>(`${path}/learned`, { method: 'DELETE' }),
     onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
   })

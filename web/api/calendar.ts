@@ -2,14 +2,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
 import { call } from './client.ts'
 import { postKeys } from './posts.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const calendarKey = ['calendar'] as const
 
 /** What stands between two instants, in UTC. The view before stays while the next one comes. */
 export const useCalendar = (from: string, to: string) =>
   useQuery({
-    ...queryDefaults,
     queryKey: [...calendarKey, from, to],
     queryFn: ({ signal }) =>
       call<CalendarAnswer>(`/calendar?${new URLSearchParams({ from, to })}`, { signal }),
@@ -27,7 +25,6 @@ interface Rescheduling {
 export function useRescheduleEntry() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ entry, at, timeZone }: Rescheduling) =>
       call<unknown>(`/posts/${entry.post_id}/publications/${entry.publication_id}`, {
         method: 'PATCH',

@@ -58,7 +58,7 @@ describe('an answer that was lost with its process', () => {
   afterEach(() => void vi.useRealTimers())
   const ofTheBalancer = () => new Response('<html>', { status: 502 })
   const cut = () => new Response('{"ok":', { status: 200 })
-  const settled = async <Answer>(asked: Promise<Answer>) => {
+  const outcomeOf = async <Answer>(asked: Promise<Answer>) => {
     const outcome = asked.catch((error: unknown) => error)
     await vi.runAllTimersAsync()
     return outcome
@@ -71,20 +71,20 @@ describe('an answer that was lost with its process', () => {
     fetchMock.mockResolvedValueOnce(ofTheBalancer()).mockResolvedValueOnce(cut())
     fetchMock.mockResolvedValueOnce(answer(409, { code: 'idempotency_in_progress' }))
     fetchMock.mockResolvedValueOnce(answer(200, { ok: true }))
-    expect(await settled(call('/posts', options))).toEqual({ ok: true })
+    expect(await outcomeOf(call('/posts', options))).toEqual({ ok: true })
     const asked = fetchMock.mock.calls.map(([, init]) => init)
     expect(asked).toEqual(Array(4).fill(asked[0]))
   })
 
   test('is not asked for again where it may have been done', async () => {
     fetchMock.mockResolvedValueOnce(ofTheBalancer())
-    expect(await settled(call('/posts', { body: {} }))).toBeInstanceOf(ApiError)
+    expect(await outcomeOf(call('/posts', { body: {} }))).toBeInstanceOf(ApiError)
     expect(fetchMock).toHaveBeenCalledOnce()
   })
 
   test('is told after some tries', async () => {
     fetchMock.mockImplementation(async () => ofTheBalancer())
-    expect(await settled(call('/posts'))).toMatchObject({ status: 502, code: 'unreadable' })
+    expect(await outcomeOf(call('/posts'))).toMatchObject({ status: 502, code: 'unreadable' })
     expect(fetchMock).toHaveBeenCalledTimes(5)
   })
 })

@@ -8,7 +8,6 @@ import type {
   GoogleWaitAnswer,
 } from '#shared/api/google.ts'
 import { call } from './client.ts'
-import { queryDefaults } from './query-defaults.ts'
 
 const path = '/auth/google'
 
@@ -31,7 +30,6 @@ export const linkWithMailToken = (token: string) =>
 export const googleIdentityKey = ['auth', 'google', 'identity'] as const
 
 export const googleIdentityQuery = queryOptions({
-  ...queryDefaults,
   queryKey: googleIdentityKey,
   queryFn: ({ signal }) => call<GoogleIdentityAnswer>(`${path}/identity`, { signal }),
 })

@@ -7,7 +7,6 @@ import type {
 } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
 import { call, callStream } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 export interface PerformanceFilters {
   period: PerformancePeriod
@@ -22,7 +21,6 @@ const queryOf = ({ period, app }: PerformanceFilters) =>
 /** The period before stays while the next one comes. */
 export const usePerformance = (filters: PerformanceFilters) =>
   useQuery({
-    ...queryDefaults,
     queryKey: [...performanceKey, filters],
     queryFn: ({ signal }) => call<PerformanceAnswer>(`/performance?${queryOf(filters)}`, { signal }),
     placeholderData: keepPreviousData,
@@ -30,7 +28,6 @@ export const usePerformance = (filters: PerformanceFilters) =>
 
 export const usePostPerformance = (postId: string, isWanted: boolean) =>
   useQuery({
-    ...queryDefaults,
     queryKey: [...performanceKey, 'post', postId],
     queryFn: ({ signal }) => call<PostPerformanceAnswer>(`/posts/${postId}/performance`, { signal }),
     enabled: isWanted,
@@ -38,7 +35,6 @@ export const usePostPerformance = (postId: string, isWanted: boolean) =>
 
 export const useBestTimes = (isWanted = true) =>
   useQuery({
-    ...queryDefaults,
     enabled: isWanted,
     queryKey: [...performanceKey, 'best-times'],
     queryFn: ({ signal }) => call<BestTimesAnswer>('/performance/best-times', { signal }),
@@ -47,7 +43,6 @@ export const useBestTimes = (isWanted = true) =>
 /** The file as the server names it; a link could not carry the token. */
 export const useCsvExport = () =>
   useMutation({
-    ...mutationDefaults,
     mutationFn: async (filters: PerformanceFilters) => {
       const response = await callStream(`/performance/export.csv?${queryOf(filters)}`, { accept: 'text/csv' })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]

@@ -19,10 +19,14 @@ class FreshQueryClient extends QueryClient {
   }
 }
 
+/** Offline, TanStack would wait in silence: here a call is tried, fails, says so, and offers to try again. */
 export const createQueryClient = (): QueryClient =>
   new FreshQueryClient({
     defaultOptions: {
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        refetchOnReconnect: true,
         staleTime: 30_000,
         retry: (failures, error) => failures < 1 && isWorthRetrying(error),
         retryDelay: 400,

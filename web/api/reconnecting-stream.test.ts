@@ -16,45 +16,45 @@ function connection(frames: ReceivedLine[], isCut = false): GenerationStream {
   return { postId: 'p', generationId: 'g', frames: give() }
 }
 
-async function follow(first: GenerationStream, reopen = vi.fn()) {
+async function follow(first: GenerationStream, resume = vi.fn()) {
   const seen: GenerationEvent[] = []
   const { signal } = new AbortController()
-  for await (const item of streamGeneration(first, { signal, waits: [0, 0], reopen })) seen.push(item)
-  return { seen, reopen }
+  for await (const item of streamGeneration(first, { signal, waits: [0, 0], resume })) seen.push(item)
+  return { seen, resume }
 }
 
 describe('followGeneration', () => {
   it('needs one connection when all goes well', async () => {
-    const { seen, reopen } = await follow(connection([delta('a'), { type: 'end' }]))
+    const { seen, resume } = await follow(connection([delta('a'), { type: 'end' }]))
     expect(seen).toEqual([delta('a'), { type: 'end' }])
-    expect(reopen).not.toHaveBeenCalled()
+    expect(resume).not.toHaveBeenCalled()
   })
 
   it('asks for the lines it lacks after a cut', async () => {
-    const reopen = vi.fn().mockResolvedValueOnce(connection([delta('c'), { type: 'end' }]))
-    const { seen } = await follow(connection([delta('a'), delta('b')], true), reopen)
-    expect(reopen).toHaveBeenCalledExactlyOnceWith('g', 2, expect.anything())
+    const resume = vi.fn().mockResolvedValueOnce(connection([delta('c'), { type: 'end' }]))
+    const { seen } = await follow(connection([delta('a'), delta('b')], true), resume)
+    expect(resume).toHaveBeenCalledExactlyOnceWith('g', 2, expect.anything())
     expect(seen).toEqual([delta('a'), delta('b'), { type: 'reconnecting' }, delta('c'), { type: 'end' }])
   })
 
   it('treats an end without marker as a cut, and gives up after its tries', async () => {
-    const reopen = vi.fn().mockRejectedValue(new TypeError('network error'))
-    const { seen } = await follow(connection([delta('a')]), reopen)
-    expect(reopen).toHaveBeenCalledTimes(2)
+    const resume = vi.fn().mockRejectedValue(new TypeError('network error'))
+    const { seen } = await follow(connection([delta('a')]), resume)
+    expect(resume).toHaveBeenCalledTimes(2)
     expect(seen.at(-1)).toEqual({ type: 'lost' })
   })
 
   it('does not insist when the log is gone', async () => {
-    const reopen = vi.fn().mockRejectedValue(new ApiError('', { status: 404, code: 'not_found' }))
-    const { seen } = await follow(connection([]), reopen)
-    expect(reopen).toHaveBeenCalledOnce()
+    const resume = vi.fn().mockRejectedValue(new ApiError('', { status: 404, code: 'not_found' }))
+    const { seen } = await follow(connection([]), resume)
+    expect(resume).toHaveBeenCalledOnce()
     expect(seen.at(-1)).toEqual({ type: 'lost' })
   })
 
   it('ends on an error line', async () => {
     const error: ReceivedLine = { type: 'error', data: 'non', code: 'ai_timeout', retryable: true }
-    const { seen, reopen } = await follow(connection([delta('a'), error]))
+    const { seen, resume } = await follow(connection([delta('a'), error]))
     expect(seen).toEqual([delta('a'), error])
-    expect(reopen).not.toHaveBeenCalled()
+    expect(resume).not.toHaveBeenCalled()
   })
 })

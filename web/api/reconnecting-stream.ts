@@ -12,7 +12,7 @@ interface Options {
   /** Lines of the log already received. */
   from?: number
   waits?: readonly number[]
-  reopen?: typeof resumeGeneration
+  resume?: typeof resumeGeneration
 }
 
 /**
@@ -23,27 +23,27 @@ export async function* streamGeneration(
   first: GenerationStream,
   options: Options,
 ): AsyncGenerator<GenerationEvent> {
-  const { signal, waits = waitsMs, reopen = resumeGeneration } = options
+  const { signal, waits = waitsMs, resume = resumeGeneration } = options
   let received = options.from ?? 0
-  let tries = 0
+  let attempts = 0
   let stream: GenerationStream | null = first
   while (!signal.aborted) {
     try {
       for await (const frame of stream?.frames ?? []) {
         received++
-        tries = 0
+        attempts = 0
         yield frame
         if (frame.type === 'end' || frame.type === 'error') return
       }
     } catch (error) {
       if (signal.aborted) throw error
     }
-    const wait = waits[tries++]
+    const wait = waits[attempts++]
     if (wait === undefined || !first.generationId) break
     yield { type: 'reconnecting' }
     await pause(wait, signal)
-    stream = await reopen(first.generationId, received, signal).catch((error: unknown) => {
-      if (error instanceof ApiError && isFinal(error)) tries = waits.length
+    stream = await resume(first.generationId, received, signal).catch((error: unknown) => {
+      if (error instanceof ApiError && isFinal(error)) attempts = waits.length
       return null
     })
   }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ServicesAnswer, TrialListAnswer } from '#shared/api/services.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const freshMs = 15_000
 const servicesKey = ['admin', 'services'] as const
@@ -9,7 +8,6 @@ const servicesKey = ['admin', 'services'] as const
 /** How the services stand, asked again while the page is looked at. */
 export const useServices = (enabled: boolean) =>
   useQuery({
-    ...queryDefaults,
     enabled,
     queryKey: servicesKey,
     queryFn: ({ signal }) => call<ServicesAnswer>('/admin/services', { signal }),
@@ -20,7 +18,6 @@ export const useServices = (enabled: boolean) =>
 export function useTestServices() {
   const queries = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<TrialListAnswer>('/admin/services/try', { method: 'POST' }),
     onSettled: () => queries.invalidateQueries({ queryKey: servicesKey }),
   })

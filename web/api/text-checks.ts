@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import type { FactConfirmationBody, TextChecksAnswer } from '#shared/api/text-checks.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const keys = {
   of: (postId: string) => ['posts', 'text-checks', postId] as const,
@@ -14,9 +13,8 @@ const pauseMs = 700
 
 /** What there is to say of a post's text as it stands here, saved or not; `text` is the one it was said of. */
 export function useTextChecks(postId: string | null, text: string) {
-  const asked = useSettled(text)
+  const asked = useDebounced(text)
   return useQuery({
-    ...queryDefaults,
     enabled: postId !== null && asked.trim() !== '',
     queryKey: [...keys.of(postId ?? ''), asked],
     queryFn: async ({ signal }) => ({
@@ -44,20 +42,19 @@ function shifted({ flags, corrections, ...rest }: TextChecksAnswer, by: number):
   return { ...rest, flags: flags.map(move), corrections: corrections.map(move) }
 }
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
+    const timer = setTimeout(() => setDebounced(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }
 
 /** « C’est vrai »: from then on a source for this post. */
 export function useConfirmFact(postId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: FactConfirmationBody) =>
       call<FactConfirmationBody>(`/posts/${encodeURIComponent(postId)}/confirmed-facts`, { body }),
     onSuccess: () =>

@@ -3,11 +3,9 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { call } from './client.ts'
 import { postKeys } from './posts.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const versionsQuery = (postId: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: postKeys.versions(postId),
     queryFn: async ({ signal }) => {
       const path = `/posts/${encodeURIComponent(postId)}/versions`
@@ -22,7 +20,6 @@ export const useVersions = (postId: string) => useQuery(versionsQuery(postId))
 export function useRestoreVersion(postId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (versionId: string) =>
       call<PostAnswer>(
         `/posts/${encodeURIComponent(postId)}/versions/${encodeURIComponent(versionId)}/restore`,

@@ -6,13 +6,13 @@ import { AppLogo } from '#web/ui/app-logo.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { footerItems, helpItems } from './nav-items.ts'
 
-const look = 'tap underline decoration-1 underline-offset-4 hover:decoration-2 md:py-0.5'
+const className = 'tap underline decoration-1 underline-offset-4 hover:decoration-2 md:py-0.5'
 
 export function Footer() {
   const links = (items: typeof footerItems) =>
     items.map((item) => (
       <li key={item.to} className="empty:hidden">
-        <RouteLink to={item.to} className={look}>
+        <RouteLink to={item.to} className={className}>
           {item.label}
         </RouteLink>
       </li>
@@ -31,7 +31,7 @@ export function Footer() {
           <ul className="grid grid-cols-2 gap-x-5.5 gap-y-1 md:flex md:flex-wrap md:justify-end">
             {links(footerItems)}
             <li>
-              <button type="button" data-cookies="manage" className={look}>
+              <button type="button" data-cookies="manage" className={className}>
                 {layoutTexts.manageCookies}
               </button>
             </li>

@@ -35,7 +35,7 @@ export function GuestMenu() {
           <MobileMenuItem to="/register">{layoutTexts.register}</MobileMenuItem>
         </ul>
       </nav>
-      <Illustration name="closed" onStage className="mt-10 ml-auto w-55" />
+      <Illustration name="closed" isOnDark className="mt-10 ml-auto w-55" />
     </MobileMenu>
   )
 }

@@ -36,10 +36,10 @@ export function RemainingPostsLink({ user, isShort = false }: { user: UserAnswer
       )}
     </>
   )
-  const look = 'flex items-center gap-2.5 whitespace-nowrap rounded-tiny font-semibold text-14'
-  if (!hasRecharge) return <span className={look}>{inside}</span>
+  const className = 'flex items-center gap-2.5 whitespace-nowrap rounded-tiny font-semibold text-14'
+  if (!hasRecharge) return <span className={className}>{inside}</span>
   return (
-    <RouteLink to="/recharge" className={`${look} min-h-11 hover:underline underline-offset-4`}>
+    <RouteLink to="/recharge" className={`${className} min-h-11 hover:underline underline-offset-4`}>
       {inside}
       <span className="sr-only">{layoutTexts.toRecharge}</span>
     </RouteLink>

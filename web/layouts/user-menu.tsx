@@ -61,7 +61,7 @@ export function UserMenu({ user }: { user: UserAnswer }) {
         <Button variant="outline" className="w-full" onClick={signOut}>
           {layoutTexts.logout}
         </Button>
-        <Illustration name="closed" onStage className="mt-10 ml-auto w-55" />
+        <Illustration name="closed" isOnDark className="mt-10 ml-auto w-55" />
       </MobileMenu>
     </div>
   )

@@ -44,10 +44,10 @@ function Account({ user }: { user: UserAnswer }) {
       <span className="max-w-44 truncate">{user.company_name}</span>
     </>
   )
-  const look = 'flex min-w-0 items-center gap-2.5 rounded-tiny'
-  if (!hasSettings) return <span className={look}>{inside}</span>
+  const className = 'flex min-w-0 items-center gap-2.5 rounded-tiny'
+  if (!hasSettings) return <span className={className}>{inside}</span>
   return (
-    <RouteLink to="/settings" className={`${look} hover:underline`} activeClassName="font-semibold">
+    <RouteLink to="/settings" className={`${className} hover:underline`} activeClassName="font-semibold">
       {inside}
       <span className="sr-only">{layoutTexts.toSettings}</span>
     </RouteLink>

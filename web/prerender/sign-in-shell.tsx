@@ -5,17 +5,17 @@ import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
 interface ShellProps {
-  bird: 'closed' | 'sing'
+  illustration: 'closed' | 'sing'
   title: string
 }
 
 export const signInShells: Record<string, ShellProps> = {
-  '/login': { bird: 'closed', title: loginTexts.title },
-  '/register': { bird: 'sing', title: registerTexts.title },
+  '/login': { illustration: 'closed', title: loginTexts.title },
+  '/register': { illustration: 'sing', title: registerTexts.title },
 }
 
 /** Header, bird and title, without the form: what somebody types before the program is there would be lost. */
-export function SignInShell({ bird, title }: ShellProps) {
+export function SignInShell({ illustration, title }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-ink border-b-[1.5px]">
@@ -25,7 +25,7 @@ export function SignInShell({ bird, title }: ShellProps) {
         </div>
       </header>
       <main className="flex grow flex-col">
-        <SignInFrame bird={bird}>
+        <SignInFrame illustration={illustration}>
           <h1 className="title-page">{title}</h1>
         </SignInFrame>
       </main>

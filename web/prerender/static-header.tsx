@@ -57,7 +57,7 @@ export function StaticHeader({ isLanding }: { isLanding: boolean }) {
               <MobileMenuItem to="/dashboard">{layoutTexts.dashboard}</MobileMenuItem>
             </ul>
           </nav>
-          <Illustration name="closed" onStage className="mt-10 ml-auto w-55" />
+          <Illustration name="closed" isOnDark className="mt-10 ml-auto w-55" />
         </MobileMenu>
       </div>
     </header>

@@ -35,7 +35,7 @@ interface Props {
 
 /** Says what happened. Green leaves after 6 s unless hovered or focused; red stays. */
 export function Banner({ tone, title, children, action, onClose, className = '' }: Props) {
-  const { box, title: titleLook, icon, mark } = tones[tone]
+  const { box, title: titleClass, icon, mark } = tones[tone]
   const [isHeld, setIsHeld] = useState(false)
   // A polite region is read when its content changes: to readers it stands empty for a moment first, at its full height.
   const [isFilled, setIsFilled] = useState(tone === 'red')
@@ -65,7 +65,7 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
         />
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">
-            <p className={`font-semibold ${titleLook}`}>{title}</p>
+            <p className={`font-semibold ${titleClass}`}>{title}</p>
             {children}
           </div>
           {action}

@@ -12,10 +12,10 @@ const figures = new Intl.NumberFormat('fr-FR')
 /** « 68 / 2 000 », louder near the limit, red above it. */
 export function CharacterCounter({ text, max, lengthOf = countGraphemes }: CharacterCount) {
   const count = lengthOf(text)
-  const look =
+  const className =
     count > max ? 'font-semibold text-error' : count > max * 0.9 ? 'font-semibold text-ink' : 'text-muted'
   return (
-    <span className={`whitespace-nowrap text-14 tabular-nums ${look}`}>
+    <span className={`whitespace-nowrap text-14 tabular-nums ${className}`}>
       {figures.format(count)} / {figures.format(max)}
     </span>
   )

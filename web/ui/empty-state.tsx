@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Illustration, type IllustrationName } from './illustration.tsx'
 
 interface Props {
-  drawing: IllustrationName
+  illustration: IllustrationName
   title: string
   /** One sentence. */
   children: ReactNode
@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** Nothing yet: one drawing, one sentence, one action. */
-export function EmptyState({ drawing, title, children, action, level = 2 }: Props) {
+export function EmptyState({ illustration, title, children, action, level = 2 }: Props) {
   const Title = `h${level}` as const
   return (
     <div className="flex flex-col items-center py-8 text-center">
-      <Illustration name={drawing} />
+      <Illustration name={illustration} />
       <Title className="title-section mt-6">{title}</Title>
       <p className="mt-1 max-w-[44ch] text-17 text-muted">{children}</p>
       {action && <div className="mt-5">{action}</div>}

@@ -1,32 +1,32 @@
-import calendarEncre from './illustrations/calendar-dark.svg'
-import calendarPapier from './illustrations/calendar-light.svg'
-import closedEncre from './illustrations/closed-dark.svg'
-import closedPapier from './illustrations/closed-light.svg'
-import letterEncre from './illustrations/letter-dark.svg'
-import letterPapier from './illustrations/letter-light.svg'
-import nestEncre from './illustrations/nest-dark.svg'
-import nestPapier from './illustrations/nest-light.svg'
-import perchEncre from './illustrations/perch-dark.svg'
-import perchPapier from './illustrations/perch-light.svg'
-import singEncre from './illustrations/sing-dark.svg'
-import singPapier from './illustrations/sing-light.svg'
+import calendarDark from './illustrations/calendar-dark.svg'
+import calendarLight from './illustrations/calendar-light.svg'
+import closedDark from './illustrations/closed-dark.svg'
+import closedLight from './illustrations/closed-light.svg'
+import letterDark from './illustrations/letter-dark.svg'
+import letterLight from './illustrations/letter-light.svg'
+import nestDark from './illustrations/nest-dark.svg'
+import nestLight from './illustrations/nest-light.svg'
+import perchDark from './illustrations/perch-dark.svg'
+import perchLight from './illustrations/perch-light.svg'
+import singDark from './illustrations/sing-dark.svg'
+import singLight from './illustrations/sing-light.svg'
 import { ThemedImage } from './themed-image.tsx'
 
-const drawings = {
-  calendar: [calendarPapier, calendarEncre],
-  closed: [closedPapier, closedEncre],
-  letter: [letterPapier, letterEncre],
-  nest: [nestPapier, nestEncre],
-  perch: [perchPapier, perchEncre],
-  sing: [singPapier, singEncre],
+const files = {
+  calendar: [calendarLight, calendarDark],
+  closed: [closedLight, closedDark],
+  letter: [letterLight, letterDark],
+  nest: [nestLight, nestDark],
+  perch: [perchLight, perchDark],
+  sing: [singLight, singDark],
 } as const
 
-export type IllustrationName = keyof typeof drawings
+export type IllustrationName = keyof typeof files
 
 interface Props {
   name: IllustrationName
   /** For a ground that is dark in both schemes. */
-  onStage?: boolean
+  isOnDark?: boolean
   /** At the top of its page: it comes with it. */
   isFirst?: boolean
   /** 320 × 240 unless a width is given; the ratio holds. */
@@ -34,12 +34,12 @@ interface Props {
 }
 
 /** One of the cut-paper drawings. They decorate: the words beside them say it all. */
-export function Illustration({ name, onStage = false, isFirst = false, className = '' }: Props) {
-  const [papier, encre] = drawings[name]
+export function Illustration({ name, isOnDark = false, isFirst = false, className = '' }: Props) {
+  const [light, dark] = files[name]
   return (
     <ThemedImage
-      src={onStage ? encre : papier}
-      darkSrc={encre}
+      src={isOnDark ? dark : light}
+      darkSrc={dark}
       loading={isFirst ? 'eager' : 'lazy'}
       {...(isFirst && { fetchPriority: 'high' })}
       width={320}

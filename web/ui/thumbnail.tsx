@@ -9,7 +9,7 @@ interface Props {
 /** The post's picture, or its empty place. Decorative: the text beside it names the post. */
 export function Thumbnail({ src, className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
-  const look = `${className} shrink-0 rounded-small`
+  const classes = `${className} shrink-0 rounded-small`
   if (src && !isBroken) {
     return (
       <img
@@ -18,12 +18,12 @@ export function Thumbnail({ src, className }: Props) {
         loading="lazy"
         decoding="async"
         onError={() => setIsBroken(true)}
-        className={`${look} bg-skeleton object-cover`}
+        className={`${classes} bg-skeleton object-cover`}
       />
     )
   }
   return (
-    <span className={`${look} grid place-items-center border-[1.5px] border-border border-dashed`}>
+    <span className={`${classes} grid place-items-center border-[1.5px] border-border border-dashed`}>
       <span className="sr-only">{texts.noImage}</span>
     </span>
   )

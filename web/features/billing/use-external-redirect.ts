@@ -7,17 +7,17 @@ import { useInvalidateBilling } from '#web/api/billing.ts'
  */
 export function useExternalRedirect() {
   const [isRedirecting, setIsLeaving] = useState(false)
-  const forget = useInvalidateBilling()
+  const invalidate = useInvalidateBilling()
 
   useEffect(() => {
     const handleShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setIsLeaving(false)
-      void forget()
+      void invalidate()
     }
     addEventListener('pageshow', handleShow)
     return () => removeEventListener('pageshow', handleShow)
-  }, [forget])
+  }, [invalidate])
 
   const redirectTo = (url: string) => {
     setIsLeaving(true)

@@ -12,7 +12,7 @@ interface GoogleId {
   }): void
   renderButton(
     place: HTMLElement,
-    look: {
+    options: {
       type: 'standard'
       theme: 'outline'
       size: 'large'

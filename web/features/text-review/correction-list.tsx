@@ -8,11 +8,11 @@ interface Props {
   isStale: boolean
   isCompact: boolean
   onReplace: (span: TextCorrection, better: string) => void
-  onKeep: (words: string) => void
+  onDismiss: (words: string) => void
 }
 
 /** A click each, or none: nothing is changed unasked in what a person typed. */
-export function CorrectionList({ text, corrections, isStale, isCompact, onReplace, onKeep }: Props) {
+export function CorrectionList({ text, corrections, isStale, isCompact, onReplace, onDismiss }: Props) {
   return (
     <details open={!isCompact} className="mt-4">
       <summary className="cursor-pointer py-1 font-semibold text-16">
@@ -44,7 +44,7 @@ export function CorrectionList({ text, corrections, isStale, isCompact, onReplac
                   variant="outline"
                   size="small"
                   aria-label={texts.keepNamed(words)}
-                  onClick={() => onKeep(words)}
+                  onClick={() => onDismiss(words)}
                 >
                   {texts.keep}
                 </Button>

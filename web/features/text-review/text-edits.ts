@@ -78,8 +78,8 @@ function clauseIn(text: string, sentence: Span, span: Span): Span | null {
 /** As a paragraph of its own, before the hashtags that end the text. */
 export function withSentence(text: string, sentence: string): string {
   const words = sentence.trim()
-  const said = words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
-  const whole = /[.!?…]$/u.test(said) ? said : `${said}.`
+  const capitalized = words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
+  const whole = /[.!?…]$/u.test(capitalized) ? capitalized : `${capitalized}.`
   const tags = /(?:^|\n)\s*(?:#[\p{L}\p{N}_]+\s*)+$/u.exec(text)
   if (!tags) return `${text.trimEnd()}\n\n${whole}`.trim()
   return `${text.slice(0, tags.index).trimEnd()}\n\n${whole}\n\n${tags[0].trim()}`.trim()

@@ -25,25 +25,25 @@ interface Props {
 export function TextReview({ postId, network, text, onChange, level, isCompact = false }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useTextChecks(postId, text)
-  const [done, setDone] = useState<{ said: string; before: string | null; after: string } | null>(null)
-  const [kept, setKept] = useState<string[]>([])
+  const [done, setDone] = useState<{ message: string; before: string | null; after: string } | null>(null)
+  const [dismissed, setDismissed] = useState<string[]>([])
   const Title = `h${level}` as const
   if (error && !data) return <LoadError title={texts.failed} query={{ error, isFetching, refetch }} />
   if (!data || text.trim() === '') return null
   const { flags, missing, instructions, corrections, corrected_points: corrected } = data.checks
   const isStale = data.text !== text
-  const proposals = corrections.filter(({ start, end }) => !kept.includes(data.text.slice(start, end)))
+  const proposals = corrections.filter(({ start, end }) => !dismissed.includes(data.text.slice(start, end)))
   const grave = flags.filter(({ severity }) => severity === 'blocking')
   const others = flags.filter(({ severity }) => severity === 'advice')
 
   /** What was clicked is gone: the title takes the focus, and the words say what was done. */
-  const say = (said: string, after = text, before: string | null = null) => {
-    setDone({ said, before, after })
+  const announce = (message: string, after = text, before: string | null = null) => {
+    setDone({ message, before, after })
     title.current?.focus({ preventScroll: true })
   }
-  const change = (next: string, said: string) => {
+  const change = (next: string, message: string) => {
     onChange(next)
-    say(said, next, text)
+    announce(message, next, text)
   }
   const remove = (span: { start: number; end: number }) => {
     const { start, end } = removalOf(text, span)
@@ -62,7 +62,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
         isStale={isStale}
         onRemove={() => remove(flag)}
         onReplace={(better) => replace(flag, better)}
-        onConfirmed={() => say(texts.confirmed(flag.value))}
+        onConfirmed={() => announce(texts.confirmed(flag.value))}
       />
     ))
 
@@ -103,7 +103,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
         </p>
       )}
       <p role="status" className={done ? 'mt-1 text-15 [overflow-wrap:anywhere]' : 'sr-only'}>
-        {done?.said}
+        {done?.message}
       </p>
       {done?.before != null && done.after === text && (
         <Button
@@ -112,7 +112,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
           className="mt-2"
           onClick={() => {
             onChange(done.before ?? text)
-            say(texts.undone)
+            announce(texts.undone)
           }}
         >
           {texts.undo}
@@ -135,7 +135,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
       )}
       {instructions.length > 0 && (
         <Points level={level} title={texts.instructions}>
-          {instructions.map((said) => addition(said, said, said))}
+          {instructions.map((message) => addition(message, message, message))}
         </Points>
       )}
       {proposals.length > 0 && (
@@ -145,7 +145,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
           isStale={isStale}
           isCompact={isCompact}
           onReplace={replace}
-          onKeep={(words) => setKept((before) => [...before, words])}
+          onDismiss={(words) => setDismissed((before) => [...before, words])}
         />
       )}
       {flags.length + missing.length + instructions.length + proposals.length === 0 && !isStale && (

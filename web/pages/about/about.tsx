@@ -15,7 +15,7 @@ export default function About() {
           </ButtonLink>
         </div>
         <div className="on-stage grid place-items-center rounded-panel bg-stage p-8">
-          <Illustration name="sing" onStage isFirst className="w-full max-w-80" />
+          <Illustration name="sing" isOnDark isFirst className="w-full max-w-80" />
         </div>
       </div>
       <div className="page grid gap-10 pb-12 lg:grid-cols-2 lg:gap-20">

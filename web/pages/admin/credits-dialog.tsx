@@ -23,7 +23,7 @@ interface Props {
   onDone: (text: string) => void
 }
 
-const ways = [
+const directions = [
   { value: 'give', label: texts.give },
   { value: 'take', label: texts.take },
 ] as const
@@ -31,12 +31,12 @@ const ways = [
 /** Gives posts or takes some, with the reason. */
 export function CreditsDialog({ user, onClose, onDone }: Props) {
   const formId = useId()
-  const [way, setWay] = useState<'give' | 'take'>('give')
+  const [direction, setDirection] = useState<'give' | 'take'>('give')
   // A second click after a lost answer is the same adjustment; another number is another one.
   const { keyFor } = useIdempotencyKey()
   const act = useUserAction(user.id)
   const { withReauthentication, dialog } = useReauthentication()
-  const sign = way === 'give' ? 1 : -1
+  const sign = direction === 'give' ? 1 : -1
   const form = useSavedForm({
     saved: { amount: '1', reason: '' },
     schema: TypedAdjustment,
@@ -49,7 +49,7 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
     },
   })
   const posts = postsIn(form.values.amount)
-  const label = way === 'give' ? texts.givePosts : texts.takePosts
+  const label = direction === 'give' ? texts.givePosts : texts.takePosts
   return (
     <Dialog
       isOpen
@@ -58,16 +58,16 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
       closeLabel={adminTexts.cancel}
       actions={
         <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel={texts.adjusting}>
-          {posts > 0 ? label(posts) : way === 'give' ? texts.give : texts.take}
+          {posts > 0 ? label(posts) : direction === 'give' ? texts.give : texts.take}
         </Button>
       }
     >
       <form id={formId} ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <SegmentedControl
           label={texts.way}
-          options={ways}
-          value={way}
-          onChange={setWay}
+          options={directions}
+          value={direction}
+          onChange={setDirection}
           className="self-start"
         />
         <TextField label={texts.amount} inputMode="numeric" autoComplete="off" {...form.field('amount')} />

@@ -63,7 +63,7 @@ function SignUpChart({ days }: { days: Day[] }) {
         title={texts.signUps}
         summary={texts.signUpsSummary(longDay(first), longDay(last))}
         labels={days.map(({ date }) => ({ short: shortDay(date), long: longDay(date) }))}
-        series={[{ name: texts.signUpsName, values: days.map(({ count }) => count), look: 'full' }]}
+        series={[{ name: texts.signUpsName, values: days.map(({ count }) => count), lineStyle: 'full' }]}
         gaps={days.map(() => null)}
         noteOf={() => null}
         pickLabel={texts.shownDay}

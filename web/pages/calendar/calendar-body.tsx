@@ -43,7 +43,7 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(() => today(timeZone).toString())
   const [moving, setMoving] = useState<CalendarEntry | null>(null)
-  const moves = useRescheduling(timeZone)
+  const rescheduling = useRescheduling(timeZone)
   const { data: best } = useBestTimes(plans[useUser().subscription_plan].seesTrends)
   const bestTimes = (best?.networks ?? []).flatMap(({ app, slots: [slot] }) =>
     slot
@@ -62,7 +62,7 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
     chosenFacts && chosenFacts.day.compare(thisDay) > 0 ? chosenFacts.day : thisDay.add({ days: 1 })
 
   const handleDrop = (dragged: DragItem, day: CalendarDate, hour?: number) => {
-    if (day.compare(thisDay) < 0) return moves.refuse(texts.dayIsPast)
+    if (day.compare(thisDay) < 0) return rescheduling.refuse(texts.dayIsPast)
     if (dragged.kind === 'post') {
       const time =
         hour === undefined
@@ -70,12 +70,12 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
           : atHour(day, hour)
       return void navigate(`/post/${dragged.postId}?publier=${time}`)
     }
-    moves.move(dragged.entry, sameTimeOn(dragged.entry.at, day, timeZone, hour))
+    rescheduling.move(dragged.entry, sameTimeOn(dragged.entry.at, day, timeZone, hour))
   }
 
   return (
     <div aria-busy={isStale} className={`mt-6 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
-      <MoveNotice moves={moves} />
+      <RescheduleNotice rescheduling={rescheduling} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
         <div>
           {isNarrow ? (
@@ -113,11 +113,11 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
         <RescheduleDialog
           at={moving.at}
           timeZone={timeZone}
-          isMoving={moves.isMoving}
-          error={moves.error}
-          onMove={(at) => moves.move(moving, at, () => setMoving(null))}
+          isMoving={rescheduling.isMoving}
+          error={rescheduling.error}
+          onMove={(at) => rescheduling.move(moving, at, () => setMoving(null))}
           onClose={() => {
-            moves.forget()
+            rescheduling.dismiss()
             setMoving(null)
           }}
         />
@@ -147,20 +147,20 @@ function Legend({ place, hasSales }: { place: string; hasSales: boolean }) {
 }
 
 /** What became of the last move. */
-function MoveNotice({ moves }: { moves: Rescheduling }) {
-  const { done, refusal } = moves
+function RescheduleNotice({ rescheduling }: { rescheduling: Rescheduling }) {
+  const { done, refusal } = rescheduling
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
-      <FailureBanner title={texts.moveError} onClose={moves.forget} cause={refusal} />
+      <FailureBanner title={texts.moveError} onClose={rescheduling.dismiss} cause={refusal} />
       {done && (
         <Banner
           key={done.to}
           tone="green"
           title={texts.moved(dayAndTime(done.to))}
-          onClose={moves.forget}
+          onClose={rescheduling.dismiss}
           action={
             Date.parse(done.from) > Date.now() && (
-              <Button variant="outline" size="small" onClick={moves.undo}>
+              <Button variant="outline" size="small" onClick={rescheduling.undo}>
                 {texts.undo}
               </Button>
             )

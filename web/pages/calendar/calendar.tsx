@@ -48,7 +48,7 @@ export default function CalendarPage() {
       )}
       {isEmpty && !isPlaceholderData && (
         <EmptyState
-          drawing="calendar"
+          illustration="calendar"
           title={texts.emptyTitle}
           action={
             <ButtonLink to="/generate" variant="main">

@@ -6,12 +6,12 @@ import { time } from '#web/messages/dates.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { dragProps } from './drag-and-drop.ts'
 
-const looks: Partial<Record<PostStatus, string>> = {
+const statusClasses: Partial<Record<PostStatus, string>> = {
   published: 'bg-success-soft text-success',
   failed: 'bg-error-soft text-error',
   uncertain: 'bg-sheet text-on-sheet inset-ring-[1.5px] inset-ring-outline',
 }
-const waiting = 'bg-warning-soft text-warning'
+const pendingClass = 'bg-warning-soft text-warning'
 
 interface Props {
   entry: CalendarEntry
@@ -25,7 +25,7 @@ export function EntryCard({ entry, lines }: Props) {
   return (
     <div
       {...(canMove ? dragProps({ kind: 'entry', entry }) : {})}
-      className={`rounded-tiny text-[12px] leading-[15px] ${looks[status] ?? waiting} ${canMove ? 'cursor-grab' : ''}`}
+      className={`rounded-tiny text-[12px] leading-[15px] ${statusClasses[status] ?? pendingClass} ${canMove ? 'cursor-grab' : ''}`}
     >
       <RouteLink
         to={`/post/${entry.post_id}`}

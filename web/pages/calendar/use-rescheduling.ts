@@ -38,7 +38,7 @@ export function useRescheduling(timeZone: string) {
     refuse: setRefusal,
     isMoving: isPending,
     error,
-    forget: () => {
+    dismiss: () => {
       reset()
       setRefusal(null)
       setDone(null)

@@ -15,21 +15,21 @@ export default function CancelDeletion() {
   const token = linkToken(hash)
   const eraseAt = user?.erase_at
 
-  const keep = async () => {
+  const handleConfirm = async () => {
     const { message } = token ? await cancelDeletionByLink(token) : await cancelDeletion()
     return message
   }
 
   if (!token && !eraseAt) return <Gone />
   return (
-    <SignInFrame bird="closed">
+    <SignInFrame illustration="closed">
       <MailedLinkAction
         title={texts.title}
         lead={eraseAt ? texts.until(eraseAt) : texts.lead}
         submit={texts.keep}
         busy={texts.keeping}
         failed={texts.failed}
-        onConfirm={keep}
+        onConfirm={handleConfirm}
         next={
           user ? (
             // A full load: the user is asked for anew.
@@ -54,7 +54,7 @@ export default function CancelDeletion() {
 }
 
 const Gone = () => (
-  <SignInFrame bird="closed">
+  <SignInFrame illustration="closed">
     <h1 className="title-page">{texts.goneTitle}</h1>
     <p className="mt-2 mb-6">{texts.gone}</p>
     <ButtonLink to="/login" variant="outline">

@@ -14,8 +14,8 @@ import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
 /** The mail may have reached somebody who knows nothing of the account: only its own session can change its address. */
 export default function ConfirmEmail() {
-  const [kept] = useState(keptLink)
-  const token = linkToken(useLocation().hash) || kept
+  const [stored] = useState(readStoredLink)
+  const token = linkToken(useLocation().hash) || stored
   const { status, user } = useSession()
   if (!token)
     return (
@@ -54,7 +54,7 @@ function Confirm({ token, account }: { token: string; account: string }) {
     )
   const handleFollow = async () => {
     const done = await confirmEmail(token)
-    forgetLink()
+    clearStoredLink()
     return done
   }
   return <EmailLinkPage texts={{ ...texts, ...link.data }} useLink={handleFollow} />
@@ -67,7 +67,7 @@ const SignInFirst = ({ token }: { token: string }) => (
       to="/login?retour=%2Fconfirm-email"
       variant="main"
       className="w-full"
-      onClick={() => keepLink(token)}
+      onClick={() => storeLink(token)}
     >
       {emailLinkTexts.toLogin}
     </ButtonLink>
@@ -82,7 +82,7 @@ const Reading = () => (
 )
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <SignInFrame bird="letter">
+  <SignInFrame illustration="letter">
     <h1 className="title-page">{texts.title}</h1>
     {children}
   </SignInFrame>
@@ -91,8 +91,8 @@ const Frame = ({ children }: { children: ReactNode }) => (
 /** Holds the link's token while its reader signs in: in an address, the server and its logs would see it. */
 const key = 'confirmEmailLink'
 
-const keepLink = (token: string) => sessionStorage.setItem(key, token)
+const storeLink = (token: string) => sessionStorage.setItem(key, token)
 
-const keptLink = () => sessionStorage.getItem(key)
+const readStoredLink = () => sessionStorage.getItem(key)
 
-const forgetLink = () => sessionStorage.removeItem(key)
+const clearStoredLink = () => sessionStorage.removeItem(key)

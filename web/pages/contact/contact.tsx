@@ -30,7 +30,7 @@ export default function ContactPage() {
           <LegalEntityCard />
         </div>
         <div className="on-stage grid min-h-56 place-items-center rounded-[0_0_160px_5px] bg-stage p-8 lg:rounded-[0_160px_0_5px]">
-          <Illustration name="letter" onStage className="w-52 lg:w-[min(80%,380px)]" />
+          <Illustration name="letter" isOnDark className="w-52 lg:w-[min(80%,380px)]" />
         </div>
       </div>
     </div>

@@ -73,7 +73,7 @@ function CancelRecap({ subscription, plan }: Props) {
         </p>
       )}
       <p className="text-15 text-muted">{texts.mailed}</p>
-      <EndContractButtons way="cancel" texts={texts} />
+      <EndContractButtons action="cancel" texts={texts} />
     </Card>
   )
 }

@@ -24,7 +24,7 @@ export function ContractFrame({ title, children }: Props) {
 export function NoContract({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EmptyState
-      drawing="perch"
+      illustration="perch"
       title={title}
       action={
         <ButtonLink to="/subscription" variant="outline">

@@ -6,14 +6,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 
 interface Props {
-  way: 'cancel' | 'withdraw'
+  action: 'cancel' | 'withdraw'
   texts: Record<'confirm' | 'confirming' | 'keep' | 'failed', string>
 }
 
 /** Keeping the contract, or ending it; the dated receipt takes the page's place. */
-export function EndContractButtons({ way, texts }: Props) {
+export function EndContractButtons({ action, texts }: Props) {
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useEndContract(way)
+  const { mutate, isPending, error } = useEndContract(action)
   const end = () =>
     mutate(undefined, {
       onSuccess: ({ id }) => navigate(receiptPath(id), { replace: true, state: { isNew: true } }),

@@ -44,7 +44,7 @@ export default function WithdrawPage() {
               ]}
             />
             <p className="max-w-[60ch] text-15">{texts.how}</p>
-            <EndContractButtons way="withdraw" texts={texts} />
+            <EndContractButtons action="withdraw" texts={texts} />
           </Card>
         )}
       </QueryContent>

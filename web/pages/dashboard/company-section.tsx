@@ -128,11 +128,11 @@ const contactFields = ['telephone', 'email', 'address', 'opening_hours'] as cons
 
 /** How customers reach the company; nothing where it said nothing. */
 function ContactLines({ profile }: { profile: Profile }) {
-  const said = contactFields.flatMap((field) => (profile[field] ? [[field, profile[field]] as const] : []))
-  if (said.length === 0) return null
+  const lines = contactFields.flatMap((field) => (profile[field] ? [[field, profile[field]] as const] : []))
+  if (lines.length === 0) return null
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-15">
-      {said.map(([field, value]) => (
+      {lines.map(([field, value]) => (
         <div key={field} className="contents">
           <dt className="text-muted">{companyTexts[field]}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>

@@ -73,7 +73,7 @@ interface Props {
 
 /** What is forgotten cannot be had back, so it is asked. */
 function ForgetDialog({ isOpen, onClose }: Props) {
-  const forget = useDeleteLearnedWords()
+  const deletion = useDeleteLearnedWords()
   return (
     <Dialog
       isOpen={isOpen}
@@ -83,16 +83,16 @@ function ForgetDialog({ isOpen, onClose }: Props) {
       actions={
         <Button
           variant="danger"
-          isBusy={forget.isPending}
+          isBusy={deletion.isPending}
           busyLabel={texts.forgetting}
-          onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
+          onClick={() => deletion.mutate(undefined, { onSuccess: onClose })}
         >
           {texts.forget}
         </Button>
       }
     >
       <p className="text-17">{texts.forgetText}</p>
-      <FailureBanner title={texts.forgetError} cause={forget.error?.message} />
+      <FailureBanner title={texts.forgetError} cause={deletion.error?.message} />
     </Dialog>
   )
 }

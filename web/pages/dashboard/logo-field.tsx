@@ -49,21 +49,21 @@ export function LogoField({ company, isEditing }: Props) {
 
 function Logo({ company }: { company: CompanyAnswer }) {
   const [isBroken, setIsBroken] = useState(false)
-  const look = 'size-18 shrink-0 rounded-small max-md:size-14'
+  const className = 'size-18 shrink-0 rounded-small max-md:size-14'
   if (company.logo && !isBroken) {
     return (
       <img
         src={company.logo}
         alt={texts.logo}
         onError={() => setIsBroken(true)}
-        className={`${look} border border-border bg-white object-contain`}
+        className={`${className} border border-border bg-white object-contain`}
       />
     )
   }
   return (
     <span
       aria-hidden="true"
-      className={`${look} grid place-items-center bg-highlight font-serif text-33 text-dark`}
+      className={`${className} grid place-items-center bg-highlight font-serif text-33 text-dark`}
     >
       {initialOf(company.name)}
     </span>

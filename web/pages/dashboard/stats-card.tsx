@@ -32,7 +32,7 @@ export function StatsCard({ className }: { className: string }) {
         <LoadError title={texts.statsError} query={{ error, isFetching, refetch }} className="mb-4" />
       )}
       {data && <Figures stats={data} />}
-      {data?.posts === 0 && <Illustration name="nest" onStage className="mx-auto my-2 w-36" />}
+      {data?.posts === 0 && <Illustration name="nest" isOnDark className="mx-auto my-2 w-36" />}
       <RemainingPosts purchased={credits.data?.purchased} />
     </Card>
   )

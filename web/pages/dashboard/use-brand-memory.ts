@@ -22,7 +22,7 @@ export function useBrandMemory(brand: BrandAnswer) {
   }
 
   const isDirty = !isSameMemory(values, saved)
-  useEffect(() => keepBrandDraft(id, isDirty ? values : null), [id, isDirty, values])
+  useEffect(() => storeBrandDraft(id, isDirty ? values : null), [id, isDirty, values])
 
   return {
     values,
@@ -43,7 +43,7 @@ export function useBrandMemory(brand: BrandAnswer) {
       setValues(saved)
       setErrors({})
       setFailure(null)
-      keepBrandDraft(id, null)
+      storeBrandDraft(id, null)
     },
 
     /** True once the server holds it. */
@@ -54,7 +54,7 @@ export function useBrandMemory(brand: BrandAnswer) {
       if (Object.keys(found).length > 0) return false
       try {
         setValues(memoryOf(await change.mutateAsync(values)))
-        keepBrandDraft(id, null)
+        storeBrandDraft(id, null)
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -86,7 +86,7 @@ function readBrandDraft(userId: string): BrandMemory | null {
   return draft === null || isMisshapen ? null : { ...empty, ...(draft as BrandMemory) }
 }
 
-const keepBrandDraft = (userId: string, draft: BrandMemory | null) => storeDraft(keyOf(userId), draft)
+const storeBrandDraft = (userId: string, draft: BrandMemory | null) => storeDraft(keyOf(userId), draft)
 
 /** The memory as it is typed. */
 export type BrandMemory = BrandInput

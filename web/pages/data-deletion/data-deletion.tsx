@@ -21,7 +21,7 @@ export default function DataDeletionPage() {
         </Loading>
       )}
       {isUnknown && (
-        <EmptyState drawing="perch" level={1} title={texts.unknownTitle}>
+        <EmptyState illustration="perch" level={1} title={texts.unknownTitle}>
           {texts.unknownText}
         </EmptyState>
       )}

@@ -23,7 +23,7 @@ export default function DemoMailsPage() {
         {isPending && <Loading label={texts.loading} />}
         {error && <MailFailure error={error} />}
         {data?.mails.length === 0 && (
-          <EmptyState drawing="letter" title={texts.none}>
+          <EmptyState illustration="letter" title={texts.none}>
             {texts.noneText}
           </EmptyState>
         )}

@@ -17,7 +17,7 @@ export default function ForgotPassword() {
   const { data: features } = useQuery(serverFeaturesQuery)
   const isShownHere = features?.mode === 'demo' && !features.mail
   return (
-    <SignInFrame bird="letter">
+    <SignInFrame illustration="letter">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
       {sent && (

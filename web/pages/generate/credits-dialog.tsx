@@ -23,7 +23,7 @@ export function CreditsDialog({ isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.creditsTitle}
-      drawing={<Illustration name="perch" className="w-[200px]" />}
+      illustration={<Illustration name="perch" className="w-[200px]" />}
       closeLabel={texts.close}
       actions={
         <ButtonLink to="/recharge" variant="main" className="md:min-w-[150px]">

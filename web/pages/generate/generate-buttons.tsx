@@ -19,7 +19,7 @@ interface Props {
   pair: Pick<Pair, 'isRunning' | 'isOpening'> & { start: () => void }
 }
 
-const looks = { linkedin: 'main', instagram: 'second' } as const
+const buttonVariants = { linkedin: 'main', instagram: 'second' } as const
 
 /** One credit opens both posts (docs/product/decisions.md §7). */
 const bothPrice: Price = { credits: creditCosts.post, free_left: 0 }
@@ -44,7 +44,7 @@ export function GenerateButtons({
           <OrderButton
             key={app}
             {...shared}
-            variant={looks[app]}
+            variant={buttonVariants[app]}
             label={texts.generateFor(networkRules[app].label)}
             price={price(app)}
             isOwn={runningApp === app}

@@ -54,8 +54,8 @@ export function clearDraft(userId: string, slot: Slot = null) {
 }
 
 function readOwned(key: string, userId: string): string | null {
-  const kept = readJson<{ owner: string; value: string }>(key)
-  return kept?.owner === userId && typeof kept.value === 'string' ? kept.value : null
+  const stored = readJson<{ owner: string; value: string }>(key)
+  return stored?.owner === userId && typeof stored.value === 'string' ? stored.value : null
 }
 
 function writeOwned(key: string, userId: string, value: string | null) {
@@ -108,18 +108,18 @@ const oldestMs = 10 * 60_000
 const key = (userId: string, slot: Slot) => `ramage.generation.${userId}${slotSuffix(slot)}`
 
 export function readRunning(userId: string, slot: Slot, now = Date.now()): Running | null {
-  const kept = readJson<Running>(key(userId, slot))
-  const reference = kept && referenceOf(kept)
-  if (!reference || !kept.kind || !kept.startedAt || now - kept.startedAt > oldestMs) return null
-  const app = kept.app === 'instagram' ? 'instagram' : 'linkedin'
+  const stored = readJson<Running>(key(userId, slot))
+  const reference = stored && referenceOf(stored)
+  if (!reference || !stored.kind || !stored.startedAt || now - stored.startedAt > oldestMs) return null
+  const app = stored.app === 'instagram' ? 'instagram' : 'linkedin'
   return {
     ...reference,
-    kind: kept.kind,
+    kind: stored.kind,
     app,
-    writes: kept.writes !== false,
-    draws: kept.draws === true,
-    image: kept.image ?? null,
-    startedAt: kept.startedAt,
+    writes: stored.writes !== false,
+    draws: stored.draws === true,
+    image: stored.image ?? null,
+    startedAt: stored.startedAt,
   }
 }
 
@@ -147,12 +147,12 @@ export interface StoredPair {
 const pairNoteKey = (userId: string) => `ramage.pair.${userId}`
 
 export function readPair(userId: string): StoredPair | null {
-  const kept = readJson<StoredPair>(pairNoteKey(userId))
-  const { linkedin, instagram } = kept?.posts ?? {}
-  if (typeof kept?.briefId !== 'string' || !linkedin || !instagram) return null
-  const prompt = typeof kept.prompt === 'string' ? kept.prompt : ''
+  const stored = readJson<StoredPair>(pairNoteKey(userId))
+  const { linkedin, instagram } = stored?.posts ?? {}
+  if (typeof stored?.briefId !== 'string' || !linkedin || !instagram) return null
+  const prompt = typeof stored.prompt === 'string' ? stored.prompt : ''
   const posts = { linkedin, instagram }
-  return { briefId: kept.briefId, posts, prompt, isShown: kept.isShown === true }
+  return { briefId: stored.briefId, posts, prompt, isShown: stored.isShown === true }
 }
 
 export function writePair(userId: string, note: StoredPair | null) {

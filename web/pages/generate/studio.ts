@@ -34,12 +34,12 @@ const stopPatienceMs = 3000
 
 /** A current post and what is being made of it. It outlives the page, so leaving loses nothing. */
 export function createStudio(userId: string, slot: Slot = null) {
-  const { keep, touch, ...hand } = createCurrentPost(userId, slot)
-  const { store } = hand
+  const { persist, touch, ...post } = createCurrentPost(userId, slot)
+  const { store } = post
   const endListeners = new Set<(outcome: Outcome) => void>()
   let abort = new AbortController()
   /** The last request, also of a page that was left since. */
-  let last: StoredRequest | null = null
+  let lastRequest: StoredRequest | null = null
 
   const end = (outcome: Outcome) => {
     const { run, isPartial, before } = store.read()
@@ -50,18 +50,18 @@ export function createStudio(userId: string, slot: Slot = null) {
     else if (outcome.type === 'done') store.update({ run: null, outcome, before: isPartial ? before : null })
     else if (run?.hasNews) store.update({ run: null, outcome, before: isPartial ? before : null })
     else store.update({ run: null, outcome, ...before, isPartial: false, before: null })
-    keep()
+    persist()
     for (const listener of endListeners) listener(outcome)
   }
 
-  const keepRunning = ({ kind, app, writes, draws }: Run, reference: Reference) => {
+  const storeRunning = ({ kind, app, writes, draws }: Run, reference: Reference) => {
     const image = store.read().image?.url ?? null
     writeRunning(userId, slot, { ...reference, kind, app, writes, draws, image, startedAt: Date.now() })
   }
 
-  const follow = async (stream: GenerationStream, run: Run, signal: AbortSignal) => {
+  const readStream = async (stream: GenerationStream, run: Run, signal: AbortSignal) => {
     const id = stream.generationId
-    if (id) keepRunning(run, { id, asked: last })
+    if (id) storeRunning(run, { id, asked: lastRequest })
     store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
     for await (const frame of streamGeneration(stream, { signal })) {
       const outcome = applyEvent(store, frame)
@@ -70,7 +70,7 @@ export function createStudio(userId: string, slot: Slot = null) {
     return { type: 'interrupted' } as const
   }
 
-  const openAsked = ({ request, key }: StoredRequest, signal: AbortSignal) =>
+  const sendStored = ({ request, key }: StoredRequest, signal: AbortSignal) =>
     retryNetworkErrors(() => startGeneration(request, { idempotencyKey: key, signal }), signal)
 
   const makeOneImage = async (request: GenerationRequest, key: string, signal: AbortSignal) => {
@@ -94,19 +94,19 @@ export function createStudio(userId: string, slot: Slot = null) {
     const draws = isImageOnly(kind) || (kind === 'post' && state.image === null)
     const run: Run = { kind, app, stage: 'opening', id: null, writes, draws, hasNews: false }
     const key = crypto.randomUUID()
-    last = { request, key }
+    lastRequest = { request, key }
     const signal = begin(run, patch)
     try {
       if (isImageOnly(request.kind)) return end(await makeOneImage(request, key, signal))
-      keepRunning(run, { id: null, asked: { request, key } })
-      end(await follow(await openAsked({ request, key }, signal), run, signal))
+      storeRunning(run, { id: null, asked: { request, key } })
+      end(await readStream(await sendStored({ request, key }, signal), run, signal))
     } catch (error) {
       end(toOutcome(error, run.kind))
     }
   }
 
   return {
-    ...hand,
+    ...post,
 
     /** Makes what is asked; `isNewPost` leaves the current post behind. */
     run: send,
@@ -114,8 +114,8 @@ export function createStudio(userId: string, slot: Slot = null) {
     /** The last request once more, for the post that it opened. */
     async again() {
       const { postId, app } = store.read()
-      if (!last) return
-      const { request } = last
+      if (!lastRequest) return
+      const { request } = lastRequest
       const body = { ...request.body, ...(postId && { post_id: postId }) }
       await send({ ...request, body } as GenerationRequest, app, { isNewPost: !body.post_id })
     },
@@ -124,13 +124,17 @@ export function createStudio(userId: string, slot: Slot = null) {
     async attach({ id, postId, app }: { id: string; postId: string; app: Network }) {
       if (store.read().run) return
       clearDraft(userId, slot)
-      last = null
+      lastRequest = null
       store.update({ ...emptyStudio, app, postId })
       const run: Run = { kind: 'post', app, stage: 'opening', id, writes: true, draws: true, hasNews: false }
       const signal = begin(run, {})
       try {
         end(
-          await follow(await retryNetworkErrors(() => resumeGeneration(id, 0, signal), signal), run, signal),
+          await readStream(
+            await retryNetworkErrors(() => resumeGeneration(id, 0, signal), signal),
+            run,
+            signal,
+          ),
         )
       } catch (error) {
         end(toOutcome(error, run.kind))
@@ -148,15 +152,15 @@ export function createStudio(userId: string, slot: Slot = null) {
       const running = readRunning(userId, slot)
       if (!running || store.read().run) return
       const { image: url, startedAt: _, asked, ...known } = running
-      last = asked
+      lastRequest = asked
       const run: Run = { ...known, stage: 'reconnecting', hasNews: false }
       const image = url ? imageAt(url) : null
       const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
       const signal = begin(run, { ...text, image })
       try {
         const { id } = running
-        const stream = id === null ? openAsked(running.asked, signal) : resumeGeneration(id, 0, signal)
-        end(await follow(await stream, run, signal))
+        const stream = id === null ? sendStored(running.asked, signal) : resumeGeneration(id, 0, signal)
+        end(await readStream(await stream, run, signal))
       } catch (error) {
         if (running.id === null) return end(toOutcome(error, run.kind))
         clearRunning(userId, slot)

@@ -75,12 +75,12 @@ function usePrompt(userId: string): Prompt {
 
   useEffect(() => {
     if (!isTyped) return
-    const keep = () => storeItem(key(userId), text) && setSavedAt(Date.now())
-    const timer = setTimeout(keep, pauseMs)
-    addEventListener('pagehide', keep)
+    const persist = () => storeItem(key(userId), text) && setSavedAt(Date.now())
+    const timer = setTimeout(persist, pauseMs)
+    addEventListener('pagehide', persist)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', keep)
+      removeEventListener('pagehide', persist)
       storeItem(key(userId), text)
     }
   }, [text, isTyped, userId])

@@ -10,7 +10,7 @@ export function useGenerationOutcome(notices: Notifications, requests: Generatio
   const studio = useStudio()
   const [isOpen, setIsOpen] = useState(false)
 
-  const tell = useEffectEvent((outcome: Outcome) => {
+  const notify = useEffectEvent((outcome: Outcome) => {
     if (outcome.type === 'done' && outcome.kind === 'post') {
       notices.show({ tone: 'green', title: texts.postMade })
     } else if (outcome.type === 'done' && outcome.kind.startsWith('image')) {
@@ -33,7 +33,7 @@ export function useGenerationOutcome(notices: Notifications, requests: Generatio
     }
   })
 
-  useEffect(() => studio.onEnd((outcome) => tell(outcome)), [studio])
+  useEffect(() => studio.onEnd((outcome) => notify(outcome)), [studio])
   useEffect(() => {
     void studio.reattach()
   }, [studio])

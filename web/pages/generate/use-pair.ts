@@ -21,16 +21,16 @@ export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: ()
     linkedin: useStudioFor(userId, 'linkedin'),
     instagram: useStudioFor(userId, 'instagram'),
   }
-  const [note, setNote] = useState(() => {
-    const kept = readPair(userId)
-    if (kept) for (const network of networks) studios[network].open(kept.posts[network], network)
-    return kept
+  const [pair, setPair] = useState(() => {
+    const stored = readPair(userId)
+    if (stored) for (const network of networks) studios[network].open(stored.posts[network], network)
+    return stored
   })
   const [isOpening, setIsOpening] = useState(false)
   const running = [useIsRunning(studios.linkedin), useIsRunning(studios.instagram)]
 
-  const keep = (next: StoredPair | null) => {
-    setNote(next)
+  const store = (next: StoredPair | null) => {
+    setPair(next)
     writePair(userId, next)
   }
 
@@ -47,7 +47,7 @@ export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: ()
         posts[app] = postId
         void studios[app].attach({ id, postId, app })
       }
-      keep({ briefId: pair.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
+      store({ briefId: pair.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
     } catch (error) {
       notices.show({ tone: 'red', ...wordsFor(error), onRetry: () => void start(prompt) })
       if (error instanceof ApiError && isOutOfCredits(error)) onOutOfCredits()
@@ -58,19 +58,19 @@ export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: ()
 
   return {
     studios,
-    prompt: note?.prompt ?? '',
+    prompt: pair?.prompt ?? '',
     /** There are two posts to look at. */
-    isThere: note !== null,
-    isShown: note?.isShown === true,
+    isThere: pair !== null,
+    isShown: pair?.isShown === true,
     isOpening,
     isRunning: isOpening || running.includes(true),
     /** With other words than the brief's where some were just added. */
     start: (prompt = brief.prompt) => void start(prompt),
-    show: () => note && keep({ ...note, isShown: true }),
-    hide: () => note && keep({ ...note, isShown: false }),
+    show: () => pair && store({ ...pair, isShown: true }),
+    hide: () => pair && store({ ...pair, isShown: false }),
     clear: () => {
       for (const network of networks) studios[network].clear()
-      keep(null)
+      store(null)
     },
   }
 }

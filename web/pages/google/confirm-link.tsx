@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import type { GoogleAnswer } from '#shared/api/google.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { linkWithMailToken } from '#web/api/google.ts'
-import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +17,6 @@ interface Props {
 /** Where the mailed link leads: opening it alone does nothing. */
 export function ConfirmLink({ token, onAnswer }: Props) {
   const linking = useMutation({
-    ...mutationDefaults,
     mutationFn: () => linkWithMailToken(token),
     onSuccess: onAnswer,
   })

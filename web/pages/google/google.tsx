@@ -19,7 +19,7 @@ export default function GooglePage() {
   const { step, error, advance } = useGoogleSteps({ enabled: token === '' && status === 'anonymous' })
   if (status === 'signed-in') return <Navigate to={returnPath(search, location.origin)} replace />
   return (
-    <SignInFrame bird={step?.kind === 'company_name' ? 'sing' : 'closed'}>
+    <SignInFrame illustration={step?.kind === 'company_name' ? 'sing' : 'closed'}>
       {step?.kind === 'company_name' && <CompanyForm wait={step.wait} onAnswer={advance} />}
       {step?.kind === 'proof' && <ProofForm wait={step.wait} onAnswer={advance} />}
       {step?.kind === 'code' && (

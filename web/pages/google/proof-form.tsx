@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type GoogleAnswer, GooglePasswordBody, type GoogleWaitAnswer } from '#shared/api/google.ts'
 import { linkWithPassword, sendLinkMail } from '#web/api/google.ts'
-import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -72,7 +71,6 @@ interface MailOfferProps {
 function MailOffer({ email, onOver }: MailOfferProps) {
   const { data: features } = useQuery(serverFeaturesQuery)
   const mailing = useMutation({
-    ...mutationDefaults,
     mutationFn: sendLinkMail,
     onError: (error) => onOver(toFormError(error)),
   })

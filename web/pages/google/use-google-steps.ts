@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { GoogleAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
 import { getPendingSignIn, signInWithGoogle } from '#web/api/google.ts'
-import { queryDefaults } from '#web/api/query-defaults.ts'
 import { consumeCredential } from '#web/features/google/stored-credential.ts'
 import { useSession } from '#web/session.tsx'
 
@@ -30,7 +29,6 @@ async function firstStep(): Promise<Step> {
 export function useGoogleSteps({ enabled }: { enabled: boolean }) {
   const { signIn } = useSession()
   const first = useQuery({
-    ...queryDefaults,
     queryKey: ['auth', 'google', 'arrival'],
     queryFn: firstStep,
     enabled,

@@ -24,7 +24,7 @@ export default function HandOffPage() {
         </Loading>
       )}
       {isGone && (
-        <EmptyState drawing="perch" level={1} title={texts.goneTitle}>
+        <EmptyState illustration="perch" level={1} title={texts.goneTitle}>
           {texts.goneText}
         </EmptyState>
       )}

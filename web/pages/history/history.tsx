@@ -68,7 +68,7 @@ export default function HistoryPage() {
       )}
       {isEmpty && (
         <EmptyState
-          drawing="closed"
+          illustration="closed"
           title={texts.emptyTitle}
           action={
             <ButtonLink to="/generate" variant="main">
@@ -81,7 +81,7 @@ export default function HistoryPage() {
       )}
       {data && data.total === 0 && isFiltered && (
         <EmptyState
-          drawing="closed"
+          illustration="closed"
           title={texts.noneTitle}
           action={
             <Button variant="outline" onClick={() => setQuery(new URLSearchParams())}>

@@ -9,19 +9,19 @@ import { StatusIcon } from '#web/ui/status-icon.tsx'
 function Feature({
   title,
   text,
-  look,
+  className,
   children,
 }: {
   title: string
   text: string
-  look: string
+  className: string
   children: ReactNode
 }) {
   return (
     <section>
       <div
         aria-hidden="true"
-        className={`flex min-h-66 flex-col justify-center rounded-panel px-5.5 py-5.5 lg:min-h-73 xl:px-7 ${look}`}
+        className={`flex min-h-66 flex-col justify-center rounded-panel px-5.5 py-5.5 lg:min-h-73 xl:px-7 ${className}`}
       >
         {children}
       </div>
@@ -35,13 +35,13 @@ function Feature({
 export function Features() {
   return (
     <div className="page grid gap-11 pt-10 lg:grid-cols-3 lg:gap-8 xl:pt-20">
-      <Feature {...texts.generation} look="on-paper scheme-light bg-highlight">
+      <Feature {...texts.generation} className="on-paper scheme-light bg-highlight">
         <ExampleBrief />
       </Feature>
-      <Feature {...texts.publication} look="on-paper scheme-light bg-accent">
+      <Feature {...texts.publication} className="on-paper scheme-light bg-accent">
         <ExampleChecks />
       </Feature>
-      <Feature {...texts.analysis} look="on-stage bg-stage">
+      <Feature {...texts.analysis} className="on-stage bg-stage">
         <ExampleChart />
       </Feature>
     </div>

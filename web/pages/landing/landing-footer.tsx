@@ -47,7 +47,7 @@ export function LandingFooter() {
             links={[{ to: '/subscription/resiliation', label: layoutTexts.cancelContract }]}
           >
             <li>
-              <button type="button" data-cookies="manage" className={footerLinkLook}>
+              <button type="button" data-cookies="manage" className={footerLinkClass}>
                 {layoutTexts.manageCookies}
               </button>
             </li>
@@ -62,7 +62,7 @@ export function LandingFooter() {
   )
 }
 
-const footerLinkLook = 'tap py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
+const footerLinkClass = 'tap py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
 
 interface Props {
   title: string
@@ -82,7 +82,7 @@ function FooterColumn({ title, links, children }: Props) {
         {children}
         {known.map((link) => (
           <li key={link.to}>
-            <RouteLink to={link.to} className={footerLinkLook}>
+            <RouteLink to={link.to} className={footerLinkClass}>
               {link.label}
             </RouteLink>
           </li>

@@ -53,7 +53,7 @@ function Nest() {
   return (
     <section data-welcome="atSignUp onceVerified" className="on-stage bg-stage">
       <div className="page grid items-center gap-8 py-12 lg:grid-cols-[460px_1fr] lg:gap-20 lg:py-16">
-        <Illustration name="nest" onStage className="mx-auto w-full max-w-80 lg:max-w-100" />
+        <Illustration name="nest" isOnDark className="mx-auto w-full max-w-80 lg:max-w-100" />
         <div>
           <h2 className="font-serif text-33 tracking-[-0.01em] xl:whitespace-nowrap xl:text-40 xl:leading-12">
             {texts.nestTitle}

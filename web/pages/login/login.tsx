@@ -20,7 +20,7 @@ export default function Login() {
   if (status === 'signed-in') return <Navigate to={returnPath(search, location.origin)} replace />
   if (challenge) {
     return (
-      <SignInFrame bird="closed">
+      <SignInFrame illustration="closed">
         <Suspense>
           <SecondFactorForm challenge={challenge} onRestart={() => setChallenge(null)} />
         </Suspense>
@@ -30,7 +30,7 @@ export default function Login() {
   const query = new URLSearchParams(search)
   const registered = (state as { registered?: string } | null)?.registered
   return (
-    <SignInFrame bird="closed">
+    <SignInFrame illustration="closed">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
       <SelectedOfferNotice />

@@ -6,7 +6,7 @@ export default function NotFound() {
   return (
     <div className="page grid grow place-items-center py-12">
       <EmptyState
-        drawing="perch"
+        illustration="perch"
         level={1}
         title={texts.title}
         action={

@@ -44,7 +44,7 @@ export function UnknownOffer() {
   return (
     <div className="page grid grow place-items-center py-12">
       <EmptyState
-        drawing="perch"
+        illustration="perch"
         level={1}
         title={texts.notAnOffer}
         action={

@@ -53,15 +53,15 @@ interface Props {
 function OrderIdentityForm({ offer, identity }: Props) {
   const navigate = useNavigate()
   const { mutateAsync } = useSaveIdentity()
-  const forget = useInvalidateBilling()
-  const goOn = () => navigate(orderPath(offer, recapPath))
+  const invalidate = useInvalidateBilling()
+  const handleContinue = () => navigate(orderPath(offer, recapPath))
   const form = useSavedForm<IdentityValues>({
     saved: valuesOf(identity),
     schema: orderIdentitySchema,
     save: async (values) => {
       await mutateAsync(values)
-      await forget()
-      goOn()
+      await invalidate()
+      handleContinue()
     },
   })
 
@@ -71,7 +71,7 @@ function OrderIdentityForm({ offer, identity }: Props) {
       <FailureBanner title={texts.saveError} cause={form.failure} />
       <div className="mt-1 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         {form.values.is_sole_trader && (
-          <Button variant="outline" onClick={goOn}>
+          <Button variant="outline" onClick={handleContinue}>
             {texts.skip}
           </Button>
         )}

@@ -7,7 +7,7 @@ export default function CancelPage() {
   return (
     <div className="page grid grow place-items-center py-10">
       <EmptyState
-        drawing="closed"
+        illustration="closed"
         level={1}
         title={texts.title}
         action={

@@ -56,7 +56,7 @@ const words = {
 function NotPaid({ reason, onRetry }: Props) {
   return (
     <EmptyState
-      drawing="closed"
+      illustration="closed"
       level={1}
       title={words[reason].title}
       action={
@@ -83,12 +83,12 @@ function NotPaid({ reason, onRetry }: Props) {
 /** « Paiement Réussi ! »: what it brought, and ten seconds to the dashboard unless one stays. */
 function Paid({ state }: { state: CheckoutStateAnswer }) {
   const { seconds, isStopped, stop } = useCountdown('/dashboard')
-  const forget = useInvalidateBilling()
+  const invalidate = useInvalidateBilling()
   useLeaves()
   // The header's posts were read before the payment.
   useEffect(() => {
-    void forget()
-  }, [forget])
+    void invalidate()
+  }, [invalidate])
 
   const { offer, remaining_posts: left } = state
   return (

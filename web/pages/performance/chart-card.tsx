@@ -9,7 +9,7 @@ import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { daySpan, fullDay, gapOfDay, longDay, noteOfDay, shortDay } from './format.ts'
 
 const metrics = ['views', 'interactions'] as const
-const looks = { views: 'full', interactions: 'dotted' } as const
+const lineStyles = { views: 'full', interactions: 'dotted' } as const
 
 /** Views and interactions day by day, as lines or as a table. */
 export function ChartCard({ days }: { days: PerformanceDay[] }) {
@@ -44,7 +44,7 @@ export function ChartCard({ days }: { days: PerformanceDay[] }) {
             <p className="mt-2 flex gap-5 text-14">
               {metrics.map((metric) => (
                 <span key={metric} className="flex items-center gap-2">
-                  <LineMark look={looks[metric]} />
+                  <LineMark lineStyle={lineStyles[metric]} />
                   {texts.metrics[metric]}
                 </span>
               ))}
@@ -58,7 +58,7 @@ export function ChartCard({ days }: { days: PerformanceDay[] }) {
               series={metrics.map((metric) => ({
                 name: texts.metrics[metric],
                 values: days.map((day) => day[metric].value),
-                look: looks[metric],
+                lineStyle: lineStyles[metric],
               }))}
               gaps={days.map((day) => {
                 const reason = gapOfDay(day)

@@ -30,7 +30,7 @@ export function PerformanceBody({ data, filters, isStale, onExportError }: Props
       <ProblemsBanner problems={data.problems} />
       {isQuiet ? (
         <EmptyState
-          drawing="closed"
+          illustration="closed"
           title={texts.emptyTitle}
           action={
             <ButtonLink to="/generate" variant="main">

@@ -9,7 +9,7 @@ function setUp(save = vi.fn(async (text: string) => text.trim())) {
   const autosave = new Autosave({
     base: 'avant',
     save,
-    keep,
+    storeUnsent: keep,
     refusal: (error) => (error === final ? 'refusé' : null),
     obstacle: (text) => (text.length > 20 ? 'trop long' : null),
   })
@@ -86,7 +86,7 @@ describe('Autosave', () => {
     const { autosave, save } = setUp()
     save.mockRejectedValue(failure)
     autosave.edit('un')
-    autosave.leave()
+    autosave.unmount()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(save).toHaveBeenCalledTimes(1)
   })
@@ -94,8 +94,8 @@ describe('Autosave', () => {
   it('sends nothing of a deleted post', async () => {
     const { autosave, save } = setUp()
     autosave.edit('un')
-    autosave.forget()
-    autosave.leave()
+    autosave.discard()
+    autosave.unmount()
     await vi.advanceTimersByTimeAsync(5000)
     expect(save).not.toHaveBeenCalled()
   })

@@ -51,7 +51,7 @@ export function PostView({ post }: { post: PostAnswer }) {
           post={post}
           text={body.text}
           onFailure={(title, cause) => setFailure({ title, cause })}
-          onDeleted={body.forget}
+          onDeleted={body.discard}
         />
       </header>
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
@@ -72,7 +72,7 @@ export function PostView({ post }: { post: PostAnswer }) {
           text={body.text}
           timeZone={user.time_zone}
           sendAll={body.sendAll}
-          onMended={({ description }) => body.adopt(description)}
+          onRemedied={({ description }) => body.adopt(description)}
         />
         <PostPreview {...{ post, author, body }} />
         <ReviewCard {...{ post, body }} />

@@ -82,12 +82,12 @@ function stepsOf(post: PostAnswer, publications: PublicationAnswer[]): Step[] {
   // A post published before its attempts were kept, or marked by hand, has its date alone.
   // Of an uncertain one nobody can say so.
   const isOpen = post.published_at === null && post.status !== 'uncertain'
-  const isTold = post.published_at === null || events.length > 0
+  const hasPublishedEvent = post.published_at === null || events.length > 0
   return [
     { key: 'made', label: post.generator ? texts.generated : texts.created, at: post.created_at },
     ...(wasEdited && isEditLast ? [{ key: 'edited', label: texts.edited, at: post.updated_at }] : []),
     ...events,
-    ...(isTold ? [] : [{ key: 'published', label: texts.published, at: post.published_at }]),
+    ...(hasPublishedEvent ? [] : [{ key: 'published', label: texts.published, at: post.published_at }]),
     ...(isOpen ? [{ key: 'open', label: texts.publishedNot, at: null }] : []),
   ]
 }

@@ -67,7 +67,7 @@ export function VersionsCard({ post, body }: Props) {
       {versions && (
         <VersionHistory
           {...{ versions, kind }}
-          words={texts}
+          texts={texts}
           onKind={setKind}
           restoringId={restore.isPending ? restore.variables : null}
           onRestore={canRestore ? (version) => void handleRestore(version) : undefined}

@@ -72,7 +72,7 @@ export function ViewsChart({ publication: { published_at, readings } }: Props) {
             {
               name: performanceTexts.metrics.views,
               values: points.map(({ views }) => views),
-              look: 'full',
+              lineStyle: 'full',
             },
           ]}
           gaps={[]}

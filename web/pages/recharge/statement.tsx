@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import type { StatementLine } from '#shared/api/credits.ts'
 import { downloadStatement, useStatement } from '#web/api/billing.ts'
-import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { downloadFile } from '#web/download-file.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
@@ -119,7 +118,6 @@ const columns: Column<StatementLine>[] = [
 /** All lines as CSV. */
 function StatementFile() {
   const { mutate, isPending, error } = useMutation({
-    ...mutationDefaults,
     mutationFn: downloadStatement,
     onSuccess: (file) => downloadFile(file, texts.csvFile),
   })

@@ -17,7 +17,7 @@ export default function Register() {
   const { data: features } = useQuery(serverFeaturesQuery)
   if (status === 'signed-in') return <Navigate to={returnPath(search, location.origin)} replace />
   return (
-    <SignInFrame bird="sing">
+    <SignInFrame illustration="sing">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.leads[welcomeCreditsTiming(features)]}</p>
       <SelectedOfferNotice />

@@ -28,7 +28,7 @@ function Reset({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <SignInFrame bird="letter">
+    <SignInFrame illustration="letter">
       <h1 className="title-page">{texts.title}</h1>
       {link.isPending && <Loading label={texts.reading} />}
       {link.error && (

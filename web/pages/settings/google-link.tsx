@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { googleIdentityKey, googleIdentityQuery, unlinkGoogle } from '#web/api/google.ts'
-import { mutationDefaults } from '#web/api/query-defaults.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { googleLinkTexts as texts } from '#web/messages/google.ts'
@@ -43,7 +42,6 @@ function GoogleUnlink() {
   const [isAsked, setIsAsked] = useState(false)
   const [password, setPassword] = useState('')
   const unlinking = useMutation({
-    ...mutationDefaults,
     mutationFn: unlinkGoogle,
     onSuccess: () => client.invalidateQueries({ queryKey: googleIdentityKey }),
   })

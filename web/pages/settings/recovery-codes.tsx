@@ -7,11 +7,11 @@ import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   codes: string[]
-  onKept: () => void
+  onDone: () => void
 }
 
 /** Shown once; kept by copying, by a file, or by hand. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onDone }: Props) {
   const { email } = useUser()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         >
           {texts.download}
         </a>
-        <Button size="small" className="sm:ml-auto" onClick={onKept}>
+        <Button size="small" className="sm:ml-auto" onClick={onDone}>
           {texts.codesKept}
         </Button>
       </div>

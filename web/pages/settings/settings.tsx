@@ -36,13 +36,13 @@ function SectionList() {
   const shown = useScrollSpy(sections)
   const { data: features } = useQuery(serverFeaturesQuery)
   const there = sections.filter(({ isThere }) => !isThere || (features && isThere(features)))
-  const links = (look: string) => (
+  const links = (className: string) => (
     <ul className="flex flex-col">
       {there.map(({ id, title }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className={`block py-2 text-15 hover:underline ${look} ${shown === id ? 'font-semibold' : ''}`}
+            className={`block py-2 text-15 hover:underline ${className} ${shown === id ? 'font-semibold' : ''}`}
             {...(shown === id ? { 'aria-current': 'location' as const } : {})}
           >
             {title}

@@ -31,7 +31,7 @@ export function TwoFactorSection(props: SectionProps) {
     <SectionCard {...props} lead={texts.lead}>
       <QueryContent query={status}>
         {(data) => {
-          if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
           if (data.enabled) return <TurnedOn status={data} onCodes={showCodes} />
           if (setup)
             return <TwoFactorSetup setup={setup} onDone={showCodes} onCancel={() => setSetup(null)} />

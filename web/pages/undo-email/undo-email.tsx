@@ -19,7 +19,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** Its password is gone as well: the mail that follows is the only way on. */
 export default function UndoEmail() {
   const token = linkToken(useLocation().hash)
-  const [asksProof, setAsksProof] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
   if (!token)
     return (
       <MissingTokenPage title={texts.title} next={missingTokenTexts.undo}>
@@ -28,10 +28,10 @@ export default function UndoEmail() {
         </ButtonLink>
       </MissingTokenPage>
     )
-  if (asksProof) return <UndoProof token={token} />
+  if (needsPassword) return <UndoProof token={token} />
   const handleFollow = () =>
     undoEmail({ token }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'undo_proof_required') setAsksProof(true)
+      if (error instanceof ApiError && error.code === 'undo_proof_required') setNeedsPassword(true)
       throw error
     })
   return (
@@ -73,7 +73,7 @@ function UndoProof({ token }: { token: string }) {
   }
 
   return (
-    <SignInFrame bird="letter">
+    <SignInFrame illustration="letter">
       <h1 className="title-page">{texts.title}</h1>
       {done ? (
         <Banner tone="green" title={done} className="mt-6" />

@@ -21,7 +21,7 @@ export function VerdictPanel({ state }: { state: Verification }) {
       aria-label={texts.answer}
       className="on-stage flex flex-col rounded-[26px_110px_26px_5px] bg-stage px-6 pt-8 pb-7 md:rounded-[26px_160px_26px_5px] md:px-9 md:pt-10 md:pb-9"
     >
-      <Illustration name={illustrationFor[verdict]} onStage className="my-auto w-55 md:w-70" />
+      <Illustration name={illustrationFor[verdict]} isOnDark className="my-auto w-55 md:w-70" />
       <h2 ref={title} tabIndex={-1} className="title-card mt-5">
         {verdictTexts[verdict].title}
       </h2>

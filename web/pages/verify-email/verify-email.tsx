@@ -47,7 +47,7 @@ export default function VerifyEmail() {
 }
 
 const Again = () => (
-  <SignInFrame bird="letter">
+  <SignInFrame illustration="letter">
     <h1 className="title-page">{verifyAgainTexts.title}</h1>
     <p className="mt-1 mb-6 text-muted">{verifyAgainTexts.lead}</p>
     <AgainForm />

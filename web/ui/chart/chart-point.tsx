@@ -41,7 +41,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
           strokeDasharray="3 4"
           className="stroke-ink"
         />
-        {series.map(({ name, values, look }) => {
+        {series.map(({ name, values, lineStyle }) => {
           const value = values[day]
           return value === null || value === undefined ? null : (
             <circle
@@ -50,7 +50,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
               cy={scales.y(value)}
               r={6}
               strokeWidth={1.5}
-              className={`stroke-sheet ${look === 'full' ? 'fill-link' : 'fill-alert'}`}
+              className={`stroke-sheet ${lineStyle === 'full' ? 'fill-link' : 'fill-alert'}`}
             />
           )
         })}

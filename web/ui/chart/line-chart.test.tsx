@@ -13,8 +13,8 @@ const chart = () =>
       summary="Deux courbes."
       labels={[1, 2, 3, 4].map((day) => ({ short: `${day} nov.`, long: `${day} novembre` }))}
       series={[
-        { name: 'Vues', values: [10, 20, null, 1120], look: 'full' },
-        { name: 'Interactions', values: [1, 2, null, 146], look: 'dotted' },
+        { name: 'Vues', values: [10, 20, null, 1120], lineStyle: 'full' },
+        { name: 'Interactions', values: [1, 2, null, 146], lineStyle: 'dotted' },
       ]}
       gaps={[null, null, gap, null]}
       noteOf={(_, day) => (day === 2 ? 'non fourni par le réseau' : null)}

@@ -16,11 +16,11 @@ export function instagramHandle(companyName: string): string {
 }
 
 /** Words that stand before the name that people know a company by. */
-const forewords =
+const namePrefixes =
   /^(?:(?:les?|la|sarl|sas|sasu|eurl|sci|scp|ateliers?|cabinet|maison|soci[ée]t[ée]|agence|studio|garage|domaine)\s+|l['’])/iu
 
 /** « C » for « Atelier Colin », « B » for « Brûlerie du Quai »; « R » where there is no letter. */
 export function initialOf(companyName: string): string {
-  const known = companyName.trim().replace(forewords, '')
+  const known = companyName.trim().replace(namePrefixes, '')
   return /[\p{L}\p{N}]/u.exec(known || companyName)?.[0].toLocaleUpperCase('fr') ?? 'R'
 }

@@ -11,7 +11,7 @@ import type { PreviewProps } from './types.ts'
 /** A post as Instagram's feed shows it. Pure: data and words come as props. */
 export function InstagramPreview({ author, image, pending, hasCounts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
-  const [isKept, setIsKept] = useState(false)
+  const [isBookmarked, setIsBookmarked] = useState(false)
   const { texts } = body
   return (
     <article className="overflow-hidden rounded-preview on-paper scheme-light bg-white font-system text-[#0f1419] text-14 leading-[20px]">
@@ -37,8 +37,8 @@ export function InstagramPreview({ author, image, pending, hasCounts, ...body }:
           <PreviewToggle
             icon={Bookmark}
             label={texts.save}
-            isOn={isKept}
-            onToggle={() => setIsKept(!isKept)}
+            isOn={isBookmarked}
+            onToggle={() => setIsBookmarked(!isBookmarked)}
             onClass="text-[#0f1419]"
             isIconOnly
           />

@@ -9,13 +9,13 @@ import type { VersionActions, VersionTexts } from './types.ts'
 interface Props extends VersionActions {
   /** Of one kind, newest first. */
   versions: VersionAnswer[]
-  words: VersionTexts
+  texts: VersionTexts
   isOpen: boolean
   onClose: () => void
 }
 
 /** Two versions side by side, one above the other on a phone; each can be taken back. */
-export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: Props) {
+export function CompareDialog({ versions, texts, isOpen, onClose, ...actions }: Props) {
   const [chosen, setChosen] = useState<{ first?: string; second?: string }>({})
   const shown = versions.find((version) => version.is_shown) ?? versions[0]
   const find = (id: string | undefined) => versions.find((version) => version.id === id)
@@ -25,10 +25,10 @@ export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: 
   const [before, after] = compareTexts(first.text ?? '', second.text ?? '')
   const isText = first.kind === 'text'
   const isSame = isText && first.text === second.text
-  const common = { versions, words, ...actions }
+  const common = { versions, texts, ...actions }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.compare} size="publish" closeLabel={words.close}>
-      {isText && <p className="text-15 text-muted">{isSame ? words.same : words.legend}</p>}
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.compare} size="publish" closeLabel={texts.close}>
+      {isText && <p className="text-15 text-muted">{isSame ? texts.same : texts.legend}</p>}
       <div className="grid gap-6 md:grid-cols-2 md:gap-5">
         <CompareSide
           {...common}
@@ -51,7 +51,7 @@ export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: 
 
 interface CompareSideProps extends VersionActions {
   versions: VersionAnswer[]
-  words: VersionTexts
+  texts: VersionTexts
   side: 'first' | 'second'
   version: VersionAnswer
   runs: Run[]
@@ -59,27 +59,27 @@ interface CompareSideProps extends VersionActions {
 }
 
 /** One of the two: which, what, from which words, by whom. */
-function CompareSide({ versions, words, side, version, runs, onChoose, ...actions }: CompareSideProps) {
-  const maker = words.maker(version)
+function CompareSide({ versions, texts, side, version, runs, onChoose, ...actions }: CompareSideProps) {
+  const maker = texts.maker(version)
   return (
-    <section aria-label={words[side]} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={texts[side]} className="flex min-w-0 flex-col gap-3">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
         <Select
-          label={words[side]}
-          options={versions.map(({ id, number }) => ({ value: id, label: words.name(number) }))}
+          label={texts[side]}
+          options={versions.map(({ id, number }) => ({ value: id, label: texts.name(number) }))}
           value={version.id}
           onChange={onChoose}
         />
-        <RestoreButton {...{ version, words }} {...actions} />
+        <RestoreButton {...{ version, texts }} {...actions} />
       </div>
       <p className="text-14 text-muted md:min-h-10">
-        {words.meta(version)}
+        {texts.meta(version)}
         {maker && <span className="block">{maker}</span>}
       </p>
       {version.image_url ? (
         <img
           src={version.image_url}
-          alt={version.image_alt ?? words.noAlt}
+          alt={version.image_alt ?? texts.noAlt}
           width={version.image_width ?? undefined}
           height={version.image_height ?? undefined}
           className="h-auto w-full rounded-small bg-subtle"
@@ -91,7 +91,7 @@ function CompareSide({ versions, words, side, version, runs, onChoose, ...action
       )}
       {version.inputs?.prompt && (
         <p className="text-14 text-muted [overflow-wrap:anywhere]">
-          <span className="font-semibold">{words.prompt}</span> «&#8239;{version.inputs.prompt}&#8239;»
+          <span className="font-semibold">{texts.prompt}</span> «&#8239;{version.inputs.prompt}&#8239;»
         </p>
       )}
     </section>
@@ -104,7 +104,7 @@ interface MarkedTextProps {
 }
 
 /** Struck through or underlined, and bold: the colour only helps. */
-const looks = {
+const markClasses = {
   first: 'bg-error-soft text-error line-through decoration-[1.5px]',
   second: 'bg-success-soft font-semibold text-success underline decoration-[1.5px] underline-offset-2',
 }
@@ -120,7 +120,7 @@ function MarkedText({ runs, side }: MarkedTextProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity, and none is stateful
       <span key={index}>
         {before}
-        <Mark className={`rounded-[3px] box-decoration-clone px-0.5 ${looks[side]}`}>{words}</Mark>
+        <Mark className={`rounded-[3px] box-decoration-clone px-0.5 ${markClasses[side]}`}>{words}</Mark>
         {after}
       </span>
     )

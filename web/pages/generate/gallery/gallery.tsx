@@ -55,7 +55,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
           )}
           {count > tileRow && (
             <span className="max-md:hidden">
-              <AddImages look="link" onFiles={add} />
+              <AddImages variant="link" onFiles={add} />
             </span>
           )}
         </div>
@@ -79,7 +79,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
         {images === undefined && <LoadError title={texts.loadError} query={{ error, isFetching, refetch }} />}
         {images && count === 0 && (
           <div className="flex items-center gap-6">
-            <AddImages look="tile" onFiles={add} />
+            <AddImages variant="tile" onFiles={add} />
             <Illustration name="perch" className="w-[168px] max-md:hidden" />
             <p className="min-w-0 max-w-[24ch] text-17 text-muted max-md:text-15">{texts.emptyText}</p>
           </div>
@@ -90,11 +90,11 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
           >
             {count > tileRow && (
               <span className="shrink-0 md:hidden">
-                <AddImages look="tile" onFiles={add} />
+                <AddImages variant="tile" onFiles={add} />
               </span>
             )}
             <ImageGrid {...{ images, selection, chosen, isExpanded, onSelect }} />
-            {count <= tileRow && <AddImages look="tile" onFiles={add} />}
+            {count <= tileRow && <AddImages variant="tile" onFiles={add} />}
           </div>
         )}
         <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-ground/85 font-semibold text-17 text-link group-data-drop-target:grid">
@@ -109,23 +109,23 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
 interface AddImagesProps {
   onFiles: (files: File[]) => void
   /** A tile among the thumbnails, or a link on the title's line. */
-  look: 'tile' | 'link'
+  variant: 'tile' | 'link'
 }
 
-const looks = {
+const variants = {
   tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-muted border-dashed p-6 text-center font-semibold text-14 hover:bg-subtle',
   link: 'text-link shrink-0 rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3',
 }
 
 /** Opens the browser's own choice of files. */
-function AddImages({ onFiles, look }: AddImagesProps) {
+function AddImages({ onFiles, variant }: AddImagesProps) {
   return (
     <FileTrigger
       allowsMultiple
       acceptedFileTypes={acceptedTypes}
       onSelect={(files) => files && onFiles([...files])}
     >
-      <Button className={looks[look]}>{texts.add}</Button>
+      <Button className={variants[variant]}>{texts.add}</Button>
     </FileTrigger>
   )
 }

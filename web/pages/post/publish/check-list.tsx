@@ -20,12 +20,12 @@ const gravity: Check['level'][] = ['blocking', 'advice', 'ok']
 interface Props {
   post: PostAnswer
   form: PublishForm
-  onMended: (post: PostAnswer) => void
+  onRemedied: (post: PostAnswer) => void
   onLeave: () => void
 }
 
 /** The findings, gravest first; each keeps its place while it is mended. */
-export function CheckList({ post, form, onMended, onLeave }: Props) {
+export function CheckList({ post, form, onRemedied, onLeave }: Props) {
   const { data, error, isFetching, refetch } = form.checks
   const [failure, setFailure] = useState<string | null>(null)
   // What was mended turns green where it stands, instead of joining what was never wrong.
@@ -33,7 +33,7 @@ export function CheckList({ post, form, onMended, onLeave }: Props) {
   if (error && !data) return <LoadError title={texts.checksError} query={{ error, isFetching, refetch }} />
   if (!data) return <Loading label={texts.checking} />
   for (const { name, level } of data.checks) if (level !== 'ok') troubled.add(name)
-  const told = gravity.flatMap((level) =>
+  const visible = gravity.flatMap((level) =>
     data.checks.filter((check) => check.level === level && troubled.has(check.name)),
   )
   const fine = data.checks.filter(({ name }) => !troubled.has(name))
@@ -46,13 +46,13 @@ export function CheckList({ post, form, onMended, onLeave }: Props) {
         cause={failure}
       />
       <ul className="border-outline border-t-[1.5px]">
-        {told.map((check) => (
+        {visible.map((check) => (
           <CheckLine key={check.name} level={check.level} text={check.text}>
             {check.remedy && (
               <RemedyAction
                 postId={post.id}
                 remedy={check.remedy}
-                onMended={onMended}
+                onRemedied={onRemedied}
                 onFailure={setFailure}
                 onLeave={onLeave}
               />
@@ -123,7 +123,7 @@ function MentionLine({ proposed, value, onChange }: MentionLineProps) {
     setTyped(null)
     onChange('')
   }
-  const settle = () => {
+  const handleBlur = () => {
     if (typed !== null) onChange(typed.trim())
     setTyped(null)
   }
@@ -138,7 +138,7 @@ function MentionLine({ proposed, value, onChange }: MentionLineProps) {
           value={typed ?? value}
           maxLength={maxAiMentionLength}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={settle}
+          onBlur={handleBlur}
         />
       }
     >
@@ -170,7 +170,7 @@ function FineChecks({ checks }: { checks: Check[] }) {
 interface RemedyActionProps {
   postId: string
   remedy: Remedy
-  onMended: (post: PostAnswer) => void
+  onRemedied: (post: PostAnswer) => void
   onFailure: (cause: string) => void
   /** It is mended on a page, perhaps on the one behind the dialog. */
   onLeave: () => void
@@ -179,7 +179,7 @@ interface RemedyActionProps {
 const isCall = (name: Remedy['name']): name is RemedyName => (remedyNames as readonly string[]).includes(name)
 
 /** One click: mends the post, or leads to where it is mended. */
-function RemedyAction({ postId, remedy, onMended, onFailure, onLeave }: RemedyActionProps) {
+function RemedyAction({ postId, remedy, onRemedied, onFailure, onLeave }: RemedyActionProps) {
   const { mutate, isPending } = useApplyRemedy(postId)
   const { name, label, href } = remedy
   if (href) {
@@ -196,7 +196,9 @@ function RemedyAction({ postId, remedy, onMended, onFailure, onLeave }: RemedyAc
       size="small"
       isBusy={isPending}
       busyLabel={texts.mending}
-      onClick={() => mutate({ name }, { onSuccess: onMended, onError: (error) => onFailure(error.message) })}
+      onClick={() =>
+        mutate({ name }, { onSuccess: onRemedied, onError: (error) => onFailure(error.message) })
+      }
     >
       {label}
     </Button>

@@ -25,7 +25,7 @@ interface Props {
   timeZone: string
   proposedTime: string | null
   /** A finding was mended, and the post with it. */
-  onMended: (post: PostAnswer) => void
+  onRemedied: (post: PostAnswer) => void
   onClose: () => void
 }
 
@@ -35,7 +35,15 @@ const moments: { value: When; label: string }[] = [
 ]
 
 /** The confirmation: account, moment, checks in order of gravity, and beside them what will leave. */
-export function PublishDialog({ post, accounts, author, timeZone, proposedTime, onMended, onClose }: Props) {
+export function PublishDialog({
+  post,
+  accounts,
+  author,
+  timeZone,
+  proposedTime,
+  onRemedied,
+  onClose,
+}: Props) {
   const form = usePublishForm(post, accounts, timeZone, proposedTime)
   const [isAsked, setIsAsked] = useState(false)
   const { label } = networkRules[post.app]
@@ -88,7 +96,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
         />
       )}
       <FailureBanner title={texts.error} cause={form.error?.message} />
-      <CheckList {...{ post, form, onMended }} onLeave={onClose} />
+      <CheckList {...{ post, form, onRemedied }} onLeave={onClose} />
     </Dialog>
   )
 }
