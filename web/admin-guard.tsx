@@ -40,7 +40,7 @@ interface RefusedProps {
 }
 
 const Refused = ({ title, to, label, children }: RefusedProps) => (
-  <div className="page grid grow place-items-center py-12">
+  <div className="page-container grid grow place-items-center py-12">
     <EmptyState
       illustration="perch"
       level={1}

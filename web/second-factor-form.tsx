@@ -70,7 +70,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-15">
         <button
           type="button"
-          className="tap rounded-tiny py-2.5 font-semibold text-link"
+          className="touch-target rounded-tiny py-2.5 font-semibold text-link"
           onClick={() => {
             setIsRecovery(!isRecovery)
             setCode('')
@@ -79,7 +79,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
         >
           {isRecovery ? texts.useApp : texts.useRecovery}
         </button>
-        <button type="button" className="tap rounded-tiny py-2.5 text-link" onClick={onRestart}>
+        <button type="button" className="touch-target rounded-tiny py-2.5 text-link" onClick={onRestart}>
           {texts.restart}
         </button>
       </p>

@@ -15,7 +15,7 @@ export function CookieConsent({ asks }: { asks: boolean }) {
       ref={banner}
       texts={cookieTexts}
       more={
-        <RouteLink to="/legal/cookies" className="tap font-semibold text-link">
+        <RouteLink to="/legal/cookies" className="touch-target font-semibold text-link">
           {cookieTexts.more}
         </RouteLink>
       }

@@ -15,7 +15,7 @@ export function ExpiringAccountsBanner() {
   const ending = data?.accounts.find(({ id, state }) => state !== 'active' && !closed.includes(id))
   if (!ending) return null
   return (
-    <div className="page pt-4">
+    <div className="page-container pt-4">
       <Banner
         key={ending.id}
         tone="amber"

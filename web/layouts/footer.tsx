@@ -6,7 +6,7 @@ import { AppLogo } from '#web/ui/app-logo.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { footerItems, helpItems } from './nav-items.ts'
 
-const className = 'tap underline decoration-1 underline-offset-4 hover:decoration-2 md:py-0.5'
+const className = 'touch-target underline decoration-1 underline-offset-4 hover:decoration-2 md:py-0.5'
 
 export function Footer() {
   const links = (items: typeof footerItems) =>
@@ -18,8 +18,8 @@ export function Footer() {
       </li>
     ))
   return (
-    <footer className="mt-16 border-ink border-t-[1.5px] print:hidden">
-      <div className="page flex flex-col-reverse gap-4 py-6 text-14 md:flex-row md:items-center md:justify-between">
+    <footer className="mt-16 border-foreground border-t-[1.5px] print:hidden">
+      <div className="page-container flex flex-col-reverse gap-4 py-6 text-14 md:flex-row md:items-center md:justify-between">
         <div>
           <p className="flex items-center gap-2.5">
             <AppLogo size={20} />
@@ -52,7 +52,7 @@ function DemonstrationLine() {
       {data.ai.text || data.ai.image ? layoutTexts.demonstrationWithAi : layoutTexts.demonstration}{' '}
       {data.open_demonstration && `${layoutTexts.openDemonstration} `}
       {!data.mail && (
-        <RouteLink to="/demo/mails" className="tap text-link">
+        <RouteLink to="/demo/mails" className="touch-target text-link">
           {demoMailTexts.open}
         </RouteLink>
       )}

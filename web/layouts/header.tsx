@@ -15,9 +15,9 @@ export function Header({ hasSubscription = false }: Props) {
   const { user, status } = useSession()
   const home = status === 'anonymous' ? '/' : '/dashboard'
   return (
-    <header className="border-ink border-b-[1.5px] print:hidden">
+    <header className="border-foreground border-b-[1.5px] print:hidden">
       <SkipLink>{layoutTexts.skip}</SkipLink>
-      <div className="page flex h-17 items-center justify-between gap-3 lg:gap-9">
+      <div className="page-container flex h-17 items-center justify-between gap-3 lg:gap-9">
         <Wordmark to={home} name={layoutTexts.name} />
         {user && <UserNav user={user} hasSubscription={hasSubscription} />}
         {user && <UserMenu user={user} />}

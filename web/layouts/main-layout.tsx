@@ -30,7 +30,7 @@ export function MainLayout({ access, children }: LayoutProps) {
           <div className="min-h-dvh grow print:min-h-0">{children}</div>
         </>
       ) : (
-        <main id="contenu" className="page min-h-dvh grow py-10">
+        <main id="contenu" className="page-container min-h-dvh grow py-10">
           <Loading label={layoutTexts.opening} />
         </main>
       )}

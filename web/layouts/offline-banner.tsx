@@ -15,7 +15,7 @@ export function OfflineBanner() {
   const isOnline = useSyncExternalStore(onChange, () => navigator.onLine)
   if (isOnline) return null
   return (
-    <div className="page pt-4">
+    <div className="page-container pt-4">
       <Banner tone="amber" title={layoutTexts.offline}>
         <p>{layoutTexts.offlineNext}</p>
       </Banner>

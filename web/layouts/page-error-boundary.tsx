@@ -19,7 +19,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasF
   override render() {
     if (!this.state.hasFailed) return this.props.children
     return (
-      <div className="page py-10">
+      <div className="page-container py-10">
         <Banner
           tone="red"
           title={layoutTexts.pageFailed}

@@ -32,7 +32,7 @@ export function PageFrame({ title, access, children }: Props) {
         <RouteGuard access={access}>
           <Suspense
             fallback={
-              <div className="page py-10">
+              <div className="page-container py-10">
                 <Loading label={layoutTexts.openingPage} />
               </div>
             }

@@ -28,7 +28,7 @@ export function RouteGuard({ access, children }: Props) {
 
   if (access === 'public' || (status === 'signed-in' && !isLeaving)) return children
   return (
-    <div className="page py-10">
+    <div className="page-container py-10">
       {status === 'unreachable' ? (
         <Banner
           tone="red"

@@ -59,7 +59,7 @@ export function SocialOAuthCallback() {
     )
   }
   return (
-    <div className="page sticky top-0 z-20 pt-4">
+    <div className="page-container sticky top-0 z-20 pt-4">
       {id === unknown || claim.error ? (
         <Banner tone="red" title={texts.unknown} onClose={close}>
           <p>{texts.unknownNext}</p>
@@ -151,7 +151,7 @@ function TargetChoice({ connection, isBusy, error, onChoose, onClose }: TargetCh
       <ul className="flex flex-col gap-2">
         {targets.map(({ id, kind, name, handle, is_connected }) => (
           <li key={id}>
-            <label className="flex min-h-12 cursor-pointer items-center gap-3.5 rounded-small border-[1.5px] border-ink bg-sheet px-4 py-2.5">
+            <label className="flex min-h-12 cursor-pointer items-center gap-3.5 rounded-small border-[1.5px] border-foreground bg-surface px-4 py-2.5">
               <input
                 type="checkbox"
                 className="size-5 shrink-0 accent-link"

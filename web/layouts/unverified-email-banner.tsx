@@ -33,7 +33,7 @@ export function UnverifiedEmailBanner() {
   }
 
   return (
-    <div className="page pt-4">
+    <div className="page-container pt-4">
       <Banner
         tone="amber"
         title={texts.title}
@@ -53,7 +53,7 @@ export function UnverifiedEmailBanner() {
           {answer ?? texts.text(user.email)} {features.mail && !answer && texts.welcome}
         </p>
         {isDemonstration && (
-          <RouteLink to="/demo/mails" className="tap font-semibold text-link">
+          <RouteLink to="/demo/mails" className="touch-target font-semibold text-link">
             {demoMailTexts.open}
           </RouteLink>
         )}

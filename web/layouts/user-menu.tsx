@@ -31,7 +31,7 @@ export function UserMenu({ user }: { user: UserAnswer }) {
           </>
         }
       >
-        <div className="flex items-center gap-3.5 border-line border-b pb-5">
+        <div className="flex items-center gap-3.5 border-divider border-b pb-5">
           <Avatar name={user.company_name} src={user.profile_pic_url} size="large" />
           <p className="min-w-0">
             <span className="block truncate font-semibold text-15">{user.company_name}</span>

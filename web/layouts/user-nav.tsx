@@ -26,7 +26,7 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
         {hasSubscription && <NavLink to="/subscription">{layoutTexts.subscription}</NavLink>}
       </nav>
       <RemainingPostsLink user={user} isShort={hasSubscription} />
-      <span aria-hidden="true" className="h-9 w-px bg-row" />
+      <span aria-hidden="true" className="h-9 w-px bg-row-divider" />
       <Account user={user} />
       <button type="button" className="rounded-tiny py-2 hover:underline" onClick={signOut}>
         {layoutTexts.logout}

@@ -6,12 +6,12 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 export function DashboardShell() {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-ink border-b-[1.5px]">
-        <div className="page flex h-17 items-center">
+      <header className="border-foreground border-b-[1.5px]">
+        <div className="page-container flex h-17 items-center">
           <Wordmark to="/dashboard" name={layoutTexts.name} />
         </div>
       </header>
-      <main className="page w-full grow">
+      <main className="page-container w-full grow">
         <DashboardHeader title={<p className="title-page">{layoutTexts.opening}</p>} />
       </main>
     </div>

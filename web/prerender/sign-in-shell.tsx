@@ -18,8 +18,8 @@ export const signInShells: Record<string, ShellProps> = {
 export function SignInShell({ illustration, title }: ShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-ink border-b-[1.5px]">
-        <div className="page flex h-17 items-center justify-between gap-3 lg:gap-9">
+      <header className="border-foreground border-b-[1.5px]">
+        <div className="page-container flex h-17 items-center justify-between gap-3 lg:gap-9">
           <Wordmark to="/" name={layoutTexts.name} />
           <GuestNav />
         </div>

@@ -20,7 +20,7 @@ export function StaticFrame({ route, children }: { route: PageRoute; children: R
       <CookieBanner
         texts={cookieTexts}
         more={
-          <RouteLink to="/legal/cookies" className="tap font-semibold text-link">
+          <RouteLink to="/legal/cookies" className="touch-target font-semibold text-link">
             {cookieTexts.more}
           </RouteLink>
         }

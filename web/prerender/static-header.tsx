@@ -14,9 +14,9 @@ const link = 'rounded-tiny py-2 hover:underline underline-offset-4'
 export function StaticHeader({ isLanding }: { isLanding: boolean }) {
   const plans = isLanding ? landingFooterTexts.prices : layoutTexts.subscription
   return (
-    <header className="border-ink border-b-[1.5px]">
+    <header className="border-foreground border-b-[1.5px]">
       <SkipLink>{layoutTexts.skip}</SkipLink>
-      <div className="page flex h-17 items-center justify-between gap-9">
+      <div className="page-container flex h-17 items-center justify-between gap-9">
         <Wordmark to="/" name={layoutTexts.name} />
         <nav aria-label={layoutTexts.mainNavigation} className="hidden items-center gap-6 text-15 md:flex">
           <RouteLink to="/subscription" className={link}>

@@ -20,12 +20,17 @@ export function AppLogo({ size = 30, className = '' }: Props) {
             ? 'M13 51 C4 33 14 4 60 4 C62 20 54 34 46 40 L36 36 L40 45 C32 50 22 52 13 51Z'
             : 'M13 51 C6 37 9 24 19 16 L25 22 L23 13 C34 6 47 4 60 4 C61 13 58 22 53 29 L44 28 L49 34 C45 39 40 43 35 46 L27 41 L29 49 C24 51 18 52 13 51Z'
         }
-        className="fill-mark"
+        className="fill-emphasis"
       />
-      <path d="M4.5 60 L16 48" className="stroke-mark" strokeWidth={isSmall ? 7 : 5} strokeLinecap="round" />
+      <path
+        d="M4.5 60 L16 48"
+        className="stroke-emphasis"
+        strokeWidth={isSmall ? 7 : 5}
+        strokeLinecap="round"
+      />
       <path
         d={isSmall ? 'M18 46 L42 22' : 'M17.5 46.5 L46 17'}
-        className="stroke-ground"
+        className="stroke-background"
         strokeWidth={isSmall ? 5 : 3.4}
         strokeLinecap="round"
       />

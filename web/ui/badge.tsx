@@ -13,7 +13,7 @@ const clock = 'M5 1 A4 4 0 0 1 5 9 A4 4 0 0 1 5 1Z M5 2.9 V5.2 L6.6 6'
 
 const badgeStyles: Record<PostStatus, BadgeStyle> = {
   draft: { colours: 'bg-draft-soft text-draft', path: 'M1 5 H9' },
-  generated: { colours: 'bg-calm text-generated', path: drop },
+  generated: { colours: 'bg-info text-generated', path: drop },
   scheduled: { colours: 'bg-warning-soft text-warning', path: clock },
   publishing: { colours: 'bg-warning-soft text-warning', path: clock },
   published: { colours: 'bg-success-soft text-success', path: drop, isFilled: true },
@@ -22,7 +22,7 @@ const badgeStyles: Record<PostStatus, BadgeStyle> = {
     path: 'M1.5 1.5 L8.5 8.5 M8.5 1.5 L1.5 8.5',
   },
   uncertain: {
-    colours: 'bg-sheet text-on-sheet inset-ring-[1.5px] inset-ring-outline',
+    colours: 'bg-surface text-on-surface inset-ring-[1.5px] inset-ring-outline',
     path: 'M2.6 3.2 A2.4 2.4 0 1 1 5 5.6 V6.6 M5 9 V9.1',
   },
 }

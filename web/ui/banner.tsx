@@ -13,7 +13,7 @@ const tones = {
   red: { box: 'border-alert bg-danger-soft', title: 'text-error', icon: 'text-alert', mark: 'warning' },
   amber: {
     box: 'border-warning bg-warning-soft',
-    title: 'text-on-sheet',
+    title: 'text-on-surface',
     icon: 'text-highlight',
     mark: 'warning',
   },
@@ -61,7 +61,7 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
         <StatusIcon
           icon={mark}
           className={icon}
-          iconClassName={tone === 'amber' ? 'stroke-dark' : 'stroke-sheet'}
+          iconClassName={tone === 'amber' ? 'stroke-dark' : 'stroke-surface'}
         />
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">

@@ -7,7 +7,7 @@ export interface ButtonStyle {
 const variants = {
   main: 'border-action bg-action text-lightest hover:border-action-hover hover:bg-action-hover',
   second: 'border-strong bg-strong text-on-strong hover:border-strong-hover hover:bg-strong-hover',
-  outline: 'border-ink text-ink hover:bg-hover',
+  outline: 'border-foreground text-foreground hover:bg-hover',
   publish: 'border-highlight bg-highlight text-dark hover:border-highlight-hover hover:bg-highlight-hover',
   danger: 'border-alert text-error hover:bg-error-soft',
 }

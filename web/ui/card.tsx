@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 
 const tones = {
-  paper: 'on-paper border-[1.5px] border-outline bg-sheet',
+  paper: 'on-paper border-[1.5px] border-outline bg-surface',
   stage: 'on-stage bg-stage',
   /** At most one a screen: the next thing to do. */
   highlight: 'on-paper on-highlight bg-highlight',
-  'accent-soft': 'on-paper on-calm bg-calm',
+  'accent-soft': 'on-paper on-info bg-info',
 }
 
 interface Props extends ComponentProps<'section'> {

@@ -13,7 +13,11 @@ const figures = new Intl.NumberFormat('fr-FR')
 export function CharacterCounter({ text, max, lengthOf = countGraphemes }: CharacterCount) {
   const count = lengthOf(text)
   const className =
-    count > max ? 'font-semibold text-error' : count > max * 0.9 ? 'font-semibold text-ink' : 'text-muted'
+    count > max
+      ? 'font-semibold text-error'
+      : count > max * 0.9
+        ? 'font-semibold text-foreground'
+        : 'text-muted'
   return (
     <span className={`whitespace-nowrap text-14 tabular-nums ${className}`}>
       {figures.format(count)} / {figures.format(max)}

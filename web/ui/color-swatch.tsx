@@ -12,7 +12,7 @@ export function ColorSwatch({ hex, size = 28 }: Props) {
         d="M9 .75h10A8.25 8.25 0 0 1 27.25 9v10A8.25 8.25 0 0 1 19 27.25H2.75a2 2 0 0 1-2-2V9A8.25 8.25 0 0 1 9 .75Z"
         fill={hex}
         strokeWidth={1.5}
-        className="stroke-ink"
+        className="stroke-foreground"
       />
     </svg>
   )

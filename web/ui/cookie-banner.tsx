@@ -17,7 +17,7 @@ export function CookieBanner({ ref, texts, more }: Props) {
       hidden
       aria-label={texts.region}
       data-cookie-banner=""
-      className="on-stage fixed inset-x-3 bottom-3 z-30 mx-auto max-w-[1200px] rounded-panel border-[1.5px] border-edge bg-stage px-5 py-5 md:inset-x-10 md:bottom-6 md:px-6.5 md:py-6"
+      className="on-stage fixed inset-x-3 bottom-3 z-30 mx-auto max-w-[1200px] rounded-panel border-[1.5px] border-overlay-border bg-stage px-5 py-5 md:inset-x-10 md:bottom-6 md:px-6.5 md:py-6"
     >
       <div className="flex flex-col gap-5 md:flex-row md:items-center md:justify-between md:gap-10">
         <div className="max-w-[700px]">

@@ -50,7 +50,7 @@ function CopyText({ text, className = '' }: { text: string; className?: string }
           aria-label={texts.copy}
           ref={(area) => area?.select()}
           onFocus={(event) => event.currentTarget.select()}
-          className="mt-2 h-32 w-full rounded-small border-[1.5px] border-outline bg-sheet px-4 py-3 text-16"
+          className="mt-2 h-32 w-full rounded-small border-[1.5px] border-outline bg-surface px-4 py-3 text-16"
         />
       )}
     </>

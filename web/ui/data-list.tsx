@@ -38,9 +38,9 @@ export function DataList<Item>(props: Props<Item>) {
   const { name, items, keyOf, card, cardClassName, cardsClassName = '' } = props
   if (!useIsNarrow()) return <DataTable {...props} />
   return (
-    <ul {...name} className={`border-ink border-t-[1.5px] ${cardsClassName}`}>
+    <ul {...name} className={`border-foreground border-t-[1.5px] ${cardsClassName}`}>
       {items.map((item) => (
-        <li key={keyOf(item)} className={`border-row border-b ${cardClassName}`}>
+        <li key={keyOf(item)} className={`border-row-divider border-b ${cardClassName}`}>
           {card(item)}
         </li>
       ))}

@@ -62,7 +62,7 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] border-[1.5px] border-edge bg-ground backdrop:bg-stage/80 md:my-auto md:rounded-panel ${widths[size]}`}
+      className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] border-[1.5px] border-overlay-border bg-background backdrop:bg-stage/80 md:my-auto md:rounded-panel ${widths[size]}`}
     >
       <div className={aside ? 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]' : ''}>
         <div className={`flex flex-col gap-5 p-6 md:p-8 ${illustration ? 'items-center text-center' : ''}`}>
@@ -72,7 +72,7 @@ export function Dialog({
           </h2>
           {children}
           <div
-            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:-mb-8 md:bg-ground md:pt-2 md:pb-8' : ''}`}
+            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:-mb-8 md:bg-background md:pt-2 md:pb-8' : ''}`}
           >
             <Button variant="outline" onClick={onClose} className={illustration ? 'md:min-w-[150px]' : ''}>
               {closeLabel}

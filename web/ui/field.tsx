@@ -64,4 +64,4 @@ export function Field({ label, help, error, counter, aside, className = '', chil
 
 /** The box of a control: 48 high, the error's line doubled. */
 export const controlClasses =
-  'w-full rounded-small border-[1.5px] border-outline bg-sheet px-4 text-16 text-on-sheet aria-invalid:border-alert aria-invalid:inset-ring aria-invalid:inset-ring-alert disabled:border-disabled-border disabled:bg-subtle disabled:text-disabled'
+  'w-full rounded-small border-[1.5px] border-outline bg-surface px-4 text-16 text-on-surface aria-invalid:border-alert aria-invalid:inset-ring aria-invalid:inset-ring-alert disabled:border-disabled-border disabled:bg-subtle disabled:text-disabled'

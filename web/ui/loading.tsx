@@ -22,7 +22,7 @@ export function Loading({ label, children }: Props) {
       {isShown && (
         <>
           <p className="flex items-center gap-3.5 text-16">
-            <Spinner className="text-mark" />
+            <Spinner className="text-emphasis" />
             {label}
           </p>
           {children}

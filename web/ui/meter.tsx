@@ -25,14 +25,14 @@ export function Meter({ filled, total, bought = 0, width = 8, height = 20, gap =
       {Array.from({ length: total }, (_, index) => {
         const x = index * (width + gap)
         if (index < filled) {
-          const colour = index >= filled - bought ? 'fill-accent-soft' : 'fill-mark'
+          const colour = index >= filled - bought ? 'fill-accent-soft' : 'fill-emphasis'
           return <path key={x} d={slantedBarPath(x, width, height)} className={colour} />
         }
         return (
           <path
             key={x}
             d={slantedBarPath(x, width, height, 0.75)}
-            className="fill-none stroke-ink"
+            className="fill-none stroke-foreground"
             strokeWidth={1.5}
           />
         )

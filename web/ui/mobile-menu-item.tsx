@@ -4,7 +4,7 @@ import { RouteLink } from './route-link.tsx'
 /** A link of the mobile menu: 64 px, in the serif, underlined in the highlight where one is. */
 export function MobileMenuItem({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <li className="border-row border-b empty:hidden">
+    <li className="border-row-divider border-b empty:hidden">
       <RouteLink to={to} className="group title-dialog flex h-16 items-center">
         <span className="group-aria-[current=page]:border-highlight group-aria-[current=page]:border-b-[3px]">
           {children}

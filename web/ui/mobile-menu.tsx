@@ -40,7 +40,7 @@ export function MobileMenu({ openLabel, closeLabel, label, header, children, cla
         }
         className="on-stage h-dvh max-h-none w-full max-w-none overflow-y-auto bg-stage"
       >
-        <div className="on-paper sticky top-0 z-10 flex h-17 items-center justify-between gap-4 bg-ground px-5">
+        <div className="on-paper sticky top-0 z-10 flex h-17 items-center justify-between gap-4 bg-background px-5">
           {header}
           <button
             type="button"

@@ -24,7 +24,7 @@ export function Pagination({ page, pages, onChange, label = uiTexts.pages, child
         <PageButton isOff={page <= 1} onClick={() => onChange(page - 1)}>
           {uiTexts.previous}
         </PageButton>
-        <span className="font-semibold text-15 text-ink">{uiTexts.page(page, pages)}</span>
+        <span className="font-semibold text-15 text-foreground">{uiTexts.page(page, pages)}</span>
         <PageButton isOff={page >= pages} onClick={() => onChange(page + 1)}>
           {uiTexts.next}
         </PageButton>

@@ -53,7 +53,7 @@ export function SearchField({ label, maxLength, value, onChange }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(text)}
-        className="h-12 w-full appearance-none rounded-small border-[1.5px] border-outline bg-sheet pr-11 pl-12 text-16 [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full appearance-none rounded-small border-[1.5px] border-outline bg-surface pr-11 pl-12 text-16 [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
         <button

@@ -19,12 +19,14 @@ export function SegmentedControl<Value extends string>({
 }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className={`inline-flex rounded-pill border-[1.5px] border-tab p-[3px] ${className}`}>
+    <fieldset
+      className={`inline-flex rounded-pill border-[1.5px] border-control-border p-[3px] ${className}`}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex min-h-9.5 grow cursor-pointer items-center justify-center rounded-pill px-4 text-center font-semibold text-15 hover:bg-hover has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
+          className="flex min-h-9.5 grow cursor-pointer items-center justify-center rounded-pill px-4 text-center font-semibold text-15 hover:bg-hover has-checked:bg-foreground has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
         >
           <input
             type="radio"

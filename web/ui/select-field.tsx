@@ -35,7 +35,7 @@ export function SelectField({
             aria-hidden="true"
             size={18}
             strokeWidth={2.5}
-            className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-on-sheet"
+            className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-on-surface"
           />
         </span>
       )}

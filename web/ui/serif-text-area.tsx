@@ -20,7 +20,7 @@ export function SerifTextArea({ label, counter, note, error, className = '', ...
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-describedby={noteId}
-        className="voice field-sizing-content block min-h-24 w-full resize-y rounded-panel border-[1.5px] border-outline bg-sheet px-5 py-4 text-on-sheet aria-invalid:border-alert"
+        className="serif-input field-sizing-content block min-h-24 w-full resize-y rounded-panel border-[1.5px] border-outline bg-surface px-5 py-4 text-on-surface aria-invalid:border-alert"
       />
       <div id={noteId} className="mt-2 flex items-baseline justify-between gap-4 text-14 text-muted">
         {error ? <span className="text-error">{error}</span> : <span>{note}</span>}

@@ -15,7 +15,7 @@ export function SortHeader({ label, direction, onSort, className = '' }: Props) 
       <button
         type="button"
         onClick={onSort}
-        className={`-mx-1.5 inline-flex items-center gap-2 rounded-tiny px-1.5 py-1 font-semibold hover:text-ink ${direction ? 'text-ink' : ''}`}
+        className={`-mx-1.5 inline-flex items-center gap-2 rounded-tiny px-1.5 py-1 font-semibold hover:text-foreground ${direction ? 'text-foreground' : ''}`}
       >
         {label}
         <svg aria-hidden="true" width={9} height={14} viewBox="0 0 9 14" fill="none" strokeWidth={1.75}>
@@ -27,4 +27,4 @@ export function SortHeader({ label, direction, onSort, className = '' }: Props) 
   )
 }
 
-const arrow = (isOn: boolean) => (isOn ? 'stroke-ink' : 'stroke-disabled-border')
+const arrow = (isOn: boolean) => (isOn ? 'stroke-foreground' : 'stroke-disabled-border')

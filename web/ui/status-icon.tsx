@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A drop, sharp corner at the bottom left, with an icon: what a banner or a check means. */
-export function StatusIcon({ icon, iconClassName = 'stroke-sheet', size = 22, className = '' }: Props) {
+export function StatusIcon({ icon, iconClassName = 'stroke-surface', size = 22, className = '' }: Props) {
   return (
     <svg
       aria-hidden="true"

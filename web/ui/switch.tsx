@@ -54,7 +54,7 @@ export function SwitchControl({ isOn, onChange, ...rest }: KnobProps) {
       aria-checked={isOn}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
-      className="relative h-6.5 w-11 appearance-none rounded-[13px_13px_13px_3px] border-[1.5px] border-outline bg-sheet transition-colors duration-120 before:absolute before:top-[2px] before:left-[2px] before:size-[19px] before:rounded-[10px_10px_10px_2px] before:bg-strong before:transition-transform before:duration-120 checked:bg-strong after:absolute after:-inset-x-px after:-inset-y-2.5 checked:before:translate-x-[18px] checked:before:bg-on-strong-mark"
+      className="relative h-6.5 w-11 appearance-none rounded-[13px_13px_13px_3px] border-[1.5px] border-outline bg-surface transition-colors duration-120 before:absolute before:top-[2px] before:left-[2px] before:size-[19px] before:rounded-[10px_10px_10px_2px] before:bg-strong before:transition-transform before:duration-120 checked:bg-strong after:absolute after:-inset-x-px after:-inset-y-2.5 checked:before:translate-x-[18px] checked:before:bg-on-strong-emphasis"
     />
   )
 }

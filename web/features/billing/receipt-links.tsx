@@ -14,7 +14,7 @@ export function ReceiptLinks() {
       <ul className="mt-1">
         {data.receipts.map((receipt) => (
           <li key={receipt.id}>
-            <RouteLink to={receiptPath(receipt.id)} className="tap py-1.5 text-link">
+            <RouteLink to={receiptPath(receipt.id)} className="touch-target py-1.5 text-link">
               {receiptTexts.line(receipt)}
             </RouteLink>
           </li>

@@ -41,7 +41,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   const isTheirs = state.step === 'theirs'
   return (
     <div className="mt-7 flex flex-col gap-5">
-      <p className="flex items-center gap-3.5 text-14 text-muted before:h-px before:grow before:bg-row after:h-px after:grow after:bg-row">
+      <p className="flex items-center gap-3.5 text-14 text-muted before:h-px before:grow before:bg-row-divider after:h-px after:grow after:bg-row-divider">
         {texts.or}
       </p>
       {state.step === 'failed' && (
@@ -52,7 +52,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
       {!isTheirs && (
         <Button
           variant="outline"
-          className="w-full bg-sheet"
+          className="w-full bg-surface"
           busyLabel={texts.busy}
           isBusy={state.step === 'loading'}
           onClick={reveal}

@@ -18,13 +18,13 @@ export function CorrectionList({ text, corrections, isStale, isCompact, onReplac
       <summary className="cursor-pointer py-1 font-semibold text-16">
         {texts.language(corrections.length)}
       </summary>
-      <ul className="mt-2 border-row border-t">
+      <ul className="mt-2 border-row-divider border-t">
         {corrections.map((one) => {
           const words = text.slice(one.start, one.end)
           return (
-            <li key={`${one.start} ${one.rule}`} className="border-row border-b py-3">
+            <li key={`${one.start} ${one.rule}`} className="border-row-divider border-b py-3">
               <p className="text-15 [overflow-wrap:anywhere]">
-                <mark className="doubt">{visibleSpaces(words)}</mark>
+                <mark className="flagged">{visibleSpaces(words)}</mark>
               </p>
               <p className="mt-1 text-14 text-muted">{one.message}</p>
               <div className="mt-2 flex flex-wrap gap-2">

@@ -29,10 +29,10 @@ export function FlagItem({ postId, text, flag, isStale, onRemove, onReplace, onC
     if (typed?.trim() && !isStale) onReplace(typed.trim())
   }
   return (
-    <li className="border-row border-b py-3">
+    <li className="border-row-divider border-b py-3">
       <p className="text-15 [overflow-wrap:anywhere]">
         {before}
-        <mark className="doubt">{words}</mark>
+        <mark className="flagged">{words}</mark>
         {after}
       </p>
       <p className="mt-1 text-14 text-muted">{message}</p>

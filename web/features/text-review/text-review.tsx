@@ -69,7 +69,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
   const addition = (key: string, value: string, sentence: string) => (
     <li
       key={key}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row border-b py-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row-divider border-b py-3"
     >
       <p className="min-w-0 flex-[1_1_12em] text-15 [overflow-wrap:anywhere]">
         <strong>{value}</strong>
@@ -171,11 +171,11 @@ function Points({ level, title, isGrave = false, children }: PointsProps) {
           icon="warning"
           size={20}
           className={isGrave ? 'text-alert' : 'text-highlight'}
-          iconClassName={isGrave ? 'stroke-sheet' : 'stroke-dark'}
+          iconClassName={isGrave ? 'stroke-surface' : 'stroke-dark'}
         />
         {title}
       </Title>
-      <ul className="mt-2 border-row border-t">{children}</ul>
+      <ul className="mt-2 border-row-divider border-t">{children}</ul>
     </div>
   )
 }

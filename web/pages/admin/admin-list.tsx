@@ -45,7 +45,7 @@ export function AdminList<Item extends { id: string }>({
       {({ rows, page, pages, total }) => {
         const first = (page - 1) * adminPageSize
         if (total === 0)
-          return <p className="mt-3 border-ink border-t-[1.5px] py-5 text-muted">{texts.noData}</p>
+          return <p className="mt-3 border-foreground border-t-[1.5px] py-5 text-muted">{texts.noData}</p>
         return (
           <div
             aria-busy={isStale}

@@ -16,13 +16,13 @@ export default function AdminPage() {
   const { error } = useQuery({ ...signUpsQuery, enabled: role === 'admin' })
   return (
     <AdminGuard error={error}>
-      <div className="page py-9">
+      <div className="page-container py-9">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <h1 className="title-page">{texts.title}</h1>
           <Tabs />
         </header>
         <p className="mt-3">
-          <RouteLink to="/admin/services" className="tap text-link">
+          <RouteLink to="/admin/services" className="touch-target text-link">
             {serviceTexts.toServices}
           </RouteLink>
         </p>
@@ -71,14 +71,14 @@ function Tabs() {
   return (
     <nav
       aria-label={texts.sections}
-      className="max-w-full rounded-[26px] border-[1.5px] border-tab max-md:w-full md:rounded-pill"
+      className="max-w-full rounded-[26px] border-[1.5px] border-control-border max-md:w-full md:rounded-pill"
     >
       <ul className="flex flex-wrap p-[3px]">
         {tabs.map(({ id, tab }) => (
           <li key={id} className="max-md:grow">
             <a
               href={`#${id}`}
-              className="flex min-h-9.5 items-center justify-center rounded-pill px-4 font-semibold text-15 hover:bg-hover aria-[current]:bg-ink aria-[current]:text-ground touch:min-h-11"
+              className="flex min-h-9.5 items-center justify-center rounded-pill px-4 font-semibold text-15 hover:bg-hover aria-[current]:bg-foreground aria-[current]:text-background touch:min-h-11"
               {...(shown === id ? { 'aria-current': 'location' as const } : {})}
             >
               {tab}

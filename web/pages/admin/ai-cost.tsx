@@ -70,9 +70,9 @@ function Figures({ cost }: { cost: AiCostAnswer }) {
       texts.ofTokens(formatCompact(cost.total_tokens_image_analysis)),
     ],
   ].map(([label, value, note]) => (
-    <div key={label} className="sm:not-first:border-l sm:not-first:border-line sm:not-first:pl-6">
+    <div key={label} className="sm:not-first:border-l sm:not-first:border-divider sm:not-first:pl-6">
       <p className="text-14 text-muted">{label}</p>
-      <p className="figure text-40 max-lg:text-33">{value}</p>
+      <p className="numeric text-40 max-lg:text-33">{value}</p>
       {note && <p className="text-14 text-muted">{note}</p>}
     </div>
   ))
@@ -82,7 +82,7 @@ function UnknownPrices({ models }: { models: AiCostAnswer['unknown_prices'] }) {
   if (models.length === 0) return null
   const names = models.map(({ model, calls }) => texts.unknownModel(model, calls)).join(', ')
   return (
-    <p className="on-paper mt-5 rounded-small bg-warning-soft px-4.5 py-3 text-15 text-on-sheet">
+    <p className="on-paper mt-5 rounded-small bg-warning-soft px-4.5 py-3 text-15 text-on-surface">
       <span className="font-semibold">{texts.unknown}.</span> {texts.unknownText(names)}
     </p>
   )
@@ -106,7 +106,7 @@ function CompanyCosts({ companies }: { companies: AiCostAnswer['per_company'] })
   return (
     <dl
       aria-label={texts.perCompany}
-      className="mt-6 grid gap-x-6 gap-y-2 border-line border-t pt-4 text-15 sm:grid-cols-2 lg:grid-cols-4"
+      className="mt-6 grid gap-x-6 gap-y-2 border-divider border-t pt-4 text-15 sm:grid-cols-2 lg:grid-cols-4"
     >
       {lines.map(({ key, name, cost }) => (
         <div key={key} className="flex items-baseline justify-between gap-4">
@@ -121,7 +121,7 @@ function CompanyCosts({ companies }: { companies: AiCostAnswer['per_company'] })
 /** Every day and every company in figures. */
 function CostTables({ cost }: { cost: AiCostAnswer }) {
   return (
-    <div className="mt-6 grid gap-6 border-line border-t pt-4 lg:grid-cols-2">
+    <div className="mt-6 grid gap-6 border-divider border-t pt-4 lg:grid-cols-2">
       <CostTable
         title={texts.perDay}
         rows={cost.per_day.map((day) => ({ key: day.date, name: longDay(day.date), ...day }))}
@@ -149,7 +149,7 @@ function CostTable({ title, rows }: TableProps) {
     <section aria-label={title} tabIndex={0} className="max-h-80 overflow-auto rounded-tiny">
       <table className="w-full border-collapse text-left text-15">
         <thead className="sticky top-0 bg-stage text-14 text-muted">
-          <tr className="border-line border-b">
+          <tr className="border-divider border-b">
             {[title, texts.cost, texts.tokens, texts.callCount].map((head, index) => (
               <th
                 key={head}
@@ -163,7 +163,7 @@ function CostTable({ title, rows }: TableProps) {
         </thead>
         <tbody>
           {rows.map(({ key, name, cost_eur, tokens, calls }) => (
-            <tr key={key} className="border-row border-b">
+            <tr key={key} className="border-row-divider border-b">
               <td className="py-2 pr-4">{name}</td>
               {[formatEuros(cost_eur), formatNumber(tokens), formatNumber(calls)].map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: three figures that keep their places

@@ -102,7 +102,7 @@ function PastAdjustments({ userId }: { userId: string }) {
           ) : (
             <ul className="mt-1 text-15">
               {adjustments.map(({ id, amount, reason, made_by, created_at }) => (
-                <li key={id} className="flex gap-4 border-row border-b py-2">
+                <li key={id} className="flex gap-4 border-row-divider border-b py-2">
                   <span className="w-14 shrink-0 font-semibold tabular-nums">{texts.signed(amount)}</span>
                   <span className="min-w-0">
                     <span className="block break-words">{reason}</span>

@@ -94,7 +94,10 @@ function Words({ message, words }: WordsProps) {
           <time dateTime={created_at}>{dayAndTime(created_at)}</time>. {texts.reference(reference)}
         </p>
         <p className="whitespace-pre-wrap break-words text-17">{words}</p>
-        <a href={`mailto:${encodeURIComponent(email)}`} className="tap self-start break-words py-1 text-link">
+        <a
+          href={`mailto:${encodeURIComponent(email)}`}
+          className="touch-target self-start break-words py-1 text-link"
+        >
           {texts.answer(email)}
         </a>
       </Dialog>

@@ -36,7 +36,7 @@ function Figures({ signUps }: { signUps: SignUpListAnswer }) {
   return (
     <div className="mt-1 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
       <div>
-        <p className="figure text-64">{formatNumber(sum(signUps))}</p>
+        <p className="numeric text-64">{formatNumber(sum(signUps))}</p>
         <p className="mt-1 text-16 text-muted">{texts.recent(sum(days))}</p>
         <button
           type="button"
@@ -80,7 +80,7 @@ function SignUpTable({ days }: { days: Day[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
     <section aria-label={texts.signUps} tabIndex={0} className="mt-3 max-h-72 overflow-y-auto rounded-small">
       <Table aria-label={texts.signUps}>
-        <thead className="sticky top-0 bg-sheet">
+        <thead className="sticky top-0 bg-surface">
           <tr>
             <HeaderCell>{texts.day}</HeaderCell>
             <HeaderCell className="text-right">{texts.signUpsName}</HeaderCell>

@@ -29,7 +29,7 @@ export default function CalendarPage() {
   const isEmpty = data?.entries.length === 0 && data.unplaced.length === 0
 
   return (
-    <div className="page py-9">
+    <div className="page-container py-9">
       <Toolbar
         view={view}
         title={formatPeriod(view, anchor, days)}
@@ -84,7 +84,7 @@ const views: { value: View; label: string }[] = [
   { value: 'week', label: texts.week },
 ]
 const round =
-  'grid size-10 place-items-center rounded-pill border-[1.5px] border-ink hover:bg-hover touch:size-11'
+  'grid size-10 place-items-center rounded-pill border-[1.5px] border-foreground hover:bg-hover touch:size-11'
 
 /** Which days are shown, and how to get to others. */
 function Toolbar({ title, view, onView, onStep, onToday, onSchedule }: Props) {

@@ -20,7 +20,7 @@ export function DayGrid({ days, title, chosen, onChoose, onDrop }: Props) {
     <div className="overflow-hidden rounded-panel border-[1.5px] border-outline">
       <table className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{`${texts.title}, ${title}`}</caption>
-        <thead className="bg-sheet">
+        <thead className="bg-surface">
           <tr>
             {weeks[0]?.map(({ day }) => (
               <th
@@ -66,11 +66,11 @@ function DayCell({ day, entries, holiday, sale, isChosen, onChoose, onDrop, ...i
   const [isOver, setIsOver] = useState(false)
   const shown = entries.slice(0, shownAtMost)
   const others = entries.length - shown.length
-  const ground = is.isOutside ? 'bg-subtle' : is.isWeekend ? 'bg-weekend' : 'bg-sheet'
+  const ground = is.isOutside ? 'bg-subtle' : is.isWeekend ? 'bg-weekend' : 'bg-surface'
   return (
     <td
       {...dropProps(onDrop, setIsOver)}
-      className={`h-26 border-row border-t border-l p-1.5 align-top first:border-l-0 ${ground} ${
+      className={`h-26 border-row-divider border-t border-l p-1.5 align-top first:border-l-0 ${ground} ${
         isOver ? 'inset-ring-3 inset-ring-link' : ''
       }`}
     >

@@ -20,7 +20,7 @@ export function DayList({ days, onMove }: Props) {
   return (
     <ol className="flex flex-col gap-4">
       {shown.map(({ day, entries, holiday, sale, isToday }) => (
-        <li key={day.toString()} className="border-row border-t pt-3">
+        <li key={day.toString()} className="border-row-divider border-t pt-3">
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-17">
             {formatDay(day)}
             {isToday && <span className="text-14 text-muted">{texts.todayTag}</span>}
@@ -47,13 +47,13 @@ export function DayEntries({ entries, onMove }: DayEntriesProps) {
       {entries.map((entry) => (
         <li
           key={entry.publication_id ?? entry.post_id}
-          className="flex gap-4 border-row border-b py-3 last:border-b-0"
+          className="flex gap-4 border-row-divider border-b py-3 last:border-b-0"
         >
-          <span className="w-16 shrink-0 font-semibold text-15 text-mark">{time(entry.at)}</span>
+          <span className="w-16 shrink-0 font-semibold text-15 text-emphasis">{time(entry.at)}</span>
           <div className="min-w-0 grow">
             <RouteLink
               to={`/post/${entry.post_id}`}
-              className="flex items-center font-semibold text-15 text-ink no-underline hover:underline touch:min-h-11"
+              className="flex items-center font-semibold text-15 text-foreground no-underline hover:underline touch:min-h-11"
             >
               <span className="line-clamp-2">{entry.excerpt || texts.untitled}</span>
             </RouteLink>

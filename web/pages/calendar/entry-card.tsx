@@ -9,7 +9,7 @@ import { dragProps } from './drag-and-drop.ts'
 const statusClasses: Partial<Record<PostStatus, string>> = {
   published: 'bg-success-soft text-success',
   failed: 'bg-error-soft text-error',
-  uncertain: 'bg-sheet text-on-sheet inset-ring-[1.5px] inset-ring-outline',
+  uncertain: 'bg-surface text-on-surface inset-ring-[1.5px] inset-ring-outline',
 }
 const pendingClass = 'bg-warning-soft text-warning'
 

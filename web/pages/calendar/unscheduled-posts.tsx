@@ -43,7 +43,7 @@ export function UnscheduledPosts({ posts, bestTimes, hasDays, timeFor }: Props) 
             <li
               key={post.id}
               {...(hasDays ? dragProps({ kind: 'post', postId: post.id, app: post.app }) : {})}
-              className={`flex items-center gap-3 rounded-small border-[1.5px] border-outline bg-sheet p-2.5 ${hasDays ? 'cursor-grab' : ''}`}
+              className={`flex items-center gap-3 rounded-small border-[1.5px] border-outline bg-surface p-2.5 ${hasDays ? 'cursor-grab' : ''}`}
             >
               {post.image_thumb_url && (
                 <img

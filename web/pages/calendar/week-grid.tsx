@@ -26,7 +26,7 @@ export function WeekGrid({ days, timeZone, title, chosen, onChoose, onDrop }: Pr
     <div className="overflow-hidden rounded-panel border-[1.5px] border-outline">
       <table className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{`${texts.title}, ${title}`}</caption>
-        <thead className="bg-sheet">
+        <thead className="bg-surface">
           <tr>
             <th scope="col" className="w-13 border-outline border-b-[1.5px]">
               <span className="sr-only">{texts.hour}</span>
@@ -47,7 +47,7 @@ export function WeekGrid({ days, timeZone, title, chosen, onChoose, onDrop }: Pr
             <tr key={hour}>
               <th
                 scope="row"
-                className="whitespace-nowrap border-row border-t bg-sheet px-1.5 py-1 text-right align-top font-normal text-[12px] text-muted"
+                className="whitespace-nowrap border-row-divider border-t bg-surface px-1.5 py-1 text-right align-top font-normal text-[12px] text-muted"
               >
                 {texts.hourOf(hour)}
               </th>
@@ -82,7 +82,7 @@ function DayHead({ day, holiday, isToday, isChosen, onChoose, onDrop }: HeadProp
     <th
       {...dropProps(onDrop, setIsOver)}
       scope="col"
-      className={`border-outline border-b-[1.5px] border-l border-l-row p-1 align-top text-14 ${isOver ? 'inset-ring-3 inset-ring-link' : ''}`}
+      className={`border-outline border-b-[1.5px] border-l border-l-row-divider p-1 align-top text-14 ${isOver ? 'inset-ring-3 inset-ring-link' : ''}`}
     >
       <button
         type="button"
@@ -113,7 +113,7 @@ function HourCell({ entries, isWeekend, onDrop }: CellProps) {
   return (
     <td
       {...dropProps(onDrop, setIsOver)}
-      className={`h-11 border-row border-t border-l p-1 align-top ${isWeekend ? 'bg-weekend' : 'bg-sheet'} ${isOver ? 'inset-ring-3 inset-ring-link' : ''}`}
+      className={`h-11 border-row-divider border-t border-l p-1 align-top ${isWeekend ? 'bg-weekend' : 'bg-surface'} ${isOver ? 'inset-ring-3 inset-ring-link' : ''}`}
     >
       <div className="flex flex-col gap-1">
         {entries.map((entry) => (

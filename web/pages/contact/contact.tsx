@@ -15,7 +15,7 @@ import { ContactDialog, useContactForm } from './contact-dialog.tsx'
 
 export default function ContactPage() {
   return (
-    <div className="page pt-8 pb-16 md:pt-12">
+    <div className="page-container pt-8 pb-16 md:pt-12">
       <div className="grid items-stretch gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div>
           <h1 className="title-page">{texts.title}</h1>
@@ -51,12 +51,12 @@ function LegalEntityCard() {
             {name && <p className="font-semibold">{name}</p>}
             <p className="whitespace-pre-line">
               {address ?? (
-                <mark className="bg-warning-soft text-on-sheet">{missingHouseText('address')}</mark>
+                <mark className="bg-warning-soft text-on-surface">{missingHouseText('address')}</mark>
               )}
             </p>
             {email && (
               <p>
-                <a href={`mailto:${email}`} className="tap py-1 font-semibold text-link underline">
+                <a href={`mailto:${email}`} className="touch-target py-1 font-semibold text-link underline">
                   {email}
                 </a>
               </p>
@@ -65,7 +65,7 @@ function LegalEntityCard() {
               <p>
                 <a
                   href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-                  className="tap py-1 font-semibold text-link underline"
+                  className="touch-target py-1 font-semibold text-link underline"
                 >
                   {phone}
                 </a>

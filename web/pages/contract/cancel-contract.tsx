@@ -67,7 +67,7 @@ function CancelRecap({ subscription, plan }: Props) {
       {until && (
         <p className="text-15">
           {texts.ratherWithdraw(until)}{' '}
-          <RouteLink to="/subscription/renonciation" className="tap font-semibold text-link">
+          <RouteLink to="/subscription/renonciation" className="touch-target font-semibold text-link">
             {contractTexts.withdraw}
           </RouteLink>
         </p>

@@ -37,7 +37,7 @@ export default function WithdrawPage() {
                 [texts.unused, texts.unusedOf(data)],
                 [
                   texts.refund,
-                  <span key="refund" className="figure text-33">
+                  <span key="refund" className="numeric text-33">
                     {euros(data.refund_cents)}
                   </span>,
                 ],

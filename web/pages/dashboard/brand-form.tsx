@@ -116,7 +116,7 @@ function ToneChoice({ value, onChange }: ToneChoiceProps) {
         {options.map((option) => (
           <label
             key={option.label}
-            className="flex min-h-10 cursor-pointer items-center rounded-pill border-[1.5px] border-ink px-4.5 font-semibold text-15 hover:bg-hover has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
+            className="flex min-h-10 cursor-pointer items-center rounded-pill border-[1.5px] border-foreground px-4.5 font-semibold text-15 hover:bg-hover has-checked:bg-foreground has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
           >
             <input
               type="radio"

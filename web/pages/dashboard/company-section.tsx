@@ -156,7 +156,7 @@ function UnsavedBar({ profile, onSave }: UnsavedBarProps) {
   return (
     <div
       role="status"
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small bg-calm p-2.5 pl-4.5"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small bg-info p-2.5 pl-4.5"
     >
       <p className="font-semibold text-15">
         {removed + added > 0 ? companyTexts.unsaved(removed, added) : companyTexts.unsavedForm}

@@ -14,7 +14,7 @@ const shownOpenings = 3
 export function LearnedWords({ learned }: { learned: LearnedHabits | null }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <section aria-labelledby="learned-habits" className="mt-7 border-line border-t pt-6">
+    <section aria-labelledby="learned-habits" className="mt-7 border-divider border-t pt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="max-w-[60ch]">
           <h3 id="learned-habits" className="title-small">

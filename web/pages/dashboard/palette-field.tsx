@@ -85,7 +85,7 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
               type="button"
               aria-label={texts.proposedAdd(name, hex)}
               onClick={() => add({ hex, name })}
-              className="flex min-h-10 items-center gap-2.5 rounded-pill border-[1.5px] border-ink px-3.5 text-15 hover:bg-hover touch:min-h-11"
+              className="flex min-h-10 items-center gap-2.5 rounded-pill border-[1.5px] border-foreground px-3.5 text-15 hover:bg-hover touch:min-h-11"
             >
               <ColorSwatch hex={hex} size={20} />
               {name}
@@ -120,7 +120,7 @@ function ColourRow({ position, colour, error, onChange, onRemove, onLead }: Colo
         aria-label={texts.colour(name)}
         value={hex}
         onChange={(event) => onChange({ ...colour, hex: event.target.value })}
-        className="size-12 shrink-0 cursor-pointer rounded-small border-[1.5px] border-outline bg-sheet p-1"
+        className="size-12 shrink-0 cursor-pointer rounded-small border-[1.5px] border-outline bg-surface p-1"
       />
       <input
         type="text"

@@ -95,7 +95,7 @@ function ProfileFields({ profile }: { profile: ProfileFormState }) {
           {...field('website')}
         />
       </div>
-      <fieldset className="flex flex-col gap-5 border-line border-t pt-5">
+      <fieldset className="flex flex-col gap-5 border-divider border-t pt-5">
         <legend className="float-left mb-1 w-full font-semibold text-16">{texts.contact}</legend>
         <p className="-mt-3 clear-left text-14 text-muted">{texts.contactHelp}</p>
         <div className="grid items-start gap-5 sm:grid-cols-2">

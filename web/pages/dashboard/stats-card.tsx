@@ -22,7 +22,7 @@ export function StatsCard({ className }: { className: string }) {
       </h2>
       <PlanSummary />
       {isPending && (
-        <div className="border-row border-t py-4">
+        <div className="border-row-divider border-t py-4">
           <Loading label={texts.statsLoading}>
             <SkeletonBox className="mt-4 h-40 bg-dark-raised" />
           </Loading>
@@ -47,9 +47,12 @@ function Figures({ stats }: { stats: StatsAnswer }) {
   return (
     <dl>
       {lines.map(([label, value]) => (
-        <div key={label} className="flex min-h-16.5 items-center justify-between gap-4 border-line border-t">
+        <div
+          key={label}
+          className="flex min-h-16.5 items-center justify-between gap-4 border-divider border-t"
+        >
           <dt className="text-16">{label}</dt>
-          <dd className="figure text-33">{texts.figure(value)}</dd>
+          <dd className="numeric text-33">{texts.figure(value)}</dd>
         </div>
       ))}
     </dl>

@@ -14,7 +14,7 @@ export default function DataDeletionPage() {
   const { data: erasure, error, isPending, isFetching, refetch } = useDataDeletion(code)
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
   return (
-    <div className="page max-w-160 py-8">
+    <div className="page-container max-w-160 py-8">
       {isPending && (
         <Loading label={texts.loading}>
           <SkeletonBox className="h-48 rounded-panel" />

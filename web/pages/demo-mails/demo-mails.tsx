@@ -16,7 +16,7 @@ export default function DemoMailsPage() {
   const opened = search.get('mail')
   const { data, error, isPending } = useQuery(demoMailsQuery)
   return (
-    <div className="page grow pt-8 pb-12 md:pt-10">
+    <div className="page-container grow pt-8 pb-12 md:pt-10">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 max-w-[60ch] text-muted">{texts.lead}</p>
       <div className="mt-6 md:mt-8">
@@ -49,9 +49,12 @@ interface Props {
 
 function MailList({ mails, opened }: Props) {
   return (
-    <ul aria-label={texts.list} className={`border-ink border-t-[1.5px] ${opened ? 'max-lg:hidden' : ''}`}>
+    <ul
+      aria-label={texts.list}
+      className={`border-foreground border-t-[1.5px] ${opened ? 'max-lg:hidden' : ''}`}
+    >
       {mails.map(({ id, subject, to, written_at }) => (
-        <li key={id} className="border-row border-b">
+        <li key={id} className="border-row-divider border-b">
           <Link
             to={`?mail=${id}`}
             className={`block rounded-tiny px-4 py-3.5 hover:bg-hover ${opened === id ? 'bg-hover' : ''}`}
@@ -74,7 +77,7 @@ function MailView({ id }: { id: string }) {
   const { data: mail, error } = useQuery(demoMailQuery(id))
   return (
     <article aria-label={mail?.subject} className="min-w-0">
-      <Link to="?" className="tap mb-4 py-2 font-semibold text-link lg:hidden">
+      <Link to="?" className="touch-target mb-4 py-2 font-semibold text-link lg:hidden">
         {texts.back}
       </Link>
       {error && <MailFailure error={error} />}
@@ -88,7 +91,7 @@ function MailView({ id }: { id: string }) {
             sandbox="allow-top-navigation-by-user-activation"
             title={texts.html}
             src={mail.html_url}
-            className="mt-4 h-[720px] w-full rounded-panel border-[1.5px] border-ink"
+            className="mt-4 h-[720px] w-full rounded-panel border-[1.5px] border-foreground"
           />
           <h3 className="mt-6 font-sans font-semibold text-16">{texts.text}</h3>
           <pre className="mt-2 whitespace-pre-wrap rounded-small bg-hover px-4 py-3 text-14 [overflow-wrap:anywhere]">
@@ -108,7 +111,7 @@ function MailFailure({ error }: { error: Error }) {
   return (
     <>
       <p className="max-w-[60ch]">{texts.mustSignIn}</p>
-      <RouteLink to="/login" className="tap mt-3 font-semibold text-link">
+      <RouteLink to="/login" className="touch-target mt-3 font-semibold text-link">
         {emailLinkTexts.toLogin}
       </RouteLink>
     </>

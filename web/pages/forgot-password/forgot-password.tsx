@@ -24,7 +24,7 @@ export default function ForgotPassword() {
         <Banner tone="green" title={texts.sent} className="mb-6">
           <p>{sent}</p>
           {isShownHere ? (
-            <RouteLink to="/demo/mails" className="tap font-semibold text-link">
+            <RouteLink to="/demo/mails" className="touch-target font-semibold text-link">
               {demoMailTexts.open}
             </RouteLink>
           ) : (
@@ -34,7 +34,7 @@ export default function ForgotPassword() {
       )}
       <ForgotForm onSent={setSent} />
       <p className="mt-7 text-center">
-        <RouteLink to="/login" className="tap font-semibold text-link">
+        <RouteLink to="/login" className="touch-target font-semibold text-link">
           {texts.toLogin}
         </RouteLink>
       </p>

@@ -198,7 +198,7 @@ function CompanyLine() {
   if (error) return <p className="text-14 text-error">{texts.companyError}</p>
   if (company === undefined) return null
   return (
-    <RouteLink to="/dashboard" className="tap text-link rounded-tiny py-1 text-15">
+    <RouteLink to="/dashboard" className="touch-target text-link rounded-tiny py-1 text-15">
       {texts.companyMissing}
     </RouteLink>
   )
@@ -215,7 +215,7 @@ const modes = ['images', 'describe', 'prompt'] as const
 function ModeChoice({ mode, onChange }: ModeChoiceProps) {
   const name = useId()
   return (
-    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-sheet [overflow-clip-margin:6px] md:grid-cols-3">
+    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-surface [overflow-clip-margin:6px] md:grid-cols-3">
       <legend className="sr-only">{texts.mode}</legend>
       {modes.map((value, index) => (
         <label
@@ -232,9 +232,9 @@ function ModeChoice({ mode, onChange }: ModeChoiceProps) {
           />
           <span
             aria-hidden="true"
-            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-mark"
+            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-emphasis"
           >
-            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-mark" />
+            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-emphasis" />
           </span>
           {texts.modes[value]}
         </label>

@@ -47,7 +47,7 @@ export function BriefQuestions({ brief, price, onGenerate }: Props) {
       ref={form}
       aria-labelledby={titleId}
       onSubmit={handleSubmit}
-      className="mt-1 mb-4 flex scroll-mb-24 flex-col gap-4 rounded-panel border-[1.5px] border-outline bg-sheet p-5"
+      className="mt-1 mb-4 flex scroll-mb-24 flex-col gap-4 rounded-panel border-[1.5px] border-outline bg-surface p-5"
     >
       <div>
         <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">

@@ -107,7 +107,7 @@ function OrderButton({
           <ButtonPrice price={price} />
         </Line>
         <Line isShown={isRunning}>
-          {isOwn && <Spinner className={variant === 'outline' ? 'text-mark' : 'text-highlight'} />}
+          {isOwn && <Spinner className={variant === 'outline' ? 'text-emphasis' : 'text-highlight'} />}
           {texts.generating}
         </Line>
       </span>

@@ -99,7 +99,7 @@ function ViewPill() {
   return (
     <nav
       aria-label={texts.views}
-      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex rounded-pill border-[1.5px] border-outline bg-sheet p-1 lg:hidden"
+      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex rounded-pill border-[1.5px] border-outline bg-surface p-1 lg:hidden"
     >
       {views.map(({ id, label }) => (
         <button

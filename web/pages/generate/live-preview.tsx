@@ -98,7 +98,7 @@ function TextEditor({ platform, onEnd }: TextEditorProps) {
         onKeyDown={(event) => event.key === 'Escape' && onEnd()}
         aria-label={texts.editLabel}
         placeholder={texts.editExample}
-        className="-mx-2 field-sizing-content max-h-[50dvh] min-h-30 rounded-tiny border-[1.5px] border-outline bg-sheet px-2 py-1.5 text-14 max-md:text-16"
+        className="-mx-2 field-sizing-content max-h-[50dvh] min-h-30 rounded-tiny border-[1.5px] border-outline bg-surface px-2 py-1.5 text-14 max-md:text-16"
       />
       <div className="flex items-center justify-between gap-3">
         <CharacterCounter text={text} max={max} lengthOf={(typed) => lengthAsSent(typed, platform)} />

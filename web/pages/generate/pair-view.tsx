@@ -44,7 +44,7 @@ export function PairView({ pair, brief }: Props) {
         aria-hidden="true"
         className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-dark-raised"
       />
-      <div className="page pt-7 pb-12">
+      <div className="page-container pt-7 pb-12">
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="min-w-0 max-w-[640px]">
             <h1 ref={heading} tabIndex={-1} className="title-page">

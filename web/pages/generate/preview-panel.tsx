@@ -117,7 +117,7 @@ function StageReview({ postId, network }: { postId: string; network: Network }) 
   const text = useStudioValue((state) => (state.isPartial ? '' : state.text))
   if (text.trim() === '') return null
   return (
-    <div className="on-paper mt-4 rounded-panel bg-sheet p-5 text-on-sheet">
+    <div className="on-paper mt-4 rounded-panel bg-surface p-5 text-on-surface">
       <TextReview key={postId} level={3} isCompact {...{ postId, network, text }} onChange={studio.edit} />
     </div>
   )

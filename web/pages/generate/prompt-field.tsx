@@ -45,7 +45,11 @@ export function PromptField({ prompt, brief: { mode, objective }, error }: Props
           prompt.text === '' && !needsWords ? (
             <>
               {texts.promptDefault}{' '}
-              <button type="button" onClick={handleUseDefault} className="tap text-link rounded-tiny">
+              <button
+                type="button"
+                onClick={handleUseDefault}
+                className="touch-target text-link rounded-tiny"
+              >
                 {texts.promptUseDefault}
               </button>
             </>

@@ -42,7 +42,7 @@ export function ConfirmLink({ token, onAnswer }: Props) {
         </Button>
       )}
       <p className="mt-7 text-center">
-        <RouteLink to="/login" className="tap font-semibold text-link">
+        <RouteLink to="/login" className="touch-target font-semibold text-link">
           {googleTexts.backToLogin}
         </RouteLink>
       </p>

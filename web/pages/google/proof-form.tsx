@@ -79,7 +79,7 @@ function MailOffer({ email, onOver }: MailOfferProps) {
       <Banner tone="green" title={mailTexts.mailed} className="mt-7">
         <p>{mailTexts.mailedNext(email)}</p>
         {features?.mode === 'demo' && !features.mail && (
-          <RouteLink to="/demo/mails" className="tap font-semibold text-link">
+          <RouteLink to="/demo/mails" className="touch-target font-semibold text-link">
             {mailTexts.demoMails}
           </RouteLink>
         )}

@@ -17,7 +17,7 @@ export default function HandOffPage() {
   const { data: post, error, isPending, isFetching, refetch } = useHandOffPost(token)
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   return (
-    <div className="page max-w-130 py-8">
+    <div className="page-container max-w-130 py-8">
       {isPending && (
         <Loading label={texts.loading}>
           <SkeletonBox className="h-120 rounded-panel" />

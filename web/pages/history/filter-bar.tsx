@@ -31,14 +31,14 @@ export function FilterBar({ filters, isNarrow, onChange }: Props) {
           options={networkOptions}
           value={app ?? 'all'}
           onChange={(value) => onChange({ app: value === 'all' ? undefined : value })}
-          className="bg-sheet max-md:grow max-md:[&_label]:px-2"
+          className="bg-surface max-md:grow max-md:[&_label]:px-2"
         />
         <Select
           label={texts.statuses}
           options={[{ value: '', label: isNarrow ? texts.statuses : texts.allStatuses }, ...statusOptions]}
           value={status ?? ''}
           onChange={(value) => onChange({ status: postStatuses.find((known) => known === value) })}
-          className="rounded-pill bg-sheet max-md:grow"
+          className="rounded-pill bg-surface max-md:grow"
         />
       </div>
       <SearchField

@@ -38,7 +38,7 @@ export default function HistoryPage() {
   })
 
   return (
-    <div className="page py-10">
+    <div className="page-container py-10">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 ref={heading} tabIndex={-1} className="title-page">
           {texts.title}

@@ -32,7 +32,7 @@ export function PostList({ data, isStale, onPage }: Props) {
         columns={columns}
         tableClassName="table-fixed"
         card={(post) => <PostCard post={post} />}
-        cardClassName="relative flex gap-4 py-4.5 focus-within:bg-sheet active:bg-sheet"
+        cardClassName="relative flex gap-4 py-4.5 focus-within:bg-surface active:bg-surface"
       />
       <Pagination page={data.page} pages={data.pages} onChange={onPage}>
         {texts.range(first, first + data.posts.length - 1, data.total)}
@@ -49,7 +49,7 @@ function PostCard({ post }: { post: PostSummary }) {
     <>
       <div className="min-w-0 grow">
         <Badge status={post.status} />
-        <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 row-link">
+        <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 stretched-link">
           {excerptOf(post)}
         </RouteLink>
         <p className="mt-1 text-14 text-muted">
@@ -78,7 +78,7 @@ const columns: Column<PostSummary>[] = [
     cellClassName: 'lg:pr-10',
     cell: (post) => (
       <>
-        <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] row-link">
+        <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] stretched-link">
           {excerptOf(post)}
         </RouteLink>
         <p className="mt-0.5 text-14 text-muted">{originOf(post)}</p>

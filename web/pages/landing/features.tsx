@@ -34,7 +34,7 @@ function Feature({
 /** What is sold: write, publish, measure. */
 export function Features() {
   return (
-    <div className="page grid gap-11 pt-10 lg:grid-cols-3 lg:gap-8 xl:pt-20">
+    <div className="page-container grid gap-11 pt-10 lg:grid-cols-3 lg:gap-8 xl:pt-20">
       <Feature {...texts.generation} className="on-paper scheme-light bg-highlight">
         <ExampleBrief />
       </Feature>
@@ -52,7 +52,7 @@ export function Features() {
 function ExampleBrief() {
   return (
     <>
-      <p className="rounded-small border-[1.5px] border-outline bg-sheet px-4.5 py-3.5 font-serif text-21 lining-nums">
+      <p className="rounded-small border-[1.5px] border-outline bg-surface px-4.5 py-3.5 font-serif text-21 lining-nums">
         {exampleTexts.voice.map((line) => (
           <span key={line} className="block">
             {line}
@@ -102,7 +102,7 @@ function ExampleChart() {
         <span className="text-15 text-muted">{exampleTexts.example}</span>
       </p>
       <svg aria-hidden="true" viewBox="0 0 387 108" className="mt-8 w-full" fill="none">
-        <path d="M0 5 H387 M0 53 H387 M0 101 H387" className="stroke-line" strokeWidth={1.5} />
+        <path d="M0 5 H387 M0 53 H387 M0 101 H387" className="stroke-divider" strokeWidth={1.5} />
         <polyline points={views} className="stroke-highlight" strokeWidth={3.5} />
         <polyline
           points={interactions}
@@ -120,7 +120,7 @@ function ExampleChart() {
           {exampleTexts.views}
         </span>
         <span className="flex items-center gap-2.5">
-          <span className="size-3 rounded-[6px_6px_6px_1px] bg-calm" />
+          <span className="size-3 rounded-[6px_6px_6px_1px] bg-info" />
           {exampleTexts.interactions}
         </span>
       </p>
@@ -131,7 +131,7 @@ function ExampleChart() {
 /** What is verified before anything leaves. */
 function ExampleChecks() {
   return (
-    <div className="rounded-small bg-sheet px-5 py-3 text-15">
+    <div className="rounded-small bg-surface px-5 py-3 text-15">
       {exampleTexts.checks.map((check) => (
         <p key={check} className="flex items-center gap-3.5 border-border border-b py-3">
           <StatusIcon icon="check" className="text-success" />

@@ -6,7 +6,7 @@ import { RouteLink, RoutesContext } from '#web/ui/route-link.tsx'
 
 export function LandingFooter() {
   return (
-    <footer className="page pt-11 pb-8 lg:pt-15">
+    <footer className="page-container pt-11 pb-8 lg:pt-15">
       <div className="flex flex-col gap-10 pb-11 lg:flex-row lg:pb-15 lg:justify-between">
         <p className="flex items-center gap-4 font-serif text-48 lg:gap-5 lg:text-60">
           <AppLogo size={72} className="size-14 lg:size-18" />
@@ -54,7 +54,7 @@ export function LandingFooter() {
           </FooterColumn>
         </nav>
       </div>
-      <p className="flex flex-col gap-2 border-ink border-t-[1.5px] pt-5 text-14 text-muted md:flex-row md:justify-between">
+      <p className="flex flex-col gap-2 border-foreground border-t-[1.5px] pt-5 text-14 text-muted md:flex-row md:justify-between">
         <span data-copyright="">{layoutTexts.copyright(new Date().getFullYear())}</span>
         <span>{texts.trademarks}</span>
       </p>
@@ -62,7 +62,7 @@ export function LandingFooter() {
   )
 }
 
-const footerLinkClass = 'tap py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
+const footerLinkClass = 'touch-target py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
 
 interface Props {
   title: string

@@ -89,7 +89,7 @@ export function LoginForm({ email: firstEmail, notice: firstNotice, onChallenge 
         required
         autoComplete="current-password"
         aside={
-          <RouteLink to="/forgot-password" className="tap text-14 text-link">
+          <RouteLink to="/forgot-password" className="touch-target text-14 text-link">
             {texts.forgotten}
           </RouteLink>
         }
@@ -140,7 +140,7 @@ function LoginBanner({ notice }: { notice: LoginNotice }) {
     <Banner tone="red" title={isOurFault ? texts.notDone : texts.failed}>
       <p>{notice === 'failed' ? null : isOurFault ? notice.message : texts.failedNext}</p>
       {!isOurFault && (
-        <RouteLink to="/forgot-password" className="tap font-semibold text-link">
+        <RouteLink to="/forgot-password" className="touch-target font-semibold text-link">
           {texts.newPassword}
         </RouteLink>
       )}

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function NotFound() {
   return (
-    <div className="page grid grow place-items-center py-12">
+    <div className="page-container grid grow place-items-center py-12">
       <EmptyState
         illustration="perch"
         level={1}

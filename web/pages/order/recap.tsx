@@ -52,9 +52,9 @@ function RecapCard({ recap }: { recap: RecapAnswer }) {
         </h2>
         <p className="mt-1 text-muted">{isPlan ? texts.monthly : texts.packText}</p>
         {recap.features.length > 0 && (
-          <ul className="mt-4 border-ink border-t-[1.5px]">
+          <ul className="mt-4 border-foreground border-t-[1.5px]">
             {recap.features.map((feature) => (
-              <li key={feature} className="flex gap-4 border-row border-b py-2.5">
+              <li key={feature} className="flex gap-4 border-row-divider border-b py-2.5">
                 <Meter filled={1} total={1} width={9} height={15} className="mt-1" />
                 {feature}
               </li>
@@ -66,16 +66,20 @@ function RecapCard({ recap }: { recap: RecapAnswer }) {
         <dl className="tabular-nums">
           <PriceLine label={texts.withoutTax} cents={recap.price_ht_cents} />
           <PriceLine label={texts.vat(recap.vat_percent)} cents={recap.vat_cents} />
-          <div className="flex items-baseline justify-between gap-4 border-ink border-t-[1.5px] pt-3">
+          <div className="flex items-baseline justify-between gap-4 border-foreground border-t-[1.5px] pt-3">
             <dt className="font-semibold">{isPlan ? texts.totalMonthly : texts.totalOnce}</dt>
-            <dd className="figure text-33">{euros(recap.price_cents)}</dd>
+            <dd className="numeric text-33">{euros(recap.price_cents)}</dd>
           </div>
         </dl>
         {recap.renews_at && <p className="text-15">{texts.calendar(recap.renews_at)}</p>}
         <div className="text-15">
           <p className="font-semibold">{texts.billedTo}</p>
           <p className="break-words whitespace-pre-line">{recap.billed_to}</p>
-          <RouteLink to={orderPath(recap.offer)} state={{ isChange: true }} className="tap py-1.5 text-link">
+          <RouteLink
+            to={orderPath(recap.offer)}
+            state={{ isChange: true }}
+            className="touch-target py-1.5 text-link"
+          >
             {texts.change}
             <span className="sr-only">{texts.changeWhat}</span>
           </RouteLink>

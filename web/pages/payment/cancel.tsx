@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** Where the payment page's way back leads. */
 export default function CancelPage() {
   return (
-    <div className="page grid grow place-items-center py-10">
+    <div className="page-container grid grow place-items-center py-10">
       <EmptyState
         illustration="closed"
         level={1}

@@ -21,7 +21,7 @@ import { useCountdown } from './use-countdown.ts'
 export default function SuccessPage() {
   const id = new URLSearchParams(useLocation().search).get('session_id') ?? ''
   return (
-    <div className="page grid grow place-items-center py-10">
+    <div className="page-container grid grow place-items-center py-10">
       {id ? <Verified id={id} /> : <NotPaid reason="notFound" />}
     </div>
   )
@@ -113,7 +113,7 @@ function Paid({ state }: { state: CheckoutStateAnswer }) {
       </div>
       <p className="mt-6 text-15 text-muted">
         {texts.otherwise}{' '}
-        <RouteLink to="/" className="tap py-1 text-link">
+        <RouteLink to="/" className="touch-target py-1 text-link">
           {texts.click}
         </RouteLink>
       </p>
@@ -127,7 +127,7 @@ function Pending() {
     <div role="status" className="flex flex-col items-center py-8 text-center">
       <Illustration name="letter" className="w-60" />
       <h1 className="title-section mt-6">{texts.pending}</h1>
-      <Spinner className="mt-4 text-mark" />
+      <Spinner className="mt-4 text-emphasis" />
       <p className="mt-4 max-w-[48ch] text-17 text-muted">{texts.pendingText}</p>
       <ButtonLink to="/recharge" variant="outline" className="mt-5">
         {texts.toBalance}

@@ -18,14 +18,14 @@ export function BestTimesCard() {
       <LoadError title={texts.error} query={{ error, isFetching, refetch }} className="mt-3" />
       {data?.networks.map(({ app, text, slots }) => (
         <section key={app} aria-label={networkRules[app].label} className="mt-4">
-          <h3 className="border-ink border-b-[1.5px] pb-2 font-sans font-semibold text-14 text-muted">
+          <h3 className="border-foreground border-b-[1.5px] pb-2 font-sans font-semibold text-14 text-muted">
             {networkRules[app].label}
           </h3>
           <ol>
             {slots.map(({ weekday, from_hour, to_hour, gain_percent, posts }) => (
               <li
                 key={`${weekday} ${from_hour}`}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-row border-b py-2.5 text-15"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-row-divider border-b py-2.5 text-15"
               >
                 <span className="font-semibold first-letter:uppercase">
                   {texts.slot(weekday, from_hour, to_hour)}

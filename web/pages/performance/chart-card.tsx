@@ -87,7 +87,7 @@ function DayTable({ days }: { days: PerformanceDay[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
     <section aria-label={texts.dayByDay} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto rounded-small">
       <Table aria-label={texts.chart}>
-        <thead className="sticky top-0 bg-sheet">
+        <thead className="sticky top-0 bg-surface">
           <tr>
             <HeaderCell>{texts.day}</HeaderCell>
             <HeaderCell className="text-right">{texts.metrics.views}</HeaderCell>

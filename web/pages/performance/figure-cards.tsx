@@ -31,7 +31,7 @@ export function FigureCards({ totals, days }: Props) {
             </h2>
             {lineStyle && <LineMark lineStyle={lineStyle} />}
           </div>
-          <p className="figure mt-1 text-40">{sumText(totals[metric])}</p>
+          <p className="numeric mt-1 text-40">{sumText(totals[metric])}</p>
           <ul className={`mt-1 text-14 ${metric === 'views' ? '' : 'text-muted'}`}>
             {linesOf(totals[metric], metric, days).map((line) => (
               <li key={line}>{line}</li>

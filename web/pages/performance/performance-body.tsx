@@ -80,7 +80,7 @@ function CountCards({ counts }: Pick<PerformanceAnswer, 'counts'>) {
           className={`md:px-6.5 md:py-5.5 ${index === 0 ? 'border-[1.5px] border-outline' : ''}`}
         >
           <h2 className="font-sans font-semibold text-16">{name}</h2>
-          <p className="figure mt-1 text-40">{formatCount(count)}</p>
+          <p className="numeric mt-1 text-40">{formatCount(count)}</p>
         </Card>
       ))}
     </div>

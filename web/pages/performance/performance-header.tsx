@@ -37,7 +37,7 @@ export function PerformanceHeader({ data, filters, onChange }: Props) {
           options={periods}
           value={`${filters.period}`}
           onChange={(value) => onChange({ ...filters, period: periodOf(value) ?? filters.period })}
-          className="bg-sheet max-md:grow max-md:[&_label]:px-2"
+          className="bg-surface max-md:grow max-md:[&_label]:px-2"
         />
         <Select
           label={texts.network}
@@ -47,7 +47,7 @@ export function PerformanceHeader({ data, filters, onChange }: Props) {
           ]}
           value={filters.app ?? ''}
           onChange={(value) => onChange({ ...filters, app: networks.find((app) => app === value) })}
-          className="rounded-pill bg-sheet max-md:w-full"
+          className="rounded-pill bg-surface max-md:w-full"
         />
       </div>
     </header>

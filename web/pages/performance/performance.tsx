@@ -17,7 +17,7 @@ export default function PerformancePage() {
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = usePerformance(filters)
   const [exportError, setExportError] = useState<string | null>(null)
   return (
-    <div className="page py-9">
+    <div className="page-container py-9">
       <PerformanceHeader
         data={data}
         filters={filters}

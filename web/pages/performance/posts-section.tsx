@@ -44,7 +44,7 @@ export function PostsSection({ data, action }: Props) {
           columns={sees_figures ? [...columns, ...figureColumns] : columns}
           tableClassName="mt-2 table-fixed"
           card={(post) => <PostCard post={post} hasFigures={sees_figures} />}
-          cardClassName="relative py-4.5 focus-within:bg-sheet active:bg-sheet"
+          cardClassName="relative py-4.5 focus-within:bg-surface active:bg-surface"
           cardsClassName="mt-3"
         />
       )}
@@ -162,7 +162,7 @@ function PostName({ post }: { post: PublishedPost }) {
       </span>
     )
   return (
-    <RouteLink to={`/post/${post.post_id}`} className="line-clamp-2 font-semibold row-link">
+    <RouteLink to={`/post/${post.post_id}`} className="line-clamp-2 font-semibold stretched-link">
       {title}
     </RouteLink>
   )

@@ -9,7 +9,7 @@ export function BrandMemoryNote({ used }: { used: BrandUsed | null }) {
   if (!used) return null
   const parts = partsOf(used)
   return (
-    <section aria-labelledby="brand-used" className="mt-4 border-line border-t pt-3 text-14 text-muted">
+    <section aria-labelledby="brand-used" className="mt-4 border-divider border-t pt-3 text-14 text-muted">
       <h3 id="brand-used" className="font-sans font-semibold text-14">
         {texts.title}
       </h3>

@@ -82,7 +82,7 @@ function PublicationFigures({ publication, isNamed }: Props) {
       {!is_by_hand && !problem && !figures && <p className="text-16 text-muted">{cardTexts.waiting}</p>}
       {figures && (
         <>
-          <dl className="grid divide-y divide-row md:grid-cols-3 md:divide-x md:divide-y-0">
+          <dl className="grid divide-y divide-row-divider md:grid-cols-3 md:divide-x md:divide-y-0">
             {metrics.map((metric) => (
               <div
                 key={metric}
@@ -108,7 +108,7 @@ function FigureOf({ figures, metric }: { figures: NonNullable<Publication['figur
   const share = metric === 'interactions' && figures.views && value !== null ? value / figures.views : null
   return (
     <>
-      <span className={`figure block text-33 md:text-40 ${value === null ? 'text-muted' : ''}`}>
+      <span className={`numeric block text-33 md:text-40 ${value === null ? 'text-muted' : ''}`}>
         {value === null ? '–' : formatCount(value)}
       </span>
       <span className="block text-14 text-muted">

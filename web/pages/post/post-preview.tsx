@@ -66,7 +66,7 @@ export function PostPreview({ post, author, body }: Props) {
               type="button"
               aria-pressed={isEditing}
               onClick={() => (isEditing ? finish() : setIsEditing(true))}
-              className="min-h-10 rounded-pill border-[1.5px] border-ink px-4.5 font-semibold text-15 hover:bg-hover pointer-coarse:min-h-11"
+              className="min-h-10 rounded-pill border-[1.5px] border-foreground px-4.5 font-semibold text-15 hover:bg-hover pointer-coarse:min-h-11"
             >
               {isEditing ? texts.editDone : texts.edit}
             </button>
@@ -140,7 +140,7 @@ function TextEditor({ value, onChange, onDone }: TextEditorProps) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
-      className="on-paper field-sizing-content block min-h-40 w-full resize-none rounded-tiny border-[1.5px] border-outline bg-sheet px-3 py-2 text-[14px] text-on-sheet leading-[20px] pointer-coarse:text-16"
+      className="on-paper field-sizing-content block min-h-40 w-full resize-none rounded-tiny border-[1.5px] border-outline bg-surface px-3 py-2 text-[14px] text-on-surface leading-[20px] pointer-coarse:text-16"
     />
   )
 }

@@ -37,10 +37,10 @@ export function PostView({ post }: { post: PostAnswer }) {
       : 'lg:grid-cols-[minmax(0,640fr)_minmax(0,528fr)]'
 
   return (
-    <div className="page py-9">
+    <div className="page-container py-9">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 min-[1200px]:flex-nowrap">
         <div className="min-w-0">
-          <RouteLink to="/history" className="tap text-link mb-1 py-1 text-15">
+          <RouteLink to="/history" className="touch-target text-link mb-1 py-1 text-15">
             {texts.back}
           </RouteLink>
           <h1 tabIndex={-1} className="title-page max-w-[24em] [overflow-wrap:anywhere]">

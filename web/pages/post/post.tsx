@@ -38,7 +38,7 @@ export default function PostPage() {
   }
   if (isPending || !post) {
     return (
-      <div className="page py-9">
+      <div className="page-container py-9">
         <h1 className="sr-only">{texts.anyTitle}</h1>
         <Loading label={texts.loading}>
           <div className="mt-6 grid gap-6 lg:grid-cols-[640fr_528fr] lg:gap-8">
@@ -62,7 +62,7 @@ interface Props {
 /** Takes the place of the whole page (docs/product/specification.md §2, Post detail), with a way back. */
 function PostFailure({ cause, isBusy = false, onRetry }: Props) {
   return (
-    <div role="alert" className="page flex flex-col items-center py-16 text-center">
+    <div role="alert" className="page-container flex flex-col items-center py-16 text-center">
       <Illustration name="perch" />
       <h1 tabIndex={-1} className="title-section mt-6">
         {texts.loadError}

@@ -45,7 +45,7 @@ export function ViewsChart({ publication: { published_at, readings } }: Props) {
           className="max-h-64 overflow-y-auto rounded-small"
         >
           <Table aria-label={texts.lead}>
-            <thead className="sticky top-0 bg-sheet">
+            <thead className="sticky top-0 bg-surface">
               <tr>
                 <HeaderCell>{texts.readAt}</HeaderCell>
                 <HeaderCell className="text-right">{performanceTexts.metrics.views}</HeaderCell>

@@ -42,7 +42,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                       width={15}
                       height={32}
                       gap={6}
-                      className={index === 0 ? '' : '[&_path]:fill-ink'}
+                      className={index === 0 ? '' : '[&_path]:fill-foreground'}
                     />
                   ))}
                 </div>
@@ -51,7 +51,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                     {name}
                   </h3>
                   <p className="mt-1.5 flex items-baseline gap-2.5">
-                    <span className="figure text-33">{euros(priceCents)}</span>
+                    <span className="numeric text-33">{euros(priceCents)}</span>
                     <span className="text-14">{texts.tax}</span>
                   </p>
                   <p className="text-15">{texts.each(priceCents / posts)}</p>

@@ -16,7 +16,7 @@ export default function RechargePage() {
   const { data: features } = useQuery(serverFeaturesQuery)
   const isOff = features?.payments === false
   return (
-    <div className="page pt-8 md:pt-10">
+    <div className="page-container pt-8 md:pt-10">
       <h1 className="title-page">{texts.title}</h1>
       {isOff && (
         <Banner tone="amber" title={texts.off} className="mt-6">

@@ -28,7 +28,7 @@ export function Statement({ held }: { held: number }) {
         <div className="flex flex-wrap items-baseline gap-x-6 text-14">
           <span className="text-muted">{texts.oneLine}</span>
           <StatementFile />
-          <RouteLink to="/subscription#factures" className="tap py-1.5 text-link">
+          <RouteLink to="/subscription#factures" className="touch-target py-1.5 text-link">
             {texts.invoices}
           </RouteLink>
         </div>
@@ -36,7 +36,7 @@ export function Statement({ held }: { held: number }) {
       <QueryContent query={statement}>
         {({ lines, pages, balance, total }) =>
           total === 0 ? (
-            <p className="border-ink border-t-[1.5px] py-5 text-muted">{texts.empty}</p>
+            <p className="border-foreground border-t-[1.5px] py-5 text-muted">{texts.empty}</p>
           ) : (
             <div
               aria-busy={statement.isPlaceholderData}
@@ -126,7 +126,7 @@ function StatementFile() {
       <button
         type="button"
         aria-disabled={isPending || undefined}
-        className="tap py-1.5 text-link"
+        className="touch-target py-1.5 text-link"
         onClick={() => !isPending && mutate()}
       >
         {texts.csv}
@@ -143,7 +143,7 @@ function Movement({ line }: { line: StatementLine }) {
     <>
       <RouteLink
         to={`/post/${line.post_id}`}
-        className="text-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+        className="text-foreground underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
       >
         {line.label}
       </RouteLink>

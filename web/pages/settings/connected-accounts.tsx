@@ -123,7 +123,7 @@ function AccountRow({ account, canReconnect, isBusy, onReconnect, onDisconnect }
   const { name, handle, kind, state, missing, uses_former_app, last_checked_at } = account
   const isUrgent = state !== 'active' || missing.length > 0 || uses_former_app
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-row border-b py-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-row-divider border-b py-4">
       <Avatar name={name} size="large" />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-16">

@@ -23,7 +23,7 @@ export function DataRightsSection(props: SectionProps) {
   return (
     <SectionCard {...props}>
       <ExportBlock />
-      <hr className="my-7 border-row border-t-[1.5px]" />
+      <hr className="my-7 border-row-divider border-t-[1.5px]" />
       <DeletionBlock />
     </SectionCard>
   )
@@ -72,7 +72,7 @@ function ExportRow({ item }: { item: ExportAnswer }) {
   const handleDownload = () =>
     void withReauthentication(() => download.mutateAsync(item.id)).catch(() => undefined)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-row border-t-[1.5px] py-3.5">
+    <li className="flex flex-wrap items-center justify-between gap-3 border-row-divider border-t-[1.5px] py-3.5">
       <div className="min-w-0">
         <p className="font-semibold text-16">{texts.of(item.created_at)}</p>
         <p role="status" className="text-15 text-muted">

@@ -19,7 +19,7 @@ export function NotificationsSection(props: SectionProps) {
           return (
             <ul className="-my-2">
               {mailKinds.map((kind) => (
-                <li key={kind} className="border-row border-b py-1 last:border-b-0">
+                <li key={kind} className="border-row-divider border-b py-1 last:border-b-0">
                   <Switch
                     {...texts.kinds[kind]}
                     word={shown[kind] ? texts.on : texts.off}

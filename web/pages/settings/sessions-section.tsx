@@ -63,7 +63,7 @@ function SessionRow({ session, isBusy, onEnd }: Props) {
   const device = texts.device(session.browser, session.system)
   const Icon = session.is_mobile ? Smartphone : Monitor
   return (
-    <li className="flex items-center gap-4 border-row border-b py-4 last:border-b-0 last:pb-0">
+    <li className="flex items-center gap-4 border-row-divider border-b py-4 last:border-b-0 last:pb-0">
       <Icon aria-hidden="true" size={24} strokeWidth={1.75} className="shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-16">

@@ -16,7 +16,7 @@ export default function SettingsPage() {
   }, [hash])
 
   return (
-    <div className="page pt-8 pb-4 md:pt-10">
+    <div className="page-container pt-8 pb-4 md:pt-10">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 text-muted">{texts.lead}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:mt-8 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
@@ -53,10 +53,13 @@ function SectionList() {
   )
   return (
     <>
-      <nav aria-label={texts.navigation} className="sticky top-6 border-row border-l-[1.5px] max-lg:hidden">
-        {links('-ml-[2px] border-l-[2.5px] border-transparent pl-5 aria-[current]:border-mark')}
+      <nav
+        aria-label={texts.navigation}
+        className="sticky top-6 border-row-divider border-l-[1.5px] max-lg:hidden"
+      >
+        {links('-ml-[2px] border-l-[2.5px] border-transparent pl-5 aria-[current]:border-emphasis')}
       </nav>
-      <details className="rounded-small border-[1.5px] border-ink px-4.5 lg:hidden">
+      <details className="rounded-small border-[1.5px] border-foreground px-4.5 lg:hidden">
         <summary className="min-h-12 cursor-pointer py-3 font-semibold text-15">{texts.jump}</summary>
         <nav aria-label={texts.navigation} className="pb-3">
           {links('min-h-11')}

@@ -58,7 +58,7 @@ function TurnedOn({ status, onCodes }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div>
         <p className="flex items-center gap-2.5 font-semibold text-16">
-          <StatusIcon icon="check" className="text-success" iconClassName="stroke-sheet" />
+          <StatusIcon icon="check" className="text-success" iconClassName="stroke-surface" />
           {texts.on(status.enabled_at ?? '')}
         </p>
         <p className={`mt-1 text-14 ${isShort ? 'font-semibold text-error' : 'text-muted'}`}>

@@ -25,7 +25,7 @@ export function PlanAction({ id, isCurrent, isNext, subscription, portal, isOff 
         <button
           type="button"
           aria-disabled={portal.isBusy || undefined}
-          className="tap text-link py-2 font-semibold text-16"
+          className="touch-target text-link py-2 font-semibold text-16"
           onClick={() => !portal.isBusy && portal.open()}
         >
           {texts.manage}

@@ -27,7 +27,7 @@ export default function SubscriptionPage() {
   const isOff = features?.payments === false
 
   return (
-    <div className="page pb-16 md:pb-20">
+    <div className="page-container pb-16 md:pb-20">
       <div className="flex items-end justify-between gap-10 pt-8 md:pt-12">
         <div className="pb-6 md:pb-8">
           <h1 className="title-page">{texts.title}</h1>
@@ -52,7 +52,7 @@ export default function SubscriptionPage() {
         <Contract subscription={subscription} portal={portal} />
       ) : (
         <p className="mt-2 text-14">
-          <RouteLink to="/subscription/resiliation" className="tap text-link">
+          <RouteLink to="/subscription/resiliation" className="touch-target text-link">
             {contractTexts.cancel}
           </RouteLink>
         </p>

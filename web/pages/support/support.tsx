@@ -23,7 +23,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 export default function SupportPage() {
   const plan = plans[useUser().subscription_plan]
   return (
-    <div className="page pt-8 pb-16 md:pt-12">
+    <div className="page-container pt-8 pb-16 md:pt-12">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-3 mb-7 max-w-[60ch] text-17 text-muted">{texts.lead}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">

@@ -40,7 +40,7 @@ export default function UndoEmail() {
       useLink={handleFollow}
       next={null}
       remedy={
-        <RouteLink to="/forgot-password" className="tap font-semibold text-link">
+        <RouteLink to="/forgot-password" className="touch-target font-semibold text-link">
           {emailLinkTexts.newPassword}
         </RouteLink>
       }

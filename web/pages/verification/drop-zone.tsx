@@ -15,7 +15,7 @@ export function DropZone({ file, isOver, onFile }: Props) {
   return (
     <div
       className={`flex min-h-70 flex-col items-center justify-center gap-4 rounded-panel border-2 p-6 text-center ${
-        isOver ? 'border-alert bg-error-soft' : 'border-muted border-dashed bg-sheet'
+        isOver ? 'border-alert bg-error-soft' : 'border-muted border-dashed bg-surface'
       }`}
     >
       {file && !isOver ? (

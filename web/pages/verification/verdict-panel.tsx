@@ -30,9 +30,9 @@ export function VerdictPanel({ state }: { state: Verification }) {
       </p>
       {verdict === 'reading' && <Spinner className="mt-5 text-highlight" />}
       {facts.length > 0 && (
-        <dl className="mt-6 border-row border-t">
+        <dl className="mt-6 border-row-divider border-t">
           {facts.map(([name, value]) => (
-            <div key={name} className="flex justify-between gap-6 border-row border-b py-3 text-15">
+            <div key={name} className="flex justify-between gap-6 border-row-divider border-b py-3 text-15">
               <dt className="text-muted">{name}</dt>
               <dd className="text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
             </div>

@@ -11,7 +11,7 @@ export default function VerificationPage() {
   const { state, verify } = useVerification()
   const isOver = usePageDrop(verify)
   return (
-    <div className="page pt-8 pb-16 md:pt-12">
+    <div className="page-container pt-8 pb-16 md:pt-12">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <div>
           <h1 className="title-page">
@@ -37,7 +37,7 @@ export default function VerificationPage() {
         </div>
         <VerdictPanel state={state} />
       </div>
-      <div className="mt-12 grid gap-7 border-ink border-t-[1.5px] pt-8 lg:grid-cols-3 lg:gap-8">
+      <div className="mt-12 grid gap-7 border-foreground border-t-[1.5px] pt-8 lg:grid-cols-3 lg:gap-8">
         {knowledgeTexts.map(({ title, text }) => (
           <section key={title}>
             <h2 className="title-small">{title}</h2>

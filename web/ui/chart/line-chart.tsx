@@ -159,7 +159,7 @@ function ChartAxes({ box, scales: { x, y, ticks }, labels, shown, isInside, form
             y1={y(tick)}
             y2={y(tick)}
             strokeWidth={tick === 0 ? 1.5 : 1}
-            className={tick === 0 ? 'stroke-ink' : 'stroke-grid'}
+            className={tick === 0 ? 'stroke-foreground' : 'stroke-grid'}
           />
           <text x={box.left - 10} y={y(tick) + 5} textAnchor="end" className="fill-muted text-14">
             {format(tick)}

@@ -139,7 +139,7 @@ function MarkedText({ text, marks, tagClass }: RichTextProps & Pick<FoldingTextP
       {shown.map(({ start, end }, index) => (
         <Fragment key={start}>
           <RichText text={text.slice(shown[index - 1]?.end ?? 0, start)} tagClass={tagClass} />
-          <mark className="doubt">
+          <mark className="flagged">
             <RichText text={text.slice(start, end)} tagClass={tagClass} />
           </mark>
         </Fragment>

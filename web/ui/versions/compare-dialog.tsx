@@ -85,7 +85,7 @@ function CompareSide({ versions, texts, side, version, runs, onChoose, ...action
           className="h-auto w-full rounded-small bg-subtle"
         />
       ) : (
-        <p className="grow whitespace-pre-wrap rounded-small border-[1.5px] border-outline bg-sheet px-4 py-3 text-15 [overflow-wrap:anywhere]">
+        <p className="grow whitespace-pre-wrap rounded-small border-[1.5px] border-outline bg-surface px-4 py-3 text-15 [overflow-wrap:anywhere]">
           <MarkedText runs={runs} side={side} />
         </p>
       )}

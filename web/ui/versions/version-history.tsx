@@ -76,7 +76,7 @@ interface VersionRowProps extends VersionActions {
 
 function VersionRow({ version, texts, ...actions }: VersionRowProps) {
   return (
-    <li className="flex items-center justify-between gap-x-4 border-row border-b py-3.5 last:border-b-0">
+    <li className="flex items-center justify-between gap-x-4 border-row-divider border-b py-3.5 last:border-b-0">
       <div className="flex min-w-0 grow items-center gap-3.5">
         {version.image_thumb_url && (
           <img

@@ -27,7 +27,7 @@ export function LogFilterBar({ filters: { level, search, sort }, onChange }: Pro
         ]}
         value={level ?? ''}
         onChange={(value) => onChange({ level: logLevels.find((known) => known === value) })}
-        className="rounded-pill bg-sheet"
+        className="rounded-pill bg-surface"
       />
       {isNarrow && (
         <Select
@@ -35,7 +35,7 @@ export function LogFilterBar({ filters: { level, search, sort }, onChange }: Pro
           options={orders.map((value) => ({ value, label: texts.sorts[value] }))}
           value={sort}
           onChange={(value) => onChange({ sort: orders.find((known) => known === value) ?? sort })}
-          className="rounded-pill bg-sheet"
+          className="rounded-pill bg-surface"
         />
       )}
       <SearchField

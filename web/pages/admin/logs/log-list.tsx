@@ -113,7 +113,7 @@ function LogMessage({ id, message }: { id: number; message: string }) {
           {details.map(([name, value]) => (
             <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5">
               <dt>{texts.detail(name)}</dt>
-              <dd className="min-w-0 text-ink">{value}</dd>
+              <dd className="min-w-0 text-foreground">{value}</dd>
             </div>
           ))}
         </dl>

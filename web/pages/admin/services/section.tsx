@@ -5,7 +5,7 @@ export function ServicesSection({ title, children }: { title: string; children: 
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="title-section border-ink border-b-[1.5px] pb-2">
+      <h2 id={id} className="title-section border-foreground border-b-[1.5px] pb-2">
         {title}
       </h2>
       {children}

@@ -20,8 +20,8 @@ export default function ServicesPage() {
   const { data, isPending } = query
   return (
     <AdminGuard error={query.error}>
-      <div className="page py-10">
-        <RouteLink to="/admin" className="tap text-15 text-link">
+      <div className="page-container py-10">
+        <RouteLink to="/admin" className="touch-target text-15 text-link">
           {texts.toAdmin}
         </RouteLink>
         <h1 className="title-page mt-2">{texts.title}</h1>
@@ -124,7 +124,7 @@ function QueueList({ queues }: Pick<ServicesAnswer, 'queues'>) {
     <ServicesSection title={texts.queues}>
       <dl>
         {queues.map(({ name, waiting, oldest_at, late }) => (
-          <div key={name} className="flex justify-between gap-4 border-row border-b py-2.5">
+          <div key={name} className="flex justify-between gap-4 border-row-divider border-b py-2.5">
             <dt>
               {texts.queueNames[name]}
               {oldest_at && (
@@ -148,7 +148,7 @@ function WorkerList({ workers }: Pick<ServicesAnswer, 'workers'>) {
       {workers.length === 0 && <p className="mt-3">{texts.noWorker}</p>}
       <ul>
         {workers.map(({ host, pid, started_at, beat_at, alive }) => (
-          <li key={`${host} ${pid} ${started_at}`} className="border-row border-b py-3.5">
+          <li key={`${host} ${pid} ${started_at}`} className="border-row-divider border-b py-3.5">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="font-semibold [overflow-wrap:anywhere]">{texts.worker(host, pid)}</span>
               <Tag tone={alive ? 'good' : 'bad'}>{alive ? texts.alive : texts.dead}</Tag>

@@ -29,7 +29,7 @@ export function TryServices() {
 
 function Trial({ trial: { kind, provider, model, latency_ms, failure, detail } }: { trial: TrialAnswer }) {
   return (
-    <li className="border-row border-b py-2.5">
+    <li className="border-row-divider border-b py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-semibold [overflow-wrap:anywhere]">
           {texts.trial(texts.trialKinds[kind], provider, model)}

@@ -97,7 +97,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
             {count <= tileRow && <AddImages variant="tile" onFiles={add} />}
           </div>
         )}
-        <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-ground/85 font-semibold text-17 text-link group-data-drop-target:grid">
+        <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-background/85 font-semibold text-17 text-link group-data-drop-target:grid">
           {texts.drop}
         </p>
       </DropZone>
@@ -191,7 +191,7 @@ function Thumbnail({ image, rank, isChosen }: ThumbnailProps) {
     <GridListItem
       id={image.url}
       textValue={image.file_name + state}
-      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-ground data-focus-visible:outline-3 data-focus-visible:outline-ink data-focus-visible:outline-offset-[7px] ${frames[frame]}`}
+      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-background data-focus-visible:outline-3 data-focus-visible:outline-foreground data-focus-visible:outline-offset-[7px] ${frames[frame]}`}
     >
       <img
         src={image.thumb_url}
@@ -206,7 +206,7 @@ function Thumbnail({ image, rank, isChosen }: ThumbnailProps) {
       {frame !== 'none' && (
         <span
           aria-hidden="true"
-          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-sheet ${isChosen ? 'bg-success-border' : 'bg-link'}`}
+          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-surface ${isChosen ? 'bg-success-border' : 'bg-link'}`}
         >
           {isChosen ? <Check size={17} strokeWidth={3.5} /> : rank}
         </span>

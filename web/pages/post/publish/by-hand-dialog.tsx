@@ -50,7 +50,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
                 href={data.url}
                 target="_blank"
                 rel="noreferrer"
-                className="tap text-link [overflow-wrap:anywhere]"
+                className="touch-target text-link [overflow-wrap:anywhere]"
               >
                 {texts.link}
               </a>
@@ -68,7 +68,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
           )}
         </div>
       )}
-      <section className="max-md:order-first md:border-line md:border-t md:pt-4">
+      <section className="max-md:order-first md:border-divider md:border-t md:pt-4">
         <h3 className="font-sans font-semibold text-15">{texts.here}</h3>
         <FlagsBanner doubts={read?.checks.flags ?? []} className="mt-2" />
         <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">

@@ -77,15 +77,15 @@ interface CheckLineProps {
 }
 
 const icons = {
-  blocking: { icon: 'warning', className: 'text-alert', iconClassName: 'stroke-sheet' },
+  blocking: { icon: 'warning', className: 'text-alert', iconClassName: 'stroke-surface' },
   advice: { icon: 'warning', className: 'text-highlight', iconClassName: 'stroke-dark' },
-  ok: { icon: 'check', className: 'text-success', iconClassName: 'stroke-sheet' },
+  ok: { icon: 'check', className: 'text-success', iconClassName: 'stroke-surface' },
 } as const
 
 /** One finding: mark, words, and its one remedy. */
 function CheckLine({ level, text, help, children }: CheckLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-row border-b py-3">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-row-divider border-b py-3">
       <StatusIcon {...icons[level]} />
       <div className="min-w-[12em] flex-1">
         <p className={level === 'ok' ? '' : 'font-semibold'}>
@@ -153,7 +153,7 @@ function MentionLine({ proposed, value, onChange }: MentionLineProps) {
 function FineChecks({ checks }: { checks: Check[] }) {
   const isNarrow = useIsNarrow()
   return (
-    <details open={!isNarrow} className="border-row border-b py-3">
+    <details open={!isNarrow} className="border-row-divider border-b py-3">
       <summary className="flex cursor-pointer items-center gap-4 py-0.5">
         <StatusIcon icon="check" className="text-success" />
         <span className="text-link">{texts.fine(checks.length)}</span>

@@ -40,7 +40,7 @@ export function PublicationQuestion({ post, publication, question }: Props) {
             href={question.url}
             target="_blank"
             rel="noreferrer"
-            className="font-semibold text-ink underline underline-offset-4"
+            className="font-semibold text-foreground underline underline-offset-4"
           >
             {texts.lookAt(networkRules[post.app].label)}
           </a>

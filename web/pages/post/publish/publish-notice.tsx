@@ -60,7 +60,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
       <Banner tone="green" title={texts.publishedDone(rules.label)} className="self-start">
         <p>{dayAndTime(post.published_at)}</p>
         {latest?.permalink && (
-          <a href={latest.permalink} target="_blank" rel="noreferrer" className="tap text-link">
+          <a href={latest.permalink} target="_blank" rel="noreferrer" className="touch-target text-link">
             {publishingTexts.seePost(rules.label)}
           </a>
         )}
