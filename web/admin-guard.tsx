@@ -6,12 +6,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface Props {
-  /** What the server answered to the page's first question: it decides, whatever the browser believes. */
+  /** Error of the page's first query: the server decides who may see the page. */
   error: unknown
   children: ReactNode
 }
 
-/** The page, or why it is not shown: who is not an administrator, or has no second factor where one is needed. */
+/** Renders the page, or why the user may not see it: not an administrator, or no second factor. */
 export function AdminGuard({ error, children }: Props) {
   const { role } = useUser()
   const code = error instanceof ApiError ? error.code : null

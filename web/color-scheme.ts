@@ -1,4 +1,4 @@
-/** Light or dark, as this browser was told; `auto` follows the machine. Kept as web/public/scheme.js reads it. */
+/** The chosen colour scheme; `auto` follows the system. Stored as web/public/scheme.js reads it. */
 export const colorSchemes = ['light', 'dark', 'auto'] as const
 export type ColorScheme = (typeof colorSchemes)[number]
 
@@ -10,7 +10,7 @@ export function getColorScheme(): ColorScheme {
   return colorSchemes.find((scheme) => scheme === chosen) ?? 'auto'
 }
 
-/** The media under which what is meant for `scheme` shows; an element that carries it says so in `data-for-scheme`. */
+/** The media query under which `scheme` applies; elements with `data-for-scheme` get it as `media`. */
 export function mediaQueryFor(scheme: 'light' | 'dark'): string {
   const chosen = getColorScheme()
   if (chosen === 'auto') return `(prefers-color-scheme: ${scheme})`
@@ -25,12 +25,12 @@ export function setColorScheme(scheme: ColorScheme): void {
     if (scheme === 'auto') localStorage.removeItem(key)
     else localStorage.setItem(key, scheme)
   } catch {
-    // A browser that keeps nothing: the choice holds on this page.
+    // Storage is unavailable: the choice holds on this page.
   }
   applyColorScheme()
 }
 
-/** Brings the media that the page's HTML was written with to what was chosen. */
+/** Sets `media` of every `[data-for-scheme]` element. */
 export function applyColorScheme(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-for-scheme]')) {
     element.setAttribute('media', mediaQueryFor(element.dataset.forScheme === 'dark' ? 'dark' : 'light'))

@@ -35,7 +35,7 @@ afterEach(() => {
   fetchMock.mockReset()
 })
 
-test('asks after three seconds, keeps the choice at once, sends the proof, and asks no more', () => {
+test('shows after three seconds, stores the choice, sends it, and does not show again', () => {
   open()
   vi.advanceTimersByTime(2999)
   expect(banner.hidden).toBe(true)
@@ -52,7 +52,7 @@ test('asks after three seconds, keeps the choice at once, sends the proof, and a
   expect(banner.hidden).toBe(true)
 })
 
-test('does not ask once more what was answered, or put off, within its three seconds', () => {
+test('does not show after an answer or Escape within the three seconds', () => {
   for (const key of ['Escape', 'refuse']) {
     open()
     click('manage')
@@ -64,7 +64,7 @@ test('does not ask once more what was answered, or put off, within its three sec
   }
 })
 
-test('does not ask what another page of the browser was answered meanwhile', () => {
+test('does not show when another tab stored a choice meanwhile', () => {
   open()
   vi.advanceTimersByTime(2000)
   // biome-ignore lint/suspicious/noDocumentCookie: what is tested
@@ -73,7 +73,7 @@ test('does not ask what another page of the browser was answered meanwhile', () 
   expect(banner.hidden).toBe(true)
 })
 
-test('asks again after six months', () => {
+test('shows again after six months', () => {
   open()
   vi.advanceTimersByTime(3000)
   click('accept')
@@ -84,7 +84,7 @@ test('asks again after six months', () => {
   expect(banner.hidden).toBe(false)
 })
 
-test('asks again when the question is another one', () => {
+test('shows again when the question has changed', () => {
   // biome-ignore lint/suspicious/noDocumentCookie: what is tested
   document.cookie = 'cookieConsent=refused:2026-11-20:2025-01-01; Path=/'
   open()
@@ -92,7 +92,7 @@ test('asks again when the question is another one', () => {
   expect(banner.hidden).toBe(false)
 })
 
-test('leaves a keyboard where it was: a choice, or Escape, gives the focus back', () => {
+test('gives the focus back after a choice or Escape', () => {
   document.body.innerHTML = ''
   open()
   document.body.insertAdjacentHTML('afterbegin', '<main tabindex="-1"></main>')
@@ -109,7 +109,7 @@ test('leaves a keyboard where it was: a choice, or Escape, gives the focus back'
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('« Gérer mes cookies » opens it anywhere, moves the focus there and back', () => {
+test('« Gérer mes cookies » opens it, moves the focus in and gives it back', () => {
   open(false)
   vi.advanceTimersByTime(10_000)
   expect(banner.hidden).toBe(true)

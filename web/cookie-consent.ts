@@ -20,17 +20,17 @@ function storeChoice(accepted: boolean) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing over plain HTTP
   document.cookie = `${name}=${value}; Path=/; Max-Age=${cookieConsentMaxAgeSeconds}; SameSite=Lax${secure}`
-  // The choice holds in any case; the proof on the server may fail without a word (docs/product/specification.md §8).
+  // The choice holds in any case; recording it on the server may fail silently (docs/product/specification.md §8).
   sendCookieConsent(accepted, cookieQuestion).catch(() => {})
 }
 
 /**
- * Brings the banner's markup (ui/cookie-banner.tsx) to life, with or without React around it.
- * `asks`: whether this page shows it by itself. « Gérer mes cookies » reopens it everywhere.
+ * Adds the behaviour of the banner (ui/cookie-banner.tsx), with or without React.
+ * `asks`: whether this page shows it by itself. « Gérer mes cookies » opens it everywhere.
  */
 export function startCookieBanner(banner: HTMLElement, asks: boolean): () => void {
   let opener: HTMLElement | null = null
-  // Looked at when the time has come: another page of the browser may have been answered meanwhile.
+  // Checked after the delay: another tab may have stored a choice meanwhile.
   const timer = asks
     ? setTimeout(() => {
         if (!isChoiceFresh()) banner.hidden = false
@@ -41,11 +41,11 @@ export function startCookieBanner(banner: HTMLElement, asks: boolean): () => voi
     clearTimeout(timer)
     const isInside = banner.contains(document.activeElement)
     banner.hidden = true
-    // What had the focus is gone: whoever uses a keyboard goes on where they were, or where the page begins.
+    // The focused element is hidden now: restore the focus.
     if (isInside) (opener ?? document.querySelector<HTMLElement>('main'))?.focus({ preventScroll: true })
     opener = null
   }
-  /** No choice: the question stays away until the next page, or what was chosen before holds. */
+  /** Closes without a choice. */
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && banner.contains(document.activeElement)) close()
   }

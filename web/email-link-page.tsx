@@ -7,15 +7,15 @@ import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
 interface Props {
   texts: Record<'title' | 'lead' | 'submit' | 'busy' | 'dead', string>
-  /** Uses the mailed token up. */
+  /** Consumes the mailed token. */
   useLink: () => Promise<{ message: string }>
-  /** Where to go once it is done; left out, to what the session opens. */
+  /** The link shown after success; by default dashboard or login. */
   next?: ReactNode
-  /** Besides what `texts.dead` says. */
+  /** Shown below `texts.dead`. */
   remedy?: ReactNode
 }
 
-/** Proves an address, a first, a new or the old one; whoever is signed in sees it at once. */
+/** A page that verifies, confirms or restores an email address by a mailed link. */
 export function EmailLinkPage({ texts, useLink: follow, next = <NextStepLink />, remedy }: Props) {
   const { refresh } = useSession()
 

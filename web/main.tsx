@@ -9,7 +9,7 @@ import { SessionProvider } from './session.tsx'
 
 applyColorScheme()
 const client = createQueryClient()
-// Every frame needs it: asked for before anything is drawn.
+// Every layout needs it: prefetched before the first render.
 void client.prefetchQuery(serverFeaturesQuery)
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')

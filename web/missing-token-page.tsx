@@ -4,11 +4,11 @@ import { Banner } from '#web/ui/banner.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
 interface Props {
-  /** Of the page. */
+  /** Title of the page. */
   title: string
   /** What to do when the mail cannot be found again. */
   next: string
-  /** Where to do it. */
+  /** A link to where it is done. */
   children?: ReactNode
 }
 

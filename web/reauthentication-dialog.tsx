@@ -13,12 +13,12 @@ interface Props {
   text: string
   confirm: string
   isDanger?: boolean
-  /** Rejects with what the server refused; the dialog tells it and stays. */
+  /** A rejection is shown in the dialog, which stays open. */
   onSubmit: (proof: FreshProof) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks who is there before what cannot be undone or weakens the account. */
+/** Asks for the password, or a click, before a dangerous action. */
 export function ReauthenticationDialog({ title, text, confirm, isDanger = false, onSubmit, onClose }: Props) {
   const formId = useId()
   const { has_password: hasPassword } = useUser()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** What is said of any page. */
+/** Properties of every page. */
 export interface PageRoute {
   path: string
   /** `none`: the page draws its own frame. `simple`: header alone. `main`: header and footer. */

@@ -24,7 +24,7 @@ function RedirectWithQuery({ to }: { to: string }) {
   return <Navigate to={to + useLocation().search} replace />
 }
 
-/** Its HTML lies on the server; nothing of it is in this program. */
+/** A prerendered page, which is not part of the app. */
 function ReloadPage() {
   useEffect(() => location.reload(), [])
   return null

@@ -9,11 +9,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   challenge: string
-  /** Back to the first factor. */
+  /** Goes back to the first factor. */
   onRestart: () => void
 }
 
-/** Asks for the second factor, whatever the first one was, then signs in. */
+/** Asks for the second factor, then signs in. */
 export function SecondFactorForm({ challenge, onRestart }: Props) {
   const { signIn } = useSession()
   const [code, setCode] = useState('')

@@ -18,11 +18,11 @@ export interface Session {
   signIn: (answer: LoginAnswer) => void
   /** Ends the session on the server, then loads the login page. */
   signOut: () => Promise<void>
-  /** Drops the token and loads a page: what is refused meanwhile leads nowhere else. */
+  /** Drops the token and loads a page; 401 answers meanwhile do not redirect. */
   signOutTo: (path: string) => void
   /** Keeps the `new_token` of a call that renews it; the old one dies within seconds. */
   renewToken: (token: string) => void
-  /** Asks for the user again: after anything that spends posts or changes the account. */
+  /** Refetches the user: after anything that spends posts or changes the account. */
   refresh: () => void
 }
 
@@ -57,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const reloadForAnother = ({ id }: UserAnswer) => {
           if (userId && id !== userId) location.reload()
         }
-        // A failure is the query's own to show.
+        // The query shows its own error.
         void client.fetchQuery({ ...meQuery, staleTime: 0 }).then(reloadForAnother, () => undefined)
       }),
     [client, userId],
@@ -65,7 +65,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(() => {
     const user = hasToken && !refused ? (me.data ?? null) : null
-    // Before anything below is rendered with it.
+    // Before children render with it.
     if (user) setDateTimeZone(user.time_zone)
     return {
       status: isLeaving

@@ -5,13 +5,13 @@ import { reauthenticationTexts as texts } from '#web/messages/settings.ts'
 import { ReauthenticationDialog } from './reauthentication-dialog.tsx'
 
 interface Reauthentication {
-  /** Does it; where the server wants to know who is there, the dialog asks, and it is done again. Rejects as `act`. */
+  /** Runs `act`; when the server requires reauthentication, opens the dialog and runs it again. Rejects as `act` does. */
   withReauthentication: <Answer>(act: () => Promise<Answer>) => Promise<Answer>
-  /** To be rendered. */
+  /** To be rendered by the caller. */
   dialog: ReactNode
 }
 
-/** For acts that ask for a proof of the last minutes. */
+/** For actions that require a recent authentication (error `proof_required`). */
 export function useReauthentication(): Reauthentication {
   const [asked, setAsked] = useState<{ given: () => void; refused: () => void } | null>(null)
 

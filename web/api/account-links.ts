@@ -15,7 +15,7 @@ interface Message {
 export const requestPasswordReset = (email: string) =>
   call<Message>('/auth/forgot-password', { body: { email } })
 
-/** Whose password the link resets; nothing is used up. */
+/** Whose password the link resets; the token stays valid. */
 export const getResetLink = (token: string, signal: AbortSignal) =>
   call<ResetLinkAnswer>('/auth/reset-password/check', { body: { token }, signal })
 
@@ -30,13 +30,13 @@ export const requestEmailChange = (body: z.input<typeof ChangeEmailBody>) =>
 
 export const verifyEmail = (token: string) => call<Message>('/auth/verify-email', { body: { token } })
 
-/** For who cannot sign in before. The answer says nothing of the address. */
+/** For users who cannot sign in yet. The answer does not reveal whether the address has an account. */
 export const requestVerificationMail = (email: string) =>
   call<Message>('/auth/verify-email/again', { body: { email } })
 
 export const resendVerification = () => call<Message>('/auth/verify-email/resend', { method: 'POST' })
 
-/** The address that the link would give the account; nothing is used up. */
+/** The address that the link would set; the token stays valid. */
 export const getEmailLink = (token: string, signal: AbortSignal) =>
   call<ResetLinkAnswer>('/auth/email/confirm/check', { body: { token }, signal })
 

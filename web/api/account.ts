@@ -12,7 +12,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call<ProfileAnswer>('/account/profile', { signal }),
 })
 
-/** The header and the previews show the profile: they ask again. */
+/** Invalidates the user, which header and previews show. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({

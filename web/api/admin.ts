@@ -13,7 +13,7 @@ import type {
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
 
-/** Everything of the administration: an act asks for all of it anew. */
+/** Prefix of all admin queries; each action invalidates them all. */
 const adminKey = ['admin'] as const
 
 export const signUpsQuery = queryOptions({
@@ -26,14 +26,14 @@ export const aiCostQuery = queryOptions({
   queryFn: ({ signal }) => call<AiCostAnswer>('/openai/cost', { signal }),
 })
 
-/** What is asked of a list; `sort` is a column, with `-` in front for the last first. */
+/** Parameters of a list; `sort` is a column, with `-` in front for descending. */
 export interface ListParams {
   page: number
   sort?: string | undefined
   search?: string | undefined
 }
 
-/** The page before stays while the next one comes. */
+/** Keeps the previous page shown while the next one loads. */
 const listQuery = <Row>(path: string, { page, sort, search }: ListParams) =>
   queryOptions({
     queryKey: [...adminKey, path, page, sort, search],
@@ -65,7 +65,7 @@ export type UserAction =
   | { what: 'role'; body: RoleBody }
   | { what: 'billing-sync' }
 
-/** One act upon one account. */
+/** An administrator's action on one account. */
 export function useUserAction(userId: string) {
   const invalidate = useInvalidateAdmin()
   return useMutation({
@@ -78,13 +78,13 @@ export function useUserAction(userId: string) {
   })
 }
 
-/** Marks a message as handled, or as waiting again. */
+/** Marks a message as handled or not. */
 export function useMarkHandled(form: 'contact-requests' | 'support-requests') {
   const invalidate = useInvalidateAdmin()
   return useMutation({
     mutationFn: ({ id, handled }: { id: string; handled: boolean }) =>
       call<unknown>(`/${form}/${id}/handled`, { method: 'PUT', body: { handled } }),
-    // The switch stays where it was put until the list is read anew.
+    // The switch keeps its position until the list is refetched.
     onSettled: () => invalidate(),
   })
 }

@@ -31,7 +31,7 @@ export const recapQuery = (offer: Offer) =>
     queryFn: ({ signal }) => call<RecapAnswer>(`/subscription/recap?planName=${offer}`, { signal }),
   })
 
-/** One checkout an intention: a try after a failure repeats the key, coming back from the payment page does not. */
+/** A retry after a failure repeats the idempotency key; coming back from the payment page does not. */
 export function useStartCheckout(offer: Offer) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
@@ -46,13 +46,13 @@ export function useStartCheckout(offer: Offer) {
 
 const pollMs = 2_000
 
-/** Asked again until it is paid, or never will be. */
+/** Polled until paid, expired or refused. */
 export const checkoutStateQuery = (id: string) =>
   queryOptions({
     queryKey: [...subscriptionKey, 'checkout', id],
     queryFn: ({ signal }) =>
       call<CheckoutStateAnswer>(`/subscription/checkout-sessions/${encodeURIComponent(id)}`, { signal }),
-    // One answer that fails to come does not end the waiting for the next.
+    // A failed poll does not end the polling.
     refetchInterval: ({ state: { data, error } }) =>
       (data ? ['paid', 'expired', 'refused'].includes(data.status) : error) ? false : pollMs,
   })
@@ -91,12 +91,12 @@ export function useEndContract(action: 'cancel' | 'withdraw') {
   const invalidate = useInvalidateBilling()
   return useMutation({
     mutationFn: () => call<ReceiptAnswer>(`/subscription/${action}`, { method: 'POST' }),
-    // Not waited for: the receipt is there.
+    // Not awaited: the receipt is already there.
     onSuccess: () => void invalidate(),
   })
 }
 
-/** After anything that changes the plan, the balance or who is billed: what is on the screen asks again. */
+/** After any change of plan, balance or billing identity. */
 export function useInvalidateBilling() {
   const client = useQueryClient()
   return useCallback(async () => {
@@ -110,7 +110,7 @@ export const creditsQuery = queryOptions({
   queryFn: ({ signal }) => call<CreditsAnswer>('/credits', { signal }),
 })
 
-/** The page before stays while the next one comes. */
+/** Keeps the previous page shown while the next one loads. */
 export const useStatement = (page: number) =>
   useQuery({
     queryKey: [...creditsKey, 'statement', page],

@@ -5,7 +5,7 @@ import { postKeys } from './posts.ts'
 
 const calendarKey = ['calendar'] as const
 
-/** What stands between two instants, in UTC. The view before stays while the next one comes. */
+/** Entries between two instants, in UTC. Keeps the previous view shown while the next one loads. */
 export const useCalendar = (from: string, to: string) =>
   useQuery({
     queryKey: [...calendarKey, from, to],
@@ -21,7 +21,7 @@ interface Rescheduling {
   timeZone: string
 }
 
-/** Gives a scheduled post another hour; it stands there at once, and goes back if the server refuses. */
+/** Reschedules a post, optimistically; rolled back if the server refuses. */
 export function useRescheduleEntry() {
   const client = useQueryClient()
   return useMutation({

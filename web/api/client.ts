@@ -6,7 +6,7 @@ interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown
-  /** One per intention of the user: the same key for its retries (docs/product/decisions.md §3, Idempotency). */
+  /** One per user action, repeated by its retries (docs/product/decisions.md §3, Idempotency). */
   idempotencyKey?: string
   signal?: AbortSignal
   accept?: string
@@ -14,7 +14,7 @@ interface CallOptions {
 
 let onUnauthorized = () => {}
 
-/** `session` says here what a refused token means; the client itself never redirects. */
+/** Called on 401; set by the session, which decides what to do. */
 export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler
 }
@@ -23,11 +23,11 @@ export function setUnauthorizedHandler(handler: () => void): void {
 export const call = <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
   withRetries(options, () => callOnce(path, options))
 
-/** The same, for answers that are read piece by piece: gives the response once its status is good. */
+/** The same for streamed answers: returns the response after its headers. */
 export const callStream = (path: string, options: CallOptions = {}): Promise<Response> =>
   withRetries(options, () => fetchOnce(path, options))
 
-/** What may be asked twice is asked again when its answer was lost. */
+/** Retries lost answers of safe and idempotent calls. */
 function withRetries<Answer>(options: CallOptions, ask: () => Promise<Answer>): Promise<Answer> {
   const isReading = (options.method ?? (options.body === undefined ? 'GET' : 'POST')) === 'GET'
   return isReading || options.idempotencyKey ? retryLostAnswers(ask, options.signal) : ask()
@@ -65,13 +65,13 @@ async function fetchOnce(path: string, options: CallOptions): Promise<Response> 
   return response
 }
 
-/** For the one call that fetch cannot make: an upload that reports its progress. */
+/** For uploads, which use XMLHttpRequest. */
 export function authHeaders(): Record<string, string> {
   const token = readToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** Turns an error answer into ApiError, and tells the session when the token was refused. */
+/** Turns an error answer into ApiError, and calls the unauthorized handler when the token was refused. */
 export function toApiError(status: number, answer: unknown): ApiError {
   const body = (answer ?? {}) as Partial<Record<'message' | 'code' | 'request_id', string>> & {
     details?: Record<string, string>

@@ -14,7 +14,7 @@ const pollMs = 2_000
 
 export const isExportPending = ({ status }: ExportAnswer) => status === 'waiting' || status === 'running'
 
-/** Asked again while one is being made. */
+/** Polled while an export is pending. */
 export const exportsQuery = queryOptions({
   queryKey: exportsKey,
   queryFn: ({ signal }) => call<ExportListAnswer>('/account/exports', { signal }),
@@ -45,7 +45,7 @@ export const deletionQuery = queryOptions({
 export const requestDeletion = (body: DeletionBody) =>
   call<DeletionStartedAnswer>('/account/deletion', { body })
 
-/** For who signed in again during the days of grace. */
+/** For users who signed in again during the grace period. */
 export const cancelDeletion = () => call<{ message: string }>('/account/deletion', { method: 'DELETE' })
 
 export const cancelDeletionByLink = (token: string) =>

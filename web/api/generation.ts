@@ -11,7 +11,7 @@ import { ndjsonType } from '#shared/ndjson.ts'
 import { call, callStream } from './client.ts'
 import { type ReceivedLine, readNdjsonLines } from './ndjson-lines.ts'
 
-/** What the user asked for, and the call that does it. */
+/** A generation request and its call. */
 export type GenerationRequest =
   | { kind: 'post'; body: GenerateBody }
   | { kind: 'analysis'; body: AnalyzeBody }
@@ -33,12 +33,12 @@ export const isImageOnly = (kind: GenerationKind) =>
   kind === 'image-from-images' || kind === 'image-from-prompt'
 
 interface CallOptions {
-  /** One per click, the same for its retries. */
+  /** One per click, repeated by its retries. */
   idempotencyKey: string
   signal: AbortSignal
 }
 
-/** A stream that was opened, and what its headers said. */
+/** An open stream and the ids from its headers. */
 export interface GenerationStream {
   postId: string | null
   generationId: string | null
@@ -84,6 +84,6 @@ interface ImageMade {
 export const makeImage = (request: GenerationRequest, options: CallOptions) =>
   call<ImageMade>(paths[request.kind], { body: request.body, ...options })
 
-/** Opens a post for each network from one brief; each is then followed on its own stream. */
+/** Creates a post for each network from one brief; each has a stream of its own. */
 export const generateBoth = (body: GenerateBothBody, options: CallOptions) =>
   call<BothAnswer>('/posts/generate-both', { body, ...options })

@@ -15,7 +15,7 @@ export const requestNonce = () => call<GoogleNonceAnswer>(`${path}/nonce`, { met
 
 export const signInWithGoogle = (credential: string) => call<GoogleAnswer>(path, { body: { credential } })
 
-/** What the sign-in that this browser began still needs. */
+/** The pending sign-in of this browser. */
 export const getPendingSignIn = () => call<GoogleWaitAnswer>(`${path}/waiting`)
 
 export const submitCompany = (body: GoogleCompanyBody) => call<GoogleAnswer>(`${path}/company`, { body })

@@ -29,7 +29,7 @@ export function useLogs(filters: LogFilters) {
   })
 }
 
-/** Deletes them all; the table asks again. */
+/** Deletes all logs. */
 export function useDeleteLogs() {
   const client = useQueryClient()
   return useMutation({

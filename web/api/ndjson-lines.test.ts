@@ -36,7 +36,7 @@ const anyLine: fc.Arbitrary<StreamLine> = fc.oneof(
 )
 
 describe('readFrames', () => {
-  it('gives the same lines however the bytes are cut', async () => {
+  it('reads the same lines at every chunk size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyLine), fc.array(fc.nat()), async (lines, cuts) => {
         const bytes = encoder.encode(`${lines.map(encodeLine).join('')}${endMarker}\n`)
@@ -45,27 +45,27 @@ describe('readFrames', () => {
     )
   })
 
-  it('keeps a character that is cut in the middle', async () => {
+  it('decodes a character split over two chunks', async () => {
     const bytes = encoder.encode(encodeLine({ type: 'delta', data: 'été 🌰' }))
     const oneByOne = [...bytes].map((byte) => Uint8Array.of(byte))
     expect(await framesOf(oneByOne)).toEqual([{ type: 'delta', data: 'été 🌰' }])
   })
 
-  it('drops a line that the connection cut short', async () => {
+  it('drops an incomplete last line', async () => {
     const whole = encodeLine({ type: 'delta', data: 'Bonjour' })
     expect(await framesOf([encoder.encode(`${whole}{"type":"delta","da`)])).toEqual([
       { type: 'delta', data: 'Bonjour' },
     ])
   })
 
-  it('accepts an end without line break, and ignores what follows', async () => {
+  it('accepts an end marker without line break and ignores what follows', async () => {
     expect(await framesOf([encoder.encode(endMarker)])).toEqual([{ type: 'end' }])
     expect(await framesOf([encoder.encode(`${endMarker}\n{"type":"delta","data":"x"}\n`)])).toEqual([
       { type: 'end' },
     ])
   })
 
-  it('counts a line it does not know', async () => {
+  it('returns an unknown line as unknown', async () => {
     expect(await framesOf([encoder.encode('{"type":"later","data":1}\nnot json\n')])).toEqual([
       { type: 'unknown' },
       { type: 'unknown' },

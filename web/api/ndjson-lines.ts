@@ -4,8 +4,8 @@ import { endMarker, StreamLine } from '#shared/ndjson.ts'
 export type ReceivedLine = StreamLine | { type: 'end' } | { type: 'unknown' }
 
 /**
- * Whole lines out of bytes that may be cut anywhere, even inside a character. A last line without its line break
- * is given only when it is complete in itself.
+ * Splits a byte stream into lines, whatever the chunk boundaries. A last line without line break is returned only if it
+ * is complete.
  */
 async function* readTextLines(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()

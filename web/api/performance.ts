@@ -18,7 +18,7 @@ const performanceKey = ['performance'] as const
 const queryOf = ({ period, app }: PerformanceFilters) =>
   new URLSearchParams({ period: String(period), ...(app && { app }) })
 
-/** The period before stays while the next one comes. */
+/** Keeps the previous period shown while the next one loads. */
 export const usePerformance = (filters: PerformanceFilters) =>
   useQuery({
     queryKey: [...performanceKey, filters],
@@ -40,7 +40,7 @@ export const useBestTimes = (isWanted = true) =>
     queryFn: ({ signal }) => call<BestTimesAnswer>('/performance/best-times', { signal }),
   })
 
-/** The file as the server names it; a link could not carry the token. */
+/** Downloads the file; a link could not carry the token. */
 export const useCsvExport = () =>
   useMutation({
     mutationFn: async (filters: PerformanceFilters) => {

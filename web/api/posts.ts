@@ -48,7 +48,7 @@ export const usePostPage = (filters: PostFilters) =>
 
 export const usePost = (id: string) => useQuery(postQuery(id))
 
-/** Puts a post the server answered in the cache and lets lists and counts refresh. */
+/** Caches an answered post and invalidates lists and counts. */
 function useCachePost() {
   const client = useQueryClient()
   return (post: PostAnswer) => {
@@ -59,7 +59,7 @@ function useCachePost() {
   }
 }
 
-/** Autosave of the description; what the server answers is what it keeps. */
+/** Autosave of the description. */
 export function useEditPost(id: string) {
   const cachePost = useCachePost()
   return useMutation({
@@ -69,7 +69,7 @@ export function useEditPost(id: string) {
   })
 }
 
-/** « Sauvegarder mon poste »: the same post each time, never a twin (docs/product/decisions.md D3). */
+/** « Sauvegarder mon poste »: idempotent, never a duplicate (docs/product/decisions.md D3). */
 export function useSavePost() {
   const cachePost = useCachePost()
   return useMutation({
@@ -79,7 +79,7 @@ export function useSavePost() {
   })
 }
 
-/** One copy a click, however often the call is repeated. */
+/** One copy per click: retries repeat the idempotency key. */
 export function useDuplicatePost(id: string) {
   const cachePost = useCachePost()
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
@@ -98,7 +98,7 @@ export function useDeletePost(id: string) {
   return useMutation({
     mutationFn: () => call<{ message: string }>(`/posts/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: () => {
-      // Not removed: the page that asked still shows it. Coming back asks the server again.
+      // Not removed: the current page still shows it. Refetched on the next visit.
       void client.invalidateQueries({ queryKey: postKeys.one(id), refetchType: 'none' })
       void client.invalidateQueries({ queryKey: postKeys.lists })
       void client.invalidateQueries({ queryKey: imageKeys.stats })

@@ -16,7 +16,7 @@ const publishingKeys = {
 
 const pendingStatuses = new Set<PublicationAnswer['status']>(['queued', 'running', 'waiting'])
 const watchEveryMs = 1_500
-/** The address of what just went out may come some seconds after it. */
+/** A network may give the permalink some seconds after publishing. */
 const addressComesMs = 30_000
 
 const isWatched = ({ status, external_id, permalink, published_at }: PublicationAnswer) =>
@@ -26,7 +26,7 @@ const isWatched = ({ status, external_id, permalink, published_at }: Publication
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** In how many ms a scheduled one is worth asking for: at its hour, then until it has left; never while it asks itself. */
+/** Next poll in ms: at the scheduled time, then until published; false while nothing can change. */
 function waitFor({ status, publish_at, question }: PublicationAnswer): number {
   if (status !== 'scheduled' || publish_at === null || question) return Number.POSITIVE_INFINITY
   const untilMs = Date.parse(publish_at) - Date.now()
@@ -41,8 +41,8 @@ function nextPollMs(publications: PublicationAnswer[] = []): number | false {
 }
 
 /**
- * Every attempt to publish a post, newest first; asked again at the hour of one that is scheduled and while one is on
- * its way, and the post with the last word.
+ * Every attempt to publish a post, newest first. Polled from a scheduled time on and while one is in progress; the post
+ * is refetched when the status changes.
  */
 export function usePublications({ id, status }: PostAnswer) {
   const client = useQueryClient()
@@ -68,7 +68,7 @@ interface CheckParams {
   aiMention: string
 }
 
-/** What stands between a post and its network, for this account and mention. */
+/** Checks before publishing, for this account and mention. */
 export function useChecks(post: PostAnswer, { accountId, aiMention }: CheckParams, isEnabled: boolean) {
   const query = new URLSearchParams()
   if (accountId) query.set('account_id', accountId)
@@ -83,7 +83,7 @@ export function useChecks(post: PostAnswer, { accountId, aiMention }: CheckParam
   )
 }
 
-/** Puts what the server answered in the cache; lists, checks and attempts are asked again. */
+/** Caches the answered post and invalidates lists, checks and attempts. */
 function useCacheAnswer(postId: string) {
   const client = useQueryClient()
   return async (post?: PostAnswer) => {
@@ -96,7 +96,7 @@ function useCacheAnswer(postId: string) {
   }
 }
 
-/** One click, one key: its retries never publish twice (docs/product/promises.md). */
+/** One idempotency key per click: retries never publish twice (docs/product/promises.md). */
 export function usePublish(postId: string) {
   const cacheAnswer = useCacheAnswer(postId)
   return useMutation({
@@ -106,7 +106,7 @@ export function usePublish(postId: string) {
   })
 }
 
-/** Mends one finding; gives the post as it is then. */
+/** Applies the remedy of one finding; returns the changed post. */
 export function useApplyRemedy(postId: string) {
   const client = useQueryClient()
   const cacheAnswer = useCacheAnswer(postId)
@@ -119,7 +119,7 @@ export function useApplyRemedy(postId: string) {
   })
 }
 
-/** What only the user can tell: of an uncertain attempt, or of one that is late. */
+/** The user resolves an uncertain or late attempt. */
 export function useResolvePublication(postId: string, publicationId: string) {
   const cacheAnswer = useCacheAnswer(postId)
   return useMutation({

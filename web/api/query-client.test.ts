@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-it('reads again what was being read for the first time when it changed', async () => {
+it('cancels and restarts a first fetch that is invalidated', async () => {
   const client = createQueryClient()
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let asked = 0

@@ -6,8 +6,8 @@ const isWorthRetrying = (error: unknown) =>
 
 class FreshQueryClient extends QueryClient {
   /**
-   * TanStack takes a first reading that is under way for the refreshed one, though it was asked before the change and
-   * may know nothing of it: such a reading is let go and asked again.
+   * TanStack takes a first fetch in flight for the refreshed one, though it was sent before the change and may not
+   * include it: such a fetch is cancelled and sent again.
    */
   override async invalidateQueries(filters: InvalidateQueryFilters = {}, options?: InvalidateOptions) {
     if (filters.refetchType !== 'none')

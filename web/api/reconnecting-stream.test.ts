@@ -24,27 +24,27 @@ async function follow(first: GenerationStream, resume = vi.fn()) {
 }
 
 describe('followGeneration', () => {
-  it('needs one connection when all goes well', async () => {
+  it('uses one connection without a cut', async () => {
     const { seen, resume } = await follow(connection([delta('a'), { type: 'end' }]))
     expect(seen).toEqual([delta('a'), { type: 'end' }])
     expect(resume).not.toHaveBeenCalled()
   })
 
-  it('asks for the lines it lacks after a cut', async () => {
+  it('requests the missing lines after a cut', async () => {
     const resume = vi.fn().mockResolvedValueOnce(connection([delta('c'), { type: 'end' }]))
     const { seen } = await follow(connection([delta('a'), delta('b')], true), resume)
     expect(resume).toHaveBeenCalledExactlyOnceWith('g', 2, expect.anything())
     expect(seen).toEqual([delta('a'), delta('b'), { type: 'reconnecting' }, delta('c'), { type: 'end' }])
   })
 
-  it('treats an end without marker as a cut, and gives up after its tries', async () => {
+  it('treats an end without marker as a cut and gives up after its retries', async () => {
     const resume = vi.fn().mockRejectedValue(new TypeError('network error'))
     const { seen } = await follow(connection([delta('a')]), resume)
     expect(resume).toHaveBeenCalledTimes(2)
     expect(seen.at(-1)).toEqual({ type: 'lost' })
   })
 
-  it('does not insist when the log is gone', async () => {
+  it('does not retry when the log is gone', async () => {
     const resume = vi.fn().mockRejectedValue(new ApiError('', { status: 404, code: 'not_found' }))
     const { seen } = await follow(connection([]), resume)
     expect(resume).toHaveBeenCalledOnce()

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts'
 import { type GenerationStream, resumeGeneration } from './generation.ts'
 import type { ReceivedLine } from './ndjson-lines.ts'
 
-/** Waits before each try after a lost connection; a line received starts them anew. */
+/** Delays before each reconnection; a received line resets them. */
 const waitsMs = [400, 1000, 2000, 4000, 8000]
 
 export type GenerationEvent = ReceivedLine | { type: 'reconnecting' } | { type: 'lost' }
@@ -51,7 +51,7 @@ export async function* streamGeneration(
   yield { type: 'lost' }
 }
 
-/** The server is there and will not give this log, now or later. */
+/** Retrying would give the same answer. */
 const isFinal = (error: ApiError) => [401, 403, 404, 410].includes(error.status)
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {

@@ -10,7 +10,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call<SessionListAnswer>('/account/sessions', { signal }),
 })
 
-/** Ends the session of this id, or all the others without one. */
+/** Ends one session, or all other sessions when the id is null. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
@@ -20,7 +20,7 @@ export function useEndSession() {
   })
 }
 
-/** Good for 10 minutes of this session, for whatever asks for a recent proof. */
+/** Valid for 10 minutes of this session, for every action that requires it. */
 export const reauthenticate = (body: FreshProof) => call<{ message: string }>('/account/proof', { body })
 
 export const twoFactorQuery = queryOptions({

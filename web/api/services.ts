@@ -5,7 +5,7 @@ import { call } from './client.ts'
 const freshMs = 15_000
 const servicesKey = ['admin', 'services'] as const
 
-/** How the services stand, asked again while the page is looked at. */
+/** Status of the services, polled while the page is visible. */
 export const useServices = (enabled: boolean) =>
   useQuery({
     enabled,
@@ -14,7 +14,7 @@ export const useServices = (enabled: boolean) =>
     refetchInterval: freshMs,
   })
 
-/** Asks each provider of AI a little; their states are read anew after it. */
+/** Makes one small call to each AI provider, then refetches their status. */
 export function useTestServices() {
   const queries = useQueryClient()
   return useMutation({

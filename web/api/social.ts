@@ -16,7 +16,7 @@ interface Connecting {
   hash?: string
 }
 
-/** Leaves for the network's own page, which sends the user back to this very place. */
+/** Redirects to the network's authorization page, which comes back to this page. */
 export const useConnect = () =>
   useMutation({
     mutationFn: async ({ network, accountId, hash = location.hash }: Connecting) => {
@@ -34,7 +34,7 @@ interface Claim {
   targets?: string[]
 }
 
-/** Claims what was allowed on the network; the answer says whether something is left to choose. */
+/** Claims an authorized connection; the answer says whether the user must choose accounts. */
 export function useClaimConnection() {
   const client = useQueryClient()
   return useMutation({

@@ -8,10 +8,10 @@ const keys = {
   publishing: (postId: string) => ['posts', 'checks', postId] as const,
 }
 
-/** A pause in typing: the server is not asked at each letter. */
+/** Debounce of the typing. */
 const pauseMs = 700
 
-/** What there is to say of a post's text as it stands here, saved or not; `text` is the one it was said of. */
+/** Checks the current text of a post, saved or not; `text` in the data is the text that was checked. */
 export function useTextChecks(postId: string | null, text: string) {
   const asked = useDebounced(text)
   return useQuery({
@@ -32,7 +32,7 @@ export function useTextChecks(postId: string | null, text: string) {
   })
 }
 
-/** The server counts from the first letter. */
+/** The server trims the text: offsets are shifted by what was trimmed. */
 function shifted({ flags, corrections, ...rest }: TextChecksAnswer, by: number): TextChecksAnswer {
   const move = <One extends { start: number; end: number }>(one: One) => ({
     ...one,
@@ -51,7 +51,7 @@ function useDebounced(text: string): string {
   return debounced
 }
 
-/** « C’est vrai »: from then on a source for this post. */
+/** « C’est vrai »: the fact becomes a source for this post. */
 export function useConfirmFact(postId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import type { SaveBody } from '#shared/api/posts.ts'
 
-/** A post whose save failed, as `useSavePost` takes it: the same key makes the next try the same save. */
+/** A post whose save failed, as `useSavePost` takes it; the key makes the retry idempotent. */
 type UnsavedPost = SaveBody & { idempotencyKey: string }
 
 const keyOf = (userId: string) => `ramage.unsaved.${userId}`

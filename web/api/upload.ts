@@ -6,11 +6,11 @@ export interface UploadOptions {
   /** Share of the file already sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** One per file and intention: with it, a file whose answer was lost is sent again and kept once. */
+  /** One per file: with it, an upload whose answer was lost is retried and stored once. */
   idempotencyKey?: string
 }
 
-/** Who chose a file waits out the restart of a process rather than choose it again: 19 s in all. */
+/** Long enough for a server restart, so that the user need not choose the file again: 19 s in all. */
 const waitsMs = [400, 1000, 2000, 4000, 4000, 4000, 4000]
 
 const aborted = () => new DOMException('Aborted', 'AbortError')
@@ -21,7 +21,7 @@ export function upload<Answer>(path: string, field: string, file: File, options:
   return options.idempotencyKey ? retryLostAnswers(send, options.signal, waitsMs) : send()
 }
 
-/** XMLHttpRequest, because fetch does not tell how far it is. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 function sendOnce<Answer>(path: string, field: string, file: File, options: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
     const { onProgress, signal, idempotencyKey } = options

@@ -13,10 +13,10 @@ const versionsQuery = (postId: string) =>
     },
   })
 
-/** Every text and image the post has shown, newest first. */
+/** Every version of a post's text and image, newest first. */
 export const useVersions = (postId: string) => useQuery(versionsQuery(postId))
 
-/** The text or the image of a version becomes the post's again; the other stays. Gives the post. */
+/** Restores the text or the image of a version; returns the post. */
 export function useRestoreVersion(postId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { cookieTexts } from '#web/messages/layout.ts'
 import { CookieBanner } from '#web/ui/cookie-banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
-/** The question, asked by itself on public pages only. */
+/** The cookie banner; opens by itself on public pages only. */
 export function CookieConsent({ asks }: { asks: boolean }) {
   const banner = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -15,7 +15,7 @@ import { UnverifiedEmailBanner } from './unverified-email-banner.tsx'
 export function MainLayout({ access, children }: LayoutProps) {
   const { status } = useSession()
   const features = useQuery(serverFeaturesQuery)
-  // Banners and page come together: a banner that came later would push the page down.
+  // Banners and page render together, so that a late banner does not shift the layout.
   const isReady = status !== 'loading' && !features.isPending
   return (
     <div className="flex min-h-dvh flex-col">

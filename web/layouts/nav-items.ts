@@ -6,7 +6,7 @@ interface NavItem {
   isAdmin?: boolean
 }
 
-/** In the order of the header; those whose page does not exist yet stay away by themselves. */
+/** In the order of the header. */
 export const navItems: NavItem[] = [
   { to: '/dashboard', label: layoutTexts.dashboard },
   { to: '/generate', label: layoutTexts.generate },

@@ -4,7 +4,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { removeAppShell } from './app-shell.tsx'
 
-/** A page whose code did not arrive, or failed: the frame stays, and a reload is one click away. */
+/** Error boundary of a page: its code did not load, or it threw. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

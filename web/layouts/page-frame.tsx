@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around every page: its title, the focus after a navigation, its guard, its waiting and its failure. */
+/** Wraps every page: document title, focus after navigation, route guard, loading and error states. */
 export function PageFrame({ title, access, children }: Props) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)

@@ -13,7 +13,7 @@ function meterOf({ remaining_posts: left, granted_posts: granted }: UserAnswer) 
   return { total, filled: all === 0 ? 0 : Math.ceil((left / all) * total) }
 }
 
-/** The posts that are left, in bars and in words; leads to where one gets more. */
+/** Remaining posts as bars and text; links to /recharge. */
 export function RemainingPostsLink({ user, isShort = false }: { user: UserAnswer; isShort?: boolean }) {
   const left = user.remaining_posts
   const hasRecharge = useRouteExists('/recharge')

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Protected pages show nothing before the user is known; the server decides what they may hold. */
+/** Shows a protected page once the user is known; else redirects to login. */
 export function RouteGuard({ access, children }: Props) {
   const { status, user, expired, refresh } = useSession()
   const isLeaving = access !== 'public' && Boolean(user?.erase_at)

@@ -10,10 +10,10 @@ import { Loading } from '#web/ui/loading.tsx'
 
 const unknown = 'inconnue'
 const pollMs = 1_000
-/** Longer than the exchange with a network may take. */
+/** Longer than a network's token exchange may take. */
 const maxPolls = 30
 
-/** On whatever page the user left from: claims the connection that `?connexion=` names, asks what is left to choose. */
+/** OAuth callback, on the page the user left from: claims the connection of `?connexion=` and asks which accounts to use. */
 export function SocialOAuthCallback() {
   const [query] = useSearchParams()
   const { hash } = useLocation()
@@ -32,7 +32,7 @@ export function SocialOAuthCallback() {
     mutate({ id })
   }, [id, mutate])
 
-  // A second click comes back before the first one's exchange is over.
+  // A second click may come back before the first token exchange is done.
   useEffect(() => {
     if (!id || !isStillAsked || !data) return
     const timer = setTimeout(() => {
@@ -78,7 +78,7 @@ interface Props {
   onClose: () => void
 }
 
-/** How it went; a failure can be tried again at once. */
+/** The result, with a retry button after an error. */
 function ConnectionOutcome({ connection: { app, status, problem, missing }, onClose }: Props) {
   const connect = useConnect()
   if (status === 'connected') {
@@ -120,7 +120,7 @@ interface TargetChoiceProps {
   onClose: () => void
 }
 
-/** Profile, pages: what is there to publish to. Those connected already are chosen again. */
+/** Chooses profile and pages to publish to; those already connected are preselected. */
 function TargetChoice({ connection, isBusy, error, onChoose, onClose }: TargetChoiceProps) {
   const { app, targets, is_another_account } = connection
   const [chosen, setChosen] = useState(() =>

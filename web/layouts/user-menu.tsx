@@ -12,7 +12,7 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 import { navItems } from './nav-items.ts'
 import { RemainingPostsLink } from './remaining-posts-link.tsx'
 
-/** The same links on a phone, and what the header has no room for. */
+/** The menu of a signed-in user on a phone. */
 export function UserMenu({ user }: { user: UserAnswer }) {
   const { signOut } = useSession()
   return (

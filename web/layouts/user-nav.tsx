@@ -11,7 +11,7 @@ import { RemainingPostsLink } from './remaining-posts-link.tsx'
 export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscription: boolean }) {
   const { signOut } = useSession()
   const isAdmin = user.role === 'admin'
-  // One link more, on one line still.
+  // Room for one link more.
   const gap = isAdmin || hasSubscription ? 'gap-4.25' : 'gap-5.5'
   return (
     <div className={`hidden min-w-0 grow items-center text-15 xl:flex ${gap}`}>

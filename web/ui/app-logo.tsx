@@ -3,7 +3,7 @@ interface Props {
   className?: string
 }
 
-/** The logo: the action colour on paper, the highlight on the stage. Under 32 px a single notch. */
+/** The app's logo; simplified under 24 px. */
 export function AppLogo({ size = 30, className = '' }: Props) {
   const isSmall = size < 24
   return (

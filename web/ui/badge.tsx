@@ -3,7 +3,7 @@ import { statusNames } from '#web/messages/post-status.ts'
 
 interface BadgeStyle {
   colours: string
-  /** A mark of 10 px in the text's colour: the third signal beside word and colour. */
+  /** A 10 px icon: status is never shown by colour alone. */
   path: string
   isFilled?: boolean
 }
@@ -27,7 +27,7 @@ const badgeStyles: Record<PostStatus, BadgeStyle> = {
   },
 }
 
-/** A post's status: mark, word and colour. Any other value is a draft (docs/product/specification.md §4). */
+/** A post's status: icon, label and colour. Any other value is a draft (docs/product/specification.md §4). */
 export function Badge({ status }: { status: PostStatus }) {
   const known = status in badgeStyles ? status : 'draft'
   const { colours, path, isFilled } = badgeStyles[known]

@@ -33,11 +33,11 @@ interface Props {
   className?: string
 }
 
-/** Says what happened. Green leaves after 6 s unless hovered or focused; red stays. */
+/** A message. Green closes after 6 s unless hovered or focused; red stays. */
 export function Banner({ tone, title, children, action, onClose, className = '' }: Props) {
   const { box, title: titleClass, icon, mark } = tones[tone]
   const [isHeld, setIsHeld] = useState(false)
-  // A polite region is read when its content changes: to readers it stands empty for a moment first, at its full height.
+  // A polite live region is read when its content changes, so it is empty for a moment first, at its full height.
   const [isFilled, setIsFilled] = useState(tone === 'red')
   useEffect(() => setIsFilled(true), [])
 
@@ -86,11 +86,11 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
 }
 
 interface FailureProps extends Omit<Props, 'tone' | 'children' | 'action'> {
-  /** Why; without it nothing is shown. */
+  /** Without a cause nothing is rendered. */
   cause: string | null | undefined
 }
 
-/** What did not work and why, in red; nothing while it does. */
+/** A red banner with a title and its cause; renders nothing without a cause. */
 export function FailureBanner({ cause, ...banner }: FailureProps) {
   if (cause === null || cause === undefined) return null
   return (

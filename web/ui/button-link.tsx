@@ -9,7 +9,7 @@ interface Props extends ButtonStyle {
   children: ReactNode
 }
 
-/** A link that looks like a button; renders nothing while its page does not exist. */
+/** A link styled as a button; renders nothing when its page does not exist. */
 export function ButtonLink({
   variant = 'second',
   size = 'normal',

@@ -7,7 +7,7 @@ export interface Price {
   free_left: number
 }
 
-/** What the click will cost, inside the button. */
+/** The price of the click, inside the button. */
 export function ButtonPrice({ price }: { price: Price }) {
   return (
     <span className="flex items-center gap-2.5 text-14">

@@ -6,10 +6,10 @@ import { Spinner } from './spinner.tsx'
 interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'disabled'> {
   /** Shown after a divider, before the click (docs/product/decisions.md D2). */
   price?: Price
-  /** Its room is reserved, so that the button keeps its width when the work starts. */
+  /** Its width is reserved, so that the button does not resize when it becomes busy. */
   busyLabel?: string
   isBusy?: boolean
-  /** Why nothing can be done now. The button keeps its focus, and the reason stands beside it. */
+  /** Disables the button; it stays focusable, and the reason is shown beside it. */
   disabledReason?: string | null
 }
 
@@ -42,7 +42,7 @@ export function Button({
         aria-describedby={isOff ? reasonId : undefined}
         className={`${buttonClasses({ variant, size }, isOff)} ${className}`}
         onClick={(event) => {
-          // A submit button that is off must not submit either.
+          // A disabled submit button must not submit the form.
           if (isOff || isBusy) event.preventDefault()
           else onClick?.(event)
         }}

@@ -3,13 +3,13 @@ import { countGraphemes } from '#shared/graphemes.ts'
 export interface CharacterCount {
   text: string
   max: number
-  /** Where a network counts, and not people. */
+  /** Accessible description of what is counted. */
   lengthOf?: (text: string) => number
 }
 
 const figures = new Intl.NumberFormat('fr-FR')
 
-/** « 68 / 2 000 », louder near the limit, red above it. */
+/** « 68 / 2 000 », emphasized near the limit, red above it. */
 export function CharacterCounter({ text, max, lengthOf = countGraphemes }: CharacterCount) {
   const count = lengthOf(text)
   const className =

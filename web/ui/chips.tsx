@@ -2,14 +2,14 @@ import { X } from 'lucide-react'
 import { uiTexts } from './texts.ts'
 
 interface Props {
-  /** Read out before the list. */
+  /** Accessible name of the list. */
   label: string
   items: string[]
   onRemove?: (item: string) => void
   onAdd?: () => void
 }
 
-/** Keywords. The cross shows on hover and focus, always on touch; its room is reserved. */
+/** Removable keywords. The cross shows on hover and focus, always on touch. */
 export function Chips({ label, items, onRemove, onAdd }: Props) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2.5">

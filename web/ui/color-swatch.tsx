@@ -4,7 +4,7 @@ interface Props {
   size?: number
 }
 
-/** A colour as a small cut of paper. An SVG, because the policy of the pages refuses inline styles. */
+/** A colour sample. An SVG, because the Content-Security-Policy refuses inline styles. */
 export function ColorSwatch({ hex, size = 28 }: Props) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 28 28" className="inline-block shrink-0">

@@ -8,7 +8,7 @@ interface Props {
   more?: ReactNode
 }
 
-/** Markup alone: the same on the prerendered landing and in the app, brought to life by web/cookie-consent.ts. */
+/** Markup only, shared by prerendered pages and the app; web/cookie-consent.ts adds its behaviour. */
 export function CookieBanner({ ref, texts, more }: Props) {
   const choice = `${buttonClasses({ variant: 'outline' })} flex-1 md:w-32 md:flex-none`
   return (

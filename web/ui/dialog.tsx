@@ -3,18 +3,18 @@ import { Button } from './button.tsx'
 
 interface Props {
   isOpen: boolean
-  /** Its first button, Escape, or a click outside. */
+  /** Called by the first button, Escape, or a click outside. */
   onClose: () => void
   title: string
   /** Above the title, centred with it. */
   illustration?: ReactNode
   children: ReactNode
-  /** On the first button, which keeps things as they are. */
+  /** Label of the first button, which cancels. */
   closeLabel: string
-  /** The other buttons, last the main one. */
+  /** The other buttons, the main one last. */
   actions?: ReactNode
   size?: 'message' | 'publish'
-  /** On the dark stage beside the rest, below it on a phone. */
+  /** Beside the rest on a dark ground, below it on a phone. */
   aside?: ReactNode
 }
 
@@ -44,7 +44,7 @@ export function Dialog({
     heading.current?.focus()
     return () => {
       dialog.close()
-      // The dialog has left the page by now, and the browser has nobody to give the focus back to.
+      // The dialog is unmounted by now, so the browser cannot restore the focus.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [isOpen])

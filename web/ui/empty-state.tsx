@@ -11,7 +11,7 @@ interface Props {
   level?: 1 | 2
 }
 
-/** Nothing yet: one drawing, one sentence, one action. */
+/** An empty list or page: illustration, sentence and action. */
 export function EmptyState({ illustration, title, children, action, level = 2 }: Props) {
   const Title = `h${level}` as const
   return (

@@ -4,7 +4,7 @@ import { StatusIcon } from './status-icon.tsx'
 
 export interface FieldTexts {
   label: string
-  /** Under the field, always there. */
+  /** Help text below the field. */
   help?: ReactNode | undefined
   /** What is wrong, in one sentence. */
   error?: string | undefined
@@ -62,6 +62,6 @@ export function Field({ label, help, error, counter, aside, className = '', chil
   )
 }
 
-/** The box of a control: 48 high, the error's line doubled. */
+/** Classes of an input's box. */
 export const controlClasses =
   'w-full rounded-small border-[1.5px] border-outline bg-surface px-4 text-16 text-on-surface aria-invalid:border-alert aria-invalid:inset-ring aria-invalid:inset-ring-alert disabled:border-disabled-border disabled:bg-subtle disabled:text-disabled'

@@ -25,15 +25,15 @@ export type IllustrationName = keyof typeof files
 
 interface Props {
   name: IllustrationName
-  /** For a ground that is dark in both schemes. */
+  /** On a surface that is dark in both colour schemes. */
   isOnDark?: boolean
-  /** At the top of its page: it comes with it. */
+  /** Above the fold: loaded eagerly. */
   isFirst?: boolean
   /** 320 × 240 unless a width is given; the ratio holds. */
   className?: string
 }
 
-/** One of the cut-paper drawings. They decorate: the words beside them say it all. */
+/** One of the illustrations. Decorative. */
 export function Illustration({ name, isOnDark = false, isFirst = false, className = '' }: Props) {
   const [light, dark] = files[name]
   return (

@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** What could not be read, why, and the way to try again; nothing when it was. */
+/** Why a query failed, with a retry button; renders nothing without an error. */
 export function LoadError({ title, query: { error, isFetching, refetch }, className = '' }: Props) {
   if (!error) return null
   return (

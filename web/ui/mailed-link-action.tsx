@@ -8,15 +8,15 @@ interface Props {
   submit: string
   busy: string
   failed: string
-  /** Does what the link is for, and gives the sentence to show; what it throws has a message to show. */
+  /** Uses the link; returns the message to show, or throws an error whose message is shown. */
   onConfirm: () => Promise<string>
-  /** Where to go once it is done. */
+  /** The link shown after success. */
   next: ReactNode
-  /** What to do when the link cannot be used. */
+  /** Shown when the link cannot be used. */
   otherwise: ReactNode
 }
 
-/** A mailed link takes effect when its button is pressed, never by being opened. */
+/** A mailed link takes effect on a click, not when it is opened: mail scanners open links. */
 export function MailedLinkAction({ title, lead, submit, busy, failed, onConfirm, next, otherwise }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [done, setDone] = useState<string | null>(null)

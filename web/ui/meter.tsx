@@ -3,7 +3,7 @@ import { slant, slantedBarPath } from './slanted-bar.ts'
 interface Props {
   filled: number
   total: number
-  /** The last ones of those filled: posts that were bought. */
+  /** How many of the filled bars are purchased posts; they are the last ones. */
   bought?: number
   width?: number
   height?: number
@@ -11,7 +11,7 @@ interface Props {
   className?: string
 }
 
-/** Counts with bars of the feather. Decorative: the number is always written next to it. */
+/** A count as bars. Decorative: the number is always written beside it. */
 export function Meter({ filled, total, bought = 0, width = 8, height = 20, gap = 3, className = '' }: Props) {
   const whole = total * (width + gap) - gap + height * slant
   return (

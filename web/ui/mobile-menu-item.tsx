@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { RouteLink } from './route-link.tsx'
 
-/** A link of the mobile menu: 64 px, in the serif, underlined in the highlight where one is. */
+/** A link of the mobile menu. */
 export function MobileMenuItem({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li className="border-row-divider border-b empty:hidden">

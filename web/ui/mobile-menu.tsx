@@ -6,14 +6,14 @@ interface Props {
   openLabel: string
   closeLabel: string
   label: string
-  /** What the header keeps showing above the sheet. */
+  /** The header of the open menu. */
   header: ReactNode
   /** Rows of the sheet: MenuRow. */
   children: ReactNode
   className?: string
 }
 
-/** « Menu » becomes « Fermer »: a dark sheet over the page, the focus kept inside by the browser. */
+/** A full-screen menu in a native dialog. */
 export function MobileMenu({ openLabel, closeLabel, label, header, children, className = '' }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   return (

@@ -6,13 +6,13 @@ interface Props {
   page: number
   pages: number
   onChange: (page: number) => void
-  /** Where a screen has several. */
+  /** Accessible name, for a screen with several. */
   label?: string
   /** What is shown, at the left: « Posts 1 à 20 sur 24 ». */
   children?: ReactNode
 }
 
-/** The foot of a long list. */
+/** Previous and next page of a list. */
 export function Pagination({ page, pages, onChange, label = uiTexts.pages, children }: Props) {
   return (
     <nav

@@ -10,7 +10,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** What a query brings once it is there; its waiting and its failure before. */
+/** Renders a query's data, or its loading and error states. */
 export function QueryContent<Data>({ query, children }: Props<Data>) {
   const { data, error } = query
   if (data !== undefined) return children(data)

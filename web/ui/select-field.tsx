@@ -8,7 +8,7 @@ interface Props extends Omit<FieldTexts, 'counter'>, Omit<ComponentProps<'select
   children: ReactNode
 }
 
-/** The browser's own list, in the box of a text field. */
+/** A native select styled as a text field. */
 export function SelectField({
   label,
   help,

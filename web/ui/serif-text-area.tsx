@@ -2,15 +2,15 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type CharacterCount, CharacterCounter } from './character-counter.tsx'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'aria-label'> {
-  /** Read out; the title above the area says it to the eye. */
+  /** Accessible name; a visible title stands above the area. */
   label: string
   counter: CharacterCount
-  /** Left under the text: « Enregistré il y a 2 s ». */
+  /** Below the text at the left: « Enregistré il y a 2 s ». */
   note?: ReactNode
   error?: string | undefined
 }
 
-/** The user's own words, in the voice of Young Serif; grows with the text. */
+/** A text area in the serif typeface, for the user's own words; grows with the text. */
 export function SerifTextArea({ label, counter, note, error, className = '', ...area }: Props) {
   const noteId = useId()
   return (

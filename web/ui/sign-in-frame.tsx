@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Stage and form side by side; a band above it on a phone, nothing where the screen is low. */
+/** Illustration and form side by side; the illustration is a band on a phone and hidden on a low screen. */
 export function SignInFrame({ illustration, children }: Props) {
   return (
     <div className="grid grow max-md:content-start md:grid-cols-[minmax(0,600fr)_minmax(0,680fr)]">
@@ -45,7 +45,7 @@ function BirdStage({ wide, narrow }: { wide: string; narrow: string }) {
   )
 }
 
-/** The bird that carries a letter, in the middle of its stage. */
+/** The illustration of a letter, centred. */
 function LetterStage() {
   return (
     <div className={`${panelClasses} grid place-items-center`}>

@@ -1,4 +1,4 @@
-/** A place held for something to come. */
+/** A skeleton placeholder. */
 export function SkeletonBox({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block rounded-tiny bg-skeleton ${className}`} />
 }

@@ -1,6 +1,6 @@
 type Point = readonly [x: number, y: number]
 
-/** Share of its height by which a bar leans. */
+/** Horizontal slant as a share of the height. */
 export const slant = 0.28
 
 /** The point at `distance` from `from` towards `to`. */
@@ -12,7 +12,7 @@ function towards(from: Point, to: Point, distance: number): Point {
   ]
 }
 
-/** One bar of the feather: a leaning bar with soft corners, `x` its bottom left. */
+/** SVG path of a slanted bar with rounded corners; `x` is its bottom left. */
 export function slantedBarPath(x: number, width: number, height: number, inset = 0): string {
   const lean = height * slant
   const radius = Math.min(2.4, width / 2 - inset)

@@ -8,7 +8,7 @@ interface Props {
   className?: string
 }
 
-/** A head that sorts its column: two small arrows, the one in force in ink. */
+/** A sortable column header. */
 export function SortHeader({ label, direction, onSort, className = '' }: Props) {
   return (
     <HeaderCell className={className} {...(direction && { 'aria-sort': direction })}>

@@ -5,13 +5,13 @@ const icons = {
 
 interface Props {
   icon: keyof typeof icons
-  /** The drop takes the text's colour; the icon inside takes this one. */
+  /** Colour of the icon; its background has the text's colour. */
   iconClassName?: string
   size?: number
   className?: string
 }
 
-/** A drop, sharp corner at the bottom left, with an icon: what a banner or a check means. */
+/** The severity icon of a banner or a check. */
 export function StatusIcon({ icon, iconClassName = 'stroke-surface', size = 22, className = '' }: Props) {
   return (
     <svg

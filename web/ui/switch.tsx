@@ -3,13 +3,13 @@ import { type ComponentProps, useId } from 'react'
 interface Props {
   label: string
   help?: string
-  /** Beside the knob: colour and place alone would say too little. */
+  /** Visible state, beside the control. */
   word: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** On or off, effective at once. */
+/** A labelled switch, effective at once. */
 export function Switch({ label, help, word, isOn, onChange }: Props) {
   const id = useId()
   return (
@@ -44,7 +44,7 @@ interface KnobProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 
   onChange: (isOn: boolean) => void
 }
 
-/** The switch alone, for a cell of a table; its word stands beside it there too. */
+/** The switch without its row, for a table cell. */
 export function SwitchControl({ isOn, onChange, ...rest }: KnobProps) {
   return (
     <input

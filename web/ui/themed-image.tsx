@@ -3,11 +3,11 @@ import { mediaQueryFor } from '#web/color-scheme.ts'
 
 interface Props extends ComponentProps<'img'> {
   src: string
-  /** In its place on a dark page. */
+  /** Shown instead in dark mode. */
   darkSrc: string
 }
 
-/** A decoration drawn for both schemes; laid out as its image alone. */
+/** A decorative image with a version for each colour scheme. */
 export function ThemedImage({ darkSrc, ...image }: Props) {
   return (
     <picture className="contents">

@@ -6,7 +6,7 @@ interface Props {
   className: string
 }
 
-/** The post's picture, or its empty place. Decorative: the text beside it names the post. */
+/** The post's image, or a placeholder. Decorative: the text beside it names the post. */
 export function Thumbnail({ src, className }: Props) {
   const [isBroken, setIsBroken] = useState(false)
   const classes = `${className} shrink-0 rounded-small`

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 const margin = 20
 
-/** It hangs under the end of its words, but never leaves the screen at the left. */
+/** Right-aligned below its trigger, clamped to the left edge of the screen. */
 function keepInside(bubble: HTMLElement | null) {
   const left = bubble?.getBoundingClientRect().left ?? margin
   if (bubble && left < margin) bubble.style.translate = `${margin - left}px`
 }
 
 interface Props {
-  /** The words one points at. */
+  /** The trigger text. */
   trigger: ReactNode
   title: string
   children: ReactNode

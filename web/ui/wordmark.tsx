@@ -6,7 +6,7 @@ interface Props {
   name: string
 }
 
-/** Feather and name: a quarter of the name's height apart. */
+/** Logo and name, as a link. */
 export function Wordmark({ to, name }: Props) {
   return (
     <RouteLink to={to} className="flex min-h-11 items-center gap-2.5 rounded-tiny">

@@ -24,5 +24,5 @@ export function ReceiptLinks() {
   )
 }
 
-/** Where a receipt stands on the site; the mail that carries a copy leads there too. */
+/** The receipt's page; the mailed copy links there too. */
 export const receiptPath = (id: string | number) => `/subscription/accuses/${id}`

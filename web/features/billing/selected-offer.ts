@@ -10,7 +10,7 @@ const parameter = 'offre'
 
 export const orderPath = (offer: Offer, path = identityPath) => `${path}?${parameter}=${offer}`
 
-/** What the address asks for, null when it is nothing we sell. */
+/** The offer of the URL, null when unknown. */
 export function selectedOffer(search: string): Offer | null {
   const wanted = new URLSearchParams(search).get(parameter)?.trim().toLowerCase()
   return offers.find((offer) => offer === wanted) ?? null
@@ -18,7 +18,7 @@ export function selectedOffer(search: string): Offer | null {
 
 export const isPack = (offer: Offer): offer is PackId => packIds.some((id) => id === offer)
 
-/** « Ensuite, votre commande reprend avec le plan Pro », for who has to sign in first; null for anyone else. */
+/** « Ensuite, votre commande reprend avec le plan Pro »; null when no order is pending. */
 export function selectedOfferText(returnTo: string): string | null {
   const [path, search = ''] = returnTo.split('?')
   const offer = path === identityPath || path === recapPath ? selectedOffer(search) : null

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useInvalidateBilling } from '#web/api/billing.ts'
 
 /**
- * Leaves for the payment provider's page; buttons stay busy until it stands there. Who comes back with the browser's
- * back button finds the page as it was left: it is made usable again, and asks anew what has changed.
+ * Redirects to the payment provider; buttons stay busy meanwhile. A page restored from the back-forward cache is made
+ * usable again and refetches its data.
  */
 export function useExternalRedirect() {
   const [isRedirecting, setIsLeaving] = useState(false)

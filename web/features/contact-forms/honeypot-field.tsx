@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { senderTexts } from '#web/messages/contact-forms.ts'
 
-/** Nobody sees, hears or reaches it; programs fill it in, and betray themselves. */
+/** A hidden field that only bots fill in. */
 export function HoneypotField(input: ComponentProps<'input'>) {
   return (
     <div aria-hidden="true" className="sr-only">

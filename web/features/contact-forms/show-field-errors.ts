@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
 
-/** Puts what the server says of a field under it, and the focus in the first; false when it said nothing of any. */
+/** Shows the server's field errors and focuses the first; returns false when there are none. */
 export function showFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   error: unknown,

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** An idempotency key for what is sent: a second try of the same repeats it, other words get another. */
+/** An idempotency key per content: a retry of the same content repeats it. */
 export function useIdempotencyKey() {
   const last = useRef({ content: '', key: '' })
   return {
@@ -9,7 +9,7 @@ export function useIdempotencyKey() {
       if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() }
       return last.current.key
     },
-    /** It arrived: the same words would now be another message. */
+    /** After success: the same content would be a new message. */
     reset: () => {
       last.current = { content: '', key: '' }
     },

@@ -74,7 +74,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   )
 }
 
-/** The next page is loaded anew: where the session begins, no script but ours runs. */
+/** A full page load: no third-party script runs where the session begins. */
 function arrive(credential: string) {
   storeCredential(credential)
   location.assign(`/google${location.search}`)

@@ -40,7 +40,7 @@ const choose = (name: string, type: string) =>
 const said = (role: string, text: string) =>
   waitFor(() => expect(screen.getByRole(role).textContent).toBe(text))
 
-test('a picture is sent, what is no picture stays here, and each act forgets the failure before it', async () => {
+test('an image is uploaded, another file is refused, and each action clears the last error', async () => {
   const sent: string[] = []
   render(
     <QueryClientProvider client={new QueryClient()}>

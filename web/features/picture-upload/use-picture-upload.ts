@@ -4,7 +4,7 @@ import { maxUploadBytes } from '#shared/limits.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import type { UploadOptions } from '#web/api/upload.ts'
 
-/** One picture, sent, changed or removed at once: how far an upload is, and why the last act failed. */
+/** Uploads, replaces or removes one picture, with progress and the last error. */
 export function usePictureUpload<Answer>(
   upload: UseMutationResult<Answer, Error, UploadOptions & { file: File }>,
   removal: UseMutationResult<Answer, Error, void>,
@@ -37,7 +37,7 @@ export function usePictureUpload<Answer>(
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>
 
-/** What the server would refuse anyway, before anything leaves. */
+/** Checks type and size before the upload. */
 function refusalOf(file: File): string | null {
   if (!file.type.startsWith('image/')) return errorTexts.image_format
   return file.size > maxUploadBytes ? errorTexts.image_too_large : null

@@ -11,7 +11,7 @@ interface Props {
   onDismiss: (words: string) => void
 }
 
-/** A click each, or none: nothing is changed unasked in what a person typed. */
+/** Proofreading corrections, each applied by a click. */
 export function CorrectionList({ text, corrections, isStale, isCompact, onReplace, onDismiss }: Props) {
   return (
     <details open={!isCompact} className="mt-4">
@@ -57,6 +57,6 @@ export function CorrectionList({ text, corrections, isStale, isCompact, onReplac
   )
 }
 
-/** Spaces at the ends would not show: a typographic correction may change nothing else. */
+/** Makes whitespace visible: a typographic correction may change nothing else. */
 const visibleSpaces = (words: string) =>
   /[^\S\n]/u.test(words) && words.trim().length <= 2 ? words.replace(/[^\S\n]/gu, '␣') : words

@@ -11,14 +11,14 @@ interface Props {
   /** The one that the flag was found in. */
   text: string
   flag: FactFlag
-  /** The text has changed since: nothing can be clicked until it is read again. */
+  /** The text has changed since the check: disabled until it is checked again. */
   isStale: boolean
   onRemove: () => void
   onReplace: (better: string) => void
   onConfirmed: () => void
 }
 
-/** A doubt where it stands in the text, why, and its three answers. */
+/** A flagged fact with its context, reason and three answers. */
 export function FlagItem({ postId, text, flag, isStale, onRemove, onReplace, onConfirmed }: Props) {
   const { value, nearest, message } = flag
   const { before, words, after } = excerptOf(text, flag)

@@ -6,7 +6,7 @@ interface Props {
   className?: string
 }
 
-/** What nothing confirms, where one publishes oneself: told, never in the way. */
+/** Unconfirmed facts, where the user publishes by hand: a warning that blocks nothing. */
 export function FlagsBanner({ doubts, className = '' }: Props) {
   if (doubts.length === 0) return null
   return (

@@ -6,7 +6,7 @@ export interface Span {
 export const replaceSpan = (text: string, { start, end }: Span, words: string) =>
   tidy(text.slice(0, start) + words + text.slice(end))
 
-/** What goes with the words when they are taken out, so that the rest still reads: their clause, else their sentence. */
+/** The range to remove with a span so that the rest still reads: its clause, else its sentence. */
 export function removalOf(text: string, span: Span): Span {
   const hashtag = around(text, span, /#[\p{L}\p{N}_]+/gu)
   if (hashtag) return hashtag

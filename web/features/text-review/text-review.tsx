@@ -36,7 +36,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
   const grave = flags.filter(({ severity }) => severity === 'blocking')
   const others = flags.filter(({ severity }) => severity === 'advice')
 
-  /** What was clicked is gone: the title takes the focus, and the words say what was done. */
+  /** The clicked button is gone: moves the focus to the title and announces the change. */
   const announce = (message: string, after = text, before: string | null = null) => {
     setDone({ message, before, after })
     title.current?.focus({ preventScroll: true })

@@ -4,7 +4,7 @@ import { publicHolidays, salePeriods } from './french-holidays.ts'
 const dateOf = (year: number, name: string) => publicHolidays(year).find((day) => day.name === name)?.date
 
 describe('public holidays', () => {
-  it('has the eleven of 2026 in order', () => {
+  it('lists the eleven of 2026 in order', () => {
     expect(publicHolidays(2026).map(({ date }) => date.slice(5))).toEqual(
       '01-01 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25'.split(' '),
     )

@@ -23,13 +23,13 @@ function show(plan: PlanId, paths: string[]) {
 }
 
 describe('PlanLine', () => {
-  it('names the plan and leads to the subscription', () => {
+  it('names the plan and links to the subscription', () => {
     show('pro', ['/subscription'])
     expect(screen.getByText('Pro')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscription')
   })
 
-  it('promises nothing while the page does not exist, nor above the highest plan', () => {
+  it('offers no upgrade without the page, nor on the highest plan', () => {
     show('pro', [])
     expect(screen.queryByRole('link')).toBeNull()
     cleanup()

@@ -19,7 +19,7 @@ function setUp() {
 }
 
 describe('createFrameStore', () => {
-  it('tells its readers once per frame, however much arrives', () => {
+  it('notifies its listeners once per animation frame', () => {
     const { store, listener, frames, nextFrame } = setUp()
     for (const letter of 'ramage') store.stream({ text: store.read().text + letter })
     expect(listener).not.toHaveBeenCalled()
@@ -36,7 +36,7 @@ describe('createFrameStore', () => {
     expect(store.getSnapshot()).toBe(snapshot)
   })
 
-  it('tells the end at once, with the text still waiting: a hidden tab gets no frames', () => {
+  it('notifies an update at once with the pending text (hidden tabs get no frames)', () => {
     const { store, listener, frames } = setUp()
     store.stream({ text: 'fin' })
     store.update({ isBusy: false })
@@ -45,7 +45,7 @@ describe('createFrameStore', () => {
     expect(store.getSnapshot().text).toBe('fin')
   })
 
-  it('forgets who no longer listens', () => {
+  it('does not notify an unsubscribed listener', () => {
     const { store } = setUp()
     const listener = vi.fn()
     store.subscribe(listener)()

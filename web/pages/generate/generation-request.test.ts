@@ -11,13 +11,13 @@ const brief: Brief = {
 const target = { app: 'instagram', postId: null } as const
 
 describe('obstacleTo', () => {
-  it('says what is missing, in the words of the specification', () => {
+  it('returns what is missing in the texts of the specification', () => {
     expect(briefObstacle({ ...brief, selection: [] })).toBe('Veuillez sélectionner au moins une image.')
     expect(briefObstacle({ ...brief, mode: 'prompt', prompt: '  ' })).toBe('Veuillez entrer un prompt.')
     expect(briefObstacle(brief)).toBeNull()
   })
 
-  it('needs no words when there are images: the default instruction stands in', () => {
+  it('needs no prompt when there are images: the default instruction is used', () => {
     expect(briefObstacle({ ...brief, prompt: '' })).toBeNull()
   })
 
@@ -32,23 +32,23 @@ describe('obstacleTo', () => {
 })
 
 describe('requests', () => {
-  it('asks for the network of its own button', () => {
+  it('requests the network of its button', () => {
     expect(postRequest(brief, target)).toMatchObject({
       kind: 'post',
       body: { app: 'instagram', prompt: 'Bonjour' },
     })
   })
 
-  it('sends no image when the words alone make it', () => {
+  it('sends no image in prompt mode', () => {
     expect(postRequest({ ...brief, mode: 'prompt' }, target).body).toMatchObject({ images: [] })
   })
 
-  it('puts the chosen photo first, as the one selected', () => {
+  it('puts the chosen photo first', () => {
     const body = postRequest({ ...brief, mode: 'describe', chosen: '/b' }, target).body
     expect(body).toMatchObject({ images: ['/b', '/a'], selected: '/b' })
   })
 
-  it('draws again from the selection, else from the words', () => {
+  it('regenerates the image from the selection, else from the prompt', () => {
     expect(imageRequest(brief, target).kind).toBe('image-from-images')
     expect(imageRequest({ ...brief, selection: [] }, target).kind).toBe('image-from-prompt')
   })

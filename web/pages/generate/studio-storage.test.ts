@@ -15,7 +15,7 @@ const draft: Draft = {
 beforeEach(() => localStorage.clear())
 
 describe('draft', () => {
-  it('comes back as it was left', () => {
+  it('is read as it was written', () => {
     writeDraft('u1', draft)
     expect(readDraft('u1')).toEqual(draft)
   })
@@ -32,13 +32,13 @@ describe('draft', () => {
     )
   })
 
-  it('survives what others wrote', () => {
+  it('ignores invalid stored values', () => {
     localStorage.setItem('description', 'raw text')
     localStorage.setItem('generatedImage', '12')
     expect(readDraft('u1')).toBeNull()
   })
 
-  it('goes when dropped', () => {
+  it('is removed by clearDraft', () => {
     writeDraft('u1', draft)
     clearDraft('u1')
     expect(localStorage).toHaveLength(0)

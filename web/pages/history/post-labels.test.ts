@@ -13,7 +13,7 @@ test.each([
   [{ ai_generated: false, generator: null }, 'LinkedIn'],
 ])('a post with %o is told as « %s »', (over, told) => expect(originOf(post(over))).toBe(told))
 
-test('the figures of a post say when they were read, and what the network keeps to itself', () => {
+test('the figures of a post include when they were read and what is not provided', () => {
   const figures = { views: 1_840, interactions: 0, reach: null, read_at: '2020-11-21T14:35:00.000Z' }
   expect(figuresOf(post({ figures }))).toBe(
     '1\u202f840\u00a0vues\u00a0· 0\u00a0interaction\u00a0· Portée\u00a0: non fourni par le réseau\u00a0· relevé le 21\u00a0novembre 2020, 15\u00a0h\u00a035',

@@ -31,7 +31,7 @@ const show = () =>
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-it('waits through an answer that fails to come, says that it is paid, and goes on saying it', async () => {
+it('polls through a failed answer, shows the payment, and keeps showing it', async () => {
   answers = [state('pending'), away(), away(), state('paid')]
   show()
   await wait(100)
@@ -46,7 +46,7 @@ it('waits through an answer that fails to come, says that it is paid, and goes o
   expect(title()).toBe('Paiement Réussi !')
 })
 
-it('stops waiting for what the bank refused, and says so', async () => {
+it('stops polling a refused payment and says so', async () => {
   answers = [state('pending'), state('refused'), state('paid')]
   show()
   await wait(2_500)

@@ -10,7 +10,7 @@ const day = (views: PerformanceDay['views'], interactions = known): PerformanceD
   interactions,
 })
 
-test('days and stretches of days are written as the French do', () => {
+test('days and day spans are formatted in French', () => {
   expect(longDay('2026-11-01')).toBe('1er\u00a0novembre')
   expect(daySpan('2026-11-06', '2026-11-08')).toBe('6 au 8\u00a0novembre')
   expect(daySpan('2026-11-01', '2026-11-08')).toBe('1er au 8\u00a0novembre')
@@ -18,7 +18,7 @@ test('days and stretches of days are written as the French do', () => {
   expect(daySpan('2026-11-06', '2026-11-06')).toBe('6\u00a0novembre')
 })
 
-test('a missing day says why, and today that it is not over', () => {
+test('a missing day has its reason, and today is marked as incomplete', () => {
   expect(noteOfDay(day({ ...none, gap: 'not_provided' }), 'views', false)).toBe('non fourni par le réseau')
   expect(noteOfDay(day({ ...none, gap: 'not_read' }), 'views', false)).toBe('sans relevé')
   expect(noteOfDay(day(none), 'views', true)).toBe('en cours')
@@ -26,7 +26,7 @@ test('a missing day says why, and today that it is not over', () => {
   expect(noteOfDay(day(known), 'views', false)).toBeNull()
 })
 
-test('a gap of one line alone names it', () => {
+test('a gap of a single line names the line', () => {
   expect(gapOfDay(day({ ...none, gap: 'not_provided' }))).toBe('Vues\u00a0: non fourni par le réseau')
   expect(gapOfDay(day(known))).toBeNull()
 })
@@ -55,7 +55,7 @@ const post: PublishedPost = {
   figures,
 }
 
-test('a rate needs both figures, and never divides by zero', () => {
+test('a rate needs both figures and never divides by zero', () => {
   expect(rateOf(post)).toBeCloseTo(0.1152)
   expect(rateOf({ ...post, figures: { ...figures, views: 0 } })).toBeNull()
   expect(rateOf({ ...post, figures: { ...figures, views: null } })).toBeNull()
@@ -63,7 +63,7 @@ test('a rate needs both figures, and never divides by zero', () => {
   expect(rateOf({ ...post, figures: null })).toBeNull()
 })
 
-test('a missing figure of a post says why', () => {
+test('a missing figure of a post has its reason', () => {
   expect(missingText(post)).toBe('non fourni par le réseau')
   expect(missingText({ ...post, figures: null })).toBe('pas encore relevé')
   expect(missingText({ ...post, figures: null, problem: 'rights' })).toBe('non fourni par le réseau')

@@ -45,7 +45,7 @@ const open = (address: string) =>
     </MemoryRouter>,
   )
 
-it('stands on its last page where the address asks for one beyond', async () => {
+it('shows the last page when the URL asks for one beyond', async () => {
   lines = [line(1), line(2), line(3)]
   open('/recharge?page=9')
   const table = await screen.findByRole('table')
@@ -53,7 +53,7 @@ it('stands on its last page where the address asks for one beyond', async () => 
   expect(screen.getByText('Page 2 sur 2')).toBeTruthy()
 })
 
-it('says that nothing has moved yet, whatever page is asked for', async () => {
+it('shows the empty state on any page', async () => {
   lines = []
   open('/recharge?page=9')
   expect(await screen.findByText(/Rien pour l’instant/)).toBeTruthy()

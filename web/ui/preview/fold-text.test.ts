@@ -31,13 +31,13 @@ describe('foldText', () => {
 })
 
 describe('handleOf', () => {
-  it('writes a company as Instagram would', () => {
+  it('turns a company name into an Instagram handle', () => {
     expect(instagramHandle('Atelier Colin')).toBe('atelier.colin')
     expect(instagramHandle('Les Fleurs d’Odile & Cœur')).toBe('les.fleurs.d.odile.coeur')
     expect(instagramHandle('株式会社')).toBe('votre.entreprise')
   })
 
-  it('takes the initial of the name people know', () => {
+  it('takes the initial of the distinctive name', () => {
     expect(initialOf('Brûlerie du Quai')).toBe('B')
     expect(initialOf('L’Échoppe')).toBe('É')
     expect(initialOf('Atelier Colin')).toBe('C')

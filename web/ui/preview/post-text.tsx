@@ -15,7 +15,7 @@ interface Props
   tagClass: string
 }
 
-/** The text of a preview in its three lives: being written, being edited, read. */
+/** The text of a preview: streamed, edited or read. */
 export function PostText({
   text,
   texts,
@@ -42,7 +42,7 @@ export function PostText({
   )
 }
 
-/** The small outlined label of what is not the network's own: « aperçu », « non enregistré ». */
+/** A small outlined label: « aperçu », « non enregistré ». */
 export function PreviewLabel({ children }: { children: string }) {
   return (
     <span className="ml-1 inline-block rounded-[4px] border border-[#6b6b6b] px-1.5 text-12 text-[#5e5e5e] leading-[18px]">

@@ -9,7 +9,7 @@ test.each([
   ['Indian/Reunion', 'La Réunion'],
   ['Africa/Algiers', 'Alger'],
   ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
-])('the hours of %s are said in French', (timeZone, place) => {
+])('the field reads the hours of %s in French', (timeZone, place) => {
   const { container } = render(
     <DateTimeField value="2026-11-24T09:30" onChange={() => {}} timeZone={timeZone} error={null} />,
   )

@@ -26,7 +26,7 @@ describe('a time on the clocks of a zone', () => {
     expect(toInstant('2026-10-25T02:30', paris)).toBe('2026-10-25T00:30:00.000Z')
   })
 
-  it('refuses what is no time, and what is over', () => {
+  it('refuses an invalid time and a past one', () => {
     expect(toInstant('', paris)).toBeNull()
     expect(scheduleProblem('', paris)).toBe('Choisissez le jour et l’heure.')
     expect(scheduleProblem('2020-01-01T09:00', paris)).toBe('Choisissez un moment à venir.')

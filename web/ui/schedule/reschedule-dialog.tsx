@@ -7,7 +7,7 @@ import { DateTimeField } from './date-time-field.tsx'
 import { scheduleProblem, toInstant, toLocalTime } from './local-time.ts'
 
 interface Props {
-  /** When it goes out today. */
+  /** The current time of the publication. */
   at: string
   timeZone: string
   isMoving: boolean
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Another day or hour for what is scheduled. */
+/** Changes the time of a scheduled publication. */
 export function RescheduleDialog({ at, timeZone, isMoving, error, onMove, onClose }: Props) {
   const [time, setTime] = useState(() => toLocalTime(at, timeZone))
   const [isAsked, setIsAsked] = useState(false)

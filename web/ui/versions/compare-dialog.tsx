@@ -58,7 +58,7 @@ interface CompareSideProps extends VersionActions {
   onChoose: (id: string) => void
 }
 
-/** One of the two: which, what, from which words, by whom. */
+/** One of the two versions with its origin. */
 function CompareSide({ versions, texts, side, version, runs, onChoose, ...actions }: CompareSideProps) {
   const maker = texts.maker(version)
   return (
@@ -103,13 +103,13 @@ interface MarkedTextProps {
   side: 'first' | 'second'
 }
 
-/** Struck through or underlined, and bold: the colour only helps. */
+/** Not by colour alone: struck through or underlined, and bold. */
 const markClasses = {
   first: 'bg-error-soft text-error line-through decoration-[1.5px]',
   second: 'bg-success-soft font-semibold text-success underline decoration-[1.5px] underline-offset-2',
 }
 
-/** A text with the words that the other one does not have. */
+/** A text with its differences marked. */
 function MarkedText({ runs, side }: MarkedTextProps) {
   const Mark = side === 'first' ? 'del' : 'ins'
   return runs.map((run, index) => {

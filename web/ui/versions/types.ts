@@ -25,8 +25,8 @@ export interface VersionTexts {
 }
 
 export interface VersionActions {
-  /** The version being taken back. */
+  /** The version being restored. */
   restoringId: string | null
-  /** Left out where nothing can be taken back: the post is out. */
+  /** Absent when the post is published: nothing can be restored. */
   onRestore?: ((version: VersionAnswer) => void) | undefined
 }

@@ -15,7 +15,7 @@ interface Props extends VersionActions {
 const shownAtFirst = 4
 const link = 'text-link rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3'
 
-/** The versions of a post's text, or of its image: each is taken back alone. */
+/** The versions of a post's text or image; each can be restored alone. */
 export function VersionHistory({ versions, texts, kind, onKind, ...actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [isComparing, setIsComparing] = useState(false)
