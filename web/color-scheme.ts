@@ -4,7 +4,7 @@ export type ColorScheme = (typeof colorSchemes)[number]
 
 const key = 'scheme'
 
-/** What counts on this page: set before its first paint, and by `chooseScheme`. */
+/** Set before the first paint by scheme.js, and by `setColorScheme`. */
 export function getColorScheme(): ColorScheme {
   const chosen = typeof document === 'undefined' ? undefined : document.documentElement.dataset.scheme
   return colorSchemes.find((scheme) => scheme === chosen) ?? 'auto'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Takes the prerendered beginning away (prerender/*-beginning.tsx): the page itself stands in its place. */
+/** Removes the prerendered app shell (prerender/*-shell.tsx), which the page replaces. */
 export const removeAppShell = () => document.getElementById('shell')?.remove()
 
 /** Rendered beside a page: removes the app shell when the page is mounted. */
