@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { passSecondFactor } from '#web/api/auth.ts'
+import { submitSecondFactor } from '#web/api/auth.ts'
 import { secondFactorTexts as texts } from '#web/messages/security.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -9,11 +9,11 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   challenge: string
-  /** Back to the first factor. */
+  /** Goes back to the first factor. */
   onRestart: () => void
 }
 
-/** Asks for the second factor, whatever the first one was, then signs in. */
+/** Asks for the second factor, then signs in. */
 export function SecondFactorForm({ challenge, onRestart }: Props) {
   const { signIn } = useSession()
   const [code, setCode] = useState('')
@@ -30,7 +30,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
     setFailure(null)
     setIsBusy(true)
     try {
-      signIn(await passSecondFactor({ challenge, code }))
+      signIn(await submitSecondFactor({ challenge, code }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setIsBusy(false)
@@ -70,7 +70,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-15">
         <button
           type="button"
-          className="tap rounded-tiny py-2.5 font-semibold text-link"
+          className="touch-target rounded-tiny py-2.5 font-semibold text-link"
           onClick={() => {
             setIsRecovery(!isRecovery)
             setCode('')
@@ -79,7 +79,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
         >
           {isRecovery ? texts.useApp : texts.useRecovery}
         </button>
-        <button type="button" className="tap rounded-tiny py-2.5 text-link" onClick={onRestart}>
+        <button type="button" className="touch-target rounded-tiny py-2.5 text-link" onClick={onRestart}>
           {texts.restart}
         </button>
       </p>

@@ -1,4 +1,4 @@
-import type { PageRoute } from './page-route.ts'
+import type { PageRoute } from './route-types.ts'
 
 /**
  * Pages that are HTML alone, without React in the browser: always loaded anew. Their components are in

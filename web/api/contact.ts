@@ -3,11 +3,9 @@ import type { ContactBody, HouseAnswer, SupportAnswer, SupportBody } from '#shar
 import { requestTexts } from '#shared/messages/requests.ts'
 import { ApiError, callTexts } from './api-error.ts'
 import { call } from './client.ts'
-import { queryDefaults } from './query-defaults.ts'
 
 /** Asked once: it changes only when the server is started with another configuration. */
 export const legalEntityQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['contact'] as const,
   queryFn: ({ signal }) => call<HouseAnswer>('/contact', { signal }),
   staleTime: Number.POSITIVE_INFINITY,

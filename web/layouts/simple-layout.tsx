@@ -1,4 +1,4 @@
-import { Cookies } from './cookies.tsx'
+import { CookieConsent } from './cookie-consent.tsx'
 import { Header } from './header.tsx'
 import type { LayoutProps } from './layout-props.ts'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -10,7 +10,7 @@ export function SimpleLayout({ access, children }: LayoutProps) {
       <Header hasSubscription />
       <OfflineBanner />
       {children}
-      <Cookies asks={access === 'public'} />
+      <CookieConsent asks={access === 'public'} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { CreditsAnswer, creditKinds } from '#shared/api/credits.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { posts } from './counts.ts'
 import { dayDate } from './dates.ts'
+import { formatPosts } from './numbers.ts'
 import { euros } from './price.ts'
 
 /** Words of /recharge. */
@@ -18,7 +18,7 @@ export const rechargeTexts = {
   purchased: 'Posts achetés, sans date limite',
   order: 'Dépensés dans cet ordre.',
   held: (count: number) =>
-    `${posts(count)} en cours de génération, déjà ôté${count > 1 ? 's' : ''} du solde.`,
+    `${formatPosts(count)} en cours de génération, déjà ôté${count > 1 ? 's' : ''} du solde.`,
   packs: 'Recharges',
   tax: 'TTC',
   each: (cents: number) => `soit ${euros(Math.round(cents))} le post. N’expire pas.`,
@@ -57,7 +57,7 @@ export const statementTexts = {
   balanceAfter: (balance: number) => `Solde\u00a0: ${balance}`,
   sum: (balance: number, held: number) =>
     held > 0
-      ? `Somme des mouvements\u00a0: ${posts(balance)}, dont ${held} en cours de génération`
-      : `Somme des mouvements = solde\u00a0: ${posts(balance)}`,
+      ? `Somme des mouvements\u00a0: ${formatPosts(balance)}, dont ${held} en cours de génération`
+      : `Somme des mouvements = solde\u00a0: ${formatPosts(balance)}`,
   empty: 'Rien pour l’instant. Votre premier mouvement apparaîtra ici.',
 } as const

@@ -1,7 +1,7 @@
 import type { ReceiptAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { posts } from './counts.ts'
 import { dayAndTime, longDate } from './dates.ts'
+import { formatPosts } from './numbers.ts'
 import { euros } from './price.ts'
 
 /** « Résilier votre contrat ». */
@@ -70,7 +70,7 @@ export const receiptTexts = {
   refundText: ({ refund_cents: refund, unused_posts: unused, granted_posts: granted }: ReceiptAnswer) => {
     if (refund === null) return ''
     if (unused === null || granted === null) return euros(refund)
-    return `${euros(refund)}, pour ${posts(unused)} non utilisé${unused > 1 ? 's' : ''} sur ${granted}`
+    return `${euros(refund)}, pour ${formatPosts(unused)} non utilisé${unused > 1 ? 's' : ''} sur ${granted}`
   },
   by: 'Déclarée par',
   email: 'Adresse e-mail',

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { PageRoute } from '#web/page-route.ts'
+import type { PageRoute } from '#web/route-types.ts'
 import { knownRoutes } from '#web/routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
-import { DashboardBeginning } from './dashboard-beginning.tsx'
-import { beginnings, SignInBeginning } from './sign-in-beginning.tsx'
+import { DashboardShell } from './dashboard-shell.tsx'
+import { SignInShell, signInShells } from './sign-in-shell.tsx'
 import { StaticFrame } from './static-frame.tsx'
 import { staticPages } from './static-pages.ts'
 
@@ -24,9 +24,9 @@ export async function renderPage(route: PageRoute): Promise<string> {
 
 /** What a sign-in page and the dashboard show before their program is there; null elsewhere. */
 export function renderShell({ path }: PageRoute): string | null {
-  if (path === '/dashboard') return renderAt(path, <DashboardBeginning />)
-  const beginning = beginnings[path]
-  return beginning ? renderAt(path, <SignInBeginning {...beginning} />) : null
+  if (path === '/dashboard') return renderAt(path, <DashboardShell />)
+  const beginning = signInShells[path]
+  return beginning ? renderAt(path, <SignInShell {...beginning} />) : null
 }
 
 const renderAt = (location: string, content: ReactNode) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cookieTexts } from '#web/messages/frame.ts'
-import type { PageRoute } from '#web/page-route.ts'
+import { cookieTexts } from '#web/messages/layout.ts'
+import type { PageRoute } from '#web/route-types.ts'
 import { CookieBanner } from '#web/ui/cookie-banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { StaticHeader } from './static-header.tsx'
@@ -20,7 +20,7 @@ export function StaticFrame({ route, children }: { route: PageRoute; children: R
       <CookieBanner
         texts={cookieTexts}
         more={
-          <RouteLink to="/legal/cookies" className="tap font-semibold text-link">
+          <RouteLink to="/legal/cookies" className="touch-target font-semibold text-link">
             {cookieTexts.more}
           </RouteLink>
         }

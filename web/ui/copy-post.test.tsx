@@ -19,7 +19,7 @@ test('the mention is copied as the last paragraph once it is ticked, not before'
   expect(await navigator.clipboard.readText()).toBe(`${text}\n\n${mention}`)
 })
 
-test('nothing is proposed where no model wrote, nor twice', () => {
+test('the mention is not offered without a model, nor when the text has it already', () => {
   const { rerender } = render(<CopyPost text={text} mention={null} />)
   expect(screen.queryByRole('checkbox')).toBeNull()
   rerender(<CopyPost text={`${text}\n\n${mention}`} mention={mention} />)

@@ -7,12 +7,12 @@ import { copyToClipboard } from './copy-to-clipboard.ts'
 
 interface Props {
   text: string
-  /** What may be said of artificial intelligence; null when no model made anything of the post. */
+  /** The AI mention to offer; null when no model made anything of the post. */
   mention: string | null
   className?: string
 }
 
-/** Copies a post's text, with the mention as its last paragraph for who ticks it. */
+/** Copies a post's text, with the AI mention as its last paragraph if ticked. */
 export function CopyPost({ text, mention, className = '' }: Props) {
   const [isAdded, setAdded] = useState(false)
   const proposed = mention !== null && !text.endsWith(mention) ? mention : null
@@ -28,7 +28,7 @@ export function CopyPost({ text, mention, className = '' }: Props) {
   )
 }
 
-/** Copies a text; where the browser has no clipboard (plain HTTP on a phone) it stands selected, ready to be copied. */
+/** Copies a text; without a clipboard (plain HTTP on a phone) the text is shown selected instead. */
 function CopyText({ text, className = '' }: { text: string; className?: string }) {
   const [copy, setCopy] = useState<'idle' | 'done' | 'failed'>('idle')
   const statusId = useId()
@@ -50,7 +50,7 @@ function CopyText({ text, className = '' }: { text: string; className?: string }
           aria-label={texts.copy}
           ref={(area) => area?.select()}
           onFocus={(event) => event.currentTarget.select()}
-          className="mt-2 h-32 w-full rounded-small border-[1.5px] border-outline bg-sheet px-4 py-3 text-16"
+          className="mt-2 h-32 w-full rounded-small border-[1.5px] border-outline bg-surface px-4 py-3 text-16"
         />
       )}
     </>

@@ -1,10 +1,10 @@
 import type { PortalBody } from '#shared/api/billing.ts'
 import { useOpenPortal } from '#web/api/billing.ts'
-import { useRedirectAway } from './use-redirect-away.ts'
+import { useExternalRedirect } from './use-external-redirect.ts'
 
-/** Opens the payment provider's portal: plan, card, invoices. Its address is asked at the click, good for minutes. */
+/** Opens the payment provider's portal (plan, card, invoices). Its URL is requested on click and valid for minutes. */
 export function usePortal() {
-  const { isLeaving, leaveFor } = useRedirectAway()
+  const { isLeaving, leaveFor } = useExternalRedirect()
   const { mutate, isPending, error } = useOpenPortal()
   return {
     isBusy: isPending || isLeaving,

@@ -46,7 +46,7 @@ export function IdentityFields({ form }: { form: ReturnType<typeof useSavedForm<
             vat ? (
               <button
                 type="button"
-                className="tap rounded-tiny py-1 font-semibold text-link"
+                className="touch-target rounded-tiny py-1 font-semibold text-link"
                 onClick={() => form.set('vat_number', vat)}
               >
                 {texts.vatUse(vat)}

@@ -1,6 +1,6 @@
 import { packs, vatPercent } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
-import { posts } from '#web/messages/counts.ts'
+import { formatPosts } from '#web/messages/numbers.ts'
 import { euros } from '#web/messages/price.ts'
 import type { LegalText } from './legal-text.ts'
 
@@ -67,8 +67,8 @@ export const termsText: LegalText = {
         `Les prix sont en euros, toutes taxes comprises (TVA ${vatPercent}\u00a0%)\u00a0:`,
         {
           list: [
-            `${basic.name}\u00a0: ${euros(basic.priceCents)} TTC par mois, ${posts(basic.monthlyPosts ?? 0)} par mois.`,
-            `${pro.name}\u00a0: ${euros(pro.priceCents)} TTC par mois, ${posts(pro.monthlyPosts ?? 0)} par mois.`,
+            `${basic.name}\u00a0: ${euros(basic.priceCents)} TTC par mois, ${formatPosts(basic.monthlyPosts ?? 0)} par mois.`,
+            `${pro.name}\u00a0: ${euros(pro.priceCents)} TTC par mois, ${formatPosts(pro.monthlyPosts ?? 0)} par mois.`,
             `${enterprise.name}\u00a0: ${euros(enterprise.priceCents)} TTC par mois, posts illimités dans la limite d’un usage raisonnable de ${enterprise.fairUsePerDay} par jour.`,
             `Recharges\u00a0: ${packs.pack_5.name} à ${euros(packs.pack_5.priceCents)} TTC, ${packs.pack_15.name} à ${euros(packs.pack_15.priceCents)} TTC.`,
           ],

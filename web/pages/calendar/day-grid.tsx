@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import type { DayFacts } from './day-facts.ts'
-import { weekdayOf, wholeDay } from './day-facts.ts'
-import { type Dragged, dropProps } from './drag-data.ts'
-import { drop, Event } from './event.tsx'
+import type { CalendarDay } from './calendar-days.ts'
+import { formatDay, formatWeekday } from './calendar-days.ts'
+import { type DragItem, dropProps } from './drag-and-drop.ts'
+import { dotPath, EntryCard } from './entry-card.tsx'
 
 interface Props {
-  days: DayFacts[]
+  days: CalendarDay[]
   title: string
   chosen: string
-  onChoose: (day: DayFacts) => void
-  onDrop: (dragged: Dragged, day: DayFacts) => void
+  onChoose: (day: CalendarDay) => void
+  onDrop: (dragged: DragItem, day: CalendarDay) => void
 }
 
 /** The weeks of a month, Monday first. */
@@ -20,7 +20,7 @@ export function DayGrid({ days, title, chosen, onChoose, onDrop }: Props) {
     <div className="overflow-hidden rounded-panel border-[1.5px] border-outline">
       <table className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{`${texts.title}, ${title}`}</caption>
-        <thead className="bg-sheet">
+        <thead className="bg-surface">
           <tr>
             {weeks[0]?.map(({ day }) => (
               <th
@@ -28,7 +28,7 @@ export function DayGrid({ days, title, chosen, onChoose, onDrop }: Props) {
                 scope="col"
                 className="border-outline border-b-[1.5px] px-3 py-2.5 text-14"
               >
-                {weekdayOf(day)}
+                {formatWeekday(day)}
               </th>
             ))}
           </tr>
@@ -53,10 +53,10 @@ export function DayGrid({ days, title, chosen, onChoose, onDrop }: Props) {
   )
 }
 
-interface DayCellProps extends DayFacts {
+interface DayCellProps extends CalendarDay {
   isChosen: boolean
   onChoose: () => void
-  onDrop: (dragged: Dragged) => void
+  onDrop: (dragged: DragItem) => void
 }
 
 const shownAtMost = 2
@@ -66,11 +66,11 @@ function DayCell({ day, entries, holiday, sale, isChosen, onChoose, onDrop, ...i
   const [isOver, setIsOver] = useState(false)
   const shown = entries.slice(0, shownAtMost)
   const others = entries.length - shown.length
-  const ground = is.isOutside ? 'bg-subtle' : is.isWeekend ? 'bg-weekend' : 'bg-sheet'
+  const ground = is.isOutside ? 'bg-subtle' : is.isWeekend ? 'bg-weekend' : 'bg-surface'
   return (
     <td
       {...dropProps(onDrop, setIsOver)}
-      className={`h-26 border-row border-t border-l p-1.5 align-top first:border-l-0 ${ground} ${
+      className={`h-26 border-row-divider border-t border-l p-1.5 align-top first:border-l-0 ${ground} ${
         isOver ? 'inset-ring-3 inset-ring-link' : ''
       }`}
     >
@@ -84,7 +84,7 @@ function DayCell({ day, entries, holiday, sale, isChosen, onChoose, onDrop, ...i
             isChosen ? 'inset-ring-[1.5px] inset-ring-outline' : ''
           } ${is.isOutside ? 'text-muted' : ''}`}
         >
-          <span className="sr-only">{wholeDay(day)}</span>
+          <span className="sr-only">{formatDay(day)}</span>
           <span
             aria-hidden="true"
             className={is.isToday ? 'rounded-tiny bg-strong px-1.5 text-on-strong' : ''}
@@ -101,7 +101,7 @@ function DayCell({ day, entries, holiday, sale, isChosen, onChoose, onDrop, ...i
         {sale?.isFirst && <Mark>{sale.name}</Mark>}
         {sale && !sale.isFirst && <span className="mx-1.5 h-0.5 bg-highlight" aria-hidden="true" />}
         {shown.map((entry) => (
-          <Event
+          <EntryCard
             key={entry.publication_id ?? entry.post_id}
             entry={entry}
             lines={entries.length > 1 ? 1 : 2}
@@ -121,7 +121,7 @@ function Mark({ children }: { children: string }) {
   return (
     <p className="flex items-center gap-1.5 px-1.5 font-semibold text-[12px] text-error leading-[15px]">
       <svg aria-hidden="true" width={9} height={9} viewBox="0 0 10 10" className="shrink-0 fill-alert">
-        <path d={drop} />
+        <path d={dotPath} />
       </svg>
       {children}
     </p>

@@ -37,14 +37,14 @@ describe('moving to another day', () => {
     expect(sameTimeOn(at, day, paris)).toBe(moved)
   })
 
-  it('to an hour of it keeps the minutes', () => {
+  it('keeps the minutes when only the hour changes', () => {
     expect(sameTimeOn('2026-10-23T07:15:00.000Z', new CalendarDate(2026, 10, 26), paris, 14)).toBe(
       '2026-10-26T13:15:00.000Z',
     )
   })
 })
 
-it('shows the hours of an office, and on to those of its posts', () => {
+it('shows office hours, extended to the posts', () => {
   expect(hoursOf([9, 18])).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
   expect(hoursOf([6, 22])).toHaveLength(17)
 })

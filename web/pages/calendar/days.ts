@@ -9,7 +9,7 @@ import {
   toZoned,
 } from '@internationalized/date'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
-import { publicHolidays, salePeriods } from './french-days.ts'
+import { publicHolidays, salePeriods } from './french-holidays.ts'
 
 export type View = 'month' | 'week'
 
@@ -25,7 +25,7 @@ export function daysOf(view: View, anchor: CalendarDate): CalendarDate[] {
 }
 
 /** One view further, or one back. */
-export const step = (view: View, anchor: CalendarDate, by: 1 | -1) =>
+export const shiftAnchor = (view: View, anchor: CalendarDate, by: 1 | -1) =>
   anchor.add(view === 'month' ? { months: by } : { weeks: by })
 
 /** From the first of these midnights to the one after the last, in UTC. */
@@ -36,7 +36,7 @@ export function spanOf(days: CalendarDate[], timeZone: string) {
 }
 
 /** Where `?jour=` leads, today when it leads nowhere. */
-export function anchorIn(query: URLSearchParams, timeZone: string): CalendarDate {
+export function readAnchor(query: URLSearchParams, timeZone: string): CalendarDate {
   try {
     return parseDate(query.get('jour') ?? '')
   } catch {
@@ -45,7 +45,7 @@ export function anchorIn(query: URLSearchParams, timeZone: string): CalendarDate
 }
 
 /** Entries by day, `2026-11-24`, on the clocks of the company. */
-export function byDay(entries: CalendarEntry[], timeZone: string): Map<string, CalendarEntry[]> {
+export function groupByDay(entries: CalendarEntry[], timeZone: string): Map<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>()
   for (const entry of entries) {
     const day = dayOf(entry.at, timeZone).toString()

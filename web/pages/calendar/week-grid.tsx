@@ -2,20 +2,20 @@ import { type CalendarDate, parseAbsolute } from '@internationalized/date'
 import { useState } from 'react'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import type { DayFacts } from './day-facts.ts'
-import { weekdayOf, wholeDay } from './day-facts.ts'
+import type { CalendarDay } from './calendar-days.ts'
+import { formatDay, formatWeekday } from './calendar-days.ts'
 import { hoursOf } from './days.ts'
-import { type Dragged, dropProps } from './drag-data.ts'
-import { Event } from './event.tsx'
+import { type DragItem, dropProps } from './drag-and-drop.ts'
+import { EntryCard } from './entry-card.tsx'
 
 interface Props {
-  days: DayFacts[]
+  days: CalendarDay[]
   timeZone: string
   title: string
   chosen: string
-  onChoose: (day: DayFacts) => void
+  onChoose: (day: CalendarDay) => void
   /** Without an hour it keeps its own. */
-  onDrop: (dragged: Dragged, day: DayFacts, hour?: number) => void
+  onDrop: (dragged: DragItem, day: CalendarDay, hour?: number) => void
 }
 
 /** A week by its hours, on the company's clocks: each post stands at its own. */
@@ -26,7 +26,7 @@ export function WeekGrid({ days, timeZone, title, chosen, onChoose, onDrop }: Pr
     <div className="overflow-hidden rounded-panel border-[1.5px] border-outline">
       <table className="w-full table-fixed border-collapse text-left">
         <caption className="sr-only">{`${texts.title}, ${title}`}</caption>
-        <thead className="bg-sheet">
+        <thead className="bg-surface">
           <tr>
             <th scope="col" className="w-13 border-outline border-b-[1.5px]">
               <span className="sr-only">{texts.hour}</span>
@@ -47,7 +47,7 @@ export function WeekGrid({ days, timeZone, title, chosen, onChoose, onDrop }: Pr
             <tr key={hour}>
               <th
                 scope="row"
-                className="whitespace-nowrap border-row border-t bg-sheet px-1.5 py-1 text-right align-top font-normal text-[12px] text-muted"
+                className="whitespace-nowrap border-row-divider border-t bg-surface px-1.5 py-1 text-right align-top font-normal text-[12px] text-muted"
               >
                 {texts.hourOf(hour)}
               </th>
@@ -73,7 +73,7 @@ interface HeadProps {
   isToday: boolean
   isChosen: boolean
   onChoose: () => void
-  onDrop: (dragged: Dragged) => void
+  onDrop: (dragged: DragItem) => void
 }
 
 function DayHead({ day, holiday, isToday, isChosen, onChoose, onDrop }: HeadProps) {
@@ -82,7 +82,7 @@ function DayHead({ day, holiday, isToday, isChosen, onChoose, onDrop }: HeadProp
     <th
       {...dropProps(onDrop, setIsOver)}
       scope="col"
-      className={`border-outline border-b-[1.5px] border-l border-l-row p-1 align-top text-14 ${isOver ? 'inset-ring-3 inset-ring-link' : ''}`}
+      className={`border-outline border-b-[1.5px] border-l border-l-row-divider p-1 align-top text-14 ${isOver ? 'inset-ring-3 inset-ring-link' : ''}`}
     >
       <button
         type="button"
@@ -91,8 +91,8 @@ function DayHead({ day, holiday, isToday, isChosen, onChoose, onDrop }: HeadProp
         onClick={onChoose}
         className={`flex min-h-9 w-full flex-wrap items-center gap-x-1.5 rounded-tiny px-1.5 font-semibold hover:bg-hover ${isChosen ? 'inset-ring-[1.5px] inset-ring-outline' : ''}`}
       >
-        <span className="sr-only">{wholeDay(day)}</span>
-        <span aria-hidden="true">{weekdayOf(day)}</span>
+        <span className="sr-only">{formatDay(day)}</span>
+        <span aria-hidden="true">{formatWeekday(day)}</span>
         <span aria-hidden="true" className={isToday ? 'rounded-tiny bg-strong px-1.5 text-on-strong' : ''}>
           {day.day}
         </span>
@@ -105,7 +105,7 @@ function DayHead({ day, holiday, isToday, isChosen, onChoose, onDrop }: HeadProp
 interface CellProps {
   entries: CalendarEntry[]
   isWeekend: boolean
-  onDrop: (dragged: Dragged) => void
+  onDrop: (dragged: DragItem) => void
 }
 
 function HourCell({ entries, isWeekend, onDrop }: CellProps) {
@@ -113,11 +113,11 @@ function HourCell({ entries, isWeekend, onDrop }: CellProps) {
   return (
     <td
       {...dropProps(onDrop, setIsOver)}
-      className={`h-11 border-row border-t border-l p-1 align-top ${isWeekend ? 'bg-weekend' : 'bg-sheet'} ${isOver ? 'inset-ring-3 inset-ring-link' : ''}`}
+      className={`h-11 border-row-divider border-t border-l p-1 align-top ${isWeekend ? 'bg-weekend' : 'bg-surface'} ${isOver ? 'inset-ring-3 inset-ring-link' : ''}`}
     >
       <div className="flex flex-col gap-1">
         {entries.map((entry) => (
-          <Event key={entry.publication_id ?? entry.post_id} entry={entry} lines={2} />
+          <EntryCard key={entry.publication_id ?? entry.post_id} entry={entry} lines={2} />
         ))}
       </div>
     </td>

@@ -7,11 +7,11 @@ import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PaletteField } from './palette-field.tsx'
-import type { BrandInHand } from './use-brand-memory.ts'
-import { WordField } from './word-field.tsx'
+import type { BrandFormState } from './use-brand-memory.ts'
+import { WordListField } from './word-list-field.tsx'
 
 interface Props {
-  memory: BrandInHand
+  memory: BrandFormState
   proposed: BrandColour[]
   onSave: () => Promise<boolean>
 }
@@ -70,7 +70,7 @@ export function BrandForm({ memory, proposed, onSave }: Props) {
       />
       <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-2">
         {lists.map(([field, label, example, help, max]) => (
-          <WordField
+          <WordListField
             key={field}
             {...{ label, example, help, max }}
             words={values[field]}
@@ -116,7 +116,7 @@ function ToneChoice({ value, onChange }: ToneChoiceProps) {
         {options.map((option) => (
           <label
             key={option.label}
-            className="flex min-h-10 cursor-pointer items-center rounded-pill border-[1.5px] border-ink px-4.5 font-semibold text-15 hover:bg-hover has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
+            className="flex min-h-10 cursor-pointer items-center rounded-pill border-[1.5px] border-foreground px-4.5 font-semibold text-15 hover:bg-hover has-checked:bg-foreground has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
           >
             <input
               type="radio"

@@ -14,7 +14,7 @@ import { Welcome } from './welcome.tsx'
 
 export default function DashboardPage() {
   return (
-    <div className="page pb-4">
+    <div className="page-container pb-4">
       <Welcome />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-8 md:gap-6 lg:grid-cols-12">
         <GenerateCard className="lg:col-span-7" />

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ProfileField } from './profile.ts'
-import type { ProfileInHand } from './use-profile.ts'
+import type { ProfileFormState } from './use-profile.ts'
 
 interface Props {
-  profile: ProfileInHand
+  profile: ProfileFormState
   onSave: () => Promise<boolean>
 }
 
@@ -58,7 +58,7 @@ export function ProfileForm({ profile, onSave }: Props) {
   )
 }
 
-function ProfileFields({ profile }: { profile: ProfileInHand }) {
+function ProfileFields({ profile }: { profile: ProfileFormState }) {
   const field = (name: ProfileField) => ({
     name,
     value: profile.values[name],
@@ -95,7 +95,7 @@ function ProfileFields({ profile }: { profile: ProfileInHand }) {
           {...field('website')}
         />
       </div>
-      <fieldset className="flex flex-col gap-5 border-line border-t pt-5">
+      <fieldset className="flex flex-col gap-5 border-divider border-t pt-5">
         <legend className="float-left mb-1 w-full font-semibold text-16">{texts.contact}</legend>
         <p className="-mt-3 clear-left text-14 text-muted">{texts.contactHelp}</p>
         <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -133,7 +133,7 @@ function ProfileFields({ profile }: { profile: ProfileInHand }) {
 }
 
 /** Another name than the account's: both can change together (docs/product/decisions.md §7, Company name). */
-function RenameOffer({ profile }: { profile: ProfileInHand }) {
+function RenameOffer({ profile }: { profile: ProfileFormState }) {
   return (
     <label className="flex items-start gap-3 py-1 text-15">
       <input

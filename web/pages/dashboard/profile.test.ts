@@ -18,7 +18,7 @@ describe('profile', () => {
     })
   })
 
-  it('tells what the server would refuse, one message a field', () => {
+  it('returns one error per invalid field', () => {
     expect(checkProfile({ ...profile, website: 'pas un site' })).toEqual({
       industry: 'Ce champ est obligatoire.',
       website: 'Cette adresse de site est incomplète.',
@@ -27,7 +27,7 @@ describe('profile', () => {
     expect(checkProfile({ ...profile, industry: 'Maroquinerie', keywords: 'cuir, fait main' })).toEqual({})
   })
 
-  it('tells a telephone number and an e-mail address that cannot be', () => {
+  it('refuses an invalid telephone number and e-mail address', () => {
     const named = { ...profile, industry: 'Maroquinerie' }
     expect(checkProfile({ ...named, telephone: '02 47', email: 'atelier@' })).toEqual({
       email: 'Cette adresse e-mail est incomplète.',
@@ -36,7 +36,7 @@ describe('profile', () => {
     expect(checkProfile({ ...named, telephone: '+33 (0)2.47-00 00 00', email: 'a@colin.fr' })).toEqual({})
   })
 
-  it('sees no change in spaces between keywords', () => {
+  it('ignores spaces between keywords when comparing', () => {
     const spaced = { ...profile, keywords: ' cuir ,fait main,' }
     expect(isSameProfile({ ...profile, keywords: 'cuir, fait main' }, spaced)).toBe(true)
     expect(isOnlyKeywords(profile, spaced)).toBe(true)

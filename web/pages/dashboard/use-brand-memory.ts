@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { type BrandAnswer, BrandBody, type BrandInput } from '#shared/api/brand.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useChangeBrand } from '#web/api/brand.ts'
+import { useUpdateBrand } from '#web/api/brand.ts'
 import { useUser } from '#web/session.tsx'
-import { keep, readKept } from './stored-draft.ts'
+import { readDraft, storeDraft } from './draft-storage.ts'
 
 /** The brand memory in hand: what is typed, what is wrong, what is not saved. */
 export function useBrandMemory(brand: BrandAnswer) {
   const { id } = useUser()
-  const change = useChangeBrand()
+  const change = useUpdateBrand()
   const saved = memoryOf(brand)
   const [values, setValues] = useState(() => readBrandDraft(id) ?? saved)
   const [errors, setErrors] = useState<BrandErrors>({})
@@ -22,7 +22,7 @@ export function useBrandMemory(brand: BrandAnswer) {
   }
 
   const isDirty = !isSameMemory(values, saved)
-  useEffect(() => keepBrandDraft(id, isDirty ? values : null), [id, isDirty, values])
+  useEffect(() => storeBrandDraft(id, isDirty ? values : null), [id, isDirty, values])
 
   return {
     values,
@@ -43,7 +43,7 @@ export function useBrandMemory(brand: BrandAnswer) {
       setValues(saved)
       setErrors({})
       setFailure(null)
-      keepBrandDraft(id, null)
+      storeBrandDraft(id, null)
     },
 
     /** True once the server holds it. */
@@ -54,7 +54,7 @@ export function useBrandMemory(brand: BrandAnswer) {
       if (Object.keys(found).length > 0) return false
       try {
         setValues(memoryOf(await change.mutateAsync(values)))
-        keepBrandDraft(id, null)
+        storeBrandDraft(id, null)
         return true
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -66,7 +66,7 @@ export function useBrandMemory(brand: BrandAnswer) {
   }
 }
 
-export type BrandInHand = ReturnType<typeof useBrandMemory>
+export type BrandFormState = ReturnType<typeof useBrandMemory>
 
 const keyOf = (userId: string) => `ramage.brand.${userId}`
 
@@ -81,12 +81,12 @@ const empty: BrandMemory = {
 
 /** A draft may be wrong, as typed texts are; only its shape is asked for. */
 function readBrandDraft(userId: string): BrandMemory | null {
-  const draft = readKept(keyOf(userId))
+  const draft = readDraft(keyOf(userId))
   const isMisshapen = BrandBody.safeParse(draft).error?.issues.some(({ code }) => code === 'invalid_type')
   return draft === null || isMisshapen ? null : { ...empty, ...(draft as BrandMemory) }
 }
 
-const keepBrandDraft = (userId: string, draft: BrandMemory | null) => keep(keyOf(userId), draft)
+const storeBrandDraft = (userId: string, draft: BrandMemory | null) => storeDraft(keyOf(userId), draft)
 
 /** The memory as it is typed. */
 export type BrandMemory = BrandInput

@@ -3,6 +3,7 @@ import type { CompanyAnswer, CompanyBody } from '#shared/api/company.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useCreateCompany, useUpdateCompany } from '#web/api/company.ts'
 import { useSession, useUser } from '#web/session.tsx'
+import { readDraft, storeDraft } from './draft-storage.ts'
 import {
   checkProfile,
   isSameProfile,
@@ -12,7 +13,6 @@ import {
   profileFields,
   profileOf,
 } from './profile.ts'
-import { keep, readKept } from './stored-draft.ts'
 
 /** The profile in hand: what is typed, what is wrong, what is not saved. */
 export function useProfile(company: CompanyAnswer | null) {
@@ -34,7 +34,7 @@ export function useProfile(company: CompanyAnswer | null) {
   }
 
   const isDirty = !isSameProfile(values, saved)
-  useEffect(() => keepProfileDraft(user.id, isDirty ? values : null), [user.id, isDirty, values])
+  useEffect(() => storeProfileDraft(user.id, isDirty ? values : null), [user.id, isDirty, values])
 
   const name = values.name.trim()
   const canRename = name !== '' && name !== user.company_name
@@ -66,7 +66,7 @@ export function useProfile(company: CompanyAnswer | null) {
       setValues(saved)
       setErrors({})
       setFailure(null)
-      keepProfileDraft(user.id, null)
+      storeProfileDraft(user.id, null)
     },
 
     /** True once the server holds it. */
@@ -83,7 +83,7 @@ export function useProfile(company: CompanyAnswer | null) {
           session.renewToken(answer.new_token)
           setValues(profileOf(answer, ''))
         }
-        keepProfileDraft(user.id, null)
+        storeProfileDraft(user.id, null)
         if (body.rename_account) session.refresh()
         return true
       } catch (error) {
@@ -94,13 +94,13 @@ export function useProfile(company: CompanyAnswer | null) {
   }
 }
 
-export type ProfileInHand = ReturnType<typeof useProfile>
+export type ProfileFormState = ReturnType<typeof useProfile>
 
 const keyOf = (userId: string) => `ramage.company.${userId}`
 
 function readProfileDraft(userId: string): Profile | null {
-  const draft = readKept(keyOf(userId)) as Partial<Profile> | null
+  const draft = readDraft(keyOf(userId)) as Partial<Profile> | null
   return draft && profileFields.every((field) => typeof draft[field] === 'string') ? (draft as Profile) : null
 }
 
-const keepProfileDraft = (userId: string, draft: Profile | null) => keep(keyOf(userId), draft)
+const storeProfileDraft = (userId: string, draft: Profile | null) => storeDraft(keyOf(userId), draft)

@@ -3,8 +3,8 @@ import { maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { ago } from '#web/messages/dates.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { SerifTextArea } from '#web/ui/serif-text-area.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { VoiceArea } from '#web/ui/voice-area.tsx'
 import { BriefHints } from './brief-hints.tsx'
 import type { Brief } from './generation-request.ts'
 import type { Prompt } from './use-brief.ts'
@@ -33,7 +33,7 @@ export function PromptField({ prompt, brief: { mode, objective }, error }: Props
   }
   return (
     <>
-      <VoiceArea
+      <SerifTextArea
         ref={area}
         label={texts.prompt}
         value={prompt.text}
@@ -45,7 +45,11 @@ export function PromptField({ prompt, brief: { mode, objective }, error }: Props
           prompt.text === '' && !needsWords ? (
             <>
               {texts.promptDefault}{' '}
-              <button type="button" onClick={handleUseDefault} className="tap text-link rounded-tiny">
+              <button
+                type="button"
+                onClick={handleUseDefault}
+                className="touch-target text-link rounded-tiny"
+              >
                 {texts.promptUseDefault}
               </button>
             </>

@@ -83,7 +83,7 @@ export function RegeneratePanel({ requests, onClose }: Props) {
         </Button>
       </div>
       {madeText && (
-        <div className="border-row border-t pt-4">
+        <div className="border-row-divider border-t pt-4">
           <h4 className="font-semibold text-15">{texts.regeneratedText}</h4>
           <p className="mt-1 whitespace-pre-wrap text-15 text-muted [overflow-wrap:anywhere]">{madeText}</p>
         </div>

@@ -4,7 +4,7 @@ import { useImages } from '#web/api/images.ts'
 import { useUser } from '#web/session.tsx'
 import type { Brief, Mode } from './generation-request.ts'
 import type { StudioImage } from './studio-state.ts'
-import { store } from './studio-storage.ts'
+import { storeItem } from './studio-storage.ts'
 import { useStudioValue } from './use-studio.ts'
 
 /** The left side of the page: what was selected, chosen and written. */
@@ -75,13 +75,13 @@ function usePrompt(userId: string): Prompt {
 
   useEffect(() => {
     if (!isTyped) return
-    const keep = () => store(key(userId), text) && setSavedAt(Date.now())
-    const timer = setTimeout(keep, pauseMs)
-    addEventListener('pagehide', keep)
+    const persist = () => storeItem(key(userId), text) && setSavedAt(Date.now())
+    const timer = setTimeout(persist, pauseMs)
+    addEventListener('pagehide', persist)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', keep)
-      store(key(userId), text)
+      removeEventListener('pagehide', persist)
+      storeItem(key(userId), text)
     }
   }, [text, isTyped, userId])
 

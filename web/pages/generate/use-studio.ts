@@ -6,7 +6,7 @@ import { imageKeys } from '#web/api/images.ts'
 import { postKeys, postQuery } from '#web/api/posts.ts'
 import { createStudio, type Studio } from './studio.ts'
 import { type StudioState, shownOf } from './studio-state.ts'
-import { type Slot, suffix } from './studio-storage.ts'
+import { type Slot, slotSuffix } from './studio-storage.ts'
 
 export const StudioContext = createContext<Studio | null>(null)
 
@@ -25,9 +25,9 @@ export function useStudioValue<Value>(select: (state: StudioState) => Value): Va
 const studios = new Map<string, Studio>()
 
 /** A studio of the user's: it outlives the page, so a generation goes on while another page is looked at. */
-export function useStudioOf(userId: string, slot: Slot = null): Studio {
+export function useStudioFor(userId: string, slot: Slot = null): Studio {
   const client = useQueryClient()
-  const key = userId + suffix(slot)
+  const key = userId + slotSuffix(slot)
   const known = studios.get(key)
   if (known) return known
   const studio = createStudio(userId, slot)

@@ -3,7 +3,7 @@ import { type CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/com
 import { identityQuery, useSaveIdentity } from '#web/api/account.ts'
 import { IdentityFields, valuesOf } from '#web/features/company-identity/identity-fields.tsx'
 import { identityFormTexts as texts } from '#web/messages/profile.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { useSavedForm } from '#web/use-saved-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
@@ -12,7 +12,7 @@ export function CompanyIdentitySection(props: SectionProps) {
   const identity = useQuery(identityQuery)
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Loaded query={identity}>{(data) => <IdentityForm identity={data} />}</Loaded>
+      <QueryContent query={identity}>{(data) => <IdentityForm identity={data} />}</QueryContent>
     </SectionCard>
   )
 }

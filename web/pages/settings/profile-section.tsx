@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { type ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
 import { companyLimits, maxHeadlineLength, maxPersonNameLength } from '#shared/limits.ts'
 import { defaultHeadline } from '#shared/messages/accounts.ts'
-import { profileQuery, useDeletePicture, useSaveProfile, useSendPicture } from '#web/api/account.ts'
+import {
+  profileQuery,
+  useDeleteProfilePicture,
+  useSaveProfile,
+  useUploadProfilePicture,
+} from '#web/api/account.ts'
 import { useCompany } from '#web/api/company.ts'
-import { PictureButtons } from '#web/features/picture/picture-buttons.tsx'
-import { usePictureChange } from '#web/features/picture/use-picture-change.ts'
+import { PictureButtons } from '#web/features/picture-upload/picture-buttons.tsx'
+import { usePictureUpload } from '#web/features/picture-upload/use-picture-upload.ts'
 import { profileTexts as texts } from '#web/messages/profile.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Meter } from '#web/ui/meter.tsx'
-import { initialOf } from '#web/ui/preview/handle.ts'
+import { initialOf } from '#web/ui/preview/instagram-handle.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSavedForm } from '#web/use-saved-form.ts'
 import { SaveRow } from './save-row.tsx'
@@ -23,7 +28,7 @@ export function ProfileSection(props: SectionProps) {
   return (
     <SectionCard {...props} lead={texts.lead}>
       <PictureBlock />
-      <Loaded query={profile}>{(data) => <ProfileForm profile={data} />}</Loaded>
+      <QueryContent query={profile}>{(data) => <ProfileForm profile={data} />}</QueryContent>
     </SectionCard>
   )
 }
@@ -91,7 +96,7 @@ const buttons = { add: texts.pictureAdd, change: texts.pictureChange, remove: te
 /** The account's picture, changed at once; how far an upload is, and why it failed. */
 function PictureBlock() {
   const { profile_pic_url: src, company_name: name } = useUser()
-  const change = usePictureChange(useSendPicture(), useDeletePicture())
+  const change = usePictureUpload(useUploadProfilePicture(), useDeleteProfilePicture())
   const { sending, share, cause } = change
 
   return (

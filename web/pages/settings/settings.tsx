@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { featuresQuery } from '#web/api/features.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
-import { useShownSection } from '#web/ui/use-shown-section.ts'
+import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
 import { sections } from './sections.ts'
 
 export default function SettingsPage() {
@@ -16,7 +16,7 @@ export default function SettingsPage() {
   }, [hash])
 
   return (
-    <div className="page pt-8 pb-4 md:pt-10">
+    <div className="page-container pt-8 pb-4 md:pt-10">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 text-muted">{texts.lead}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:mt-8 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
@@ -33,16 +33,16 @@ export default function SettingsPage() {
 
 /** The way to each section: beside them on a wide screen, folded above them on a phone. */
 function SectionList() {
-  const shown = useShownSection(sections)
-  const { data: features } = useQuery(featuresQuery)
+  const shown = useScrollSpy(sections)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const there = sections.filter(({ isThere }) => !isThere || (features && isThere(features)))
-  const links = (look: string) => (
+  const links = (className: string) => (
     <ul className="flex flex-col">
       {there.map(({ id, title }) => (
         <li key={id}>
           <a
             href={`#${id}`}
-            className={`block py-2 text-15 hover:underline ${look} ${shown === id ? 'font-semibold' : ''}`}
+            className={`block py-2 text-15 hover:underline ${className} ${shown === id ? 'font-semibold' : ''}`}
             {...(shown === id ? { 'aria-current': 'location' as const } : {})}
           >
             {title}
@@ -53,10 +53,13 @@ function SectionList() {
   )
   return (
     <>
-      <nav aria-label={texts.navigation} className="sticky top-6 border-row border-l-[1.5px] max-lg:hidden">
-        {links('-ml-[2px] border-l-[2.5px] border-transparent pl-5 aria-[current]:border-mark')}
+      <nav
+        aria-label={texts.navigation}
+        className="sticky top-6 border-row-divider border-l-[1.5px] max-lg:hidden"
+      >
+        {links('-ml-[2px] border-l-[2.5px] border-transparent pl-5 aria-[current]:border-emphasis')}
       </nav>
-      <details className="rounded-small border-[1.5px] border-ink px-4.5 lg:hidden">
+      <details className="rounded-small border-[1.5px] border-foreground px-4.5 lg:hidden">
         <summary className="min-h-12 cursor-pointer py-3 font-semibold text-15">{texts.jump}</summary>
         <nav aria-label={texts.navigation} className="pb-3">
           {links('min-h-11')}

@@ -6,7 +6,7 @@ import { settingsTexts } from '#web/messages/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CopyText } from './copy-text.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   setup: TwoFactorSetupAnswer
@@ -19,7 +19,7 @@ const inFours = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
 
 const step = 'font-semibold text-16 marker:font-semibold'
 
-export function Setup({ setup, onDone, onCancel }: Props) {
+export function TwoFactorSetup({ setup, onDone, onCancel }: Props) {
   const [code, setCode] = useState('')
   const confirm = useConfirmTwoFactor()
   const first = useRef<HTMLLIElement>(null)
@@ -45,7 +45,7 @@ export function Setup({ setup, onDone, onCancel }: Props) {
             <div className="min-w-0 max-w-70">
               <p className="text-14 text-muted">{texts.key}</p>
               <p className="mt-1 mb-3 font-mono font-normal text-17">{inFours(setup.key)}</p>
-              <CopyText text={setup.key} label={texts.copyKey} />
+              <CopyButton text={setup.key} label={texts.copyKey} />
             </div>
           </div>
         </li>

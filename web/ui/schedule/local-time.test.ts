@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, localOf, problemOf } from './local-time.ts'
+import { scheduleProblem, toInstant, toLocalTime } from './local-time.ts'
 
 const paris = 'Europe/Paris'
 
@@ -12,24 +12,24 @@ describe('a time on the clocks of a zone', () => {
     ['2026-11-24T09:00', 'Indian/Reunion', '2026-11-24T05:00:00.000Z'],
     ['2026-11-24T09:00', 'America/Guadeloupe', '2026-11-24T13:00:00.000Z'],
   ])('%s in %s is %s', (local, zone, instant) => {
-    expect(instantOf(local, zone)).toBe(instant)
-    expect(localOf(instant, zone)).toBe(local)
+    expect(toInstant(local, zone)).toBe(instant)
+    expect(toLocalTime(instant, zone)).toBe(local)
   })
 
   it('takes the next hour there is where a clock change skips one', () => {
-    const instant = instantOf('2027-03-28T02:30', paris)
+    const instant = toInstant('2027-03-28T02:30', paris)
     expect(instant).toBe('2027-03-28T01:30:00.000Z')
-    expect(localOf(instant ?? '', paris)).toBe('2027-03-28T03:30')
+    expect(toLocalTime(instant ?? '', paris)).toBe('2027-03-28T03:30')
   })
 
   it('takes the first of two where a clock change repeats one', () => {
-    expect(instantOf('2026-10-25T02:30', paris)).toBe('2026-10-25T00:30:00.000Z')
+    expect(toInstant('2026-10-25T02:30', paris)).toBe('2026-10-25T00:30:00.000Z')
   })
 
-  it('refuses what is no time, and what is over', () => {
-    expect(instantOf('', paris)).toBeNull()
-    expect(problemOf('', paris)).toBe('Choisissez le jour et l’heure.')
-    expect(problemOf('2020-01-01T09:00', paris)).toBe('Choisissez un moment à venir.')
-    expect(problemOf('2126-01-01T09:00', paris)).toBeNull()
+  it('refuses an invalid time and a past one', () => {
+    expect(toInstant('', paris)).toBeNull()
+    expect(scheduleProblem('', paris)).toBe('Choisissez le jour et l’heure.')
+    expect(scheduleProblem('2020-01-01T09:00', paris)).toBe('Choisissez un moment à venir.')
+    expect(scheduleProblem('2126-01-01T09:00', paris)).toBeNull()
   })
 })

@@ -12,8 +12,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
-import { TimeField } from '#web/ui/schedule/time-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { DateTimeField } from '#web/ui/schedule/date-time-field.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CheckList } from './check-list.tsx'
 import { usePublishForm, type When } from './use-publish-form.ts'
@@ -25,7 +25,7 @@ interface Props {
   timeZone: string
   proposedTime: string | null
   /** A finding was mended, and the post with it. */
-  onMended: (post: PostAnswer) => void
+  onRemedied: (post: PostAnswer) => void
   onClose: () => void
 }
 
@@ -35,7 +35,15 @@ const moments: { value: When; label: string }[] = [
 ]
 
 /** The confirmation: account, moment, checks in order of gravity, and beside them what will leave. */
-export function PublishDialog({ post, accounts, author, timeZone, proposedTime, onMended, onClose }: Props) {
+export function PublishDialog({
+  post,
+  accounts,
+  author,
+  timeZone,
+  proposedTime,
+  onRemedied,
+  onClose,
+}: Props) {
   const form = usePublishForm(post, accounts, timeZone, proposedTime)
   const [isAsked, setIsAsked] = useState(false)
   const { label } = networkRules[post.app]
@@ -72,7 +80,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
       }
     >
       <AccountField accounts={accounts} value={form.account?.id ?? ''} onChange={form.setAccount} />
-      <Segmented
+      <SegmentedControl
         label={texts.when}
         options={moments}
         value={form.when}
@@ -80,7 +88,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
         className="w-full"
       />
       {isLater && (
-        <TimeField
+        <DateTimeField
           value={form.localTime}
           onChange={form.setLocalTime}
           timeZone={timeZone}
@@ -88,7 +96,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
         />
       )}
       <FailureBanner title={texts.error} cause={form.error?.message} />
-      <CheckList {...{ post, form, onMended }} onLeave={onClose} />
+      <CheckList {...{ post, form, onRemedied }} onLeave={onClose} />
     </Dialog>
   )
 }
