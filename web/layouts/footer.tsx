@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { networkRules, networks } from '#shared/networks.ts'
 import { featuresQuery } from '#web/api/features.ts'
 import { demoMailTexts } from '#web/messages/account-links.ts'
 import { frameTexts } from '#web/messages/frame.ts'
@@ -50,6 +51,10 @@ function DemonstrationLine() {
   return (
     <p className="mt-1 max-w-[60ch] text-muted">
       {data.ai.text || data.ai.image ? frameTexts.demonstrationWithAi : frameTexts.demonstration}{' '}
+      {frameTexts.nothingSent(
+        data.simulated_networks.map((network) => networkRules[network].label),
+        networks.length,
+      )}{' '}
       {data.open_demonstration && `${frameTexts.openDemonstration} `}
       {!data.mail && (
         <RouteLink to="/demo/mails" className="tap text-link">
