@@ -59,6 +59,7 @@ const deps: Deps = {
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
+  simulatedNetworks: ['linkedin', 'instagram'],
   contactTo: null,
   legalEntity: legalEntityFromEnv(readEnv({}), { warn: () => undefined }),
   demoMails: 'off' as const,

@@ -55,6 +55,8 @@ export interface Deps {
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */
   mailIsReal: boolean
+  /** Networks whose address is not the vendor's: what is published there reaches nobody. */
+  simulatedNetworks: Network[]
   /** Where what is written to the operator is mailed; null where nobody reads. */
   contactTo: string | null
   /** Who may read the demonstration's mails. */

@@ -27,7 +27,7 @@ import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
 import { warmProofreader } from './proofreader/index.ts'
 import { aiFromEnv } from './setup/ai.ts'
-import { connectorsFromEnv } from './setup/connectors.ts'
+import { connectorsFromEnv, simulatedNetworks } from './setup/connectors.ts'
 import { contactToFromEnv } from './setup/contact.ts'
 import { demoMailsFromEnv } from './setup/demo-mails.ts'
 import { googleFromEnv } from './setup/google.ts'
@@ -117,6 +117,7 @@ async function start(given: Env): Promise<void> {
       mailer: watch.observe('mail', mailerFromEnv(env, log)),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
+      simulatedNetworks: simulatedNetworks(env),
       contactTo: contactToFromEnv(env, log),
       demoMails: demoMailsFromEnv(env),
       legalEntity: legalEntityFromEnv(env, log),

@@ -143,6 +143,7 @@ export async function testApp(
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
+    simulatedNetworks: ['linkedin', 'instagram'],
     contactTo: 'maison@ramage.test',
     demoMails: 'machine',
     legalEntity: emptyLegalEntity,

@@ -4,6 +4,7 @@ import type { Connectors } from '#server/integrations/publishers/connections.ts'
 import { instagramConnector } from '#server/integrations/publishers/instagram/connector.ts'
 import { linkedInConnector } from '#server/integrations/publishers/linkedin/connector.ts'
 import type { LinkedInSettings } from '#server/integrations/publishers/linkedin/settings.ts'
+import { type Network, networks } from '#shared/networks.ts'
 import { warnOfOldVersion } from './linkedin-version.ts'
 
 const hosts = [
@@ -27,6 +28,13 @@ export function connectorsFromEnv(env: Env, log: Logger): Connectors {
     ...(linkedIn && { linkedin: { ...linkedIn, former: former ?? null } }),
     ...(instagram && { instagram: instagramConnector(instagram, log) }),
   }
+}
+
+/** The networks whose addresses are not the vendor's own. */
+export function simulatedNetworks(env: Env): Network[] {
+  const apis = { linkedin: env.LINKEDIN_API_BASE, instagram: env.INSTAGRAM_GRAPH_BASE }
+  const own = hosts.map(([, host]) => `https://${host}`)
+  return networks.filter((network) => !own.includes(apis[network]))
 }
 
 /** The application that every new connection goes through, then the one of earlier connections; none without keys. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { networkRules, networks } from '#shared/networks.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { demoMailTexts } from '#web/messages/account-links.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
@@ -50,6 +51,10 @@ function DemonstrationLine() {
   return (
     <p className="mt-1 max-w-[60ch] text-muted">
       {data.ai.text || data.ai.image ? layoutTexts.demonstrationWithAi : layoutTexts.demonstration}{' '}
+      {layoutTexts.nothingSent(
+        data.simulated_networks.map((network) => networkRules[network].label),
+        networks.length,
+      )}{' '}
       {data.open_demonstration && `${layoutTexts.openDemonstration} `}
       {!data.mail && (
         <RouteLink to="/demo/mails" className="touch-target text-link">

@@ -41,9 +41,14 @@ export const layoutTexts = {
     'Vous restez connecté\u00a0: rien n’est perdu. Vérifiez votre accès à internet, puis réessayez.',
   pageFailed: 'Cette page n’a pas pu s’ouvrir',
   pageFailedNext: 'Vérifiez votre accès à internet, puis réessayez.',
-  demonstration:
-    'Mode démonstration\u00a0: textes et images sont composés par des règles, sans IA. Rien n’est envoyé aux réseaux.',
-  demonstrationWithAi: 'Mode démonstration\u00a0: l’IA est réelle, rien n’est envoyé aux réseaux.',
+  demonstration: 'Mode démonstration\u00a0: textes et images sont composés par des règles, sans IA.',
+  demonstrationWithAi: 'Mode démonstration\u00a0: l’IA est réelle.',
+  nothingSent: (simulated: string[], all: number) =>
+    simulated.length === all
+      ? 'Rien n’est envoyé aux réseaux.'
+      : simulated.length > 0
+        ? `Rien n’est envoyé à ${simulated.join(', ')}.`
+        : 'Vos publications partent pour de bon.',
   openDemonstration:
     'D’autres machines peuvent l’ouvrir\u00a0: la connexion avec Google, la connexion de vos comptes LinkedIn et Instagram et le paiement y sont désactivés.',
   retry: 'Réessayer',

@@ -93,7 +93,7 @@ function CompanyCard({ company, onChange, onSaved }: Props) {
       />
       {company && <LogoField company={company} isEditing={isEditing} />}
       {isForm ? (
-        <ProfileForm profile={profile} onSave={save} />
+        <ProfileForm profile={profile} isFirstVisit={company === null} onSave={save} />
       ) : (
         <CompanyView profile={profile} onSave={save} />
       )}

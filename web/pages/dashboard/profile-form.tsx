@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { companyLimits } from '#shared/limits.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
@@ -9,11 +10,13 @@ import type { ProfileFormState } from './use-profile.ts'
 
 interface Props {
   profile: ProfileFormState
+  /** How to reach the company is folded then: name and trade are enough to begin. */
+  isFirstVisit: boolean
   onSave: () => Promise<boolean>
 }
 
 /** The five fields, how to reach the company, and their button; the first field to fill, then the first to correct, takes the focus. */
-export function ProfileForm({ profile, onSave }: Props) {
+export function ProfileForm({ profile, isFirstVisit, onSave }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { name, industry } = profile.values
   const isNameMissing = name.trim() === ''
@@ -46,7 +49,7 @@ export function ProfileForm({ profile, onSave }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-      <ProfileFields profile={profile} />
+      <ProfileFields profile={profile} isFirstVisit={isFirstVisit} />
       {profile.rename.isOffered && <RenameOffer profile={profile} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-muted">{missing}</p>
@@ -58,7 +61,7 @@ export function ProfileForm({ profile, onSave }: Props) {
   )
 }
 
-function ProfileFields({ profile }: { profile: ProfileFormState }) {
+function ProfileFields({ profile, isFirstVisit }: { profile: ProfileFormState; isFirstVisit: boolean }) {
   const field = (name: ProfileField) => ({
     name,
     value: profile.values[name],
@@ -95,9 +98,12 @@ function ProfileFields({ profile }: { profile: ProfileFormState }) {
           {...field('website')}
         />
       </div>
-      <fieldset className="flex flex-col gap-5 border-divider border-t pt-5">
-        <legend className="float-left mb-1 w-full font-semibold text-16">{texts.contact}</legend>
-        <p className="-mt-3 clear-left text-14 text-muted">{texts.contactHelp}</p>
+      <details open={!isFirstVisit} className="group border-divider border-t pt-4">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-16 [&::-webkit-details-marker]:hidden">
+          {texts.contact}
+          <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />
+        </summary>
+        <p className="mb-5 text-14 text-muted">{texts.contactHelp}</p>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             label={texts.telephone}
@@ -127,7 +133,7 @@ function ProfileFields({ profile }: { profile: ProfileFormState }) {
             {...field('opening_hours')}
           />
         </div>
-      </fieldset>
+      </details>
     </>
   )
 }

@@ -14,9 +14,13 @@ export function originOf(post: PostSummary): string {
   return [networkRules[post.app].label, mark].filter(Boolean).join(' · ')
 }
 
-/** The start of the text on one line: two or three lines of it are shown. */
+/** The start of the text on one line, « Tasses en grès bleu · 28 € pièce. »: two or three lines of it are shown. */
 export const excerptOf = (post: PostSummary) =>
-  post.description.replace(/\s+/gu, ' ').trim().slice(0, 240) || texts.noText
+  post.description
+    .trim()
+    .replace(/(?<=[\p{L}\p{N}»)])[^\S\n]*\n\s*/gu, ' · ')
+    .replace(/\s+/gu, ' ')
+    .slice(0, 240) || texts.noText
 
 export const publishedOn = (post: PostSummary) =>
   post.status === 'published' && post.published_at ? dayAndTime(post.published_at) : null

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { networkRules } from '#shared/networks.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { postTexts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
@@ -141,6 +143,7 @@ const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 function Leaving({ post, author, account, checks }: LeavingProps) {
   const Preview = previews[post.app]
   const crop = checks?.crop?.rectangle
+  const isSimulated = useQuery(serverFeaturesQuery).data?.simulated_networks.includes(post.app)
   return (
     <>
       <h3 className="font-sans font-semibold text-15">{texts.leaving}</h3>
@@ -161,7 +164,9 @@ function Leaving({ post, author, account, checks }: LeavingProps) {
         texts={previewTexts}
         isWhole
       />
-      <p className="text-15 text-muted">{texts.once}</p>
+      <p className="text-15 text-muted">
+        {isSimulated ? texts.simulated(networkRules[post.app].label) : texts.once}
+      </p>
     </>
   )
 }
