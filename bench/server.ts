@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '#test/server.ts'
 import { type Account, signUp } from './accounts.ts'
 import { median, ms, percentile, printTable } from './figures.ts'
-import { residentMb, watchMemory } from './memory.ts'
 import { startProcess } from './processes.ts'
 import type { Compared } from './sent.ts'
 import { atProvider, atServer, type Post, readAll } from './whole-readers.ts'
 import type { World } from './world.ts'
+
+const everyMs = 50
+
+/** Resident memory of a process in MB, as Linux tells it. */
+export function residentMb(pid: number): number {
+  const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kb ?? Number.NaN) / 1024
+}
+
+/** Watches a process's memory; the function returned stops that and gives the most it had. */
+function watchMemory(pid: number): () => number {
+  let peak = residentMb(pid)
+  const clock = setInterval(() => {
+    peak = Math.max(peak, residentMb(pid))
+  }, everyMs)
+  return () => {
+    clearInterval(clock)
+    return peak
+  }
+}
 
 const streams = 200
 /** As many generations as an account may have at once. */

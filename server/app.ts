@@ -2,19 +2,16 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import { adminRoutes } from '#server/routes/admin.ts'
-import { adminActRoutes } from '#server/routes/admin-acts.ts'
 import { adminMessageRoutes } from '#server/routes/admin-messages.ts'
 import { adminUserRoutes } from '#server/routes/admin-users.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { accountRoutes } from '#server/routes/auth.ts'
 import { registerAuthentication } from '#server/routes/authentication.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
-import { answerBrokenRequest, answerUnroutable } from '#server/routes/broken-requests.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
-import { registerContentTypes } from '#server/routes/content-types.ts'
 import { contractRoutes } from '#server/routes/contract.ts'
 import { cookieRoutes } from '#server/routes/cookies.ts'
 import { creditRoutes } from '#server/routes/credits.ts'
@@ -34,7 +31,12 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { registerImageIntake } from '#server/routes/image-intake.ts'
 import { imageRoutes } from '#server/routes/images.ts'
-import { registerJsonDepthLimit } from '#server/routes/json-depth-limit.ts'
+import {
+  answerBrokenRequest,
+  answerUnroutable,
+  registerContentTypes,
+  registerJsonDepthLimit,
+} from '#server/routes/json-depth-limit.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
@@ -43,7 +45,6 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
 import { performanceRoutes } from '#server/routes/performance.ts'
-import { planRoutes } from '#server/routes/plans.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { registerProblems } from '#server/routes/problems.ts'
@@ -54,7 +55,7 @@ import { serviceRoutes } from '#server/routes/services.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { registerBodyPace } from '#server/routes/slow-bodies.ts'
 import { socialRoutes } from '#server/routes/social.ts'
-import { subscriptionRoutes } from '#server/routes/subscription.ts'
+import { planRoutes, subscriptionRoutes } from '#server/routes/subscription.ts'
 import { textCheckRoutes } from '#server/routes/text-checks.ts'
 import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
@@ -156,7 +157,6 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     logRoutes,
     serviceRoutes,
     adminUserRoutes,
-    adminActRoutes,
     adminMessageRoutes,
   ]) {
     routes(app, deps)

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { loggableError } from '#server/loggable-error.ts'
+import { loggableError } from '#server/logging.ts'
 import { logKeeper } from '#server/services/logs/log-store.ts'
 
 /** The log as main.ts makes it, with what it prints. */

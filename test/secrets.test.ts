@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { logOptions } from '#server/log-options.ts'
+import { logOptions } from '#server/logging.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { logKeeper } from '#server/services/logs/log-store.ts'
 import { issueToken } from '#server/services/mails/mailed-links.ts'

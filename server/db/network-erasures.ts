@@ -5,7 +5,7 @@ import { socialAccounts as accounts, networkErasures, socialConnections } from '
 import { figureReadings, figureWatches, publications } from './schema.ts'
 
 type ErasureRow = typeof networkErasures.$inferSelect
-export type ErasedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'companyId' | 'userId' | 'kind'>
+type ErasedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'companyId' | 'userId' | 'kind'>
 
 interface Person {
   network: Network

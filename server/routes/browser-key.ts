@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { isSigned, sign } from '#server/services/secrets/signatures.ts'
-import { newSecret } from '#server/services/secrets/tokens.ts'
+import { isSigned, newSecret, sign } from '#server/services/secrets/tokens.ts'
 
 interface BrowserCookie {
   name: string

@@ -1,6 +1,6 @@
 import { type LogRow, listLogs } from '#server/db/logs.ts'
 import type { Deps } from '#server/deps.ts'
-import { emptyLogs } from '#server/services/logs/delete-logs.ts'
+import { emptyLogs } from '#server/services/logs/log-store.ts'
 import { type LogAnswer, type LogLevel, LogListAnswer, LogListQuery, LogsDeleted } from '#shared/api/logs.ts'
 import { plainListSize } from '#shared/limits.ts'
 import { adminTexts } from '#shared/messages/admin.ts'

@@ -7,7 +7,7 @@ import { type ErrorCode, errorTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 
 /** What a field's message says when its schema brings no words of its own; never zod's English. */
-export function frenchIssue(issue: z.core.$ZodRawIssue): string {
+function frenchIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { fieldsOf, textOf } from '#simulators/json.ts'
+import type { Fault, SaidFault } from '#simulators/network/faults.ts'
 import type { Arrival, Reply } from '#simulators/network/http.ts'
 import type { Network } from '#simulators/network/network.ts'
 import { type NetworkOptions, type RunningNetwork, startNetwork } from '#simulators/network/start.ts'
-import { notFound } from './errors.ts'
-import { failLinkedin } from './faults.ts'
+import {
+  contentRefused,
+  denied,
+  duplicateOf,
+  expiredToken,
+  newError,
+  notFound,
+  organizationDenied,
+  revokedToken,
+  tooMany,
+} from './errors.ts'
 import { feedPages } from './feed.ts'
 import { shownText } from './little-text.ts'
 import { stateOf } from './post-life.ts'
@@ -11,6 +22,38 @@ import { answerApi, answerWww } from './routes.ts'
 import { type LinkedinSettings, linkedinDefaults } from './settings.ts'
 import type { LinkedinSimulation } from './simulation.ts'
 import { type LinkedinState, plantLinkedin } from './state.ts'
+
+const day = 86_400_000
+
+/** LinkedIn's words for a fault asked for. */
+function failLinkedin(fault: Fault & { kind: SaidFault }, { json }: Arrival, sim: LinkedinSimulation): Reply {
+  switch (fault.kind) {
+    case 'refused':
+      return contentRefused()
+    case 'server_error':
+      return newError(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error')
+    case 'unavailable':
+      return newError(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable')
+    case 'rate_limit':
+      return tooMany(fault.retryAfterS === undefined ? {} : { 'retry-after': String(fault.retryAfterS) })
+    case 'conflict':
+      return newError(409, 'CONFLICT', 'The write conflicts with another one')
+    case 'daily_quota':
+      sim.store.state.exhaustedUntil = (Math.floor(sim.clock.now() / day) + 1) * day
+      sim.store.save()
+      return tooMany()
+    case 'expired':
+      return expiredToken()
+    case 'revoked':
+      return revokedToken()
+    case 'permission':
+      return textOf(fieldsOf(json).author)?.startsWith('urn:li:organization:')
+        ? organizationDenied().reply
+        : denied('partnerApiPosts.CREATE').reply
+    case 'duplicate':
+      return duplicateOf(sim.store.state.posts.at(-1)?.urn ?? 'urn:li:share:7000000000000000001')
+  }
+}
 
 const linkedin: Network<LinkedinState, LinkedinSettings> = {
   name: 'LinkedIn',

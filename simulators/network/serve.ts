@@ -1,13 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { redactHeaders } from '#simulators/redact.ts'
+import { buffer } from 'node:stream/consumers'
+import { redactHeaders, redactNetworkBody, redactNetworkQuery } from '#simulators/redact.ts'
 import { answerControl } from './control.ts'
 import { type Fault, type SaidFault, saidFaults } from './faults.ts'
 import { type Arrival, Refusal, type Reply } from './http.ts'
 import type { NetworkEntry } from './journal.ts'
 import type { Network, Simulation } from './network.ts'
-import { readBody } from './read.ts'
-import { redactBody, redactQuery } from './redact.ts'
 import { send, sendWhole } from './send.ts'
+
+/** Reads a request's body according to its content type. */
+export async function readBody(request: IncomingMessage): Promise<Pick<Arrival, 'bytes' | 'form' | 'json'>> {
+  const bytes = await buffer(request)
+  const type = request.headers['content-type'] ?? ''
+  if (bytes.length === 0) return { bytes, form: {}, json: null }
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    return { bytes, form: Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))), json: null }
+  }
+  if (type.startsWith('multipart/form-data')) return { bytes, form: await readParts(bytes, type), json: null }
+  if (/[/+]json/.test(type)) return { bytes, form: {}, json: parse(bytes.toString('utf8')) }
+  return { bytes, form: {}, json: null }
+}
+
+async function readParts(bytes: Buffer, type: string): Promise<Record<string, string>> {
+  const init = { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(bytes) }
+  const data = await new Request('http://form/', init).formData().catch(() => new FormData())
+  const fields: Record<string, string> = {}
+  for (const [name, value] of data) if (typeof value === 'string') fields[name] = value
+  return fields
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** One exchange: the control API, a page for people, or the vendor's protocol. */
 export async function handle<State, Settings extends object>(
@@ -32,7 +60,7 @@ export async function handle<State, Settings extends object>(
   const entry = sim.journal.open({
     method,
     path,
-    query: redactQuery(query),
+    query: redactNetworkQuery(query),
     headers: redactHeaders(headers),
     startedAt: sim.clock.now(),
   })
@@ -44,7 +72,7 @@ export async function handle<State, Settings extends object>(
   if (fault?.kind === 'hang') return
   try {
     const arrival = { ...head, ...(await readBody(request)), fault }
-    entry.body = redactBody(arrival)
+    entry.body = redactNetworkBody(arrival)
     const reply = await decide(arrival, network, sim)
     sim.store.save()
     const headers = { ...network.trace(arrival, sim), ...reply.headers }

@@ -4,6 +4,16 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 
+export const orphanFolders = pgTable(
+  'loose_folders',
+  {
+    folder: text('folder').primaryKey(),
+    since: instant('since').notNull().defaultNow(),
+    isMarkedForDeletion: boolean('is_doomed').notNull().default(false),
+  },
+  () => [index('loose_folders_since').on(sql`since`)],
+)
+
 /** What was measured on an image: see ImageFacts of the AI interface. */
 export interface StoredFacts {
   width: number

@@ -31,7 +31,7 @@ export interface VendorRequest {
   timeoutMs?: number
 }
 
-export interface VendorAnswer {
+interface VendorAnswer {
   status: number
   headers: IncomingHttpHeaders
   /** Undefined when there is none; whole numbers beyond 2⁵³ are strings. */

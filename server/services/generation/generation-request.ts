@@ -170,7 +170,7 @@ export interface GenerationRequest {
 }
 
 /** Ids of the company's images behind these addresses, in the same order; anything else is a 404. */
-export async function resolveImages(
+async function resolveImages(
   deps: Pick<Deps, 'db'>,
   companyId: CompanyId,
   urls: string[],

@@ -123,5 +123,5 @@ export async function attachSelectedPhoto(
   }))
 }
 
-export const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>
+const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>
   JSON.stringify({ type: 'image', data: { image: imageUrl(key), reponse_id: id } })

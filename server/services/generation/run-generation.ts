@@ -111,10 +111,7 @@ function codeOf(live: RunningGeneration, error: unknown): ErrorCode {
 }
 
 /** What the company says of itself; its name alone when it said nothing yet. */
-export async function companyFacts(
-  deps: Pick<Deps, 'db'>,
-  user: { companyId: CompanyId; companyName: string },
-) {
+async function companyFacts(deps: Pick<Deps, 'db'>, user: { companyId: CompanyId; companyName: string }) {
   const company = await getCompanyProfile(deps.db, user.companyId)
   const facts: CompanyFacts = {
     name: company?.name ?? user.companyName,
@@ -149,11 +146,7 @@ async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Pr
   return bytes
 }
 
-export async function logoBytes(
-  deps: Pick<Deps, 'db' | 'storage'>,
-  companyId: CompanyId,
-  logoId: string | null,
-) {
+async function logoBytes(deps: Pick<Deps, 'db' | 'storage'>, companyId: CompanyId, logoId: string | null) {
   const row = logoId ? await getImage(deps.db, companyId, logoId) : null
   return row ? imageBytes(deps, row) : null
 }

@@ -79,7 +79,7 @@ export function newGeneration(
 }
 
 /** The post of an request that names none. Throws post_limit. */
-export async function openDraft(
+async function openDraft(
   tx: Db,
   owner: Owner,
   request: GenerationRequest,
@@ -154,7 +154,7 @@ export async function awaitGeneration(
  * and it goes back only when nothing arrived on both. The same idempotency key gives back the first pair.
  * Throws as `openGeneration` does; then nothing of it exists.
  */
-export async function openPair(
+async function openPair(
   deps: Pick<Deps, 'ai' | 'db' | 'live'>,
   owner: Owner,
   request: GenerationRequest,

@@ -44,7 +44,7 @@ const ownerOf = ({ userId, data, createdAt }: MailedToken): LinkOwner => ({
   data,
 })
 
-export interface MailedToken {
+interface MailedToken {
   userId: UserId
   /** What `issueToken` was given. */
   data: Record<string, string>
@@ -83,11 +83,7 @@ export async function readToken(
  * null. Call it in the transaction of the effect, so that a failed effect leaves the link good. A way back to an
  * address ends only younger ones: the oldest is the owner's, whoever made the changes after it.
  */
-export async function consumeToken(
-  db: Db,
-  token: string,
-  purpose: TokenPurpose,
-): Promise<MailedToken | null> {
+async function consumeToken(db: Db, token: string, purpose: TokenPurpose): Promise<MailedToken | null> {
   const row = await takeMailedToken(db, hashToken(token), purpose)
   if (!row) return null
   const isWayBack = purpose === 'undo_email_change'

@@ -95,10 +95,7 @@ const freshTokenSeconds = 60
 const afterFaultHours = [0.25, 1, 6]
 
 /** Writes down what a reading came to; answers whether the account's other posts may be read now. */
-export async function saveOutcome(
-  deps: Pick<Deps, 'db'>,
-  { watch, account, outcome }: Read,
-): Promise<boolean> {
+async function saveOutcome(deps: Pick<Deps, 'db'>, { watch, account, outcome }: Read): Promise<boolean> {
   if (!outcome.ok) return saveRefusal(deps, watch, account, outcome.refusal)
   const readAt = new Date()
   const { publicationId, publishedAt, timeZone } = watch

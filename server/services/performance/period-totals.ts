@@ -88,7 +88,7 @@ type Gain = { value: number; gap: null } | { value: null; gap: Gap }
 const lastDayOf = ({ firstDay }: FollowedPost) => addDays(firstDay, followedDays)
 
 /** Whether its figures were to be read within these days. */
-export const isFollowedIn = (post: FollowedPost, first: string, last: string): boolean =>
+const isFollowedIn = (post: FollowedPost, first: string, last: string): boolean =>
   post.firstDay <= last && lastDayOf(post) >= first
 
 /**

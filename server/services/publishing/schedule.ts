@@ -71,7 +71,7 @@ export async function movePublication(
 
 const isHeld = ({ leaseUntil }: PublicationRow) => leaseUntil !== null && leaseUntil.getTime() > Date.now()
 
-export function requireChanged(row: PublicationRow | null): PublicationRow {
+function requireChanged(row: PublicationRow | null): PublicationRow {
   if (!row) throw new AppError('publication_over')
   return row
 }

@@ -92,7 +92,7 @@ const renewable = (account: ConnectedAccount) => ({
 })
 
 /** One mail, 7 days before the end of a consent, to an owner who wants it: the profile and its pages end together. */
-export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
+async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
   const { userId, companyId, network, grantedBy, expiresAt } = account
   if (!expiresAt || stateOf(account) !== 'expiring') return
   const user = await (userId ? getUser(db, userId) : getCompanyContact(db, companyId))

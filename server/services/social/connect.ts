@@ -15,13 +15,13 @@ import type { Connector, Grant } from '#server/integrations/publishers/connectio
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import { hashToken, newSecret } from '#server/services/secrets/tokens.ts'
 import type { ConnectionProblem } from '#shared/api/social.ts'
-import { networkNotConfigured } from '#shared/messages/social.ts'
+import { networkNotConfigured } from '#shared/messages/accounts.ts'
 import type { Network } from '#shared/networks.ts'
 import { connectorOfToken } from './connectors.ts'
 import { sealGrant } from './tokens.ts'
 
 /** The address that networks send browsers back to; registered there, to the letter. */
-export const redirectUriOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, network: Network) =>
+const redirectUriOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, network: Network) =>
   `${publicUrl}/api/social/${network}/callback`
 
 export function connectorOf({ connectors }: Pick<Deps, 'connectors'>, network: Network): Connector {

@@ -1,4 +1,4 @@
-import { readInstalled } from '#server/db/installed.ts'
+import { readInstalled } from '#server/db/migrate.ts'
 import { type QueueState, readQueues } from '#server/db/queues.ts'
 import { listServiceStates, type ServiceState } from '#server/db/service-states.ts'
 import { listWorkers } from '#server/db/workers.ts'

@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { AiCall, SourceImage, TextRequest } from '#server/integrations/ai/types.ts'
+import type { AiCall, BrandFacts, SourceImage, TextRequest } from '#server/integrations/ai/types.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { brandInFrench } from './brand.ts'
+import { toneLabels } from '#shared/tones.ts'
 import { block, json, newSecrets, type Secrets, visible } from './data-block.ts'
 import { fill, promptFile } from './prompt-file.ts'
 import { type Example, examples, examplesFor } from './writer-examples.ts'
+
+/** The brand as a model reads it, in the block of facts: data that guide, never orders. */
+const brandInFrench = ({ tone, toneWords, subjects, wordsToUse, wordsToAvoid, learned }: BrandFacts) => ({
+  ...(tone && { ton: toneLabels[tone] }),
+  ...(toneWords && { ton_avec_ses_mots: toneWords }),
+  sujets_récurrents: subjects,
+  mots_à_employer: wordsToUse,
+  mots_à_éviter: wordsToAvoid,
+  ...(learned && {
+    habitudes: {
+      longueur: learned.lengths,
+      emojis: { none: 'presque jamais', few: 'quelques-uns', many: 'souvent' }[learned.emojis],
+      hashtags: learned.hashtags,
+      ...(learned.register && { adresse: learned.register }),
+      débuts_à_éviter: learned.openings,
+    },
+  }),
+})
 
 const full = promptFile('writer.v2')
 const short = promptFile('writer.short.v1')

@@ -11,9 +11,8 @@ import type {
 import { deriveForAi } from '#server/integrations/imaging/derive.ts'
 import { type Call, openCall } from './call.ts'
 import { fitToFormat } from './fit-to-format.ts'
-import { imageModelUsage, usageInError } from './image-usage.ts'
 import { isRefusedBy } from './refusal.ts'
-import { estimate, isCounted, usageOf } from './usage.ts'
+import { estimate, imageModelUsage, isCounted, usageInError, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
 
 interface Painted {

@@ -4,8 +4,7 @@ import { given, sumOfGiven } from '#server/integrations/publishers/counts.ts'
 import { outcomeOf } from '#server/integrations/publishers/outcome.ts'
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
 import type { FigureReader, Figures, FigureTarget } from '#server/integrations/publishers/types.ts'
-import { type Graph, openGraph } from './api.ts'
-import type { InstagramSettings } from './settings.ts'
+import { type Graph, type InstagramSettings, openGraph } from './api.ts'
 
 const metrics = 'views,reach,likes,comments,saved,shares,total_interactions'
 const Insights = z.object({

@@ -2,8 +2,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Grant } from '#server/integrations/publishers/connections.ts'
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
-import { openInstagram } from './api.ts'
-import type { InstagramSettings } from './settings.ts'
+import { type InstagramSettings, openInstagram } from './api.ts'
 
 export const instagramScopes = [
   'instagram_business_basic',

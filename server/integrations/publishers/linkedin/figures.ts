@@ -4,8 +4,7 @@ import { given, sumOfGiven } from '#server/integrations/publishers/counts.ts'
 import { outcomeOf } from '#server/integrations/publishers/outcome.ts'
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
 import type { FigureReader, Figures, FigureTarget } from '#server/integrations/publishers/types.ts'
-import { type LinkedInRest, openRest } from './api.ts'
-import type { LinkedInSettings } from './settings.ts'
+import { type LinkedInRest, type LinkedInSettings, openRest } from './api.ts'
 
 // `metricType` is left unread: its shape changed in 202605, and each call asks for one metric (docs/product/linkedin.md §1.13).
 const MemberAnswer = z.object({ elements: z.array(z.object({ count: z.number() })) })

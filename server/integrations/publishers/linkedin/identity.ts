@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Target } from '#server/integrations/publishers/connections.ts'
 import { onceMoreWhenFresh } from '#server/integrations/publishers/fresh-token.ts'
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
-import { openRest } from './api.ts'
-import type { LinkedInSettings } from './settings.ts'
+import { type LinkedInSettings, openRest } from './api.ts'
 
 const maxPages = 20
 

@@ -4,8 +4,7 @@ import type { Check, Grant } from '#server/integrations/publishers/connections.t
 import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
 import type { CallVendor } from '#server/integrations/publishers/vendor-call.ts'
 import type { VendorFailure, VendorRefusal } from '#server/integrations/publishers/vendor-error.ts'
-import { openLinkedIn } from './api.ts'
-import type { LinkedInSettings } from './settings.ts'
+import { type LinkedInSettings, openLinkedIn } from './api.ts'
 
 const Tokens = z.object({
   access_token: z.string().min(1),

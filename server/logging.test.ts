@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import { logOptions } from './log-options.ts'
+import { logOptions } from './logging.ts'
 
 function logged(write: (log: pino.Logger) => void): string {
   let text = ''
