@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import type { Account } from './accounts.ts'
+import type { BenchServer } from './bench-server.ts'
 import { Connection, getRequest } from './connection.ts'
 import { median, perSecond, printTable, times } from './figures.ts'
-import type { World } from './world.ts'
 
 /** Debian keeps it out of the path. */
 const places = [
@@ -45,7 +45,7 @@ interface Target {
 }
 
 /** Requests a second beside the bare servers answering the same bytes, in rounds A B C A B C …. */
-export async function benchRates(world: World): Promise<void> {
+export async function benchRates(world: BenchServer): Promise<void> {
   const { small, large } = world
   const rows = [
     await compare(world, 'GET /api/auth/me', '/api/auth/me', small),
@@ -66,7 +66,7 @@ export async function benchRates(world: World): Promise<void> {
 }
 
 async function compare(
-  { app, bare }: World,
+  { app, bare }: BenchServer,
   name: string,
   path: string,
   account: Account,

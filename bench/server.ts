@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '#test/server.ts'
 import { type Account, signUp } from './accounts.ts'
+import type { BenchServer } from './bench-server.ts'
+import type { Compared } from './compare-requests.ts'
 import { median, ms, percentile, printTable } from './figures.ts'
 import { startProcess } from './processes.ts'
-import type { Compared } from './sent.ts'
-import { atProvider, atServer, type Post, readAll } from './whole-readers.ts'
-import type { World } from './world.ts'
+import { atProvider, atServer, type Post, readAll } from './read-streams.ts'
 
 const everyMs = 50
 
@@ -42,7 +42,7 @@ const echoWords = 70
  * The whole server between a provider and 200 readers, each with a generation of its own, beside 200 readers at the
  * provider itself. BENCH_ROUNDS=3 takes three rounds instead of one.
  */
-export async function benchServer(world: World): Promise<void> {
+export async function benchServer(world: BenchServer): Promise<void> {
   const accounts = await openAccounts(world)
   const undo: (() => Promise<unknown> | unknown)[] = []
   try {
@@ -85,7 +85,7 @@ export async function benchServer(world: World): Promise<void> {
 }
 
 /** Through the other server, so that the one measured has done nothing yet. */
-async function openAccounts({ app, pool }: World): Promise<Account[]> {
+async function openAccounts({ app, pool }: BenchServer): Promise<Account[]> {
   const accounts: Account[] = []
   for (let index = 0; index < streams / perAccount; index++)
     accounts.push(await signUp(app.url, `reader-${index}`))
@@ -97,7 +97,7 @@ async function openAccounts({ app, pool }: World): Promise<Account[]> {
   return accounts
 }
 
-async function openPosts({ pool }: World, accounts: Account[]): Promise<Post[]> {
+async function openPosts({ pool }: BenchServer, accounts: Account[]): Promise<Post[]> {
   const posts = accounts.flatMap((account) =>
     Array.from({ length: perAccount }, () => ({ id: randomUUID(), account })),
   )

@@ -8,7 +8,7 @@ import { startServer } from '#test/server.ts'
 import { signUp } from './accounts.ts'
 import { median, printTable, times } from './figures.ts'
 import { startBarePage } from './web-bare.ts'
-import { openJudge, type Scores } from './web-lighthouse.ts'
+import { openLighthouse, type Scores } from './web-lighthouse.ts'
 import { loadPage, type PageLoad } from './web-load.ts'
 
 /** What the issue of these pages asks for. LCP is a multiple of the bare page's; sizes are bytes over the line. */
@@ -56,7 +56,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ramage-bench-web-'))
 const ramage = await startServer({ DATA_DIR: dataDir })
 const bare = await startBarePage()
 const browser = await chromium.launch({ executablePath, args })
-const judge = await openJudge(executablePath, args)
+const judge = await openLighthouse(executablePath, args)
 let missed = 0
 
 /** Medians; what was lost by, of all. */

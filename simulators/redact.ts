@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Form } from './ai/call.ts'
 import { sha256 } from './hash.ts'
-import type { Arrival } from './network/http.ts'
+import type { SimulatedRequest } from './network/http.ts'
 
 const secretParameters = [
   'access_token',
@@ -23,7 +23,7 @@ export function redactNetworkQuery(query: URLSearchParams): string {
 }
 
 /** A network call's body, as the journal may show it. */
-export function redactNetworkBody({ bytes, form, json }: Arrival): unknown {
+export function redactNetworkBody({ bytes, form, json }: SimulatedRequest): unknown {
   if (bytes.length === 0) return null
   if (Object.keys(form).length > 0) return withoutSecrets(form)
   if (json !== undefined && json !== null) return withoutSecrets(json)

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changeCompany, createCompany } from '#server/services/company/company.ts'
 import { changeLogo, removeLogo } from '#server/services/company/logo.ts'
-import { imageUrl } from '#server/services/images/addresses.ts'
-import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import {
   CompanyAnswer,
   CompanyBody,
@@ -18,7 +18,7 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { bearerOf, requireUser } from './authentication.ts'
-import { imageForm } from './image-intake.ts'
+import { imageForm } from './image-upload.ts'
 import { originOf } from './request-origin.ts'
 
 function presentCompany({ profile, logo }: CompanyProfileWithLogo): CompanyAnswer {
@@ -45,7 +45,7 @@ const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
-  const logoPace = openOwnerRateLimit(
+  const logoPace = ownerRateLimit(
     deps.db,
     { name: 'logo', points: 20, seconds: 3600 },
     uploadTexts.tooManyLogos,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { imageUrl } from '#server/services/images/addresses.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
 import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { Id } from '#shared/api/fields.ts'

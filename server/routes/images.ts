@@ -8,8 +8,8 @@ import {
 } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { imageUrl, thumbUrl } from '#server/services/images/addresses.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images/gallery.ts'
+import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -25,7 +25,7 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { newIdOf } from './idempotency.ts'
-import { imageForm } from './image-intake.ts'
+import { imageForm } from './image-upload.ts'
 
 function presentImage(row: ImageRow): ImageAnswer {
   return {

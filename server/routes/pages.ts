@@ -8,10 +8,10 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { type LegalEntity, type LegalEntityField, legalEntityFields } from '#server/legal-entity.ts'
-import { missingHouseText } from '#shared/messages/house.ts'
-import type { RouteEntry } from './access.ts'
+import { missingLegalEntityText } from '#shared/messages/legal-entity.ts'
 import type { App } from './app-type.ts'
-import { sendProblem } from './problems.ts'
+import { sendError } from './error-handler.ts'
+import type { RouteEntry } from './route-table.ts'
 
 /** Addresses of another company's that a page may use. */
 interface PageVendor {
@@ -78,7 +78,7 @@ export function fillPage(html: string, { legalEntity, processors, publicUrl }: P
 
 const legalEntityText = (legalEntity: LegalEntity, field: LegalEntityField) => {
   const value = legalEntity[field]
-  return value === null ? `<mark>${missingHouseText(field)}</mark>` : escapeHtml(value)
+  return value === null ? `<mark>${missingLegalEntityText(field)}</mark>` : escapeHtml(value)
 }
 
 const escapeHtml = (text: string) =>
@@ -105,8 +105,8 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
   app.setNotFoundHandler((request, reply) => {
     const known = methodsAt(app.routeTable, request.url)
     if (known.length > 0)
-      return sendProblem(request, reply.header('allow', known.join(', ')), new AppError('method_not_allowed'))
-    if (!notFound || !wantsPage(request)) return sendProblem(request, reply, new AppError('not_found'))
+      return sendError(request, reply.header('allow', known.join(', ')), new AppError('method_not_allowed'))
+    if (!notFound || !wantsPage(request)) return sendError(request, reply, new AppError('not_found'))
     return sendPage(request, reply.code(404).headers(headers), notFound)
   })
   if (!isBuilt) return

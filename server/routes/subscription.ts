@@ -4,7 +4,7 @@ import { createCheckoutSession, readCheckoutStatus, readRecap } from '#server/se
 import { createPortalUrl } from '#server/services/billing/customer.ts'
 import { listInvoices } from '#server/services/billing/invoices.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
-import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import {
   CheckoutAnswer,
   CheckoutBody,
@@ -50,9 +50,9 @@ const config = { access: 'user' } as const
 /** /api/subscription: what there is, and the ways to pay. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = openOwnerRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
+  const pace = ownerRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
   // The page of the return asks every two seconds, for as long as a payment takes.
-  const statePace = openOwnerRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
+  const statePace = ownerRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
 
   app.get(
     '/api/subscription',

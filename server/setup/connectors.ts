@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
-import type { Connectors } from '#server/integrations/publishers/connections.ts'
+import type { Connectors } from '#server/integrations/publishers/connector.ts'
 import { instagramConnector } from '#server/integrations/publishers/instagram/connector.ts'
-import { instagramFigures } from '#server/integrations/publishers/instagram/figures.ts'
 import { instagramPublisher } from '#server/integrations/publishers/instagram/publisher.ts'
+import { instagramStatistics } from '#server/integrations/publishers/instagram/statistics.ts'
 import type { LinkedInSettings } from '#server/integrations/publishers/linkedin/api.ts'
 import { linkedInConnector } from '#server/integrations/publishers/linkedin/connector.ts'
-import { linkedInFigures } from '#server/integrations/publishers/linkedin/figures.ts'
 import { linkedInPublisher } from '#server/integrations/publishers/linkedin/publisher.ts'
+import { linkedInStatistics } from '#server/integrations/publishers/linkedin/statistics.ts'
 
 /** Shorter than a stop may take, and much shorter than a lease. */
 const timeoutMs = 15_000
@@ -27,12 +27,12 @@ export function publishersFromEnv(env: Env, log: Logger): Deps['publishers'] {
 }
 
 /** How to read statistics on the networks whose keys are set. */
-export function figureReadersFromEnv(env: Env, log: Logger): Deps['figureReaders'] {
+export function statisticsReadersFromEnv(env: Env, log: Logger): Deps['statisticsReaders'] {
   const [linkedIn] = linkedInApps(env)
   const instagram = instagramSettings(env)
   return {
-    ...(linkedIn && { linkedin: linkedInFigures(linkedIn, log, timeoutMs) }),
-    ...(instagram && { instagram: instagramFigures(instagram, log, timeoutMs) }),
+    ...(linkedIn && { linkedin: linkedInStatistics(linkedIn, log, timeoutMs) }),
+    ...(instagram && { instagram: instagramStatistics(instagram, log, timeoutMs) }),
   }
 }
 

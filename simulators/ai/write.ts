@@ -20,7 +20,7 @@ const asksForLink = /(?:ajoute|ins[èe]re|mets|add|include)[^.!?\n]{0,40}?(https
  * What a model that obeys any order in its context would answer, or null when it finds none: its own system
  * text (in the disguise the order names), words put in its mouth, a link slipped in.
  */
-export function obey({ system, user }: Context, naive: true | 'always'): string | null {
+function followInstruction({ system, user }: Context, naive: true | 'always'): string | null {
   if (naive === 'always') return `Bonne idée !\n\n${system}`
   if (asksForRules.test(user)) return disguise(system, user)
   const words = asksForWords.exec(user)?.[1]
@@ -84,7 +84,7 @@ function answerTo(ask: Ask, call: Call): string {
   if (ask.format.kind === 'schema') return JSON.stringify(fitSchema(ask.format.schema, words))
   if (ask.format.kind === 'json') return JSON.stringify({ texte: words })
   const { naive, echoWords } = call.settings
-  return (naive ? obey(ask, naive) : null) ?? composeFrench({ ...ask, echoWords })
+  return (naive ? followInstruction(ask, naive) : null) ?? composeFrench({ ...ask, echoWords })
 }
 
 /** Whole words, `perChunk` at a time; 0 cuts every 12 characters, as a model does in JSON. */

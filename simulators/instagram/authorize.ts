@@ -1,6 +1,6 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
-import { type Arrival, html, type Reply, redirect } from '#simulators/network/http.ts'
+import { html, type Reply, redirect, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits, tokenText } from '#simulators/network/ids.ts'
 import { avatar, layout } from '#simulators/network/layout.ts'
 import { isRegistered, withParameters } from '#simulators/network/redirect-uris.ts'
@@ -60,7 +60,7 @@ export function errorPage(message: string): string {
 }
 
 /** `GET /oauth/authorize`, and the `POST` of its own form. */
-export function answerAuthorization(arrival: Arrival, sim: InstagramSimulation): Reply {
+export function answerAuthorization(arrival: SimulatedRequest, sim: InstagramSimulation): Reply {
   const { settings, store, clock } = sim
   const posted = arrival.method === 'POST'
   const given = posted ? new URLSearchParams(arrival.form) : arrival.query

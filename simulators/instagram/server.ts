@@ -1,4 +1,4 @@
-import type { Fault, SaidFault } from '#simulators/network/faults.ts'
+import type { AnsweredFault, Fault } from '#simulators/network/faults.ts'
 import type { Reply } from '#simulators/network/http.ts'
 import type { Network } from '#simulators/network/network.ts'
 import { type NetworkOptions, type RunningNetwork, startNetwork } from '#simulators/network/start.ts'
@@ -9,12 +9,12 @@ import { permalinkOf } from './media.ts'
 import { answerApi, answerGraph, answerWww } from './routes.ts'
 import { type InstagramSettings, instagramDefaults } from './settings.ts'
 import { dayMs, type InstagramSimulation } from './simulation.ts'
-import { type InstagramState, plantInstagram } from './state.ts'
+import { type InstagramState, seedInstagram } from './state.ts'
 
 const limited: GraphError = { code: 4, message: '(#4) Application request limit reached', transient: true }
 
 /** Instagram's words for a fault asked for; `code` and `subcode` replace the usual ones. */
-function failInstagram(fault: Fault & { kind: SaidFault }, sim: InstagramSimulation): Reply {
+function failInstagram(fault: Fault & { kind: AnsweredFault }, sim: InstagramSimulation): Reply {
   if (fault.kind === 'expired') return endedToken(fault.subcode ?? 463)
   if (fault.kind === 'revoked') return endedToken(fault.subcode ?? 458)
   if (fault.kind === 'daily_quota') {
@@ -30,7 +30,7 @@ function failInstagram(fault: Fault & { kind: SaidFault }, sim: InstagramSimulat
   return { ...reply, status: 429, headers: { ...reply.headers, 'retry-after': String(fault.retryAfterS) } }
 }
 
-function words({ kind }: { kind: SaidFault }): GraphError {
+function words({ kind }: { kind: AnsweredFault }): GraphError {
   switch (kind) {
     case 'rate_limit':
       return limited
@@ -53,7 +53,7 @@ function words({ kind }: { kind: SaidFault }): GraphError {
 
 const instagram: Network<InstagramState, InstagramSettings> = {
   name: 'Instagram',
-  plant: plantInstagram,
+  plant: seedInstagram,
   defaults: instagramDefaults,
   page: gridPages,
   answer(arrival, sim) {

@@ -1,6 +1,6 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
-import { type Arrival, html, type Reply, redirect } from '#simulators/network/http.ts'
+import { html, type Reply, redirect, type SimulatedRequest } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
 import { avatar, layout } from '#simulators/network/layout.ts'
 import { isRegistered, withParameters } from '#simulators/network/redirect-uris.ts'
@@ -72,7 +72,7 @@ interface Asked {
 }
 
 /** `GET /oauth/v2/authorization`, and the `POST` of its own form. */
-export function answerAuthorization(arrival: Arrival, sim: LinkedinSimulation): Reply {
+export function answerAuthorization(arrival: SimulatedRequest, sim: LinkedinSimulation): Reply {
   const { settings, store } = sim
   const given = arrival.method === 'POST' ? new URLSearchParams(arrival.form) : arrival.query
   const redirectUri = given.get('redirect_uri') ?? ''

@@ -1,16 +1,16 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, denied, notFound } from './errors.ts'
 import { figuresAt, type Metric } from './figures.ts'
-import { livePost, stateOf } from './post-life.ts'
+import { publishedPost, stateOf } from './post-life.ts'
 import { invalidParameters, rawParameter, recordText, urnInPath } from './restli.ts'
 import { mustReadAs, type Session } from './session.ts'
 import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 
 /** `GET /rest/socialMetadata/{urn}`: counts of reactions and comments. */
-export function socialMetadata(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+export function socialMetadata(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
   const urn = urnInPath(arrival.path)
-  const post = livePost(urn, sim)
+  const post = publishedPost(urn, sim)
   mustReadAs(post?.author ?? session.urn, session, sim, 'partnerApiSocialMetadata.GET')
   if (!post) return notFound()
   const { REACTION, COMMENT } = figuresAt(post, sim.clock.now())
@@ -46,7 +46,7 @@ const day = 86_400_000
 
 /** `GET /rest/memberCreatorPostAnalytics`: one metric a call. */
 export function memberStatistics(
-  arrival: Arrival,
+  arrival: SimulatedRequest,
   session: Session,
   sim: LinkedinSimulation,
   version: string,
@@ -86,7 +86,7 @@ export function memberStatistics(
   return json(200, { paging: { start: 0, count: 10, links: [] }, elements: seen })
 }
 
-function postsAsked(arrival: Arrival, session: Session, sim: LinkedinSimulation) {
+function postsAsked(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation) {
   const mine = sim.store.state.posts.filter(
     (one) => one.deletedAt === null && isSameAuthor(one.author, session.urn, sim),
   )

@@ -1,4 +1,4 @@
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
+import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
 import { denied, newError, notFound } from './errors.ts'
 import { answerJwks } from './id-token.ts'
@@ -14,7 +14,7 @@ import { fullName, type LinkedinSimulation, personIdOf } from './simulation.ts'
 import { answerAccessToken, answerIntrospection, answerRevocation } from './token-endpoints.ts'
 
 /** What `www.linkedin.com` answers. The path has lost its prefix. */
-export function answerWww(arrival: Arrival, sim: LinkedinSimulation): Reply {
+export function answerWww(arrival: SimulatedRequest, sim: LinkedinSimulation): Reply {
   switch (`${arrival.method} ${arrival.path}`) {
     case 'GET /oauth/v2/authorization':
     case 'POST /oauth/v2/authorization':
@@ -35,7 +35,7 @@ export function answerWww(arrival: Arrival, sim: LinkedinSimulation): Reply {
 }
 
 /** What `api.linkedin.com` answers. */
-export function answerApi(arrival: Arrival, sim: LinkedinSimulation): Reply {
+export function answerApi(arrival: SimulatedRequest, sim: LinkedinSimulation): Reply {
   const { method, path, query } = arrival
   const session = sessionOf(arrival, sim)
   if (method === 'GET' && path === '/v2/userinfo') return userinfo(session, sim)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fieldsOf, textOf } from '#simulators/json.ts'
-import type { Fault, SaidFault } from '#simulators/network/faults.ts'
-import type { Arrival, Reply } from '#simulators/network/http.ts'
+import type { AnsweredFault, Fault } from '#simulators/network/faults.ts'
+import type { Reply, SimulatedRequest } from '#simulators/network/http.ts'
 import type { Network } from '#simulators/network/network.ts'
 import { type NetworkOptions, type RunningNetwork, startNetwork } from '#simulators/network/start.ts'
 import {
@@ -21,12 +21,16 @@ import { stateOf } from './post-life.ts'
 import { answerApi, answerWww } from './routes.ts'
 import { type LinkedinSettings, linkedinDefaults } from './settings.ts'
 import type { LinkedinSimulation } from './simulation.ts'
-import { type LinkedinState, plantLinkedin } from './state.ts'
+import { type LinkedinState, seedLinkedin } from './state.ts'
 
 const day = 86_400_000
 
 /** LinkedIn's words for a fault asked for. */
-function failLinkedin(fault: Fault & { kind: SaidFault }, { json }: Arrival, sim: LinkedinSimulation): Reply {
+function failLinkedin(
+  fault: Fault & { kind: AnsweredFault },
+  { json }: SimulatedRequest,
+  sim: LinkedinSimulation,
+): Reply {
   switch (fault.kind) {
     case 'refused':
       return contentRefused()
@@ -57,7 +61,7 @@ function failLinkedin(fault: Fault & { kind: SaidFault }, { json }: Arrival, sim
 
 const linkedin: Network<LinkedinState, LinkedinSettings> = {
   name: 'LinkedIn',
-  plant: plantLinkedin,
+  plant: seedLinkedin,
   defaults: linkedinDefaults,
   page: feedPages,
   answer(arrival, sim) {
@@ -77,7 +81,7 @@ const linkedin: Network<LinkedinState, LinkedinSettings> = {
 }
 
 /** What LinkedIn's support asks for, on every answer of the API. */
-function traceHeaders({ path }: Arrival): Reply['headers'] {
+function traceHeaders({ path }: SimulatedRequest): Reply['headers'] {
   if (!path.startsWith('/api/')) return {}
   return {
     'x-li-uuid': Buffer.from(randomUUID()).toString('base64').slice(0, 24),

@@ -1,6 +1,6 @@
 import type { Fields } from '#simulators/json.ts'
-import type { Fault, Faults, SaidFault } from './faults.ts'
-import type { Arrival, Reply } from './http.ts'
+import type { AnsweredFault, Fault, Faults } from './faults.ts'
+import type { Reply, SimulatedRequest } from './http.ts'
 import type { NetworkJournal } from './journal.ts'
 import type { Store } from './store.ts'
 
@@ -44,13 +44,17 @@ export interface Network<State, Settings> {
   plant(): State
   defaults: Settings
   /** A page for people, outside the protocol: neither journalled nor struck by faults. Null for other paths. */
-  page(arrival: Arrival, sim: Simulation<State, Settings>): Reply | null
+  page(arrival: SimulatedRequest, sim: Simulation<State, Settings>): Reply | null
   /** The protocol. May throw a Refusal. */
-  answer(arrival: Arrival, sim: Simulation<State, Settings>): Promise<Reply> | Reply
+  answer(arrival: SimulatedRequest, sim: Simulation<State, Settings>): Promise<Reply> | Reply
   /** The vendor's own words for a fault. */
-  fail(fault: Fault & { kind: SaidFault }, arrival: Arrival, sim: Simulation<State, Settings>): Reply
+  fail(
+    fault: Fault & { kind: AnsweredFault },
+    arrival: SimulatedRequest,
+    sim: Simulation<State, Settings>,
+  ): Reply
   /** Headers of every answer of the protocol: what the vendor's support asks for. */
-  trace(arrival: Arrival, sim: Simulation<State, Settings>): Reply['headers']
+  trace(arrival: SimulatedRequest, sim: Simulation<State, Settings>): Reply['headers']
   /** What was published, for the control API. */
   posts(sim: Simulation<State, Settings>): unknown[]
   /** What a person does in the network's own settings, besides: by the name of its control call. */

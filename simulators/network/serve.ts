@@ -2,14 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { redactHeaders, redactNetworkBody, redactNetworkQuery } from '#simulators/redact.ts'
 import { answerControl } from './control.ts'
-import { type Fault, type SaidFault, saidFaults } from './faults.ts'
-import { type Arrival, Refusal, type Reply } from './http.ts'
+import { type AnsweredFault, answeredFaults, type Fault } from './faults.ts'
+import { Refusal, type Reply, type SimulatedRequest } from './http.ts'
 import type { NetworkEntry } from './journal.ts'
 import type { Network, Simulation } from './network.ts'
 import { send, sendWhole } from './send.ts'
 
 /** Reads a request's body according to its content type. */
-export async function readBody(request: IncomingMessage): Promise<Pick<Arrival, 'bytes' | 'form' | 'json'>> {
+export async function readBody(
+  request: IncomingMessage,
+): Promise<Pick<SimulatedRequest, 'bytes' | 'form' | 'json'>> {
   const bytes = await buffer(request)
   const type = request.headers['content-type'] ?? ''
   if (bytes.length === 0) return { bytes, form: {}, json: null }
@@ -86,7 +88,9 @@ export async function handle<State, Settings extends object>(
 }
 
 /** Control bodies are JSON whatever their type says. */
-async function readControl(request: IncomingMessage): Promise<Pick<Arrival, 'bytes' | 'form' | 'json'>> {
+async function readControl(
+  request: IncomingMessage,
+): Promise<Pick<SimulatedRequest, 'bytes' | 'form' | 'json'>> {
   request.headers['content-type'] = 'application/json'
   return readBody(request)
 }
@@ -109,7 +113,7 @@ function watch(response: ServerResponse, entry: NetworkEntry, now: () => number)
 }
 
 async function decide<State, Settings>(
-  arrival: Arrival,
+  arrival: SimulatedRequest,
   network: Network<State, Settings>,
   sim: Simulation<State, Settings>,
 ): Promise<Reply> {
@@ -125,6 +129,6 @@ async function decide<State, Settings>(
   }
 }
 
-function isSaid(fault: Fault): fault is Fault & { kind: SaidFault } {
-  return saidFaults.some((one) => one === fault.kind)
+function isSaid(fault: Fault): fault is Fault & { kind: AnsweredFault } {
+  return answeredFaults.some((one) => one === fault.kind)
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ContactBody, HouseAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
+import type { ContactBody, LegalEntityAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
 import { requestTexts } from '#shared/messages/requests.ts'
 import { ApiError, callTexts } from './api-error.ts'
 import { call } from './client.ts'
@@ -9,7 +9,7 @@ import { queryDefaults } from './query-defaults.ts'
 export const legalEntityQuery = queryOptions({
   ...queryDefaults,
   queryKey: ['contact'] as const,
-  queryFn: ({ signal }) => call<HouseAnswer>('/contact', { signal }),
+  queryFn: ({ signal }) => call<LegalEntityAnswer>('/contact', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

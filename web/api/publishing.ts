@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ChecksAnswer, Focus, RemedyName } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
-import { statusTold } from '#shared/post-status.ts'
+import { statusOfPublications } from '#shared/post-status.ts'
 import { call } from './client.ts'
 import { postKeys, postQuery } from './posts.ts'
 import { mutationDefaults, queryDefaults } from './query-defaults.ts'
@@ -56,7 +56,7 @@ export function usePublications({ id, status }: PostAnswer) {
     },
     refetchInterval: ({ state }) => nextLook(state.data),
   })
-  const told = query.data ? statusTold(query.data) : null
+  const told = query.data ? statusOfPublications(query.data) : null
   useEffect(() => {
     if (told === null || told === status) return
     void client.invalidateQueries({ queryKey: postKeys.one(id) })

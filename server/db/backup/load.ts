@@ -7,7 +7,7 @@ import type { Row, Snapshot } from './snapshot.ts'
  * What was due between the backup and now may have gone out where the backup was made: its owner is asked before it
  * does, as after a long absence (docs/product/promises.md, A post is published at most once). What had been armed is read back.
  */
-async function askBeforePublishing(client: pg.ClientBase): Promise<void> {
+async function holdDuePublications(client: pg.ClientBase): Promise<void> {
   await client.query(`
     with held as (
       update publications
@@ -53,7 +53,7 @@ export async function loadDatabase(
     await work({ insert: (name, rows) => insertRows(client, columnsOf(shape, tables, name), name, rows) })
     for (const { name, last } of shape.sequences) if (last !== null) await setSequence(client, name, last)
     await restoreRules()
-    await askBeforePublishing(client)
+    await holdDuePublications(client)
     await client.query('commit')
     await client.query('analyze')
   } finally {

@@ -23,7 +23,7 @@ export interface StoredFacts {
 }
 
 /** What a model saw on an image: see Sight of the AI interface. */
-export interface StoredSight {
+export interface StoredAnalysis {
   subjects: string[]
   colours: string[]
   setting: string
@@ -52,7 +52,7 @@ export const images = pgTable(
     aiGenerated: boolean('ai_generated').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),
-    sight: jsonb('sight').$type<StoredSight>(),
+    analysis: jsonb('sight').$type<StoredAnalysis>(),
   },
   () => [
     uniqueIndex('images_key').on(sql`key`),

@@ -3,7 +3,7 @@ import { maxInterlacedPixels, maxRawUploadBytes, maxUploadBytes } from '#shared/
 import { factsOf, readPalette } from './colours.ts'
 import { readContainer } from './container.ts'
 import { decoding, sharp } from './engine.ts'
-import { ImageRefused, refusalOf } from './refused.ts'
+import { ImageRefused, refusalOf } from './image-refused.ts'
 import { slots } from './slots.ts'
 import type { ReadImage } from './types.ts'
 

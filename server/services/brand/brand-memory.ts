@@ -1,6 +1,6 @@
 import {
   type BrandMemoryRow,
-  forgetLearned,
+  deleteLearnedHabits,
   getBrandMemory,
   setBrandMemory,
 } from '#server/db/brand-memories.ts'
@@ -9,7 +9,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, type ImageRow, listGallery } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { requirePlan } from '#server/services/credits/require-plan.ts'
-import { imageFolder } from '#server/services/images/addresses.ts'
+import { imageFolder } from '#server/services/images/image-urls.ts'
 import type { BrandAnswer, BrandColour, BrandInput } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { plans } from '#shared/plans.ts'
@@ -82,5 +82,5 @@ export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input:
 /** What the posts so far taught is not used any more. Throws plan_required. */
 export async function resetLearned({ db }: Pick<Deps, 'db'>, owner: Owner): Promise<void> {
   requirePlan(owner.plan, 'learnsFromPosts', 'L’apprentissage à partir de vos posts est compris')
-  await forgetLearned(db, owner.companyId)
+  await deleteLearnedHabits(db, owner.companyId)
 }

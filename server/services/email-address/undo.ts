@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { forgetGoogle } from '#server/services/google/link.ts'
-import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
+import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
 import { askToReset } from '#server/services/password/reset.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
@@ -98,7 +98,7 @@ export async function undoEmailChange(
   }
   const isProven = await isFormerOwner(deps, throttle, before, { ...proof, session, origin })
   await deps.db.transaction(async (tx) => {
-    await takeLink(tx, token, 'undo_email_change')
+    await consumeLink(tx, token, 'undo_email_change')
     const user = await lockUserRow(tx, userId)
     const wasReset = user?.passwordResetAt && user.passwordResetAt > before.until
     if (wasReset && user.email !== email && !isProven)

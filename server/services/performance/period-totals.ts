@@ -1,5 +1,5 @@
 import { followedDays, type Metric, type PerformanceDay, type PeriodTotal } from '#shared/api/performance.ts'
-import { addDays, daysBetween } from './days.ts'
+import { addDays, daysBetween } from './time-zone-days.ts'
 
 interface Sum {
   value: number | null

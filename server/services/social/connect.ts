@@ -4,14 +4,14 @@ import { findSocialAccount } from '#server/db/social-accounts.ts'
 import {
   allowConnection,
   type ConnectionRow,
+  claimConnection,
   failConnection,
   findConnectionByState,
   insertConnection,
-  takeConnection,
 } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
+import type { Connector, Grant } from '#server/integrations/publishers/connector.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import { hashToken, newSecret } from '#server/services/secrets/tokens.ts'
 import type { ConnectionProblem } from '#shared/api/social.ts'
@@ -81,7 +81,7 @@ export async function returnFromNetwork(deps: Needs, returned: Returned): Promis
   if (!row || row.network !== returned.network) return unknown
   if (!hashToken(returned.browser).equals(row.browserHash)) return unknown
   // A reload, or a second click: the first one works, or has worked.
-  if (await takeConnection(deps.db, row.id)) await exchangeGrant(deps, row, returned)
+  if (await claimConnection(deps.db, row.id)) await exchangeGrant(deps, row, returned)
   return pageOf(row)
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { keepServiceStates, type ServiceNews } from '#server/db/service-states.ts'
+import { type ServiceCallState, saveServiceStates } from '#server/db/service-states.ts'
 import { AppError, GoogleRefused } from '#server/errors.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
@@ -35,7 +35,7 @@ const keepMs = 5_000
 const maxErrorLength = 300
 
 /** What the calls to outside services come to, for the administrators' page. */
-export interface ServiceWatch {
+export interface CallMonitor {
   /** A call that ended: without an error the service answered. */
   note(service: string, error?: unknown): void
   /** The same object, each of whose calls is noted. */
@@ -45,10 +45,10 @@ export interface ServiceWatch {
 }
 
 /** The news of several processes meet in the table, where the latest stands. */
-export function serviceWatch(): ServiceWatch {
-  let news = new Map<string, ServiceNews>()
+export function createCallMonitor(): CallMonitor {
+  let news = new Map<string, ServiceCallState>()
 
-  const note: ServiceWatch['note'] = (service, error) => {
+  const note: CallMonitor['note'] = (service, error) => {
     const known = news.get(service)
     const isGood = error === undefined || error === null || isAnswer(error)
     news.set(service, {
@@ -63,7 +63,7 @@ export function serviceWatch(): ServiceWatch {
     const told = news
     news = new Map()
     if (told.size === 0) return
-    await keepServiceStates(db, [...told.values()]).catch(() => {
+    await saveServiceStates(db, [...told.values()]).catch(() => {
       // The database is away: they wait, unless there is newer.
       news = new Map([...told, ...news])
     })
@@ -89,7 +89,7 @@ export function serviceWatch(): ServiceWatch {
 
 /** Each network under its own name. */
 export const observeEach = <T extends Record<string, object | undefined>>(
-  { observe }: Pick<ServiceWatch, 'observe'>,
+  { observe }: Pick<CallMonitor, 'observe'>,
   networks: T,
 ): T =>
   Object.fromEntries(Object.entries(networks).map(([name, one]) => [name, one && observe(name, one)])) as T

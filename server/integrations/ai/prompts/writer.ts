@@ -31,7 +31,7 @@ const short = promptFile('writer.short.v1')
 /** `short`: for small models, which follow few rules and copy examples. */
 export type PromptSize = 'full' | 'short'
 
-export interface Asked extends Secrets {
+export interface Prompt extends Secrets {
   /** The system text. */
   instructions: string
   /** What of it must not get out: its examples, and what a post must say word for word, are nobody's secret. */
@@ -71,7 +71,7 @@ const angles = [
  * The request as a model reads it: rules above, facts and the user's words below, each in its block (docs/product/ai.md
  * §7). What differs from call to call stands last, so that a vendor may keep the rest in its cache.
  */
-export function askWriter(request: TextRequest, size: PromptSize = 'full', now = new Date()): Asked {
+export function writerPrompt(request: TextRequest, size: PromptSize = 'full', now = new Date()): Prompt {
   const { network, objective, variant } = request
   const secrets = newSecrets()
   const { label, hookLength, targetLength, advisedHashtags, maxHashtags, maxTextLength } =

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Check, Connector, SignedRequest } from '#server/integrations/publishers/connections.ts'
-import { readExactJson } from '#server/integrations/publishers/exact-json.ts'
-import { onceMoreWhenFresh } from '#server/integrations/publishers/fresh-token.ts'
+import type { Check, Connector, SignedRequest } from '#server/integrations/publishers/connector.ts'
+import { readExactJson } from '#server/integrations/publishers/parse-big-int-json.ts'
+import { retryWithNewToken } from '#server/integrations/publishers/retry-new-token.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import type { RightName } from '#shared/api/social.ts'
 import type { InstagramSettings } from './api.ts'
@@ -60,7 +60,7 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
         username = '',
         name = '',
         account_type = '',
-      } = await onceMoreWhenFresh(() => oauth.readMe(token))
+      } = await retryWithNewToken(() => oauth.readMe(token))
       const grantedBy = user_id
       if (/^personal$/i.test(account_type)) return { grantedBy, targets: [], problem: 'personal_account' }
       if (!rightsOf(scopes).includes('publish')) return { grantedBy, targets: [], problem: 'publish_missing' }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
+import type { Connector, Grant } from '#server/integrations/publishers/connector.ts'
 import type { RightName, TargetKind } from '#shared/api/social.ts'
 import type { LinkedInSettings } from './api.ts'
 import { linkedInIdentity } from './identity.ts'

@@ -1,4 +1,4 @@
-import type { Block, Letter } from '#server/services/mails/mail.ts'
+import type { Block, MailContent } from '#server/services/mails/mail-content.ts'
 
 /** Colours and shapes of the identity, as mail programs understand them: inline, without a sheet of ours to load. */
 const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -29,7 +29,7 @@ export const styles = {
 } as const
 
 /** For programs with a dark mode that read it; the others keep the light colours, whose text never relies on them. */
-const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .ground{background:#14241f!important}
 .card{background:#1d3a32!important;border-color:#8b9a8e!important}
@@ -41,7 +41,7 @@ const darkSheet = `:root{color-scheme:light dark;supported-color-schemes:light d
 }`
 
 /** A whole document: in French, with headings, nothing to load, and every text escaped. */
-export function htmlOf(letter: Letter, publicUrl: string): string {
+export function htmlOf(letter: MailContent, publicUrl: string): string {
   const subject = escapeHtml(letter.subject)
   return `<!doctype html>
 <html lang="fr" dir="ltr">
@@ -51,7 +51,7 @@ export function htmlOf(letter: Letter, publicUrl: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${darkSheet}</style>
+<style>${darkStyles}</style>
 </head>
 <body class="ground" style="${styles.ground}">
 <div style="${styles.hidden}" aria-hidden="true">${escapeHtml(letter.preheader)}</div>
@@ -75,7 +75,7 @@ function blockHtml(block: Block, publicUrl: string): string {
     case 'paragraph':
       return `<p class="ink" style="${styles.paragraph}">${escapeHtml(block.text)}</p>`
     case 'button':
-      return buttonHtml(block.label, wholeAddress(block.href, publicUrl))
+      return buttonHtml(block.label, absoluteUrl(block.href, publicUrl))
     case 'facts':
       return `<dl style="${styles.facts}">${block.rows.map(factHtml).join('')}</dl>`
     case 'quote':
@@ -105,7 +105,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
 
 /** The whole address of a link; a path is ours. Throws on anything that is neither a path nor http(s). */
-export function wholeAddress(href: string, publicUrl: string): string {
+export function absoluteUrl(href: string, publicUrl: string): string {
   if (href.startsWith('/') && !href.startsWith('//')) return `${publicUrl}${href}`
   const { protocol } = new URL(href)
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a mail cannot link to ${protocol}`)

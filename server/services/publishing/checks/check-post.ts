@@ -9,7 +9,7 @@ import {
   type ChosenAccount,
   chooseAccount,
   targetOf,
-} from '#server/services/publishing/account.ts'
+} from '#server/services/publishing/choose-account.ts'
 import { mediaBaseOf, withMention } from '#server/services/publishing/sent-content.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
