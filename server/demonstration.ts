@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { demonstrationStripeKeys, startDemonstrationStripe } from './demonstration-stripe.ts'
 import type { Env } from './env.ts'
-import { isReachedFromElsewhere } from './setup/mode.ts'
-import { publicUrlOf } from './setup/public-url.ts'
+import { isReachedFromElsewhere, publicUrlOf } from './setup/mode.ts'
 
 type Stop = () => Promise<void>
 /** Told the address at which this program answers, once it does. */

@@ -18,9 +18,9 @@ import {
   atelier,
   connect as connectToInstagram,
   scopes as instagramScopes,
-} from '#simulators/instagram/visitor.ts'
+} from '#simulators/instagram/test-client.ts'
 import type { Linkedin } from '#simulators/linkedin/server.ts'
-import { authorUrn, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
+import { authorUrn, connect, pageScopes } from '#simulators/linkedin/test-client.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { instagramAddresses, linkedInAddresses } from './social/addresses.ts'
 

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isDatabaseAway } from './failures.ts'
+import { isDatabaseAway } from './database-errors.ts'
 import { openPool } from './pool.ts'
 import * as schema from './schema.ts'
 

@@ -15,7 +15,7 @@ export async function insertNonce(
 }
 
 /** Whether this browser was given the nonce, and not long ago. Of any number of tries one hears yes. */
-export async function takeNonce(
+export async function consumeNonce(
   db: Db,
   hashes: { nonceHash: Buffer; browserHash: Buffer },
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function takeNonce(
 }
 
 /** What the browser waits for; the sign-in before it is forgotten. */
-export async function keepSignIn(
+export async function insertSignIn(
   db: Db,
   { ttlMinutes, ...row }: Omit<GoogleSignInRow, 'expiresAt'> & { ttlMinutes: number },
 ) {
@@ -50,7 +50,7 @@ export async function findSignIn(db: Db, browserHash: Buffer): Promise<GoogleSig
 }
 
 /** Ends the wait: of any number of tries one gets the row. `kind` tells which kind of wait it must be. */
-export async function takeSignIn(
+export async function consumeSignIn(
   db: Db,
   browserHash: Buffer,
   kind: 'company_name' | 'proof',
@@ -64,7 +64,7 @@ export async function takeSignIn(
 }
 
 /** Nonces and waits that are over. */
-export async function deleteOverSignIns(db: Db) {
+export async function deleteExpiredSignIns(db: Db) {
   await db.delete(googleNonces).where(lte(googleNonces.expiresAt, sql`now()`))
   await db.delete(googleSignIns).where(lte(googleSignIns.expiresAt, sql`now()`))
 }

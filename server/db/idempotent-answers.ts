@@ -19,7 +19,7 @@ export async function claimAnswer(db: Db, userId: UserId, key: string, bodyHash:
 }
 
 /** The request that holds the key still works. */
-export async function keepClaim(db: Db, userId: UserId, key: string) {
+export async function renewClaim(db: Db, userId: UserId, key: string) {
   await db
     .update(answers)
     .set({ createdAt: sql`now()` })
@@ -34,7 +34,7 @@ export async function getAnswer(db: Db, userId: UserId, key: string) {
   return row ?? null
 }
 
-export async function keepAnswer(db: Db, userId: UserId, key: string, status: number, answer: string) {
+export async function saveAnswer(db: Db, userId: UserId, key: string, status: number, answer: string) {
   await db
     .update(answers)
     .set({ status, answer })

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { images, posts, postVersions, type StoredSight } from './schema.ts'
+import { images, posts, postVersions, type StoredAnalysis } from './schema.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -73,7 +73,11 @@ export async function countGallery(db: Db, companyId: CompanyId): Promise<number
 }
 
 /** Images of a kind whose files are kept: those in sight, and those out of it that a post or a version still shows. */
-export async function countKept(db: Db, companyId: CompanyId, kind: ImageRow['kind']): Promise<number> {
+export async function countStoredImages(
+  db: Db,
+  companyId: CompanyId,
+  kind: ImageRow['kind'],
+): Promise<number> {
   return db.$count(images, and(eq(images.companyId, companyId), eq(images.kind, kind)))
 }
 
@@ -88,7 +92,7 @@ export async function removeFromGallery(db: Db, companyId: CompanyId, id: string
 }
 
 /** By a post as it is, or by a version it can come back to. */
-export async function isShownByAPost(db: Db, imageId: string): Promise<boolean> {
+export async function isUsedByPost(db: Db, imageId: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_shown: boolean }>(sql`
     select exists (select 1 from posts where image_id = ${imageId})
       or exists (select 1 from post_versions where image_id = ${imageId}) as is_shown`)
@@ -143,7 +147,7 @@ export async function countForDashboard(db: Db, companyId: CompanyId) {
 }
 
 /** Out of the gallery for an hour, and no post or version shows them any more. */
-export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
+export async function listUnusedImages(db: Db): Promise<ImageRow[]> {
   return db
     .select()
     .from(images)
@@ -160,7 +164,7 @@ const isShownNowhere = (db: Db) =>
   )
 
 /** Leaves to the sweep the pictures among these that no post nor version shows any more; uploads stay in their gallery. */
-export async function removeUnshownPictures(db: Db, ids: string[]): Promise<void> {
+export async function removeUnusedPictures(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(images)
@@ -174,13 +178,13 @@ export async function removeUnshownPictures(db: Db, ids: string[]): Promise<void
 export async function saveImageDescription(
   db: Db,
   id: string,
-  sight: StoredSight,
+  analysis: StoredAnalysis,
   { replacesAltText = false } = {},
 ): Promise<void> {
-  const seen = sight.altText || null
+  const seen = analysis.altText || null
   const isPlain = sql`(${replacesAltText} or ${images.altText} is null or ${images.altText} like 'Photo en format %')`
   const altText = sql`case when ${isPlain} then coalesce(${seen}, ${images.altText}) else ${images.altText} end`
-  await db.update(images).set({ sight, altText }).where(eq(images.id, id))
+  await db.update(images).set({ analysis, altText }).where(eq(images.id, id))
 }
 
 /** Every image of the company, of any kind, out of the gallery or not. */

@@ -46,19 +46,19 @@ export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMa
 /** The claim of one attempt: another one has another number. */
 type Claim = Pick<MailRow, 'id' | 'attempts'>
 
-const stillMine = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
+const isClaimed = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
 
 /** What is still known of a mail that left; `data` null: not what it said. */
 export async function markMailSent(db: Db, claim: Claim, kept: Pick<MailRow, 'data' | 'userId'>) {
   await db
     .update(mails)
     .set({ ...kept, sentAt: sql`now()`, lastError: null })
-    .where(stillMine(claim))
+    .where(isClaimed(claim))
 }
 
 /** A mail that turned out to have no reader. */
 export async function deleteMail(db: Db, claim: Claim) {
-  await db.delete(mails).where(stillMine(claim))
+  await db.delete(mails).where(isClaimed(claim))
 }
 
 /** Takes back what has not left yet. */
@@ -73,19 +73,19 @@ export async function deleteWaitingLinks(db: Db, userId: UserId) {
 
 /** Nobody takes the mail back until the transaction ends; false when somebody did. */
 export async function lockMail(db: Db, claim: Claim): Promise<boolean> {
-  const rows = await db.select({ id: mails.id }).from(mails).where(stillMine(claim)).for('update')
+  const rows = await db.select({ id: mails.id }).from(mails).where(isClaimed(claim)).for('update')
   return rows.length > 0
 }
 
 export async function markMailFailed(db: Db, claim: Claim, lastError: string) {
-  await db.update(mails).set({ failedAt: sql`now()`, lastError, data: null }).where(stillMine(claim))
+  await db.update(mails).set({ failedAt: sql`now()`, lastError, data: null }).where(isClaimed(claim))
 }
 
 export async function delayMail(db: Db, claim: Claim, lastError: string, seconds: number) {
   await db
     .update(mails)
     .set({ lastError, nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(stillMine(claim))
+    .where(isClaimed(claim))
 }
 
 /** What a mail said goes soon, sent or not, its line later; a unique key must not come twice in a year. */

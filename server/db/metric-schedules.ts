@@ -3,7 +3,7 @@ import { type FigureProblem, followedDays } from '#shared/api/performance.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { figureWatches as watches } from './schema.ts'
+import { metricSchedules as watches } from './schema.ts'
 
 /** A publication whose figures are due. */
 export interface DueSchedule {

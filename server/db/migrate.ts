@@ -1,7 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Db } from './client.ts'
+
+/** The database as it answers: its version, and the migrations it went through. */
+export async function readInstalled(db: Db) {
+  const version = await db.execute<{ server_version: string }>(sql`show server_version`)
+  const migrations = await db.execute<{ name: string; applied_at: Date }>(
+    sql`select name, applied_at from migrations order by name`,
+  )
+  return {
+    version: version.rows[0]?.server_version ?? '',
+    migrations: migrations.rows.map(({ name, applied_at }) => ({ name, appliedAt: new Date(applied_at) })),
+  }
+}
+
+/** Files of `migrations/` that this database has not seen. Throws when it does not answer. */
+export async function listPendingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from migrations`)
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await listMigrations()).filter((name) => !applied.has(name))
+}
 
 const folder = join(import.meta.dirname, '../../migrations')
 /** Any fixed number: every process of this product takes the same lock. */

@@ -2,10 +2,10 @@ import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import { socialAccounts as accounts, networkErasures, socialConnections } from './schema/social.ts'
-import { figureReadings, figureWatches, publications } from './schema.ts'
+import { metricSchedules, metricSnapshots, publications } from './schema.ts'
 
 type ErasureRow = typeof networkErasures.$inferSelect
-export type ErasedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'companyId' | 'userId' | 'kind'>
+type ErasedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'companyId' | 'userId' | 'kind'>
 
 interface Person {
   network: Network
@@ -45,8 +45,8 @@ export async function eraseNetworkAccounts(
 
 async function emptyPublications(db: Db, which: SQL): Promise<void> {
   const some = db.select({ id: publications.id }).from(publications).where(which)
-  await db.delete(figureReadings).where(inArray(figureReadings.publicationId, some))
-  await db.delete(figureWatches).where(inArray(figureWatches.publicationId, some))
+  await db.delete(metricSnapshots).where(inArray(metricSnapshots.publicationId, some))
+  await db.delete(metricSchedules).where(inArray(metricSchedules.publicationId, some))
   await db.update(publications).set({ externalId: null, permalink: null, accountName: '' }).where(which)
 }
 

@@ -55,10 +55,10 @@ export async function listPublications(db: Db, postId: string): Promise<Publicat
 }
 
 /**
- * The one that keeps others of the same post and account away: live or done. One without an account (published by hand,
+ * The one that keeps others of the same post and account away: active or done. One without an account (published by hand,
  * or its account is gone) keeps all of its network away.
  */
-export async function findStanding(
+export async function findBlockingPublication(
   db: Db,
   { postId, accountId, network }: Pick<PublicationRow, 'postId' | 'accountId' | 'network'>,
 ) {

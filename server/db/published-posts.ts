@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { figureWatches, images, posts, publications } from './schema.ts'
+import { images, metricSchedules, posts, publications } from './schema.ts'
 
 const pictures = alias(images, 'pictures')
 const excerptLength = 160
@@ -22,7 +22,7 @@ const shown = {
   permalink: publications.permalink,
   externalId: publications.externalId,
   publishedAt: sql<Date>`${publications.publishedAt}`.mapWith(publications.publishedAt),
-  problem: figureWatches.problem,
+  problem: metricSchedules.problem,
 }
 
 const listShown = (db: Db) =>
@@ -31,7 +31,7 @@ const listShown = (db: Db) =>
     .from(publications)
     .leftJoin(posts, eq(posts.id, publications.postId))
     .leftJoin(pictures, eq(pictures.id, posts.imageId))
-    .leftJoin(figureWatches, eq(figureWatches.publicationId, publications.id))
+    .leftJoin(metricSchedules, eq(metricSchedules.publicationId, publications.id))
 
 export type PublishedRow = Awaited<ReturnType<typeof listShown>>[number]
 

@@ -47,7 +47,7 @@ export async function openRestrictedRole(url: string, canLogIn = false): Promise
 }
 
 /** Lets the app look at the job queue, which its owner works; once the queue's tables are there. */
-export async function showQueues(pool: pg.Pool): Promise<void> {
+export async function grantQueueAccess(pool: pg.Pool): Promise<void> {
   // Of two workers that start at once, one would be refused: « tuple concurrently updated ».
   await pool.query(`
     do $$ begin

@@ -119,7 +119,7 @@ export async function renewConsent(db: Db, consent: Consent, token: NewToken) {
 }
 
 /** Writes down what a check found, unless the account got another token meanwhile. */
-export async function noteCheck(
+export async function recordTokenCheck(
   db: Db,
   { id, tokenSealed }: ConnectedAccount,
   found: { expiresAt?: Date; scopes?: string[]; scopedId?: string; refusedCode?: string | null },

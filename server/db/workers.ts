@@ -4,7 +4,10 @@ import { workers } from './schema.ts'
 
 type WorkerRow = typeof workers.$inferSelect
 
-export async function beat(db: Db, worker: Pick<WorkerRow, 'id' | 'host' | 'pid'>): Promise<void> {
+export async function recordWorkerHeartbeat(
+  db: Db,
+  worker: Pick<WorkerRow, 'id' | 'host' | 'pid'>,
+): Promise<void> {
   await db
     .insert(workers)
     .values(worker)
@@ -29,6 +32,6 @@ export async function deleteWorker(db: Db, id: string): Promise<void> {
 }
 
 /** Dead ones are shown for a day. */
-export async function deleteForgottenWorkers(db: Db): Promise<void> {
+export async function deleteStaleWorkers(db: Db): Promise<void> {
   await db.delete(workers).where(sql`${workers.beatAt} < now() - interval '1 day'`)
 }

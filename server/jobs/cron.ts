@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { deleteOldEmailChanges } from '#server/db/email-changes.ts'
-import { isDatabaseAway } from '#server/db/failures.ts'
 import { deleteOldLines } from '#server/db/generation-lines.ts'
-import { deleteOverSignIns } from '#server/db/google-sign-ins.ts'
+import { deleteExpiredSignIns } from '#server/db/google-sign-ins.ts'
 import { deleteOldHandOffs } from '#server/db/hand-offs.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
-import { deleteOverChallenges } from '#server/db/login-challenges.ts'
+import { deleteExpiredChallenges } from '#server/db/login-challenges.ts'
 import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteOldPaymentEvents } from '#server/db/payment-events.ts'
 import { openPool } from '#server/db/pool.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
-import { showQueues } from '#server/db/restricted-role.ts'
-import { deleteOverSessions } from '#server/db/sessions.ts'
+import { grantQueueAccess } from '#server/db/restricted-role.ts'
+import { deleteExpiredSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
-import { deleteForgottenWorkers } from '#server/db/workers.ts'
+import { deleteStaleWorkers } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'
 import { reconcilePayments } from '#server/services/billing/sync.ts'
 import { applyRetention } from '#server/services/deletion/retention.ts'
-import { sweepForgottenImages } from '#server/services/images/gallery.ts'
+import { sweepUnusedImages } from '#server/services/images/gallery.ts'
 import { sweepSentPictures } from '#server/services/publishing/sent-content.ts'
 
 /** What runs on a clock; each queue is worked by one process at a time. */
@@ -29,18 +29,18 @@ const cronJobs: Record<string, (deps: Deps) => Promise<void>> = {
   retention: applyRetention,
   'sweep-empty-drafts': ({ db }) => deleteEmptyDrafts(db),
   'sweep-idempotent-answers': ({ db }) => deleteOldAnswers(db),
-  'sweep-google-sign-ins': ({ db }) => deleteOverSignIns(db),
-  'sweep-sessions': ({ db }) => deleteOverSessions(db),
-  'sweep-challenges': ({ db }) => deleteOverChallenges(db),
+  'sweep-google-sign-ins': ({ db }) => deleteExpiredSignIns(db),
+  'sweep-sessions': ({ db }) => deleteExpiredSessions(db),
+  'sweep-challenges': ({ db }) => deleteExpiredChallenges(db),
   'sweep-sent-pictures': (deps) => sweepSentPictures(deps),
-  'sweep-images': (deps) => sweepForgottenImages(deps),
+  'sweep-images': (deps) => sweepUnusedImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
   'sweep-social-connections': ({ db }) => deleteOldConnections(db),
   'sweep-mails': ({ db }) => deleteOldMails(db),
   'reconcile-payments': reconcilePayments,
   'sweep-payment-events': ({ db }) => deleteOldPaymentEvents(db),
   'sweep-outbox': async ({ mailer }) => mailer.forgetOld?.(),
-  'sweep-workers': ({ db }) => deleteForgottenWorkers(db),
+  'sweep-workers': ({ db }) => deleteStaleWorkers(db),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
   'sweep-email-changes': ({ db }) => deleteOldEmailChanges(db),
 }
@@ -93,7 +93,7 @@ async function workQueues(deps: Deps, pool: pg.Pool): Promise<PgBoss> {
   boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
   try {
     await boss.start()
-    await showQueues(pool)
+    await grantQueueAccess(pool)
     for (const [queue, run] of Object.entries(cronJobs)) {
       await boss.createQueue(queue, { retryLimit: 2 })
       await boss.schedule(queue, '17 * * * *')

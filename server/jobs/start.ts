@@ -10,7 +10,7 @@ import { collectDueSnapshots } from '#server/services/performance/collect-snapsh
 import { drainPublications, workPublications } from '#server/services/publishing/worker.ts'
 import { checkDueAccounts } from '#server/services/social/check-tokens.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
-import { startHeartbeat } from '#server/services/status/heartbeat.ts'
+import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
 import { type Running, startCron } from './cron.ts'
 import { type Job, startPolling } from './polling.ts'
 
@@ -34,7 +34,7 @@ export function startJobs(deps: Deps, databaseUrl: string): Running {
   const swept = sweepGenerations(deps).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'sweep failed'),
   )
-  const stopHeartbeat = startHeartbeat(deps)
+  const stopHeartbeat = startWorkerHeartbeat(deps)
   const stopPolling = startPolling(deps, polledJobs)
   const { started, stop: stopCron } = startCron(deps, databaseUrl)
   return {

@@ -3,7 +3,7 @@ import { connectionWaitMs } from '#server/db/pool.ts'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { openWriteRateLimit } from '#server/services/rate-limits.ts'
+import { writeRateLimit } from '#server/services/rate-limits.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import type { App } from './app-type.ts'
 
@@ -21,7 +21,7 @@ const longestQueueMs = 1_000
 /** Lets a request in according to the `access` of its route; the role is read anew each time. */
 export function registerAuthentication(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
-  const writePace = openWriteRateLimit(deps.db)
+  const writePace = writeRateLimit(deps.db)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access !== 'user' && access !== 'admin') return

@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import { askToChangeEmail, confirmEmail, readEmailLink } from '#server/services/email-address/change.ts'
 import { undoEmailChange } from '#server/services/email-address/undo.ts'
 import { askToVerify, askToVerifyAgain, verifyEmail } from '#server/services/email-address/verify.ts'
-import { openAllowance, openIpRateLimit, openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { allowance, ipRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   AddressBody,
   ChangeEmailBody,
@@ -16,8 +16,7 @@ import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { readSession, requireUser } from './authentication.ts'
-import { openLinkRateLimit } from './link-rate-limit.ts'
-import { originOf } from './request-origin.ts'
+import { linkRateLimit, originOf } from './request-origin.ts'
 
 const tags = ['auth']
 const response = { 200: MessageAnswer }
@@ -25,11 +24,11 @@ const response = { 200: MessageAnswer }
 /** An address verified or changed. Links are followed by a POST of their page: a GET uses nothing up. */
 export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const throttle = openSignInThrottle(db)
-  const linkPace = openLinkRateLimit(db)
-  const againPace = openIpRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
-  const mayAsk = openAllowance(db, { name: 'verify-address', points: 3, seconds: 900 })
-  const mailPace = openOwnerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
+  const throttle = createSignInThrottle(db)
+  const linkPace = linkRateLimit(db)
+  const againPace = ipRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
+  const mayAsk = allowance(db, { name: 'verify-address', points: 3, seconds: 900 })
+  const mailPace = ownerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
   app.post(
     '/api/auth/verify-email',

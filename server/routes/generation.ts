@@ -149,8 +149,8 @@ export function generationRoutes(app: App, deps: Deps): void {
     { config: { ...config, isUnpaced: true }, schema: { tags, params, response: { 200: MessageAnswer } } },
     async (request) => {
       const generation = await owned(deps, request, request.params.id)
-      const live = deps.live.get(generation.id)
-      if (live) stopRunning(live, 'stopped')
+      const running = deps.runningGenerations.get(generation.id)
+      if (running) stopRunning(running, 'stopped')
       else await requestStop(deps.db, generation.id)
       return { message: errorTexts.generation_stopped }
     },

@@ -5,12 +5,12 @@ import {
   linkWithMail,
   linkWithPassword,
   mailLink,
-  readWait,
+  readPendingSignIn,
 } from '#server/services/google/prove-ownership.ts'
 import { openGoogleAccount, signInWithGoogle, type Visitor } from '#server/services/google/sign-in.ts'
 import { issueNonce, requireGoogle } from '#server/services/google/verify-credential.ts'
-import { openIpRateLimit } from '#server/services/rate-limits.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   GoogleAnswer,
@@ -23,7 +23,7 @@ import {
 } from '#shared/api/google.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { browserKeys, googleCookie } from './browser-key.ts'
+import { browserKeys, googleCookie } from './browser-cookie.ts'
 import { presentOutcome } from './present-login.ts'
 import { originOf } from './request-origin.ts'
 
@@ -33,9 +33,9 @@ const answers = { tags, response: { 200: GoogleAnswer } }
 
 /** /api/auth/google: the sign-in, and what a first one waits for. */
 export function googleRoutes(app: App, deps: Deps): void {
-  const throttle = openSignInThrottle(deps.db)
-  const paceOfNonces = openIpRateLimit(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
-  const paceOfMails = openIpRateLimit(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
+  const throttle = createSignInThrottle(deps.db)
+  const paceOfNonces = ipRateLimit(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
+  const paceOfMails = ipRateLimit(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
   const keys = browserKeys(deps, googleCookie)
   /** Throws google_expired for a browser that has begun nothing. */
   const visitorOf = (request: FastifyRequest): Visitor => {
@@ -71,7 +71,7 @@ export function googleRoutes(app: App, deps: Deps): void {
     '/api/auth/google/waiting',
     { config, schema: { tags, response: { 200: GoogleWaitAnswer } } },
     async (request) => {
-      const { google, user } = await readWait(deps.db, visitorOf(request).browserKey)
+      const { google, user } = await readPendingSignIn(deps.db, visitorOf(request).browserKey)
       return {
         status: user ? ('proof' as const) : ('company_name' as const),
         email: google.email,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { imageUrl } from '#server/services/images/addresses.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
 import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
 import { openIpRateLimit } from '#server/services/rate-limits.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'

@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { claimAnswer, deleteAnswer, getAnswer, keepAnswer, keepClaim } from '#server/db/idempotent-answers.ts'
+import {
+  claimAnswer,
+  deleteAnswer,
+  getAnswer,
+  renewClaim,
+  saveAnswer,
+} from '#server/db/idempotent-answers.ts'
 import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -32,7 +38,7 @@ export function registerIdempotency(app: App, deps: Deps): void {
     const hash = bodyHashOf(request)
     if (await claimAnswer(deps.db, user.id, key, hash)) {
       request.claimedKey = key
-      const keep = () => keepClaim(deps.db, user.id, key)
+      const keep = () => renewClaim(deps.db, user.id, key)
       const fail = (err: unknown) => deps.log.warn({ err }, 'claim of an idempotency key not kept')
       request.claimClock = setInterval(() => void keep().catch(fail), keepEveryMs).unref()
       return
@@ -46,7 +52,7 @@ export function registerIdempotency(app: App, deps: Deps): void {
     // « Later » is not the answer to keep: nothing was done, and what is sent later is the same.
     const isOver = reply.statusCode < 500 && reply.statusCode !== 429
     const keeps = isOver && typeof payload === 'string'
-    if (keeps) await keepAnswer(deps.db, user.id, request.claimedKey, reply.statusCode, payload)
+    if (keeps) await saveAnswer(deps.db, user.id, request.claimedKey, reply.statusCode, payload)
     else await deleteAnswer(deps.db, user.id, request.claimedKey)
   })
 }

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { changePassword } from '#server/services/password/change.ts'
 import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
-import { openAllowance, openIpRateLimit, openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { allowance, ipRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   AddressBody,
   ChangePasswordBody,
@@ -23,11 +23,11 @@ const response = { 200: MessageAnswer }
 /** A password forgotten or changed. */
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const throttle = openSignInThrottle(db)
-  const askPace = openIpRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
-  const mayAsk = openAllowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
-  const linkPace = openIpRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
-  const changePace = openOwnerRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
+  const throttle = createSignInThrottle(db)
+  const askPace = ipRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
+  const mayAsk = allowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
+  const linkPace = ipRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
+  const changePace = ownerRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
 
   app.post(
     '/api/auth/forgot-password',

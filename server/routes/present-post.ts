@@ -4,7 +4,7 @@ import { listImagesByIds } from '#server/db/images.ts'
 import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceOf } from '#server/services/generation/price-and-limits.ts'
-import { imageUrl, thumbUrl } from '#server/services/images/addresses.ts'
+import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
 
 /** A post as lists show it. */

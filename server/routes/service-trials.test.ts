@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { auditEntries } from '#server/db/schema.ts'
-import { chooseAi } from '#server/integrations/ai/choose.ts'
-import { offAi } from '#server/integrations/ai/off.ts'
+import { offAi } from '#server/integrations/ai/ai-off.ts'
+import { chooseAi } from '#server/integrations/ai/choose-provider.ts'
 import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
 import { google } from '#server/integrations/ai/vendors/google.ts'
 import { openai } from '#server/integrations/ai/vendors/openai.ts'
@@ -101,12 +101,12 @@ it('says what is wrong in classes, and shows no key', async () => {
 it('is the last word on the state of a service, pictures apart', async () => {
   openAi.faults.add({ kind: 'insufficient_quota', path: '/responses' })
   const noted: string[] = []
-  const { watch } = test.deps
-  test.deps.watch = {
+  const { callMonitor: watch } = test.deps
+  test.deps.callMonitor = {
     note: (service, error) => void noted.push(`${service} ${error instanceof Error ? error.message : 'ok'}`),
   }
   await post(admin)
-  test.deps.watch = watch
+  test.deps.callMonitor = watch
   expect(noted.sort()).toEqual(['text:compatible upstream', 'text:google ok', 'text:openai quota'])
 })
 

@@ -236,12 +236,12 @@ describe('an account that changes', () => {
     })
     expect(again.status).toBe(403)
     for (const { id } of [suspended, ended, staying]) {
-      const live = t.deps.live.get(id)
+      const live = t.deps.runningGenerations.get(id)
       if (live) stopRunning(live, 'stopped')
     }
     await staying.ended
     // Each is stored before the database goes away.
     const all = [suspended, ended, staying]
-    await expect.poll(() => all.every(({ id }) => t.deps.live.get(id)?.isClosed)).toBe(true)
+    await expect.poll(() => all.every(({ id }) => t.deps.runningGenerations.get(id)?.isClosed)).toBe(true)
   })
 })

@@ -15,7 +15,7 @@ import {
 import { networks } from '#shared/networks.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { browserKeys, connectionCookie } from './browser-key.ts'
+import { browserKeys, connectionCookie } from './browser-cookie.ts'
 import { presentAccount, presentConnection } from './present-social.ts'
 import { originOf } from './request-origin.ts'
 

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { verifyFile } from '#server/services/images/verify-provenance.ts'
-import { openIpRateLimit } from '#server/services/rate-limits.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { VerificationAnswer } from '#shared/api/verification.ts'
 import type { App } from './app-type.ts'
-import { imageForm } from './image-intake.ts'
+import { imageForm } from './image-upload.ts'
 import { originOf } from './request-origin.ts'
 
 /** « Did Ramage make this? », for anyone; the file is looked at and forgotten. */
 export function verificationRoutes(app: App, deps: Deps): void {
-  const pace = openIpRateLimit(deps.db, { name: 'verification', points: 60, seconds: 600 })
+  const pace = ipRateLimit(deps.db, { name: 'verification', points: 60, seconds: 600 })
 
   app.post(
     '/api/verification',

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { checkFacts } from '#server/fact-check/index.ts'
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { networkRules } from '#shared/networks.ts'
-import { evaluationCases, requestOf, writerContexts } from '#test/evaluation.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
+import { ambiguousRequests, requestOf, writerRequests } from '#test/writer-requests.ts'
 import { readInstructions } from './brief.ts'
 import { composePost } from './compose.ts'
 import { demonstrationWriter } from './writer.ts'
 
 const variants = [0, 1, 2, 3]
-const everything = [...evaluationCases, ...writerContexts]
+const everything = [...writerRequests, ...ambiguousRequests]
 const company: CompanyFacts = {
   name: 'Atelier Bois Clair',
   industry: 'Ébénisterie',
@@ -323,7 +323,7 @@ describe('any input', () => {
 
   it('never throws, keeps the maximum and its own words', () => {
     fc.assert(
-      fc.property(text, fc.constantFrom(...evaluationCases), fc.nat(9), (context, scenario, variant) => {
+      fc.property(text, fc.constantFrom(...writerRequests), fc.nat(9), (context, scenario, variant) => {
         const request = { ...requestOf(scenario, variant), context }
         const post = composePost(request)
         expect(post.length).toBeLessThanOrEqual(networkRules[request.network].maxTextLength)

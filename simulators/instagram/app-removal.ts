@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { escapeHtml } from '#simulators/html.ts'
 import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
-import { type Arrival, html, type Reply } from '#simulators/network/http.ts'
+import { html, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { layout } from '#simulators/network/layout.ts'
 import type { InstagramSimulation } from './simulation.ts'
 import type { Account } from './state.ts'
@@ -53,7 +53,10 @@ const nbsp = '\u00a0'
 export const applicationsPath = '/www/accounts/manage_access/'
 
 /** Where a person takes the app away; its buttons post to the same address. */
-export async function answerApplications(arrival: Arrival, sim: InstagramSimulation): Promise<Reply> {
+export async function answerApplications(
+  arrival: SimulatedRequest,
+  sim: InstagramSimulation,
+): Promise<Reply> {
   const { does = '', username = '' } = arrival.form
   const act = does === 'remove' ? deauthorize : does === 'erase' ? requestDeletion : null
   const told = act ? outcome(await act(sim, { username })) : ''

@@ -1,4 +1,4 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
 import { statusOf, statusText } from './container-status.ts'
 import { badParameter, refuse } from './errors.ts'
@@ -20,7 +20,7 @@ const usual: Failure = {
 
 /** `POST /{user_id}/media`: fetches the image before it answers; the rest happens later. */
 export async function createContainer(
-  arrival: Arrival,
+  arrival: SimulatedRequest,
   token: Token,
   sim: InstagramSimulation,
 ): Promise<Reply> {

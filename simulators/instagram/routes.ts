@@ -1,4 +1,4 @@
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
+import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
 import { createContainer, readContainer } from './containers.ts'
 import { badParameter, graphError, missing, refuse } from './errors.ts'
@@ -8,23 +8,23 @@ import { listed, parametersOf } from './parameters.ts'
 import { publishContainer, readLimit } from './publish.ts'
 import type { InstagramSimulation } from './simulation.ts'
 import type { Token } from './state.ts'
-import { exchangeCode, exchangeForLong, lacking, liveToken, refreshToken } from './tokens.ts'
+import { exchangeCode, exchangeForLong, lacking, refreshToken, validToken } from './tokens.ts'
 
 const unknownPath = () => graphError({ code: 2500, message: 'Unknown path components' })
 
 /** What `www.instagram.com` answers. The path has lost its prefix. */
-export function answerWww(arrival: Arrival, sim: InstagramSimulation): Reply {
+export function answerWww(arrival: SimulatedRequest, sim: InstagramSimulation): Reply {
   return arrival.path === '/oauth/authorize' ? answerAuthorization(arrival, sim) : unknownPath()
 }
 
 /** What `api.instagram.com` answers. */
-export function answerApi(arrival: Arrival, sim: InstagramSimulation): Reply {
+export function answerApi(arrival: SimulatedRequest, sim: InstagramSimulation): Reply {
   const exchange = arrival.method === 'POST' && arrival.path === '/oauth/access_token'
   return exchange ? exchangeCode(arrival, sim) : unknownPath()
 }
 
 /** What `graph.instagram.com` answers. */
-export async function answerGraph(arrival: Arrival, sim: InstagramSimulation): Promise<Reply> {
+export async function answerGraph(arrival: SimulatedRequest, sim: InstagramSimulation): Promise<Reply> {
   const { method, path } = arrival
   if (method === 'GET' && path === '/access_token') return exchangeForLong(arrival, sim)
   if (method === 'GET' && path === '/refresh_access_token') return refreshToken(arrival, sim)
@@ -33,7 +33,7 @@ export async function answerGraph(arrival: Arrival, sim: InstagramSimulation): P
   if (!version || Number(version) > Number.parseInt(sim.settings.newestVersion.slice(1), 10))
     return unknownPath()
   const bearer = /^Bearer (.+)$/i.exec(arrival.headers.authorization ?? '')?.[1]
-  const token = liveToken(bearer ?? parametersOf(arrival).access_token ?? null, sim)
+  const token = validToken(bearer ?? parametersOf(arrival).access_token ?? null, sim)
   countCall(sim)
   if (arrival.json === undefined) throw badParameter('(#100) The body is not valid JSON')
   if (method === 'GET' && arrival.fault?.kind === 'object_missing') throw missing(target)
@@ -45,7 +45,7 @@ export async function answerGraph(arrival: Arrival, sim: InstagramSimulation): P
 
 async function answerAccount(
   edge: string,
-  arrival: Arrival,
+  arrival: SimulatedRequest,
   token: Token,
   sim: InstagramSimulation,
 ): Promise<Reply> {
@@ -82,7 +82,7 @@ async function answerAccount(
 function readObject(
   id: string,
   edge: string,
-  arrival: Arrival,
+  arrival: SimulatedRequest,
   token: Token,
   sim: InstagramSimulation,
 ): Reply {

@@ -1,11 +1,30 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, denied, notFound } from './errors.ts'
 import { figuresAt, type Metric } from './figures.ts'
-import { stateOf } from './post-life.ts'
-import { invalidParameters, rawParameter, recordText } from './restli.ts'
-import type { Session } from './session.ts'
+import { publishedPost, stateOf } from './post-life.ts'
+import { invalidParameters, rawParameter, recordText, urnInPath } from './restli.ts'
+import { mustReadAs, type Session } from './session.ts'
 import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
+
+/** `GET /rest/socialMetadata/{urn}`: counts of reactions and comments. */
+export function socialMetadata(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const urn = urnInPath(arrival.path)
+  const post = publishedPost(urn, sim)
+  mustReadAs(post?.author ?? session.urn, session, sim, 'partnerApiSocialMetadata.GET')
+  if (!post) return notFound()
+  const { REACTION, COMMENT } = figuresAt(post, sim.clock.now())
+  const praise = Math.floor(REACTION / 5)
+  return json(200, {
+    entity: urn,
+    reactionSummaries: {
+      LIKE: { reactionType: 'LIKE', count: REACTION - praise },
+      ...(praise > 0 ? { PRAISE: { reactionType: 'PRAISE', count: praise } } : {}),
+    },
+    commentsState: 'OPEN',
+    commentSummary: { count: COMMENT, topLevelCount: COMMENT - Math.floor(COMMENT / 4) },
+  })
+}
 
 const first: Metric[] = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT']
 const since202604: Metric[] = [
@@ -27,7 +46,7 @@ const day = 86_400_000
 
 /** `GET /rest/memberCreatorPostAnalytics`: one metric a call. */
 export function memberStatistics(
-  arrival: Arrival,
+  arrival: SimulatedRequest,
   session: Session,
   sim: LinkedinSimulation,
   version: string,
@@ -67,7 +86,7 @@ export function memberStatistics(
   return json(200, { paging: { start: 0, count: 10, links: [] }, elements: seen })
 }
 
-function postsAsked(arrival: Arrival, session: Session, sim: LinkedinSimulation) {
+function postsAsked(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation) {
   const mine = sim.store.state.posts.filter(
     (one) => one.deletedAt === null && isSameAuthor(one.author, session.urn, sim),
   )

@@ -1,4 +1,4 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { denied } from './errors.ts'
 import { figuresAt } from './figures.ts'
 import { mustAdminister } from './pages.ts'
@@ -11,7 +11,7 @@ import type { Post } from './state.ts'
 const day = 86_400_000
 
 /** `GET /rest/organizationalEntityShareStatistics`: a page's posts, one by one or together. */
-export function pageStatistics(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+export function pageStatistics(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
   mustAdminister(session, 'partnerApiOrganizationalEntityShareStatistics.FINDER')
   const page = arrival.query.get('organizationalEntity') ?? ''
   if (arrival.query.get('q') !== 'organizationalEntity' || !page) {

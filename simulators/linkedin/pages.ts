@@ -1,11 +1,11 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { denied, notFound } from './errors.ts'
 import { invalidParameters, pageOf } from './restli.ts'
 import type { Session } from './session.ts'
 import type { LinkedinSimulation } from './simulation.ts'
 
 /** `GET /rest/organizationAcls?q=roleAssignee`: the pages on which the member has a role. */
-export function listRoles(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+export function listRoles(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
   mustAdminister(session, 'partnerApiOrganizationAcls.FINDER-roleAssignee')
   if (arrival.query.get('q') !== 'roleAssignee') throw invalidParameters('q must be roleAssignee')
   const role = arrival.query.get('role')
@@ -22,7 +22,11 @@ export function listRoles(arrival: Arrival, session: Session, sim: LinkedinSimul
 }
 
 /** `GET /rest/organizations/{id}`. */
-export function readOrganization(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+export function readOrganization(
+  arrival: SimulatedRequest,
+  session: Session,
+  sim: LinkedinSimulation,
+): Reply {
   mustAdminister(session, 'partnerApiOrganizations.GET')
   const id = arrival.path.split('/').at(-1) ?? ''
   const page = sim.store.state.organizations.find((one) => one.id === id)

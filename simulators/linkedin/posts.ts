@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Arrival, Refusal, type Reply } from '#simulators/network/http.ts'
+import { Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, denied, duplicateOf } from './errors.ts'
 import { statusOf } from './images.ts'
 import { parseLittleText } from './little-text.ts'
@@ -9,7 +9,7 @@ import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 
 /** `POST /rest/posts`: 201, an empty body, and the URN in a header. */
-export function createPost(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+export function createPost(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
   const body = readPostBody(arrival.json)
   mustWriteAs(body.author, session, sim, 'partnerApiPosts.CREATE')
   for (const image of body.images) checkImage(image.urn, body.author, sim)

@@ -1,9 +1,9 @@
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
+import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
 import { denied, newError, notFound } from './errors.ts'
 import { answerJwks } from './id-token.ts'
 import { initializeUpload, readImage, receiveImage } from './images.ts'
-import { memberStatistics } from './member-statistics.ts'
+import { memberStatistics, socialMetadata } from './member-statistics.ts'
 import { pageStatistics } from './page-statistics.ts'
 import { listRoles, readOrganization } from './pages.ts'
 import { deletePost, editPost, listPosts, readPost } from './post-life.ts'
@@ -11,11 +11,10 @@ import { createPost } from './posts.ts'
 import { checkHeaders } from './restli.ts'
 import { countCall, type Session, sessionOf } from './session.ts'
 import { fullName, type LinkedinSimulation, personIdOf } from './simulation.ts'
-import { socialMetadata } from './social-metadata.ts'
 import { answerAccessToken, answerIntrospection, answerRevocation } from './token-endpoints.ts'
 
 /** What `www.linkedin.com` answers. The path has lost its prefix. */
-export function answerWww(arrival: Arrival, sim: LinkedinSimulation): Reply {
+export function answerWww(arrival: SimulatedRequest, sim: LinkedinSimulation): Reply {
   switch (`${arrival.method} ${arrival.path}`) {
     case 'GET /oauth/v2/authorization':
     case 'POST /oauth/v2/authorization':
@@ -36,7 +35,7 @@ export function answerWww(arrival: Arrival, sim: LinkedinSimulation): Reply {
 }
 
 /** What `api.linkedin.com` answers. */
-export function answerApi(arrival: Arrival, sim: LinkedinSimulation): Reply {
+export function answerApi(arrival: SimulatedRequest, sim: LinkedinSimulation): Reply {
   const { method, path, query } = arrival
   const session = sessionOf(arrival, sim)
   if (method === 'GET' && path === '/v2/userinfo') return userinfo(session, sim)

@@ -1,11 +1,11 @@
 import { fieldsOf, numberOf, textOf } from '#simulators/json.ts'
 import { type FaultRequest, faultKinds } from './faults.ts'
-import { type Arrival, json, type Reply } from './http.ts'
+import { json, type Reply, type SimulatedRequest } from './http.ts'
 import type { Network, Simulation } from './network.ts'
 
 /** The control API, for those who are not in the same process. Answers JSON. */
 export async function answerControl<State, Settings extends object>(
-  arrival: Arrival,
+  arrival: SimulatedRequest,
   network: Network<State, Settings>,
   sim: Simulation<State, Settings>,
 ): Promise<Reply> {

@@ -3,12 +3,12 @@ import type { Fields } from '#simulators/json.ts'
 import {
   ending,
   failure,
+  finishItem,
   messageItem,
   type Plan,
   reasoningItem,
   refusal,
   refusalPart,
-  settle,
   textPart,
 } from './response-object.ts'
 
@@ -42,7 +42,7 @@ function* tell(plan: Plan): Generator<Told> {
   }
   const broken = yield* tellMessage(plan)
   if (broken) return
-  const response = settle(plan)
+  const response = finishItem(plan)
   yield { data: { type: `response.${response.status}`, response } }
 }
 

@@ -178,7 +178,7 @@ export async function openWorld() {
       return faults
     },
     async close() {
-      while (shop.deps.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      while (shop.deps.runningGenerations.size > 0) await new Promise((resolve) => setTimeout(resolve, 20))
       wire.close()
       await google.close()
       await shop.close()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ChecksAnswer, Focus, RemedyName } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
-import { statusTold } from '#shared/post-status.ts'
+import { statusOfPublications } from '#shared/post-status.ts'
 import { call } from './client.ts'
 import { postKeys, postQuery } from './posts.ts'
 
@@ -54,7 +54,7 @@ export function usePublications({ id, status }: PostAnswer) {
     },
     refetchInterval: ({ state }) => nextPollMs(state.data),
   })
-  const currentStatus = query.data ? statusTold(query.data) : null
+  const currentStatus = query.data ? statusOfPublications(query.data) : null
   useEffect(() => {
     if (currentStatus === null || currentStatus === status) return
     void client.invalidateQueries({ queryKey: postKeys.one(id) })

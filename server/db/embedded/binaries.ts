@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Account } from './account.ts'
+import type { Account } from './os-account.ts'
 import { stageBinaries } from './staging.ts'
 import { codeOf, DatabaseStartError, GIVE_A_URL } from './start-error.ts'
 

@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import type { Account } from './os-account.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 /** One PostgreSQL cluster: its folder, who runs it, with which programs. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Account } from './account.ts'
+import type { Account } from './os-account.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 /** macOS allows 103 bytes for a socket's path, Linux 107; `/.s.PGSQL.5432.lock` comes on top of ours. */

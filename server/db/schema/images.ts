@@ -4,6 +4,16 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 
+export const orphanFolders = pgTable(
+  'loose_folders',
+  {
+    folder: text('folder').primaryKey(),
+    since: instant('since').notNull().defaultNow(),
+    isMarkedForDeletion: boolean('is_doomed').notNull().default(false),
+  },
+  () => [index('loose_folders_since').on(sql`since`)],
+)
+
 /** What was measured on an image: see ImageFacts of the AI interface. */
 export interface StoredFacts {
   width: number
@@ -13,7 +23,7 @@ export interface StoredFacts {
 }
 
 /** What a model saw on an image: see Sight of the AI interface. */
-export interface StoredSight {
+export interface StoredAnalysis {
   subjects: string[]
   colours: string[]
   setting: string
@@ -42,7 +52,7 @@ export const images = pgTable(
     aiGenerated: boolean('ai_generated').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),
-    sight: jsonb('sight').$type<StoredSight>(),
+    analysis: jsonb('sight').$type<StoredAnalysis>(),
   },
   () => [
     uniqueIndex('images_key').on(sql`key`),

@@ -1,11 +1,18 @@
 import { AiError } from '#server/errors.ts'
-import type { Breaker } from './breaker.ts'
-import type { ImageAnalyst, ImageMaker, ImageProvider, Sight, TextProvider, TextWriter } from './types.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import type {
+  ImageAnalysis,
+  ImageAnalyst,
+  ImageMaker,
+  ImageProvider,
+  TextProvider,
+  TextWriter,
+} from './types.ts'
 
 /** A provider in its place in the order. */
 export interface Candidate<Provider> {
   provider: Provider
-  breaker: Breaker
+  breaker: CircuitBreaker
 }
 
 /** The candidates of now, first choice first; asked at each generation. */
@@ -73,7 +80,7 @@ export const imageInOrder = (order: Order<ImageProvider>): ImageMaker => ({
 
 interface Analyst {
   id: string
-  analyseImages(...args: Parameters<ImageAnalyst['analyseImages']>): Promise<Sight[]>
+  analyseImages(...args: Parameters<ImageAnalyst['analyseImages']>): Promise<ImageAnalysis[]>
 }
 
 export const analysisInOrder = (order: Order<Analyst>): ImageAnalyst => ({

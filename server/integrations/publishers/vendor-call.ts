@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { type HttpAnswer, HttpRequestError, httpRequest } from '#server/integrations/http.ts'
-import { readExactJson } from './exact-json.ts'
-import { lostCall, VendorError, type VendorRefusal } from './vendor-error.ts'
+import { readExactJson } from './parse-big-int-json.ts'
+import { unansweredCall, VendorError, type VendorRefusal } from './vendor-error.ts'
 
 /** What is particular to one network. */
 interface Vendor {
@@ -31,7 +31,7 @@ export interface VendorRequest {
   timeoutMs?: number
 }
 
-export interface VendorAnswer {
+interface VendorAnswer {
   status: number
   headers: IncomingHttpHeaders
   /** Undefined when there is none; whole numbers beyond 2⁵³ are strings. */
@@ -82,7 +82,7 @@ export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): 
 async function send(vendor: Vendor, request: VendorRequest): Promise<HttpAnswer> {
   const url = new URL(request.url)
   if (!vendor.origins.includes(url.origin))
-    throw lostCall(vendor.name, 'fix_config', `${url.origin} is not configured`)
+    throw unansweredCall(vendor.name, 'fix_config', `${url.origin} is not configured`)
   const { headers, body } = bodyOf(request)
   const { method = 'GET', timeoutMs = defaultTimeoutMs } = request
   try {
@@ -90,7 +90,7 @@ async function send(vendor: Vendor, request: VendorRequest): Promise<HttpAnswer>
   } catch (error) {
     if (!(error instanceof HttpRequestError)) throw error
     const failure = error.isSent && request.isCreate ? 'unknown_outcome' : 'retry_later'
-    throw lostCall(vendor.name, failure, error.message, error)
+    throw unansweredCall(vendor.name, failure, error.message, error)
   }
 }
 
@@ -116,7 +116,7 @@ function readAnswer(vendor: Vendor, request: VendorRequest, answer: HttpAnswer):
   const isAccepted = status >= 200 && status < 300
   if (isAccepted && (isWhole || request.isCreate))
     return { status, headers, json, isWhole, traceId: traceId ?? null }
-  if (isAccepted) throw lostCall(vendor.name, 'retry_later', 'the answer was cut or too large')
+  if (isAccepted) throw unansweredCall(vendor.name, 'retry_later', 'the answer was cut or too large')
   const refusal = vendor.classify(status, json)
   const failure = (status >= 500 || status === 408) && request.isCreate ? 'unknown_outcome' : refusal.failure
   const retryAfterSeconds = Number.parseInt(String(headers['retry-after']), 10) || null

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '#server/routes/access.ts'
+import type { RouteEntry } from '#server/routes/route-table.ts'
 import { accountOperations } from './account-operations.ts'
 import { businessOperations } from './business-operations.ts'
 import type { Operations } from './operations.ts'

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { ContractRequest } from '#server/db/contract-requests.ts'
 import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { UserRow } from '#server/db/users.ts'
-import { writtenDay, writtenEuros, writtenMoment } from '#server/services/french-formats.ts'
+import { formatDateTime, formatDay, formatEuros } from '#server/services/french-formats.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
@@ -27,11 +27,11 @@ export async function sendConfirmation(
     data: {
       firstName: user.firstName,
       plan: plans[plan].name,
-      price: writtenEuros(plans[plan].priceCents),
+      price: formatEuros(plans[plan].priceCents),
       posts: plans[plan].monthlyPosts,
-      startedOn: writtenDay(createdAt, user.timeZone),
-      renewsOn: writtenDay(periodEnd, user.timeZone),
-      withdrawalUntil: until && writtenDay(until, defaultTimeZone),
+      startedOn: formatDay(createdAt, user.timeZone),
+      renewsOn: formatDay(periodEnd, user.timeZone),
+      withdrawalUntil: until && formatDay(until, defaultTimeZone),
     },
   })
 }
@@ -51,8 +51,8 @@ export async function sendPaymentFailed(
     data: {
       firstName: user.firstName,
       plan: plans[plan].name,
-      price: writtenEuros(plans[plan].priceCents),
-      graceUntil: writtenDay(graceUntil, user.timeZone),
+      price: formatEuros(plans[plan].priceCents),
+      graceUntil: formatDay(graceUntil, user.timeZone),
     },
   })
 }
@@ -68,8 +68,8 @@ export async function sendPacksBought(tx: Db, user: UserRow, fresh: PaidGrant[])
       data: {
         firstName: user.firstName,
         posts: packs[pack].posts,
-        price: writtenEuros(packs[pack].priceCents),
-        boughtOn: writtenDay(at, user.timeZone),
+        price: formatEuros(packs[pack].priceCents),
+        boughtOn: formatDay(at, user.timeZone),
       },
     })
   }
@@ -99,15 +99,15 @@ export async function sendReceipt(tx: Db, user: Recipient, request: ContractRequ
     number: receiptNumber(request),
     plan: plans[request.plan].name,
     declaredBy: request.declaredBy,
-    declaredAt: writtenMoment(request.createdAt, user.timeZone),
+    declaredAt: formatDateTime(request.createdAt, user.timeZone),
   }
   if (request.kind === 'cancellation') {
     const isAtOnce = request.effectiveAt <= request.createdAt
-    const effectiveOn = isAtOnce ? null : writtenDay(request.effectiveAt, user.timeZone)
+    const effectiveOn = isAtOnce ? null : formatDay(request.effectiveAt, user.timeZone)
     await sendMail(tx, { ...envelope, template: 'subscription_cancelled', data: { ...data, effectiveOn } })
     return
   }
-  const refund = writtenEuros(request.refundCents ?? 0)
+  const refund = formatEuros(request.refundCents ?? 0)
   const { unusedPosts, grantedPosts } = request
   await sendMail(tx, {
     ...envelope,

@@ -25,18 +25,18 @@ export async function readSubscription(
   const rows = await listSubscriptions(db, user.companyId)
   const withdrawn = await listWithdrawnSubscriptions(db, user.companyId)
   const found = rows.find((row) => isLive(row) && !withdrawn.has(row.id)) ?? null
-  const live = found && { ...found, cancelAt: found.cancelAt ?? (await declaredEnd(db, found)) }
-  const until = live && withdrawalDeadline(live, rows)
+  const active = found && { ...found, cancelAt: found.cancelAt ?? (await declaredEnd(db, found)) }
+  const until = active && withdrawalDeadline(active, rows)
   const customer = await getPaymentCustomer(db, user.companyId)
-  const status = live ? statusOf(live, user.plan, new Date()) : 'none'
+  const status = active ? statusOf(active, user.plan, new Date()) : 'none'
   return {
     is_configured: payments !== null,
     plan: user.plan,
-    subscribed_plan: live?.plan ?? null,
+    subscribed_plan: active?.plan ?? null,
     status,
-    renews_at: status === 'active' ? (live?.periodEnd.toISOString() ?? null) : null,
-    cancel_at: live?.cancelAt?.toISOString() ?? null,
-    grace_until: live?.graceUntil?.toISOString() ?? null,
+    renews_at: status === 'active' ? (active?.periodEnd.toISOString() ?? null) : null,
+    cancel_at: active?.cancelAt?.toISOString() ?? null,
+    grace_until: active?.graceUntil?.toISOString() ?? null,
     withdrawal_until: until && until > new Date() ? until.toISOString() : null,
     has_portal: payments !== null && customer?.customerId != null,
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
 import { getReservation, lockCreditAccount } from '#server/db/credits.ts'
-import { isDatabaseAway } from '#server/db/failures.ts'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { countLines, insertLines } from '#server/db/generation-lines.ts'
 import {
   countRunningOnReservation,
@@ -18,7 +18,7 @@ import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { releaseReservation, settleReservation } from '#server/services/credits/credits.ts'
-import { recordMade } from '#server/services/posts/versions.ts'
+import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 import { type ErrorCode, errorTexts, withoutCredit } from '#shared/messages/api.ts'
@@ -63,7 +63,7 @@ export async function savePart(
     const { model = null, ...values } = await store(tx)
     const status = post.status === 'draft' ? 'generated' : post.status
     await updatePost(tx, target.companyId, post.id, { ...values, status })
-    await recordMade(tx, post, generation, { ...values, model })
+    await recordGeneratedVersion(tx, post, generation, { ...values, model })
     return true
   })
 }

@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
 import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
-import { imageFolder, imageUrl } from '#server/services/images/addresses.ts'
-import { deleteFiles, insertStored, noteFiles } from '#server/services/images/orphan-files.ts'
-import { storeMarked } from '#server/services/images/provenance.ts'
+import { imageFolder, imageUrl } from '#server/services/images/image-urls.ts'
+import { deleteFiles, insertStored, recordOrphanFolder } from '#server/services/images/orphan-files.ts'
+import { storeWithProvenance } from '#server/services/images/provenance.ts'
 import { newImageKey } from '#server/services/secrets/tokens.ts'
 import { networkRules } from '#shared/networks.ts'
 import { savePart } from './close-generation.ts'
@@ -28,10 +28,10 @@ interface Material {
 export async function makeImage(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   material: Material,
 ) {
-  const { row: picture, provenance, model } = await generateImage(deps, generation, live, material)
+  const { row: picture, provenance, model } = await generateImage(deps, generation, run, material)
   const isSettled = await savePart(deps, generation, 'imagePart', async (tx) => {
     await insertStored(tx, picture)
     await insertProvenance(tx, provenance.record, provenance.files)
@@ -39,15 +39,15 @@ export async function makeImage(
     return { imageId: picture.id, brandUsed, model }
   })
   if (!isSettled) await deleteFiles(deps, picture.companyId, picture.key)
-  appendLine(live, imageLine(picture))
+  appendLine(run, imageLine(picture))
   // The user has the picture already; its description must not make it wait.
-  if (isSettled && picture.aiGenerated) await describeGeneratedImage(deps, live, material, picture)
+  if (isSettled && picture.aiGenerated) await describeGeneratedImage(deps, run, material, picture)
 }
 
 async function generateImage(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   material: Material,
 ) {
   const input = generation.input as GenerationInput
@@ -63,15 +63,15 @@ async function generateImage(
       brand: material.brand,
       variant: input.imageVariant,
     },
-    live.abort.signal,
+    run.abort.signal,
     material.report,
   )
   const stored = await deps.imaging.readUpload(result.bytes)
   const key = newImageKey()
   const folder = imageFolder(generation.companyId, key)
   const id = randomUUID()
-  await noteFiles(deps.db, generation.companyId, key)
-  const { bytes, ...provenance } = await storeMarked(deps, folder, {
+  await recordOrphanFolder(deps.db, generation.companyId, key)
+  const { bytes, ...provenance } = await storeWithProvenance(deps, folder, {
     imageId: id,
     generationId: generation.id,
     maker: result.by,
@@ -93,7 +93,7 @@ async function generateImage(
     facts: stored.facts,
     fileName: '',
     altText: result.altText,
-    sight: null,
+    analysis: null,
     generator: result.by.id,
     aiGenerated: result.by.isAi,
     createdAt: new Date(),
@@ -109,13 +109,13 @@ async function generateImage(
 export async function attachSelectedPhoto(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   selectedId: string,
   writing: Promise<void> | undefined,
 ) {
   const picture = await getImage(deps.db, generation.companyId, selectedId)
   if (!picture) throw new AiError('bad_request')
-  appendLine(live, imageLine(picture))
+  appendLine(run, imageLine(picture))
   await writing
   await savePart(deps, generation, 'imagePart', async (tx) => ({
     imageId: picture.id,
@@ -123,5 +123,5 @@ export async function attachSelectedPhoto(
   }))
 }
 
-export const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>
+const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>
   JSON.stringify({ type: 'image', data: { image: imageUrl(key), reponse_id: id } })

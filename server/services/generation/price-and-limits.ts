@@ -98,12 +98,13 @@ interface RequestedParts {
  */
 export async function assertLimits(
   tx: Db,
-  { ai, live }: Pick<Deps, 'ai' | 'live'>,
+  { ai, runningGenerations }: Pick<Deps, 'ai' | 'runningGenerations'>,
   companyId: CompanyId,
   requests: RequestedParts[],
 ) {
   if ((await countRunning(tx, companyId)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
-  if (countRunningHere(live) >= maxGenerationsHere) throw new AppError('busy', { retryAfterSeconds: 20 })
+  if (countRunningHere(runningGenerations) >= maxGenerationsHere)
+    throw new AppError('busy', { retryAfterSeconds: 20 })
   const calls = requests.reduce((sum, request) => sum + callsOf(ai, request), 0)
   if (calls > 0) await checkUnpaid(tx, companyId, calls)
 }
@@ -125,5 +126,5 @@ function callsOf(ai: Deps['ai'], { makesText, makesImage, selectedId, imageIds }
   return Number(writes) + Number(draws) + Number(writes && imageIds.length > 0)
 }
 
-const countRunningHere = (live: RunningGenerations) =>
-  [...live.values()].filter((generation) => !generation.isClosed).length
+const countRunningHere = (runningGenerations: RunningGenerations) =>
+  [...runningGenerations.values()].filter((generation) => !generation.isClosed).length

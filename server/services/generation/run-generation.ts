@@ -1,14 +1,14 @@
 import { getCompanyProfile } from '#server/db/company-profiles.ts'
-import { isDatabaseAway } from '#server/db/failures.ts'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, type ImageRow, listImagesByIds } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { openLedger } from '#server/services/ai-usage/record.ts'
+import { usageRecorder } from '#server/services/ai-usage/record.ts'
 import { brandFacts } from '#server/services/brand/brand-facts.ts'
-import { imageFolder } from '#server/services/images/addresses.ts'
+import { imageFolder } from '#server/services/images/image-urls.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { endMarker } from '#shared/ndjson.ts'
@@ -44,30 +44,30 @@ const logKeptMs = 10_000
 
 /** Runs an opened generation to its end, whoever listens. Never throws: every end is a line and a settlement. */
 export async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester) {
-  const live = addRunning(deps.live, generation.id, generation.companyId)
-  const finishStoring = persistLog(deps.db, live)
+  const run = addRunning(deps.runningGenerations, generation.id, generation.companyId)
+  const finishStoring = persistLog(deps.db, run)
   try {
-    await makeParts(deps, generation, live, user)
+    await makeParts(deps, generation, run, user)
     if (!(await closeGeneration(deps, generation, 'done', null))) throw new AppError('generation_interrupted')
-    appendLine(live, endMarker)
+    appendLine(run, endMarker)
     logEvent(deps.log, 'generation_done', { generation: generation.id })
   } catch (error) {
-    await closeFailed(deps, generation, live, error)
+    await closeFailed(deps, generation, run, error)
   }
   await finishStoring().catch((error: unknown) => deps.log.error({ err: error }, 'generation log not saved'))
-  closeLog(live)
-  setTimeout(() => deps.live.delete(generation.id), logKeptMs).unref()
+  closeLog(run)
+  setTimeout(() => deps.runningGenerations.delete(generation.id), logKeptMs).unref()
 }
 
-async function makeParts(deps: Deps, generation: GenerationRow, live: RunningGeneration, user: Requester) {
-  const { report, written } = openLedger(deps, generation)
+async function makeParts(deps: Deps, generation: GenerationRow, run: RunningGeneration, user: Requester) {
+  const { report, written } = usageRecorder(deps, generation)
   const material = { ...(await limitGenerationWork(() => gather(deps, generation, user))), report }
   const { selectedId } = generation.input as GenerationInput
-  const writing = generation.textPart ? writeText(deps, generation, live, material) : undefined
+  const writing = generation.textPart ? writeText(deps, generation, run, material) : undefined
   const picture = () =>
     selectedId
-      ? attachSelectedPhoto(deps, generation, live, selectedId, writing)
-      : makeImage(deps, generation, live, material)
+      ? attachSelectedPhoto(deps, generation, run, selectedId, writing)
+      : makeImage(deps, generation, run, material)
   const parts = await Promise.allSettled([writing, generation.imagePart ? picture() : undefined])
   await written()
   // The other part is let to its end first: what arrived is paid for and stays.
@@ -87,34 +87,31 @@ async function gather(deps: Deps, generation: GenerationRow, user: Requester) {
   }
 }
 
-async function closeFailed(deps: Deps, generation: GenerationRow, live: RunningGeneration, error: unknown) {
-  const code = codeOf(live, error)
-  if (!live.stopReason && !(error instanceof AiError))
+async function closeFailed(deps: Deps, generation: GenerationRow, run: RunningGeneration, error: unknown) {
+  const code = codeOf(run, error)
+  if (!run.stopReason && !(error instanceof AiError))
     deps.log.error({ err: error, code }, 'generation failed')
   const outcome =
-    live.stopReason === 'stopped' ? 'stopped' : live.stopReason === 'shutdown' ? 'interrupted' : 'failed'
+    run.stopReason === 'stopped' ? 'stopped' : run.stopReason === 'shutdown' ? 'interrupted' : 'failed'
   try {
     await closeGeneration(deps, generation, outcome, code)
   } catch (cause) {
     deps.log.error({ err: cause }, 'generation not closed yet: database away')
-    void closeWhenDatabaseReturns(deps, generation, live.lines, outcome, code)
+    void closeWhenDatabaseReturns(deps, generation, run.lines, outcome, code)
   }
-  appendLine(live, errorLine(code, await failureMessage(deps, code, generation.reservationId)))
+  appendLine(run, errorLine(code, await failureMessage(deps, code, generation.reservationId)))
 }
 
-function codeOf(live: RunningGeneration, error: unknown): ErrorCode {
-  if (live.stopReason === 'stopped') return 'generation_stopped'
-  if (live.stopReason === 'shutdown') return 'generation_interrupted'
+function codeOf(run: RunningGeneration, error: unknown): ErrorCode {
+  if (run.stopReason === 'stopped') return 'generation_stopped'
+  if (run.stopReason === 'shutdown') return 'generation_interrupted'
   if (error instanceof AppError) return error.code
   // Told as what it is: the provider did its part.
   return error instanceof Error && isDatabaseAway(error) ? 'database_unavailable' : 'ai_upstream'
 }
 
 /** What the company says of itself; its name alone when it said nothing yet. */
-export async function companyFacts(
-  deps: Pick<Deps, 'db'>,
-  user: { companyId: CompanyId; companyName: string },
-) {
+async function companyFacts(deps: Pick<Deps, 'db'>, user: { companyId: CompanyId; companyName: string }) {
   const company = await getCompanyProfile(deps.db, user.companyId)
   const facts: CompanyFacts = {
     name: company?.name ?? user.companyName,
@@ -140,7 +137,7 @@ export async function sourceImages(
 }
 
 function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): OwnedImage {
-  return { id: row.id, facts: row.facts, seen: row.sight, bytes: () => imageBytes(deps, row) }
+  return { id: row.id, facts: row.facts, seen: row.analysis, bytes: () => imageBytes(deps, row) }
 }
 
 async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Promise<Buffer> {
@@ -149,11 +146,7 @@ async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Pr
   return bytes
 }
 
-export async function logoBytes(
-  deps: Pick<Deps, 'db' | 'storage'>,
-  companyId: CompanyId,
-  logoId: string | null,
-) {
+async function logoBytes(deps: Pick<Deps, 'db' | 'storage'>, companyId: CompanyId, logoId: string | null) {
   const row = logoId ? await getImage(deps.db, companyId, logoId) : null
   return row ? imageBytes(deps, row) : null
 }

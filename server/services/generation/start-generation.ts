@@ -13,7 +13,7 @@ import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits/credits.ts'
-import { checkPostRoom } from '#server/services/posts/post-limit.ts'
+import { assertPostLimit } from '#server/services/posts/post-limit.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import { failureMessage, limitGenerationWork } from './close-generation.ts'
@@ -26,28 +26,28 @@ import { readGeneration } from './running-generations.ts'
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
  * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, idempotency_mismatch.
  */
-export async function openGeneration(
-  deps: Pick<Deps, 'ai' | 'db' | 'live'>,
+async function createGeneration(
+  deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
   owner: Owner,
   request: GenerationRequest,
 ): Promise<{ generation: GenerationRow; isNew: boolean }> {
   return deps.db.transaction(async (tx) => {
     const account = await lockCreditAccount(tx, owner.companyId)
-    const twin = request.idempotencyKey
+    const existing = request.idempotencyKey
       ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
       : null
-    if (twin) {
-      if (twin.bodyHash !== request.bodyHash) throw new AppError('idempotency_mismatch')
-      return { generation: twin, isNew: false }
+    if (existing) {
+      if (existing.bodyHash !== request.bodyHash) throw new AppError('idempotency_mismatch')
+      return { generation: existing, isNew: false }
     }
     const named = request.postId ? await getPost(tx, owner.companyId, request.postId) : null
     if (request.postId && !named) throw missing('post')
-    const postId = named?.id ?? (await openDraft(tx, owner, request))
+    const postId = named?.id ?? (await createDraft(tx, owner, request))
     const parts = await countPostParts(tx, postId)
     const payment = await reserveCreditFor(tx, owner, account, postId, parts, request)
     await assertLimits(tx, deps, owner.companyId, [request])
     const generation = await insertGeneration(tx, {
-      ...newGeneration(request, parts, named?.briefId ?? null),
+      ...generationValues(request, parts, named?.briefId ?? null),
       companyId: owner.companyId,
       postId,
       ...payment,
@@ -59,7 +59,7 @@ export async function openGeneration(
 }
 
 /** The row of a generation, but for whose it is and what pays for it. */
-export function newGeneration(
+export function generationValues(
   request: GenerationRequest,
   made: { allTexts: number; allImages: number },
   briefId: string | null,
@@ -79,13 +79,13 @@ export function newGeneration(
 }
 
 /** The post of an request that names none. Throws post_limit. */
-export async function openDraft(
+async function createDraft(
   tx: Db,
   owner: Owner,
   request: GenerationRequest,
   briefId: string | null = null,
 ): Promise<string> {
-  await checkPostRoom(tx, owner)
+  await assertPostLimit(tx, owner)
   const { network, objective, prompt, imageIds } = request
   const post = await insertPost(tx, {
     id: randomUUID(),
@@ -110,7 +110,7 @@ export async function startGeneration(
   user: Requester,
   request: GenerationRequest,
 ): Promise<GenerationRow> {
-  const { generation, isNew } = await limitGenerationWork(() => openGeneration(deps, user, request))
+  const { generation, isNew } = await limitGenerationWork(() => createGeneration(deps, user, request))
   if (isNew) void runGeneration(deps, generation, user)
   return generation
 }
@@ -121,7 +121,7 @@ export async function startPair(
   user: Requester,
   request: GenerationRequest,
 ): Promise<GenerationRow[]> {
-  const { pair, isNew } = await limitGenerationWork(() => openPair(deps, user, request))
+  const { pair, isNew } = await limitGenerationWork(() => createPair(deps, user, request))
   if (isNew) for (const generation of pair) void runGeneration(deps, generation, user)
   return pair
 }
@@ -154,24 +154,25 @@ export async function awaitGeneration(
  * and it goes back only when nothing arrived on both. The same idempotency key gives back the first pair.
  * Throws as `openGeneration` does; then nothing of it exists.
  */
-export async function openPair(
-  deps: Pick<Deps, 'ai' | 'db' | 'live'>,
+async function createPair(
+  deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
   owner: Owner,
   request: GenerationRequest,
 ): Promise<{ pair: GenerationRow[]; isNew: boolean }> {
   return deps.db.transaction(async (tx) => {
     const account = await lockCreditAccount(tx, owner.companyId)
-    const twin = request.idempotencyKey
+    const existing = request.idempotencyKey
       ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
       : null
-    if (twin) {
-      if (twin.bodyHash !== request.bodyHash || !twin.briefId) throw new AppError('idempotency_mismatch')
-      return { pair: await listGenerationsOfBrief(tx, owner.companyId, twin.briefId), isNew: false }
+    if (existing) {
+      if (existing.bodyHash !== request.bodyHash || !existing.briefId)
+        throw new AppError('idempotency_mismatch')
+      return { pair: await listGenerationsOfBrief(tx, owner.companyId, existing.briefId), isNew: false }
     }
     const briefId = randomUUID()
     const posts: { network: Network; postId: string }[] = []
     for (const network of networks) {
-      posts.push({ network, postId: await openDraft(tx, owner, { ...request, network }, briefId) })
+      posts.push({ network, postId: await createDraft(tx, owner, { ...request, network }, briefId) })
     }
     const reservationId = await reserveCredit(tx, owner, account, posts[0]?.postId ?? briefId, briefId)
     await assertLimits(
@@ -184,7 +185,7 @@ export async function openPair(
     for (const { network, postId } of posts) {
       pair.push(
         await insertGeneration(tx, {
-          ...newGeneration({ ...request, network }, { allTexts: 0, allImages: 0 }, briefId),
+          ...generationValues({ ...request, network }, { allTexts: 0, allImages: 0 }, briefId),
           companyId: owner.companyId,
           postId,
           reservationId,

@@ -28,7 +28,7 @@ interface Material {
 export async function writeText(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   material: Material,
 ) {
   const input = generation.input as GenerationInput
@@ -40,19 +40,19 @@ export async function writeText(
     objective: input.objective,
     company: material.company,
     context: input.prompt || apiTexts.defaultInstruction,
-    images: await describeImages(deps, live, material),
+    images: await describeImages(deps, run, material),
     brand: material.brand,
     timeZone: material.timeZone,
     variant: input.textVariant,
     recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
     previousText: post?.description || null,
   }
-  const events = deps.ai.text.writeText(request, live.abort.signal, material.report)
+  const events = deps.ai.text.writeText(request, run.abort.signal, material.report)
   for await (const event of events) {
     if (event.type === 'finish') by = event.by
     else {
       streamed += event.text
-      appendLine(live, JSON.stringify({ type: 'delta', data: event.text }))
+      appendLine(run, JSON.stringify({ type: 'delta', data: event.text }))
     }
   }
   // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
@@ -65,9 +65,9 @@ export async function writeText(
   const { report } = material
   const final =
     by.isAi && read
-      ? await reviewText(deps, generation, live, { request, text, material: read, names, report, finish })
+      ? await reviewText(deps, generation, run, { request, text, material: read, names, report, finish })
       : text
-  if (final !== streamed) appendLine(live, JSON.stringify({ type: 'text', data: final }))
+  if (final !== streamed) appendLine(run, JSON.stringify({ type: 'text', data: final }))
 }
 
 /** A writer's answer as a post keeps it; what is surely wrong in a model's is put right. */

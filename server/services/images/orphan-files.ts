@@ -9,14 +9,14 @@ import {
 } from '#server/db/orphan-folders.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { imageFolder } from './addresses.ts'
+import { imageFolder } from './image-urls.ts'
 
 /** Much longer than files take to be written and their row to follow. */
 const orphanMinutes = 15
 const atOnce = 200
 
 /** To be called before the first file of an image is written: whoever dies then leaves word of it. */
-export const noteFiles = (db: Db, companyId: CompanyId, key: string) =>
+export const recordOrphanFolder = (db: Db, companyId: CompanyId, key: string) =>
   insertOrphanFolder(db, imageFolder(companyId, key))
 
 /**

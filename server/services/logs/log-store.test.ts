@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/client.ts'
 import { type CutLine, cutLine } from '#test/cut-line.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
 import { keptLog } from '#test/log-keeper.ts'
-import { logKeeper } from './log-store.ts'
+import { createLogStore } from './log-store.ts'
 
 let database: TestDatabase
 let line: CutLine
@@ -62,7 +62,7 @@ it('brings warnings, errors and business events to the table, and everything to 
 
 it('keeps in the table what is not to be printed', async () => {
   const printed: string[] = []
-  const keeper = logKeeper({ write: (one: string) => printed.push(one) }, 50)
+  const keeper = createLogStore({ write: (one: string) => printed.push(one) }, 50)
   const log = pino({ level: 'info', base: null }, keeper)
   log.info('answered')
   log.info({ event: 'mail_sent' }, 'mail sent')

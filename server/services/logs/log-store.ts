@@ -1,7 +1,17 @@
 import type { Database } from '#server/db/client.ts'
-import { isDatabaseAway } from '#server/db/failures.ts'
-import { insertLogs } from '#server/db/logs.ts'
-import { isForTable, isPlain, type LogLine, levelOf, readLine } from './line.ts'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
+import { deleteLogs, insertLogs } from '#server/db/logs.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { isForTable, isPlain, type LogLine, levelOf, readLine } from './log-line.ts'
+
+/** Deletes the operational logs; the audit trail, which is apart, says who did it and how many lines there were. */
+export async function deleteAllLogs(db: Database, adminId: string, origin: { ip: string }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const deleted = await deleteLogs(tx)
+    await audit(tx, { kind: 'logs_deleted', userId: adminId, origin, details: { deleted } })
+    return deleted
+  })
+}
 
 const maxWaiting = 5_000
 const flushMs = 500
@@ -9,7 +19,7 @@ const batchSize = 500
 const warning = 40
 
 /** Where pino writes. */
-interface LogKeeper {
+interface LogStore {
   write(line: string): void
   /** From now on what waits goes to the table. The answer writes what is left, a short while, and ends. */
   start(db: Database): () => Promise<void>
@@ -20,7 +30,7 @@ interface LogKeeper {
  * the database is away the newest 5,000 wait and the others are counted. Nothing here logs through pino: a failure to
  * write never makes a line to write.
  */
-export function logKeeper(out: { write(line: string): unknown }, printLevel = 0): LogKeeper {
+export function createLogStore(out: { write(line: string): unknown }, printLevel = 0): LogStore {
   let waiting: LogLine[] = []
   let dropped = 0
   let isAway = false

@@ -9,7 +9,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import { completeMail } from './fill-in.ts'
+import { completeMail } from './complete-mail.ts'
 import { type RenderedMail, renderMail } from './layout/render.ts'
 import { discardToken } from './mailed-links.ts'
 import type { TemplateName } from './templates/index.ts'

@@ -6,16 +6,21 @@ import {
   updateSchedule,
 } from '#server/db/metric-schedules.ts'
 import { countSnapshotsToday, insertSnapshot } from '#server/db/metric-snapshots.ts'
-import { type ConnectedAccount, getSocialAccount, noteCheck } from '#server/db/social-accounts.ts'
+import { type ConnectedAccount, getSocialAccount, recordTokenCheck } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FigureReader, Figures, Outcome, Refusal } from '#server/integrations/publishers/types.ts'
+import type {
+  Outcome,
+  PostStatistics,
+  Refusal,
+  StatisticsReader,
+} from '#server/integrations/publishers/types.ts'
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
 import { plansWith } from '#server/services/credits/require-plan.ts'
 import { canOpenToken, isTokenFresh, openToken, stateOf, unreadable } from '#server/services/social/tokens.ts'
 import type { FigureProblem } from '#shared/api/performance.ts'
 import { hoursFromNow, nextSnapshotAt, nextUtcDay, secondsFromNow } from './snapshot-schedule.ts'
 
-type ReadingDeps = Pick<Deps, 'db' | 'secretKeys' | 'figureReaders' | 'connectors' | 'log'>
+type ReadingDeps = Pick<Deps, 'db' | 'secretKeys' | 'statisticsReaders' | 'connectors' | 'log'>
 
 const atOnce = 40
 /** An account that cannot be read is looked at again so late: its owner may have mended it. */
@@ -40,10 +45,10 @@ async function readAccount(deps: ReadingDeps, watches: DueSchedule[]): Promise<v
   const state = stateOf(connected)
   if (state === 'expired' || state === 'revoked') return setAside(deps, watches, 'reconnect')
   if (!canOpenToken(deps.secretKeys, connected)) {
-    await noteCheck(deps.db, connected, { refusedCode: unreadable })
+    await recordTokenCheck(deps.db, connected, { refusedCode: unreadable })
     return setAside(deps, watches, 'reconnect')
   }
-  const reader = deps.figureReaders[account.network]
+  const reader = deps.statisticsReaders[account.network]
   if (!reader) return setAside(deps, watches, 'unavailable')
   try {
     await readPosts(deps, reader, connected, watches)
@@ -55,7 +60,7 @@ async function readAccount(deps: ReadingDeps, watches: DueSchedule[]): Promise<v
 
 async function readPosts(
   deps: ReadingDeps,
-  reader: FigureReader,
+  reader: StatisticsReader,
   account: ConnectedAccount,
   watches: DueSchedule[],
 ): Promise<void> {
@@ -82,7 +87,7 @@ async function setAside({ db }: ReadingDeps, watches: DueSchedule[], problem: Fi
 interface Read {
   watch: DueSchedule
   account: ConnectedAccount
-  outcome: Outcome<Figures>
+  outcome: Outcome<PostStatistics>
 }
 
 /** A post that the network does not know so many times in a row was deleted there. */
@@ -95,10 +100,7 @@ const freshTokenSeconds = 60
 const afterFaultHours = [0.25, 1, 6]
 
 /** Writes down what a reading came to; answers whether the account's other posts may be read now. */
-export async function saveOutcome(
-  deps: Pick<Deps, 'db'>,
-  { watch, account, outcome }: Read,
-): Promise<boolean> {
+async function saveOutcome(deps: Pick<Deps, 'db'>, { watch, account, outcome }: Read): Promise<boolean> {
   if (!outcome.ok) return saveRefusal(deps, watch, account, outcome.refusal)
   const readAt = new Date()
   const { publicationId, publishedAt, timeZone } = watch
@@ -133,7 +135,7 @@ async function saveRefusal(
   }
   if (refusal.failure === 'reconnect') {
     const isTokenOver = isTokenRefused(refusal)
-    if (isTokenOver) await noteCheck(db, account, { refusedCode: refusal.code })
+    if (isTokenOver) await recordTokenCheck(db, account, { refusedCode: refusal.code })
     await postponeAccount(db, account.id, {
       nextReadAt: hoursFromNow(afterRefusalHours),
       problem: isTokenOver ? 'reconnect' : 'rights',

@@ -5,8 +5,8 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import {
+  findBlockingPublication,
   findPublicationByClick,
-  findStanding,
   getPublicationById,
   inMs,
   insertPublication,
@@ -14,10 +14,10 @@ import {
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { writtenMoment } from '#server/services/french-formats.ts'
+import { formatDateTime } from '#server/services/french-formats.ts'
 import { apiTexts } from '#shared/messages/api.ts'
-import { accountName } from './account.ts'
 import { checkPost } from './checks/check-post.ts'
+import { accountName } from './choose-account.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { futureInstant } from './schedule.ts'
 
@@ -50,9 +50,9 @@ export async function requestPublication(
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
   const { account, checks, canPublish } = await checkPost(deps, companyId, material, asked)
   if (!canPublish || !account) {
-    // What stands in the way may be its own twin, already on its way.
-    const twin = await findPublicationByClick(deps.db, companyId, asked.clickKey)
-    if (twin) return sameClick(twin, asked)
+    // What stands in the way may be its own existing, already on its way.
+    const existing = await findPublicationByClick(deps.db, companyId, asked.clickKey)
+    if (existing) return sameClick(existing, asked)
     const blocking = checks.filter(({ level }) => level === 'blocking')
     const details = Object.fromEntries(blocking.map(({ name, text }) => [name, text]))
     const [first, ...others] = blocking
@@ -87,9 +87,9 @@ function insertOnce(
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.companyId, row.postId ?? '')
     if (!post) throw missing('post')
-    const twin = await findPublicationByClick(tx, row.companyId, row.clickKey)
-    if (twin) return sameClick(twin, asked)
-    const standing = await findStanding(tx, row)
+    const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
+    if (existing) return sameClick(existing, asked)
+    const standing = await findBlockingPublication(tx, row)
     if (standing)
       throw new AppError(
         'publication_standing',
@@ -98,7 +98,7 @@ function insertOnce(
     const inserted = await insertPublication(tx, row)
     const { id, accountName: account, publishAt, timeZone } = inserted
     await insertEvent(tx, id, 'asked', { account })
-    if (publishAt) await insertEvent(tx, id, 'scheduled', { when: writtenMoment(publishAt, timeZone) })
+    if (publishAt) await insertEvent(tx, id, 'scheduled', { when: formatDateTime(publishAt, timeZone) })
     await syncPostStatus(tx, post)
     return inserted
   })

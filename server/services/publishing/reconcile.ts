@@ -2,7 +2,7 @@ import { listExternalIds, type PublicationRow } from '#server/db/publications.ts
 import type { Deps } from '#server/deps.ts'
 import type { Attempt, Found, Refusal } from '#server/integrations/publishers/types.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
-import { findAccount } from './account.ts'
+import { findAccount } from './choose-account.ts'
 import { auditPublished } from './notify.ts'
 import {
   askOutcome,

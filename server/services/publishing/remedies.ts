@@ -3,14 +3,14 @@ import { updateAltText } from '#server/db/images.ts'
 import { getPostWithPicture, type PostWithPicture, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { cutText } from '#server/services/cut-text.ts'
 import { photoAltText } from '#server/services/images/upload.ts'
 import { changePost } from '#server/services/posts/posts.ts'
+import { truncateText } from '#server/services/truncate-text.ts'
 import type { RemedyName } from '#shared/api/checks.ts'
 import { type FocusPoint, middle } from '#shared/crop.ts'
 import { hashtagsIn, lengthAsSent, withoutMentions } from '#shared/escape-text.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
-import { refuseIfOut } from './sent-content.ts'
+import { assertNotPublished } from './sent-content.ts'
 
 /** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out. */
 export async function applyRemedy(
@@ -22,7 +22,7 @@ export async function applyRemedy(
 ): Promise<void> {
   const material = await getPostWithPicture(deps.db, companyId, postId)
   if (!material) throw missing('post')
-  refuseIfOut(material.post)
+  assertNotPublished(material.post)
   const { post, picture } = material
   if (name === 'crop') {
     const { x, y } = focus ?? middle
@@ -37,7 +37,7 @@ export async function applyRemedy(
 }
 
 const wordsFor = ({ picture }: PostWithPicture) =>
-  picture?.sight?.altText || (picture ? photoAltText(picture.facts) : '')
+  picture?.analysis?.altText || (picture ? photoAltText(picture.facts) : '')
 
 const rewritten: Record<
   'shorten' | 'drop-hashtags' | 'drop-mentions',
@@ -52,7 +52,7 @@ const rewritten: Record<
 export function shorten(text: string, network: Network): string {
   const max = networkRules[network].maxTextLength - 60
   const [, body = text, tags = ''] = /^([\s\S]*?)((?:\s+#[\p{L}\p{N}_]+)*\s*)$/u.exec(text) ?? []
-  const cut = cutText(body, network, max - lengthAsSent(tags, network))
+  const cut = truncateText(body, network, max - lengthAsSent(tags, network))
   return `${cut.trimEnd()}${tags.trimEnd()}`
 }
 

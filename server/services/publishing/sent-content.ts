@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { OwnMark } from '#server/integrations/provenance/types.ts'
 import type { Content, Picture } from '#server/integrations/publishers/types.ts'
-import { imageFolder } from '#server/services/images/addresses.ts'
+import { imageFolder } from '#server/services/images/image-urls.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
-import { isSigned, sign } from '#server/services/secrets/signatures.ts'
+import { isSigned, sign } from '#server/services/secrets/tokens.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { publishTexts } from '#shared/messages/publishing.ts'
@@ -82,7 +82,7 @@ async function derive(
   const isFit = picture.mediaType === 'image/jpeg' && picture.width <= maxWidth && master.length <= maxBytes
   // Untouched, it keeps its signature too.
   if (isFit && !isCropped(picture, rectangle)) return master
-  const cut = await imaging.cutForNetwork(master, rectangle, maxWidth, maxBytes)
+  const cut = await imaging.cropForNetwork(master, rectangle, maxWidth, maxBytes)
   const mark = await provenance.read(master)
   if (mark.isRamage && mark.source) {
     const marked = await provenance.label(cut, mark as typeof mark & OwnMark)
@@ -141,6 +141,6 @@ const purpose = 'media address'
 const signedText = (publicationId: string, expires: number) => `${publicationId}\n${expires}`
 
 /** Throws post_is_out: such a post is duplicated to be changed (docs/decisions/0011). */
-export function refuseIfOut(post: Pick<PostRow, 'status'>): void {
+export function assertNotPublished(post: Pick<PostRow, 'status'>): void {
   if (isOut(post)) throw new AppError('post_is_out')
 }

@@ -9,14 +9,14 @@ import { sha256 } from '#server/services/images/provenance.ts'
 import { isTokenFresh } from '#server/services/social/tokens.ts'
 import { isDoubtedSince } from '#server/services/text-checks/doubts.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
-import { findAccount } from './account.ts'
 import { contentProblems } from './checks/content-findings.ts'
+import { findAccount } from './choose-account.ts'
 import {
   askOutcome,
   fail,
   pause,
   refuse,
-  released,
+  releasedLease,
   updateUnderLease,
   waitForToken,
 } from './publication-state.ts'
@@ -58,7 +58,7 @@ async function runSteps(deps: Deps, claimed: PublicationRow): Promise<void> {
   let publication: PublicationRow | null = claimed
   while (publication?.leaseToken) {
     if (deps.publishing.isStopping) {
-      await updateUnderLease(deps, publication, { values: released })
+      await updateUnderLease(deps, publication, { values: releasedLease })
       return
     }
     publication = await step(deps, publication)

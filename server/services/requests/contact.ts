@@ -3,7 +3,7 @@ import { findContactRequest, insertContactRequest } from '#server/db/contact-req
 import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { newReference, openRequestMails } from './request-mails.ts'
+import { newReference, requestMails } from './request-mails.ts'
 
 interface ContactMessage {
   name: string
@@ -18,8 +18,8 @@ interface ContactMessage {
 /**
  * The function stores a message, then has it mailed. Throws idempotency_mismatch when its key came with another one.
  */
-export function openContact(deps: Pick<Deps, 'db' | 'contactTo'>) {
-  const { isAnswered, sendRequestMails } = openRequestMails(deps)
+export function contactForm(deps: Pick<Deps, 'db' | 'contactTo'>) {
+  const { isAnswered, sendRequestMails } = requestMails(deps)
 
   return async ({ uniqueKey, ...given }: ContactMessage): Promise<void> => {
     const { db } = deps

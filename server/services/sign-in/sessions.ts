@@ -43,13 +43,17 @@ export async function rotateSession(
   return token
 }
 
-interface Asker {
+interface SessionOwner {
   id: string
   ip: string
 }
 
 /** Ends one session of the user's, effective on its next request. Throws not_found. */
-export async function endSession({ db }: Pick<Deps, 'db'>, user: Asker, sessionId: string): Promise<void> {
+export async function endSession(
+  { db }: Pick<Deps, 'db'>,
+  user: SessionOwner,
+  sessionId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteSessionById(tx, user.id, sessionId))) throw missing('session')
     await audit(tx, { kind: 'session_ended', userId: user.id, origin: user })
@@ -57,7 +61,11 @@ export async function endSession({ db }: Pick<Deps, 'db'>, user: Asker, sessionI
 }
 
 /** Ends all sessions of the user's but one. */
-export async function endOtherSessions({ db }: Pick<Deps, 'db'>, user: Asker, keptId: string): Promise<void> {
+export async function endOtherSessions(
+  { db }: Pick<Deps, 'db'>,
+  user: SessionOwner,
+  keptId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const count = await deleteOtherSessions(tx, user.id, keptId)
     if (count > 0)

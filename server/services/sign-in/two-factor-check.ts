@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { deleteChallenge, findChallenged, insertChallenge } from '#server/db/login-challenges.ts'
-import { takeRecoveryCode } from '#server/db/recovery-codes.ts'
-import { getSecondFactor, hasSecondFactor, takeStep } from '#server/db/second-factors.ts'
+import { consumeRecoveryCode } from '#server/db/recovery-codes.ts'
+import { consumeTotpStep, getSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
 import { lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -13,8 +13,7 @@ import { hashToken, newChallenge } from '#server/services/secrets/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { openSession } from './sessions.ts'
-import type { SignInThrottle } from './throttle.ts'
-import { auditFailedSignIn } from './throttle.ts'
+import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
 
 /** What the first factor earned: a session, or the question for the second factor. */
@@ -88,7 +87,7 @@ export async function acceptCode(
 ): Promise<'code' | 'recovery_code' | null> {
   const code = typed.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code))
-    return (await takeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
+    return (await consumeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
   const factor = await getSecondFactor(db, userId)
   return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
 }
@@ -101,7 +100,7 @@ export async function acceptStep(
   code: string,
 ): Promise<boolean> {
   const step = stepOfCode(openSecret(secretKeys, factor), code)
-  return step !== null && takeStep(db, factor.userId, step)
+  return step !== null && consumeTotpStep(db, factor.userId, step)
 }
 
 function openSecret(

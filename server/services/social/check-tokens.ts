@@ -1,15 +1,15 @@
 import {
   type ConnectedAccount,
   claimDueAccounts,
-  noteCheck,
   postponeCheck,
+  recordTokenCheck,
   renewConsent,
 } from '#server/db/social-accounts.ts'
 import { getCompanyContact, getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Connector } from '#server/integrations/publishers/connections.ts'
+import type { Connector } from '#server/integrations/publishers/connector.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
-import { writtenDate } from '#server/services/french-formats.ts'
+import { formatDate } from '#server/services/french-formats.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { SealError } from '#server/services/secrets/encryption.ts'
@@ -52,7 +52,7 @@ async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<voi
 
 /** The token of this account is no longer accepted by the network, or no longer opens: only its owner can mend that. */
 async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, code: string | null) {
-  await noteCheck(db, account, { refusedCode: code })
+  await recordTokenCheck(db, account, { refusedCode: code })
 }
 
 /** Answers whether the token was renewed. */
@@ -80,7 +80,7 @@ async function renewOrCheck(deps: Needs, connector: Connector, account: Connecte
     ...(scopes && scopes.length > 0 && { scopes }),
     ...(scopedId && { scopedId }),
   }
-  await noteCheck(deps.db, account, isGood ? told : { refusedCode: 'inactive' })
+  await recordTokenCheck(deps.db, account, isGood ? told : { refusedCode: 'inactive' })
   return false
 }
 
@@ -92,7 +92,7 @@ const renewable = (account: ConnectedAccount) => ({
 })
 
 /** One mail, 7 days before the end of a consent, to an owner who wants it: the profile and its pages end together. */
-export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
+async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
   const { userId, companyId, network, grantedBy, expiresAt } = account
   if (!expiresAt || stateOf(account) !== 'expiring') return
   const user = await (userId ? getUser(db, userId) : getCompanyContact(db, companyId))
@@ -105,7 +105,7 @@ export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAcco
       firstName: user.firstName,
       network: networkRules[network].label,
       account: account.displayName || account.handle,
-      endsOn: writtenDate(expiresAt, user.timeZone),
+      endsOn: formatDate(expiresAt, user.timeZone),
     },
     uniqueKey: `account-expiring:${companyId}:${network}:${grantedBy}:${expiresAt.toISOString()}`,
     expiresAt,

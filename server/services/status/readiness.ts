@@ -1,4 +1,4 @@
-import { listPendingMigrations } from '#server/db/readiness.ts'
+import { listPendingMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 

@@ -10,7 +10,7 @@ import { factLimits } from '#shared/limits.ts'
 import { type Doubts, findDoubts } from './doubts.ts'
 import { gatherSources, type Material } from './sources.ts'
 
-export interface TextChecks extends Doubts {
+interface TextChecks extends Doubts {
   /** Of the brief, not published by the writer by rules. */
   instructions: string[]
   corrections: Correction[]

@@ -66,9 +66,9 @@ export async function gatherSources({ db }: Pick<Deps, 'db'>, post: PostRow): Pr
 }
 
 /** What was seen on a photo, and what its owner wrote of it. */
-function wordsOf({ sight, altText }: ImageRow): string[] {
-  const seen = sight
-    ? [...sight.subjects, ...sight.colours, sight.setting, ...sight.visibleText, sight.altText]
+function wordsOf({ analysis, altText }: ImageRow): string[] {
+  const seen = analysis
+    ? [...analysis.subjects, ...analysis.colours, analysis.setting, ...analysis.visibleText, analysis.altText]
     : []
   return [[...seen, altText].filter(Boolean).join('\n')]
 }

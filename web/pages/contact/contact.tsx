@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { missingHouseText } from '#shared/messages/house.ts'
+import { missingLegalEntityText } from '#shared/messages/legal-entity.ts'
 import { legalEntityQuery } from '#web/api/contact.ts'
 import { senderOf } from '#web/features/contact-forms/sender-fields.tsx'
 import { contactTexts as texts } from '#web/messages/contact-forms.ts'
@@ -51,7 +51,7 @@ function LegalEntityCard() {
             {name && <p className="font-semibold">{name}</p>}
             <p className="whitespace-pre-line">
               {address ?? (
-                <mark className="bg-warning-soft text-on-surface">{missingHouseText('address')}</mark>
+                <mark className="bg-warning-soft text-on-surface">{missingLegalEntityText('address')}</mark>
               )}
             </p>
             {email && (

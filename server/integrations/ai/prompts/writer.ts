@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { AiCall, SourceImage, TextRequest } from '#server/integrations/ai/types.ts'
+import type { AiCall, BrandFacts, SourceImage, TextRequest } from '#server/integrations/ai/types.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { brandInFrench } from './brand.ts'
+import { toneLabels } from '#shared/tones.ts'
 import { block, json, newSecrets, type Secrets, visible } from './data-block.ts'
 import { fill, promptFile } from './prompt-file.ts'
 import { type Example, examples, examplesFor } from './writer-examples.ts'
+
+/** The brand as a model reads it, in the block of facts: data that guide, never orders. */
+const brandInFrench = ({ tone, toneWords, subjects, wordsToUse, wordsToAvoid, learned }: BrandFacts) => ({
+  ...(tone && { ton: toneLabels[tone] }),
+  ...(toneWords && { ton_avec_ses_mots: toneWords }),
+  sujets_récurrents: subjects,
+  mots_à_employer: wordsToUse,
+  mots_à_éviter: wordsToAvoid,
+  ...(learned && {
+    habitudes: {
+      longueur: learned.lengths,
+      emojis: { none: 'presque jamais', few: 'quelques-uns', many: 'souvent' }[learned.emojis],
+      hashtags: learned.hashtags,
+      ...(learned.register && { adresse: learned.register }),
+      débuts_à_éviter: learned.openings,
+    },
+  }),
+})
 
 const full = promptFile('writer.v2')
 const short = promptFile('writer.short.v1')
@@ -13,7 +31,7 @@ const short = promptFile('writer.short.v1')
 /** `short`: for small models, which follow few rules and copy examples. */
 export type PromptSize = 'full' | 'short'
 
-export interface Asked extends Secrets {
+export interface Prompt extends Secrets {
   /** The system text. */
   instructions: string
   /** What of it must not get out: its examples, and what a post must say word for word, are nobody's secret. */
@@ -53,7 +71,7 @@ const angles = [
  * The request as a model reads it: rules above, facts and the user's words below, each in its block (docs/product/ai.md
  * §7). What differs from call to call stands last, so that a vendor may keep the rest in its cache.
  */
-export function askWriter(request: TextRequest, size: PromptSize = 'full', now = new Date()): Asked {
+export function writerPrompt(request: TextRequest, size: PromptSize = 'full', now = new Date()): Prompt {
   const { network, objective, variant } = request
   const secrets = newSecrets()
   const { label, hookLength, targetLength, advisedHashtags, maxHashtags, maxTextLength } =

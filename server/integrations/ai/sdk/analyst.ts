@@ -2,13 +2,13 @@ import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai'
 import type { z } from 'zod'
 import { AiError } from '#server/errors.ts'
 import {
-  type AskedSights,
-  askAnalyst,
-  readSights,
-  SightsSchema,
+  AnalysesSchema,
+  type AnalystPrompt,
+  analystPrompt,
+  readAnalyses,
 } from '#server/integrations/ai/prompts/analyst.ts'
-import type { Maker, Report, Sight } from '#server/integrations/ai/types.ts'
-import { deriveForAi } from '#server/integrations/imaging/derive.ts'
+import type { ImageAnalysis, Maker, Report } from '#server/integrations/ai/types.ts'
+import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { type Call, openCall } from './call.ts'
 import { isRefusedBy } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
@@ -19,7 +19,7 @@ const tokensPerImage = 1_000
 const maxOutputTokens = 4_000
 
 interface SdkAnalyst extends Maker {
-  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<Sight[]>
+  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<ImageAnalysis[]>
 }
 
 /** A language model that looks at pictures, for us. */
@@ -29,9 +29,9 @@ export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeou
     model,
     isAi: true,
     async analyseImages(images, signal, report) {
-      const asked = askAnalyst(images.length)
+      const asked = analystPrompt(images.length)
       // Small and without metadata: where a photo was taken is nobody's business (docs/product/ai.md §2.2).
-      const sent = await Promise.all(images.map(deriveForAi))
+      const sent = await Promise.all(images.map(scaleForAi))
       signal.throwIfAborted()
       const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: asked.prompt }
       const limits = { firstMs: analysisMs, betweenMs: analysisMs, totalMs: analysisMs }
@@ -43,10 +43,10 @@ export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeou
 async function analyse(
   vendor: Vendor,
   model: string,
-  asked: AskedSights,
+  asked: AnalystPrompt,
   images: Buffer[],
   call: Call,
-): Promise<Sight[]> {
+): Promise<ImageAnalysis[]> {
   const guess = () => ({
     ...estimate(asked.instructions + asked.user, '', vendor.thinking === 'low' ? call.wordlessMs() : 0),
     imageInputTokens: images.length * tokensPerImage,
@@ -61,7 +61,7 @@ async function analyse(
     const usage = usageOf(result.totalUsage)
     if (isCounted(usage)) call.counted(usage)
     if (isRefusedBy(result.finishReason, result.rawFinishReason)) throw new AiError('moderation')
-    const sights = readSights(answer(), asked)
+    const sights = readAnalyses(answer(), asked)
     if (sights.length !== images.length) throw new AiError('upstream')
     call.done(isCounted(usage) ? usage : guess(), !isCounted(usage))
     return sights
@@ -75,7 +75,7 @@ async function analyse(
 interface Order {
   vendor: Vendor
   model: string
-  asked: AskedSights
+  asked: AnalystPrompt
   images: Buffer[]
   call: Call
 }
@@ -104,7 +104,7 @@ async function look({ vendor, model, asked, images, call }: Order, hasSchema: bo
     const result = await generateText(options)
     return { result, answer: () => sightsIn(result.text) }
   }
-  const output = Output.object({ schema: SightsSchema, name: 'images' })
+  const output = Output.object({ schema: AnalysesSchema, name: 'images' })
   const result = await generateText({ ...options, output })
   return { result, answer: () => result.output }
 }
@@ -112,9 +112,9 @@ async function look({ vendor, model, asked, images, call }: Order, hasSchema: bo
 const isRefusedAtTheDoor = (error: unknown) => APICallError.isInstance(error) && error.statusCode === 400
 
 /** From the first brace to the last: models without a schema put words and fences around. */
-function sightsIn(text: string): z.infer<typeof SightsSchema> {
+function sightsIn(text: string): z.infer<typeof AnalysesSchema> {
   try {
-    return SightsSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+    return AnalysesSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
   } catch (error) {
     throw new AiError('upstream', error)
   }

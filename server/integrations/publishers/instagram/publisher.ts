@@ -2,10 +2,9 @@ import type { Logger } from 'pino'
 import { httpRequest } from '#server/integrations/http.ts'
 import { refused } from '#server/integrations/publishers/outcome.ts'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
-import { openGraph } from './api.ts'
+import { type InstagramSettings, openGraph } from './api.ts'
 import { createContainer, lookAtContainer, publishContainer } from './containers.ts'
 import { findMedia, readPermalink, readQuota } from './read-media.ts'
-import type { InstagramSettings } from './settings.ts'
 
 /** Publishing as a professional account (docs/product/instagram.md §2.4 to §2.9). */
 export function instagramPublisher(

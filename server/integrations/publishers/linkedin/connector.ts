@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
+import type { Connector, Grant } from '#server/integrations/publishers/connector.ts'
 import type { RightName, TargetKind } from '#shared/api/social.ts'
+import type { LinkedInSettings } from './api.ts'
 import { linkedInIdentity } from './identity.ts'
 import { linkedInOAuth } from './oauth.ts'
-import type { LinkedInSettings } from './settings.ts'
 
 const dayMs = 86_400_000
 const renewDaysBefore = 10

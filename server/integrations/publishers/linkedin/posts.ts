@@ -3,7 +3,16 @@ import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
 import type { Attempt, Content, Found, Outcome, Target } from '#server/integrations/publishers/types.ts'
 import { escapeText } from '#shared/escape-text.ts'
 import type { LinkedInRest } from './api.ts'
-import { unescapeText } from './unescape-text.ts'
+
+/**
+ * LinkedIn's « little text » as people read it: escapes undone, hashtags and mentions by their words. The inverse of
+ * `escapeText`, for what LinkedIn gives back (docs/product/linkedin.md §1.9).
+ */
+export const unescapeText = (commentary: string): string =>
+  commentary
+    .replace(/\{hashtag\|(?:\\?#)\|((?:\\.|[^\\{}|])*)\}/gsu, '#$1')
+    .replace(/@\[((?:\\.|[^\\\]])*)\]\(urn:li:[^)]*\)/gsu, '$1')
+    .replace(/\\([\\|{}@[\]()<>#*_~])/gu, '$1')
 
 /** Clocks of two companies differ by less. */
 const clockSkewMs = 120_000

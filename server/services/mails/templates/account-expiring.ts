@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -10,7 +10,7 @@ interface Data {
   endsOn: string
 }
 
-export const accountExpiring = ({ firstName, network, account, endsOn }: Data): Letter => ({
+export const accountExpiring = ({ firstName, network, account, endsOn }: Data): MailContent => ({
   subject: `Reconnectez votre compte ${network}`,
   preheader: `Sans cela, vos posts ne partiront plus sur ${network}.`,
   blocks: [

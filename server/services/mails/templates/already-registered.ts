@@ -1,10 +1,10 @@
-import { button, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
 }
 
-export const alreadyRegistered = ({ firstName }: Data): Letter => ({
+export const alreadyRegistered = ({ firstName }: Data): MailContent => ({
   subject: 'Vous avez déjà un compte Ramage',
   preheader: 'Votre adresse vient d’être indiquée pour un autre compte.',
   blocks: [

@@ -1,10 +1,10 @@
-import { button, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
 }
 
-export const deletionCancelled = ({ firstName }: Data): Letter => ({
+export const deletionCancelled = ({ firstName }: Data): MailContent => ({
   subject: 'Votre compte Ramage est conservé',
   preheader: 'La suppression est annulée, rien n’est perdu.',
   blocks: [

@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -7,7 +7,7 @@ interface Data {
   eraseAt: string
 }
 
-export const deletionRequested = ({ firstName, token, eraseAt }: Data): Letter => ({
+export const deletionRequested = ({ firstName, token, eraseAt }: Data): MailContent => ({
   subject: 'Votre compte Ramage sera supprimé',
   preheader: 'Vous pouvez encore changer d’avis.',
   blocks: [

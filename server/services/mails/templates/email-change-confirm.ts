@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -8,7 +8,7 @@ interface Data {
   token: string
 }
 
-export const emailChangeConfirm = ({ firstName, email, newEmail, token }: Data): Letter => ({
+export const emailChangeConfirm = ({ firstName, email, newEmail, token }: Data): MailContent => ({
   subject: 'Confirmez votre nouvelle adresse',
   preheader: 'Votre ancienne adresse reste valable jusqu’à cette confirmation.',
   blocks: [

@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -6,7 +6,7 @@ interface Data {
   token: string
 }
 
-export const emailChangeNotice = ({ firstName, newEmail, token }: Data): Letter => ({
+export const emailChangeNotice = ({ firstName, newEmail, token }: Data): MailContent => ({
   subject: 'Votre adresse de connexion va changer',
   preheader: 'Si ce n’est pas vous, annulez ce changement.',
   blocks: [

@@ -1,4 +1,4 @@
-import { button, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -6,7 +6,7 @@ interface Data {
   days: number
 }
 
-export const exportReady = ({ firstName, days }: Data): Letter => ({
+export const exportReady = ({ firstName, days }: Data): MailContent => ({
   subject: 'Votre export est prêt',
   preheader: `À télécharger dans les ${days}\u00a0jours.`,
   blocks: [

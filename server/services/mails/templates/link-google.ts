@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -6,7 +6,7 @@ interface Data {
   token: string
 }
 
-export const linkGoogle = ({ firstName, googleEmail, token }: Data): Letter => ({
+export const linkGoogle = ({ firstName, googleEmail, token }: Data): MailContent => ({
   subject: 'Liez votre compte Google',
   preheader: 'Un bouton à presser, et Google ouvrira votre compte Ramage.',
   blocks: [

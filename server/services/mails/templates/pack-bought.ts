@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -9,7 +9,7 @@ interface Data {
   boughtOn: string
 }
 
-export const packBought = ({ firstName, posts, price, boughtOn }: Data): Letter => ({
+export const packBought = ({ firstName, posts, price, boughtOn }: Data): MailContent => ({
   subject: `${posts} posts ajoutés à votre compte`,
   preheader: 'Ils n’expirent pas.',
   blocks: [

@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -6,7 +6,7 @@ interface Data {
   changedAt: string
 }
 
-export const passwordChanged = ({ firstName, changedAt }: Data): Letter => ({
+export const passwordChanged = ({ firstName, changedAt }: Data): MailContent => ({
   subject: 'Votre mot de passe a changé',
   preheader: 'Si c’est vous, tout va bien.',
   blocks: [

@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -9,7 +9,7 @@ interface Data {
   graceUntil: string
 }
 
-export const paymentFailed = ({ firstName, plan, price, graceUntil }: Data): Letter => ({
+export const paymentFailed = ({ firstName, plan, price, graceUntil }: Data): MailContent => ({
   subject: 'Votre paiement n’est pas passé',
   preheader: `Votre plan reste ouvert jusqu’au ${graceUntil}.`,
   blocks: [

@@ -1,4 +1,4 @@
-import { button, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 
 interface Data {
@@ -17,7 +17,14 @@ const subjects = {
   late: (network: string) => `Votre post attend votre accord pour partir sur ${network}`,
 }
 
-export const publicationFailed = ({ firstName, network, postId, kind, cause, remedy }: Data): Letter => ({
+export const publicationFailed = ({
+  firstName,
+  network,
+  postId,
+  kind,
+  cause,
+  remedy,
+}: Data): MailContent => ({
   subject: subjects[kind](networkRules[network].label),
   preheader: 'Rien n’est perdu\u00a0: le texte et l’image sont gardés.',
   blocks: [

@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph, quote } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph, quote } from '#server/services/mails/mail-content.ts'
 import type { IssueType } from '#shared/issue-types.ts'
 import { issueTypeTexts, supportPriorityTexts } from '#shared/messages/requests.ts'
 import type { SupportPriority } from '#shared/plans.ts'
@@ -15,7 +15,15 @@ interface Data {
 }
 
 /** Goes to the house. The subject holds nothing that was typed. */
-export const requestNotice = ({ kind, reference, name, email, text, topic, priority }: Data): Letter => ({
+export const requestNotice = ({
+  kind,
+  reference,
+  name,
+  email,
+  text,
+  topic,
+  priority,
+}: Data): MailContent => ({
   subject: `${kind === 'contact' ? 'Message' : 'Demande'} ${reference}${priority ? ` (${supportPriorityTexts[priority]})` : ''}`,
   preheader: kind === 'contact' ? 'Reçu par la page de contact.' : 'Reçue par la page de support.',
   blocks: [

@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   kind: 'contact' | 'support'
@@ -8,7 +8,7 @@ interface Data {
 }
 
 /** Goes to an address that somebody typed: no word of theirs, not even a name, may travel with it. */
-export const requestReceived = ({ kind, reference, canReply }: Data): Letter => {
+export const requestReceived = ({ kind, reference, canReply }: Data): MailContent => {
   const what = kind === 'contact' ? 'Votre message est arrivé' : 'Votre demande est arrivée'
   return {
     subject: `${what}\u00a0: ${reference}`,

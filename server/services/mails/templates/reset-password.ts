@@ -1,11 +1,11 @@
-import { button, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
   token: string
 }
 
-export const resetPassword = ({ firstName, token }: Data): Letter => ({
+export const resetPassword = ({ firstName, token }: Data): MailContent => ({
   subject: 'Choisissez un nouveau mot de passe',
   preheader: 'Le lien de ce mail est valable 60\u00a0minutes et ne sert qu’une fois.',
   blocks: [

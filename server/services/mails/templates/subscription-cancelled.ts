@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -13,7 +13,7 @@ interface Data {
   effectiveOn: string | null
 }
 
-export const subscriptionCancelled = (data: Data): Letter => ({
+export const subscriptionCancelled = (data: Data): MailContent => ({
   subject: 'Votre résiliation est enregistrée',
   preheader: data.effectiveOn
     ? `Votre plan ${data.plan} reste ouvert jusqu’au ${data.effectiveOn}.`

@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -22,7 +22,7 @@ export const subscriptionConfirmed = ({
   startedOn,
   renewsOn,
   withdrawalUntil,
-}: Data): Letter => ({
+}: Data): MailContent => ({
   subject: `Votre abonnement ${plan} est confirmé`,
   preheader: posts === null ? 'Vos posts sont illimités.' : `${posts} posts vous attendent chaque mois.`,
   blocks: [

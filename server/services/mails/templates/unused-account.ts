@@ -1,10 +1,10 @@
-import { button, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
 }
 
-export const unusedAccount = ({ firstName }: Data): Letter => ({
+export const unusedAccount = ({ firstName }: Data): MailContent => ({
   subject: 'Votre compte Ramage sera bientôt effacé',
   preheader: 'Une connexion suffit pour le garder.',
   blocks: [

@@ -1,4 +1,4 @@
-import { button, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -7,7 +7,7 @@ interface Data {
   welcomePosts: number
 }
 
-export const verifyEmail = ({ firstName, token, welcomePosts }: Data): Letter => ({
+export const verifyEmail = ({ firstName, token, welcomePosts }: Data): MailContent => ({
   subject: 'Vérifiez votre adresse e-mail',
   preheader: 'Un bouton à presser, et votre compte Ramage est prêt.',
   blocks: [

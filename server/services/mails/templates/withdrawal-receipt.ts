@@ -1,4 +1,4 @@
-import { button, facts, type Letter, paragraph } from '#server/services/mails/mail.ts'
+import { button, facts, type MailContent, paragraph } from '#server/services/mails/mail-content.ts'
 
 interface Data {
   firstName: string
@@ -16,7 +16,7 @@ interface Data {
   grantedPosts: number | null
 }
 
-export const withdrawalReceipt = (data: Data): Letter => ({
+export const withdrawalReceipt = (data: Data): MailContent => ({
   subject: 'Votre renonciation au contrat est enregistrée',
   preheader: `Remboursement prévu de ${data.refund}.`,
   blocks: [
