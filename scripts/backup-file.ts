@@ -33,6 +33,7 @@ export async function writeBackupFile<T>(path: string, work: (write: Write) => P
     await flushFolder(dirname(whole))
     return result
   } catch (error) {
+    // The first failure is the one to tell.
     await handle.close().catch(() => undefined)
     await rm(draft, { force: true })
     throw error

@@ -131,18 +131,13 @@ async function start(given: Env): Promise<void> {
       installation: installationFromEnv(given),
     }
     logEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
-    // Nobody waits for the job queue to be set up before the first page.
-    const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
     // Each may need most of the time there is: they end side by side.
-    const working: Stop[] = jobs ? [jobs.stop] : []
+    const working: Stop[] = env.PROCESS_ROLE === 'web' ? [] : [startJobs(deps)]
     stops.push(async () => {
       const ended = await Promise.allSettled(working.map((end) => end()))
       for (const one of ended) if (one.status === 'rejected') throw one.reason
     })
-    // A failure is thrown where it is awaited, below.
-    jobs?.started.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') working.push(await serve(deps, env, listening))
-    await jobs?.started
     // Its dictionaries take two seconds of work: not while the first pages are asked for.
     setTimeout(() => void warmProofreader(), 15_000).unref()
   } catch (error) {

@@ -11,7 +11,7 @@ import { drainPublications, workPublications } from '#server/services/publishing
 import { checkDueAccounts } from '#server/services/social/check-tokens.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
-import { type Running, startCron } from './cron.ts'
+import { hourlyJob } from './hourly.ts'
 import { type Job, startPolling } from './polling.ts'
 
 /** What waits in rows and should not wait long. */
@@ -29,21 +29,16 @@ const polledJobs: Record<string, Job> = {
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 
-/** Starts the worker: the sweep of interrupted generations, the clock, and the hourly work. */
-export function startJobs(deps: Deps, databaseUrl: string): Running {
+/** Starts the worker: the sweep of interrupted generations, and what is polled. Returns how to stop it. */
+export function startJobs(deps: Deps): () => Promise<void> {
   const swept = sweepGenerations(deps).catch((error: unknown) =>
     deps.log.warn({ err: error }, 'sweep failed'),
   )
   const stopHeartbeat = startWorkerHeartbeat(deps)
-  const stopPolling = startPolling(deps, polledJobs)
-  const { started, stop: stopCron } = startCron(deps, databaseUrl)
-  return {
-    started,
-    async stop() {
-      await Promise.all([stopPolling(), swept])
-      await drainPublications(deps)
-      await stopCron()
-      await stopHeartbeat()
-    },
+  const stopPolling = startPolling(deps, { ...polledJobs, hourly: hourlyJob(deps.db) })
+  return async () => {
+    await Promise.all([stopPolling(), swept])
+    await drainPublications(deps)
+    await stopHeartbeat()
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { imageUrl } from '#server/services/images/image-urls.ts'
 import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
-import { openIpRateLimit } from '#server/services/rate-limits.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { Id } from '#shared/api/fields.ts'
 import { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
@@ -38,7 +38,7 @@ export function handOffRoutes(app: App, deps: Deps): void {
     config: { access: 'signed-link' as const },
     schema: { tags, params: z.object({ token }), response: { 200: HandedPost } },
   }
-  const pace = openIpRateLimit(deps.db, { name: 'hand-off', points: 60, seconds: 900 })
+  const pace = ipRateLimit(deps.db, { name: 'hand-off', points: 60, seconds: 900 })
   app.get('/api/hand-off/:token', handed, async (request) => {
     await pace(request.ip)
     return present(deps, request.params.token)

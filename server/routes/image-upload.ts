@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { fairLimit } from '#server/services/concurrency/fair-limit.ts'
-import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import type { SentFile } from '#server/services/images/upload.ts'
 import { ipPrefix, ipSitePrefix } from '#server/services/ip-prefix.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
@@ -62,8 +61,8 @@ interface Visit {
  */
 export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
   const pace = ownerRateLimit(deps.db, { name: 'uploads', points: 30, seconds: 60 }, uploadTexts.tooMany)
-  const inTurn = keyedQueue(ofSender)
-  const atWork = fairLimit(places)
+  const inTurn = concurrencyLimit({ perKey: ofSender })
+  const atWork = concurrencyLimit({ total: places })
   const visits = new Set<Visit>()
 
   /** Where its site or the house is full, the slowest body leaves, else one of whoever has the most. Throws busy. */
@@ -118,6 +117,7 @@ export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
     const file = await receive(request, visit)
     request.sentImage = { ...file, sender, signal }
     if (signal.aborted) await file.close()
+    // The sender has left: nobody could be told that it failed.
     else signal.addEventListener('abort', () => void file.close().catch(() => undefined))
   })
 

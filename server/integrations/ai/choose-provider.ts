@@ -89,6 +89,7 @@ function remembered<T>(read: () => Promise<T>): () => Promise<T> {
       readAt = Date.now()
       const reading = read()
       value = reading
+      // Whoever waits for it is told; the next one reads again.
       reading.catch(() => {
         if (value === reading) value = null
       })

@@ -39,6 +39,7 @@ function unpackedLength(data: Buffer, max: number): number {
   try {
     return inflateSync(data, { maxOutputLength: Math.max(1, max) }).length
   } catch {
+    // Too long or damaged, which are the same to us.
     return max + 1
   }
 }

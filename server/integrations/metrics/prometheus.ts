@@ -77,5 +77,6 @@ function waitingGauges(registers: Registry[]) {
 async function soon<T>(reading: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>()
   const clock = setTimeout(() => late.resolve(null), patienceMs)
+  // What the database would say is left out: `ramage_database_up` tells why.
   return Promise.race([reading.catch(() => null), late.promise]).finally(() => clearTimeout(clock))
 }

@@ -6,6 +6,7 @@ export function readExactJson(text: string): unknown {
   try {
     return JSON.parse(text, exact)
   } catch {
+    // No JSON: the caller says what it misses.
     return undefined
   }
 }

@@ -32,8 +32,12 @@ interface Target {
 /** What a part changes on its post, and the model that made it where there was one. */
 type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | null }
 
-/** The database work of starting and ending generations, few at a time in a process. */
-export const limitGenerationWork = concurrencyLimit()
+const generationWork = concurrencyLimit({ total: 2, maxWaitMs: 2_000 })
+/**
+ * The database work of starting and ending generations, few at a time in a process: those that begin or end together
+ * queue for some milliseconds instead of delaying the streams of the others.
+ */
+export const limitGenerationWork = <Result>(work: () => Promise<Result>) => generationWork('', work)
 
 /** Many that began together end together, while others are still being read to. */
 const inLimitedTransaction = <Result>({ db }: Pick<Deps, 'db'>, work: (tx: Db) => Promise<Result>) =>

@@ -133,6 +133,7 @@ async function* readFromDatabase(
     next += lines.length
     if (lines.length > 0) yield lines
     if (current?.status !== 'running') return
+    // Aborted: the loop ends by itself.
     await wait(pollEveryMs, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -157,7 +158,7 @@ export function persistLog(db: Database, generation: RunningGeneration): () => P
   store.growing.add(generation)
   return async () => {
     try {
-      // What runs may have begun before the last lines.
+      // What runs may have begun before the last lines; the last try below tells its failure.
       await store.running?.catch(() => undefined)
       await flushOnce(db, store).catch(() => undefined)
       if (generation.stored < generation.lines.length) await flushOnce(db, store)
@@ -169,6 +170,7 @@ export function persistLog(db: Database, generation: RunningGeneration): () => P
 }
 
 function openStore(db: Database): Store {
+  // Lines that could not be stored are stored with the next ones.
   const clock = setInterval(() => void flushOnce(db, store).catch(() => undefined), batchEveryMs)
   const store: Store = { growing: new Set(), clock, running: null }
   stores.set(db, store)

@@ -15,7 +15,7 @@ import {
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { discardImage } from '#server/services/images/gallery.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
@@ -63,7 +63,7 @@ export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: Save
   })
 }
 
-const inTurn = keyedQueue()
+const inTurn = concurrencyLimit({ perKey: 1 })
 
 /** The post of this id that is there already is the same one, asked for again. Throws post_limit. */
 function addPost(

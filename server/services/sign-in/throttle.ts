@@ -2,7 +2,7 @@ import type { Database, Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { consumePoint, createLimiter } from '#server/db/rate-limits.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { ipPrefix } from '#server/services/ip-prefix.ts'
 import { type Cost, consumePoints, hashedKey, returnPoints } from '#server/services/rate-limits.ts'
 
@@ -33,8 +33,8 @@ export function createSignInThrottle(db: Database) {
   const notes = createLimiter(db, { name: 'notes', points: 5, seconds: 60 * minutes })
   const strayNotes = createLimiter(db, { name: 'stray-notes', points: 60, seconds: 60 * minutes })
   const unnoted = createLimiter(db, { name: 'unnoted', points: 1_000_000, seconds: 1 * minutes })
-  const inTurn = keyedQueue()
-  const together = keyedQueue(atOnce)
+  const inTurn = concurrencyLimit({ perKey: 1 })
+  const together = concurrencyLimit({ perKey: atOnce })
 
   /** Of a pair, within the window of its address: no later one is given points that it never lost. */
   async function noteMistake(where: string, both: string) {

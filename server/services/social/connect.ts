@@ -112,6 +112,7 @@ function problemBefore(
 async function saveGrant(deps: Needs, connector: Connector, row: ConnectionRow, grant: Grant): Promise<void> {
   const { grantedBy, targets, problem } = await connector.listTargets(grant)
   if (targets.length === 0) {
+    // It runs out by itself; the refusal is a line of the log already.
     await connector.revoke?.(grant.token).catch(() => undefined)
     return failConnection(deps.db, row.id, problem ?? 'no_target', grant.scopes)
   }

@@ -5,7 +5,7 @@ import { missing as missingError } from '#server/errors.ts'
 import { listFacts } from '#server/fact-check/index.ts'
 import { applySure, type Correction, proofread } from '#server/proofreader/index.ts'
 import { readInstructions } from '#server/rule-writer/brief.ts'
-import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { factLimits } from '#shared/limits.ts'
 import { type Doubts, findDoubts } from './doubts.ts'
 import { gatherSources, type Material } from './sources.ts'
@@ -18,7 +18,7 @@ interface TextChecks extends Doubts {
 }
 
 const rulesProvider = 'demonstration'
-const inTurn = keyedQueue()
+const inTurn = concurrencyLimit({ perKey: 1 })
 
 /** What is to say of a text for this post, saved or not; of one company one at a time. Throws not_found. */
 export const checkText = (

@@ -1,5 +1,4 @@
-import { type Offer, offers } from '#shared/offers.ts'
-import { type PackId, packIds, packs } from '#shared/packs.ts'
+import { type Offer, offers, type PackId, packIds, packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { selectedOfferTexts } from '#web/messages/billing-order.ts'
 import { identityPath, recapPath } from './order-paths.ts'

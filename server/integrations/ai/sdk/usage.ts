@@ -52,6 +52,7 @@ function jsonOf(text = ''): unknown {
   try {
     return JSON.parse(text)
   } catch {
+    // No JSON counts nothing.
     return null
   }
 }

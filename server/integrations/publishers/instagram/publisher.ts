@@ -46,6 +46,7 @@ export async function isReachable(address: string, mustBeHttps: boolean): Promis
     timeoutMs: 5_000,
     maxAnswerBytes: 1_024,
   }
+  // Whatever keeps it from answering, the user is told that it does not.
   const answer = await httpRequest(request).catch(() => null)
   return answer?.status === 200 && answer.headers['content-type'] === 'image/jpeg'
 }

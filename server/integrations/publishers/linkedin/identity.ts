@@ -61,6 +61,7 @@ export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
       async function readPage(networkId: string): Promise<Target> {
         const number = networkId.slice('urn:li:organization:'.length)
         const path = `organizations/${number}`
+        // A page whose name cannot be read is shown without; the refusal is a line of the log already.
         const answer = await rest({ name: 'organizations', path, token }).catch(() => null)
         const page = Page.safeParse(answer?.json).data
         return {
