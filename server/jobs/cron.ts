@@ -58,7 +58,7 @@ export function startCron(deps: Deps, databaseUrl: string): Running {
   // Its own pool would wait for ever on a connection that died without a word.
   const { pool, close } = openPool(databaseUrl, {
     max: 4,
-    onIdleError: (error) => deps.log.warn({ err: error }, 'job queue'),
+    onIdleError: (error) => deps.log.warn({ err: error }, 'job queue failed'),
   })
   const stopping = new AbortController()
   let boss: PgBoss | null = null
@@ -90,7 +90,7 @@ export function startCron(deps: Deps, databaseUrl: string): Running {
 
 async function workQueues(deps: Deps, pool: pg.Pool): Promise<PgBoss> {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
-  boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue'))
+  boss.on('error', (error) => deps.log.warn({ err: error }, 'job queue failed'))
   try {
     await boss.start()
     await grantQueueAccess(pool)

@@ -24,7 +24,7 @@ function endedSignal(deps: Deps, reply: FastifyReply): AbortSignal {
       .then((user) => user && !user.suspendedAt)
       .then((mayRead) => mayRead || over.abort())
       // A database that is away for a moment says nothing about the session.
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'session of a stream not read'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'session check of a stream failed'))
   }, askEveryMs)
   reply.raw.once('close', () => clearInterval(clock))
   return AbortSignal.any([closedSignal(reply), over.signal])

@@ -146,7 +146,10 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/generations/:id/stop',
-    { config: { ...config, isUnpaced: true }, schema: { tags, params, response: { 200: MessageAnswer } } },
+    {
+      config: { ...config, isWithoutWriteLimit: true },
+      schema: { tags, params, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       const generation = await owned(deps, request, request.params.id)
       const running = deps.runningGenerations.get(generation.id)

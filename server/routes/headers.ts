@@ -26,8 +26,8 @@ export function registerHeaders(app: App, { publicUrl }: Pick<Deps, 'publicUrl'>
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (request.routeOptions.url?.startsWith('/api')) app.log.info(line, 'answered')
-    else app.log.debug(line, 'answered')
+    if (request.routeOptions.url?.startsWith('/api')) app.log.info(line, 'request completed')
+    else app.log.debug(line, 'request completed')
   })
 }
 

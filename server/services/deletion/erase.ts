@@ -13,7 +13,7 @@ export async function eraseDueAccounts(
 ): Promise<void> {
   for (const owner of await listDueErasures(deps.db, batch)) {
     await eraseAccount(deps, owner).catch((err: unknown) =>
-      deps.log.warn({ err, userId: owner.userId }, 'an erasure waits for its next turn'),
+      deps.log.warn({ err, userId: owner.userId }, 'account erasure failed, will retry'),
     )
   }
 }

@@ -59,7 +59,7 @@ export async function makeNextExport(deps: Pick<Deps, 'db' | 'storage' | 'log'>)
     await makeExport(deps, row)
     logEvent(deps.log, 'export_made', { exportId: row.id })
   } catch (err) {
-    deps.log.warn({ err, exportId: row.id }, 'an export failed')
+    deps.log.warn({ err, exportId: row.id }, 'data export failed')
     await failExport(deps.db, row.id, { isLast: row.attempts >= maxAttempts })
   }
 }

@@ -61,7 +61,7 @@ export async function writeText(
   const names = read ? properNames(read) : [material.company.name]
   const finish = (written: string, maker: Maker) => finishText(input, material, written, maker, names)
   const text = finish(streamed, by)
-  await settleText(deps, generation, material, text, by)
+  await saveText(deps, generation, material, text, by)
   const { report } = material
   const final =
     by.isAi && read
@@ -82,7 +82,7 @@ function finishText(
   return dropAvoidedHashtags(cleanText(proofed, { network, company, context: prompt }, by), brand)
 }
 
-function settleText(deps: Deps, generation: GenerationRow, { brand }: Material, text: string, by: Maker) {
+function saveText(deps: Deps, generation: GenerationRow, { brand }: Material, text: string, by: Maker) {
   return savePart(deps, generation, 'textPart', async (tx) => ({
     description: text,
     brandUsed: await withUsed(tx, generation, usedInText(brand, text)),

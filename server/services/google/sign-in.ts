@@ -150,7 +150,7 @@ async function noteRefusal(
   { refusal }: GoogleRefused,
   origin: Origin,
 ) {
-  log.warn({ refusal }, 'a credential of Google was refused')
+  log.warn({ refusal }, 'Google credential refused')
   if (await throttle.mayAudit(null))
     await audit(db, { kind: 'sign_in_failed', userId: null, origin, details: { by: 'google', refusal } })
   await throttle.fail(origin.ip)

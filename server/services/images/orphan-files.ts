@@ -13,7 +13,7 @@ import { imageFolder } from './image-urls.ts'
 
 /** Much longer than files take to be written and their row to follow. */
 const orphanMinutes = 15
-const atOnce = 200
+const concurrency = 200
 
 /** To be called before the first file of an image is written: whoever dies then leaves word of it. */
 export const recordOrphanFolder = (db: Db, companyId: CompanyId, key: string) =>
@@ -39,13 +39,13 @@ export async function deleteFiles(
     await storage.deleteAll(folder)
     await deleteOrphanFolder(db, folder)
   } catch (err) {
-    log.warn({ err, folder }, 'files left to the sweep')
+    log.warn({ err, folder }, 'image files not deleted, will retry')
   }
 }
 
 /** Files without a row: of processes that died, and of deletions that failed. Every few minutes. */
 export async function sweepOrphanFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
-  for (const folder of await markForDeletion(db, orphanMinutes, atOnce)) {
+  for (const folder of await markForDeletion(db, orphanMinutes, concurrency)) {
     await storage.deleteAll(folder)
     await deleteOrphanFolder(db, folder)
   }

@@ -89,11 +89,11 @@ function insertOnce(
     if (!post) throw missing('post')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
     if (existing) return sameClick(existing, asked)
-    const standing = await findBlockingPublication(tx, row)
-    if (standing)
+    const blocking = await findBlockingPublication(tx, row)
+    if (blocking)
       throw new AppError(
         'publication_standing',
-        standing.accountId ? {} : { message: apiTexts.standingByHand },
+        blocking.accountId ? {} : { message: apiTexts.standingByHand },
       )
     const inserted = await insertPublication(tx, row)
     const { id, accountName: account, publishAt, timeZone } = inserted
