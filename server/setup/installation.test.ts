@@ -42,9 +42,9 @@ describe('how a service is set up', () => {
   })
 
   it('names the demonstration’s writer only where no model writes', () => {
-    expect(of({}, 'text:demonstration')?.state).toBe('vendor simulated')
+    expect(of({}, 'text:demonstration')?.state).toBe('simulated')
     expect(of({ MISTRAL_API_KEY: 'x' }, 'text:demonstration')).toBeUndefined()
-    expect(of({ MISTRAL_API_KEY: 'x' }, 'image:demonstration')?.state).toBe('vendor simulated')
+    expect(of({ MISTRAL_API_KEY: 'x' }, 'image:demonstration')?.state).toBe('simulated')
     expect(of({ RAMAGE_MODE: 'production' }, 'text:demonstration')).toBeUndefined()
   })
 
