@@ -55,7 +55,7 @@ test('an administrator reads, filters, sorts and pages the logs', { tag: '@phone
   await logs.getByRole('button', { name: 'Suivant' }).click()
   await expect(logs.getByText('Page 2 sur 2')).toBeVisible()
   await expect(detailsOf(60)).toBeVisible()
-  await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL waits')
+  await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL deferred')
   await expect(logs.getByText(/^4\u00a0lignes, de 1 à 4$/)).toBeVisible()
   if (isMobile) await logs.getByRole('combobox', { name: 'Trier les logs' }).selectOption('timestamp')
   else await logs.getByRole('button', { name: 'Timestamp' }).click()
