@@ -4,8 +4,8 @@ import { type GenerationRow, getGeneration, requestStop } from '#server/db/gener
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import * as requests from '#server/services/generation/generation-request.ts'
+import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/run-generation.ts'
 import { stopRunning } from '#server/services/generation/running-generations.ts'
-import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start-generation.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {

@@ -38,7 +38,7 @@ export async function cancelSubscription(
   return (await getContractRequest(deps.db, companyId, request.id)) ?? request
 }
 
-/** In the caller’s transaction; a job carries it out at the provider. Null without a active subscription. */
+/** In the caller’s transaction; a job carries it out at the provider. Null without an active subscription. */
 async function declareCancellation(tx: Db, companyId: CompanyId): Promise<ContractRequest | null> {
   await lockCreditAccount(tx, companyId)
   const active = (await listSubscriptions(tx, companyId)).find(isActiveSubscription)
