@@ -43,7 +43,7 @@ import { storageFromEnv } from './setup/storage.ts'
 import { exit, shutDownOnSignal } from './shutdown.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
-/** Balancers that ask hear that this process leaves while it still serves. */
+/** Load balancers learn from /api/ready that this process stops, while it still serves. */
 const noticeMs = 1_000
 const drainMs = 16_000
 const lastAnswersMs = 2_000
@@ -133,7 +133,7 @@ async function start(given: Env): Promise<void> {
       const ended = await Promise.allSettled(working.map((end) => end()))
       for (const one of ended) if (one.status === 'rejected') throw one.reason
     })
-    // A failure is thrown where it is awaited, below.
+    // Its failure is thrown where it is awaited, below.
     jobs?.started.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') working.push(await serve(deps, env, listening))
     await jobs?.started

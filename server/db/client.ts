@@ -43,7 +43,7 @@ export function openDatabase(
 }
 
 /**
- * Drizzle's own keep a connection for ever whose first statement fails, and give a dead one back as if it were well.
+ * Drizzle's own never release a connection whose first statement fails, and return a broken one to the pool.
  */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
   const bound = new WeakMap<pg.PoolClient, Database>()

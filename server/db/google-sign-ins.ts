@@ -14,7 +14,7 @@ export async function insertNonce(
   await db.insert(googleNonces).values({ ...hashes, expiresAt: inMinutes(ttlMinutes) })
 }
 
-/** Whether this browser was given the nonce, and not long ago. Of any number of tries one hears yes. */
+/** Whether this browser was given the nonce, and not long ago. Of any number of attempts exactly one succeeds. */
 export async function consumeNonce(
   db: Db,
   hashes: { nonceHash: Buffer; browserHash: Buffer },

@@ -103,7 +103,7 @@ export async function deleteOldMails(db: Db) {
     .where(or(and(isNull(mails.uniqueKey), writtenBefore(mailDays.line)), writtenBefore(mailDays.uniqueLine)))
 }
 
-/** Whose mails: those of their account or address. Null, whoever sits at the machine: everybody's. */
+/** Whose mails may be read: those of this account or address. Null reads all (a local demonstration). */
 export type MailReader = { id: string; email: string } | null
 
 const isReadableBy = (reader: MailReader) =>

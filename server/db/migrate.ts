@@ -102,7 +102,7 @@ async function adopt(client: pg.ClientBase) {
   await client.query('insert into migrations (name) values ($1)', [baseline])
 }
 
-/** A release that still serves locks tables in another order than a migration; whoever waits for the other must be us. */
+/** A running release locks tables in another order than a migration: of the two, the migration must give way. */
 const lockMs = 300
 const tries = 100
 const retryMs = 200

@@ -139,7 +139,7 @@ export async function postponeCheck(db: Db, id: string, hours: number) {
   await db.update(accounts).set({ nextCheckAt }).where(eq(accounts.id, id))
 }
 
-/** Takes accounts that are due for a check; a checker that dies leaves them to another after 5 minutes. */
+/** Takes accounts that are due for a check; the claim of a checker that crashed expires after 5 minutes. */
 export const claimDueAccounts = (db: Db, count: number) =>
   claim(db, count, and(isConnected, isNull(accounts.refusedAt)))
 
@@ -190,7 +190,7 @@ export async function leaveSocialAccounts(db: Db, companyId: CompanyId) {
     .where(and(eq(accounts.companyId, companyId), hasToken))
 }
 
-/** Whether another connected account of the company lives on the same consent. */
+/** Whether another connected account of the company uses the same consent. */
 export async function isConsentShared(
   db: Db,
   { id, ...consent }: Consent & { id: string },

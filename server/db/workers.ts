@@ -14,7 +14,7 @@ export async function recordWorkerHeartbeat(
     .onConflictDoUpdate({ target: workers.id, set: { beatAt: sql`now()` } })
 }
 
-/** The latest to beat first, with the seconds since, by the database's own clock. */
+/** Latest heartbeat first, with the seconds since, by the database's own clock. */
 export async function listWorkers(db: Db): Promise<(WorkerRow & { staleSeconds: number })[]> {
   const rows = await db
     .select({

@@ -55,7 +55,7 @@ const tryAgainMs = 2_000
 
 /** Sets the job queue up, in tables of the same database, and works it: this process serves meanwhile. */
 export function startCron(deps: Deps, databaseUrl: string): Running {
-  // Its own pool would wait for ever on a connection that died without a word.
+  // Its own pool would wait for ever on a connection lost without an error.
   const { pool, close } = openPool(databaseUrl, {
     max: 4,
     onIdleError: (error) => deps.log.warn({ err: error }, 'job queue failed'),
@@ -80,7 +80,7 @@ export function startCron(deps: Deps, databaseUrl: string): Running {
     started,
     async stop() {
       stopping.abort()
-      // Whoever waits for `started` learns of it.
+      // Reported to the caller of `started`.
       await started.catch(() => undefined)
       await boss?.stop({ graceful: true, timeout: 5_000 })
       await close()
@@ -101,7 +101,7 @@ async function workQueues(deps: Deps, pool: pg.Pool): Promise<PgBoss> {
     }
     return boss
   } catch (error) {
-    // The first failure is the one to tell.
+    // The first failure is the one to report.
     await boss.stop({ graceful: false }).catch(() => undefined)
     throw error
   }

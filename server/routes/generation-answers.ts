@@ -16,7 +16,7 @@ import { presentPost } from './present-post.ts'
 /** A stream outlives its session by at most so long: it ended, or its account was suspended or deleted. */
 const askEveryMs = 5_000
 
-/** Also aborts when the session that reads is over, which cuts the stream short: its client then hears 401. */
+/** Also aborts when the session that reads is over, which cuts the stream short: its client then gets 401. */
 function endedSignal(deps: Deps, reply: FastifyReply): AbortSignal {
   const over = new AbortController()
   const clock = setInterval(() => {

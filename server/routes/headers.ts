@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { App } from './app-type.ts'
 
-/** Fixed on every API answer; pages carry the full policy (page-policy.ts). */
+/** Fixed on every API answer; pages carry the full policy (pages.ts). */
 const apiHeaders: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],

@@ -66,7 +66,7 @@ export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
   const atWork = fairLimit(places)
   const visits = new Set<Visit>()
 
-  /** Where its site or the house is full, the slowest body leaves, else one of whoever has the most. Throws busy. */
+  /** At the limit of a site or of all, cuts the slowest upload, else one of the sender with the most. Throws busy. */
   function makeRoom(newcomer: Visit) {
     const all = [...visits]
     const neighbours = all.filter(({ site }) => site === newcomer.site)

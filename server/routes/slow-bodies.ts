@@ -4,7 +4,7 @@ import type { App } from './app-type.ts'
 
 /** Bytes a second since its start: below it a body holds its place rather than being on its way. */
 export const minBytesPerSecond = 20_000
-/** A line that has just opened is not judged. */
+/** A connection just opened is not judged. */
 const graceMs = 10_000
 const checkEveryMs = 1_000
 
@@ -33,7 +33,7 @@ export function watchBodyRate(onSlow: () => void) {
 
 const withBody = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Cuts a body that comes too slowly with request_timeout. Forms with files follow their own (image-intake.ts). */
+/** Cuts a body that comes too slowly with request_timeout. Forms with files follow their own (image-upload.ts). */
 export function registerSlowBodyLimit(app: App): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { raw } = request
@@ -46,7 +46,7 @@ export function registerSlowBodyLimit(app: App): void {
         next(null, chunk)
       },
     })
-    // Where nobody reads the body nobody hears that it failed.
+    // Nobody reads the body here: its error has no other listener.
     limited.on('error', () => undefined)
     limited.once('close', watched.stop)
     payload.once('error', (error) => limited.destroy(error))

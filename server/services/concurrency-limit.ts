@@ -1,6 +1,6 @@
 /** How many run at once. */
 const maxAtOnce = 2
-/** Nobody waits longer: whoever is held up by a slow database must not hold up the others. */
+/** Longest wait: a caller held up by a slow database must not hold up the others. */
 const maxWaitMs = 2_000
 
 /**

@@ -31,7 +31,7 @@ export function clusterArgument(cluster: Cluster): string {
 /**
  * Makes sure the cluster exists, is of the binaries' major version, and belongs to its account.
  *
- * French order of words (é beside e) through ICU, UTF-8, entrance over the private socket only (access.ts).
+ * French order of words (é beside e) through ICU, UTF-8, entrance over the private socket only (pg-hba.ts).
  */
 export function ensureCluster(cluster: Cluster, log: (line: string) => void): void {
   const versionFile = path.join(cluster.dir, 'PG_VERSION')

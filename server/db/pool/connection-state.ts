@@ -16,5 +16,5 @@ export const activeQuery = (client: pg.ClientBase): object | null => inside(clie
 /** Of the server's process at the other end. */
 export const serverPid = (client: pg.ClientBase): number | null => inside(client).processID
 
-/** Ends it without a word: whoever waits on it fails at once, and the pool forgets it. */
+/** Destroys the connection: pending queries fail at once, and the pool removes it. */
 export const destroy = (client: pg.ClientBase): void => void inside(client).connection.stream.destroy()

@@ -21,7 +21,7 @@ const restMs = 6_000
 
 /**
  * Spares users the wait for a provider that is down. A stop, a refusal or a bad request says nothing of its health; nor does
- * a silent line, which every call finds out for itself, and which is back the moment it is.
+ * an unreachable provider, which every call detects for itself and which may answer again at once.
  */
 export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let failures = 0

@@ -212,7 +212,7 @@ function noSuchPrice({ lookupKey, amountCents }: CheckoutRequest, found: Stripe.
   return new PaymentError('refused', `${requested}; it is ${sold ?? 'not on sale'}`, null, null)
 }
 
-/** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or where the base lives. */
+/** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or on the API's own host. */
 function checkHost(url: string, base: URL, pageHosts: string[]): string {
   const { host, hostname, port, protocol } = new URL(url)
   if (pageHosts.includes(hostname) && protocol === base.protocol && port === base.port) return url

@@ -19,7 +19,7 @@ export async function eraseDueAccounts(
 }
 
 /**
- * What is outside the database first: a process that dies half-way leaves a row that says what is still to do, and each
+ * What is outside the database first: a process that crashes half-way leaves a row that says what is still to do, and each
  * step may be done again. Then all rows, and the line of the trail, in one transaction.
  */
 async function eraseAccount(

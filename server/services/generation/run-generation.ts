@@ -85,7 +85,7 @@ export async function awaitGeneration(
 /** Readers of a finished log are served from memory this long, then from the database. */
 const logKeptMs = 10_000
 
-/** Runs an opened generation to its end, whoever listens. Never throws: every end is a line and a settlement. */
+/** Runs a created generation to its end, with or without readers. Never throws: every end is a line and a settlement. */
 async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester) {
   const run = addRunning(deps.runningGenerations, generation.id, generation.companyId)
   const finishStoring = persistLog(deps.db, run)

@@ -16,7 +16,7 @@ import type { TemplateName } from './templates/index.ts'
 
 type Slice = Pick<Deps, 'db' | 'log' | 'mailer' | 'publicUrl' | 'mailIsReal' | 'mode'>
 
-/** Longer than a mailer takes at most: who claims a mail is done with it, or dead, by then. */
+/** Longer than a mailer takes at most: the claim's process has finished, or crashed, by then. */
 const leaseSeconds = 120
 const concurrency = 4
 const runMs = 5_000
@@ -72,7 +72,7 @@ async function handleFailure(deps: Slice, mail: ClaimedMail, failure: MailError)
   const { kind, message } = failure
   if (kind === 'refused') return giveUp(deps, mail, message)
   if (mail.ageSeconds > giveUpSeconds) return giveUp(deps, mail, `too late, last: ${message}`)
-  // As long again as it has waited already: 30 s, 1 min, 2 min… up to 4 h.
+  // Waits as long again as it has waited already: 30 s, 1 min, 2 min… up to 4 h.
   const delay = Math.min(Math.max(mail.ageSeconds, minDelaySeconds), maxDelaySeconds)
   await delayMail(deps.db, mail, message, kind === 'unreachable' ? serverDownDelaySeconds : delay)
   if (mail.lastError !== message) deps.log.warn({ ...lineOf(mail), reason: message }, 'mail deferred')
@@ -93,5 +93,5 @@ function written({ publicUrl }: Slice, template: string, data: unknown): Rendere
   }
 }
 
-/** Names nobody. */
+/** Without personal data. */
 const lineOf = ({ id, template, attempts }: ClaimedMail) => ({ mail: id, template, attempts })

@@ -18,7 +18,7 @@ import { failureOfRefusal, ownFailure } from './retry-policy.ts'
 const readingsToBeSure = 3
 const mostReadings = 8
 
-/** Why nobody knows: the create's own answer, or nothing where its process died. */
+/** Why the outcome is unknown: the create's own answer, or nothing where its process crashed. */
 type Why = Refusal | 'noId' | null
 
 /**

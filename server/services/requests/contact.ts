@@ -34,7 +34,7 @@ export function contactForm(deps: Pick<Deps, 'db' | 'contactTo'>) {
       await sendRequestMails(tx, { ...mailed, userId }, isAnswering)
       return true
     })
-    // Its twin came first, at the same moment.
+    // The same message was stored at the same moment by another request.
     if (!stored && uniqueKey) await isKnown(uniqueKey, message)
   }
 

@@ -114,7 +114,7 @@ export function createSignInThrottle(db: Database) {
 
 /**
  * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `isNoted`. The same work
- * whether the account exists or not, so that the time tells nothing.
+ * whether the account exists or not, so that timing reveals nothing.
  */
 export async function auditFailedSignIn(
   db: Db,

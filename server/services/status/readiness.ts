@@ -2,7 +2,7 @@ import { listPendingMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 
-/** A part that needs longer is not usable; whoever asks gives up soon after. */
+/** A part that needs longer counts as not ready; the caller's own time-out is little longer. */
 const timeoutMs = 3_000
 const retryAfterSeconds = 5
 

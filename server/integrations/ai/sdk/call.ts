@@ -104,7 +104,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     const durationMs = Math.round(performance.now() - startedAt)
     report?.({ ...about, outcome, usage, isEstimated, requestId: seen.requestId, durationMs })
   }
-  /** What was consumed by a call that did not end well: nothing when it was refused at the door. */
+  /** What was consumed by a call that did not end well: nothing when the request was rejected. */
   const consumed = (guess: Usage) =>
     seen.isAccepted || ownAbort.signal.aborted ? (counted ?? guess) : nothing
 
