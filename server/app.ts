@@ -84,7 +84,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 16_000 },
-    // A photo of 10 MB over a slow line takes minutes; who sends slower still is cut off earlier (body-pace.ts).
+    // A photo of 10 MB over a slow line takes minutes; who sends slower still is cut off earlier (routes/slow-bodies.ts).
     requestTimeout: 10 * 60_000,
     // Nothing sent nor read: longer than a picture may take to be made.
     connectionTimeout: 240_000,

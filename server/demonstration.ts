@@ -128,7 +128,7 @@ export async function startDemonstration(env: Env, log: Logger): Promise<Demonst
   const started = await Promise.all(
     standIns.filter(({ isNeeded }) => isNeeded(env)).map((standIn) => start(standIn, env)),
   )
-  for (const { name, url } of started) log.info({ vendor: name, url }, 'simulated')
+  for (const { name, url } of started) log.info({ vendor: name, url }, 'vendor simulated')
   return {
     env: Object.assign({}, env, ...started.map(({ settings }) => settings)),
     listening: (address) => {

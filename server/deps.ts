@@ -21,7 +21,7 @@ import type { CallMonitor } from '#server/services/status/call-monitor.ts'
 import type { Network } from '#shared/networks.ts'
 import type { LegalEntity } from './legal-entity.ts'
 
-/** What the rules need of the world. Built by main (or a test), never reached for. */
+/** What services need: database, log, integrations, settings. Built by main (or a test). */
 export interface Deps {
   /** In `demo`, what has no key is simulated and says so; in `production` it is off. */
   mode: 'demo' | 'production'
@@ -67,7 +67,7 @@ export interface Deps {
   processors: readonly Processor[]
   /** Welcome posts come at sign-up when mail is not sent for real (docs/product/decisions.md §7). */
   welcomeAtSignUp: boolean
-  /** Hears how calls to outside services end. */
+  /** Records how calls to outside services end. */
   callMonitor: Pick<CallMonitor, 'note'>
   /** How the operator set this installation up. */
   installation: Installation

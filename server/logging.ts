@@ -14,10 +14,10 @@ export function loggableError(error: Error): object {
 
 /** PostgreSQL quotes the offending row in these fields, and a value it cannot read (class 22) in its message. */
 function withoutRows(error: Error): object {
-  const { detail: _detail, where: _where, ...kept } = pino.stdSerializers.err(error)
-  if (!('code' in error && /^22\w{3}$/.test(String(error.code)))) return kept
-  const message = kept.message.replace(/"[\s\S]*"/, '"…"')
-  return { ...kept, message, stack: kept.stack.replace(kept.message, message) }
+  const { detail: _detail, where: _where, ...fields } = pino.stdSerializers.err(error)
+  if (!('code' in error && /^22\w{3}$/.test(String(error.code)))) return fields
+  const message = fields.message.replace(/"[\s\S]*"/, '"…"')
+  return { ...fields, message, stack: fields.stack.replace(fields.message, message) }
 }
 
 /** JSON leaves these as they are; a terminal or a reader of logs would obey them or see two lines. */

@@ -48,7 +48,7 @@ import { storageFromEnv } from './setup/storage.ts'
 import { exit, shutDownOnSignal } from './shutdown.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
-/** Balancers that ask hear that this process leaves while it still serves. */
+/** Load balancers learn from /api/ready that this process stops, while it still serves. */
 const noticeMs = 1_000
 const drainMs = 16_000
 const lastAnswersMs = 2_000
@@ -67,7 +67,7 @@ async function start(given: Env): Promise<void> {
   let stopDatabase: Stop = async () => undefined
   const stop = async () => {
     for (const undo of stops.reverse())
-      await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+      await undo().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
   }
   shutDownOnSignal({ stop, stopDatabase: () => stopDatabase(), output, graceMs })
   try {
@@ -86,9 +86,9 @@ async function start(given: Env): Promise<void> {
     }
     const url = embedded?.url ?? env.DATABASE_URL ?? ''
     const migrated = await migrate(url)
-    if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
+    if (migrated.length > 0) log.info({ migrated }, 'database migrated')
     const role = await openRestrictedRole(url, embedded !== null)
-    if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
+    if (!role) log.warn('cannot create database roles: the audit trail is protected by triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     // Who logs in with few rights cannot put on others; a role that was put on can be taken off.
     const { db, pool, close } = embedded

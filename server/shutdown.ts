@@ -14,12 +14,12 @@ interface Ending {
  * Ends the process at the first SIGINT or SIGTERM. What has not ended in time is left, once the database has: the process
  * is then killed by its own hand, with no exit code.
  */
-export function shutDownOnSignal({ stop, stopDatabase, output, graceMs: patienceMs }: Ending): void {
+export function shutDownOnSignal({ stop, stopDatabase, output, graceMs }: Ending): void {
   let isEnding = false
   const end = () => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => void stopDatabase().finally(endNow), patienceMs)
+    setTimeout(() => void stopDatabase().finally(endNow), graceMs)
     void stop().then(() => exit(0, output))
   }
   process.on('SIGINT', end)

@@ -115,9 +115,9 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     })
     const restart = () =>
       startServer(cluster, prepareSocketFolder(dir, account, socketDir), fingerprintOf(cluster))
-    const watch = supervise(pid, dir, restart, log)
+    const watcher = supervise(pid, dir, restart, log)
     const stop = async () => {
-      await stopServer(await watch.end(), dir)
+      await stopServer(await watcher.end(), dir)
       rmSync(socketDir, { recursive: true, force: true })
       release()
     }
@@ -159,17 +159,17 @@ function openDataDir(dataDir: string): string {
 
 /** The server a killed Node left behind when it answers and is what we would start, else a fresh one. */
 async function openServer(cluster: Cluster, log: (line: string) => void) {
-  const wanted = fingerprintOf(cluster)
+  const settings = fingerprintOf(cluster)
   const left = findServer(cluster.dir)
   if (left) {
-    if (left.status !== 'stopping' && (await askFingerprint(left.socketDir, ANSWER_MS)) === wanted) {
+    if (left.status !== 'stopping' && (await askFingerprint(left.socketDir, ANSWER_MS)) === settings) {
       log(`Reusing the database server left running (process ${left.pid}).`)
       return left
     }
     await stopServer(left.pid, cluster.dir)
   }
   const socketDir = prepareSocketFolder(cluster.dir, cluster.account)
-  return { pid: await startServer(cluster, socketDir, wanted), socketDir }
+  return { pid: await startServer(cluster, socketDir, settings), socketDir }
 }
 
 /** Changes with the binaries, the settings and who may enter: an update replaces a server left from before it. */

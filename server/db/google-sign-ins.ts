@@ -14,12 +14,12 @@ export async function insertNonce(
   await db.insert(googleNonces).values({ ...hashes, expiresAt: inMinutes(ttlMinutes) })
 }
 
-/** Whether this browser was given the nonce, and not long ago. Of any number of tries one hears yes. */
+/** Whether this browser was given the nonce, and not long ago. Of any number of attempts exactly one succeeds. */
 export async function consumeNonce(
   db: Db,
   hashes: { nonceHash: Buffer; browserHash: Buffer },
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .delete(googleNonces)
     .where(
       and(
@@ -29,7 +29,7 @@ export async function consumeNonce(
       ),
     )
     .returning({ hash: googleNonces.nonceHash })
-  return taken.length > 0
+  return consumed.length > 0
 }
 
 /** What the browser waits for; the sign-in before it is forgotten. */
@@ -45,7 +45,7 @@ export async function insertSignIn(
 }
 
 export async function findSignIn(db: Db, browserHash: Buffer): Promise<GoogleSignInRow | null> {
-  const [row] = await db.select().from(googleSignIns).where(isLive(browserHash))
+  const [row] = await db.select().from(googleSignIns).where(isUnexpired(browserHash))
   return row ?? null
 }
 
@@ -58,7 +58,7 @@ export async function consumeSignIn(
   const { userId } = googleSignIns
   const [row] = await db
     .delete(googleSignIns)
-    .where(and(isLive(browserHash), kind === 'proof' ? isNotNull(userId) : isNull(userId)))
+    .where(and(isUnexpired(browserHash), kind === 'proof' ? isNotNull(userId) : isNull(userId)))
     .returning()
   return row ?? null
 }
@@ -69,5 +69,5 @@ export async function deleteExpiredSignIns(db: Db) {
   await db.delete(googleSignIns).where(lte(googleSignIns.expiresAt, sql`now()`))
 }
 
-const isLive = (browserHash: Buffer) =>
+const isUnexpired = (browserHash: Buffer) =>
   and(eq(googleSignIns.browserHash, browserHash), gt(googleSignIns.expiresAt, sql`now()`))

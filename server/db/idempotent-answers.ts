@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
 import { idempotentAnswers as answers } from './schema.ts'
 
-/** True when the key is now this request's. A claim that nobody kept for a minute died with its process. */
+/** True when the key is now this request's. A claim not renewed for a minute is free: its process has ended. */
 export async function claimAnswer(db: Db, userId: UserId, key: string, bodyHash: string): Promise<boolean> {
   const claimed = await db
     .insert(answers)

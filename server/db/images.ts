@@ -33,11 +33,11 @@ export async function listImagesByKeys(
   { removedToo = false } = {},
 ): Promise<ImageRow[]> {
   if (keys.length === 0) return []
-  const kept = removedToo ? undefined : isNull(images.removedAt)
+  const notRemoved = removedToo ? undefined : isNull(images.removedAt)
   return db
     .select()
     .from(images)
-    .where(and(eq(images.companyId, companyId), inArray(images.key, keys), kept))
+    .where(and(eq(images.companyId, companyId), inArray(images.key, keys), notRemoved))
 }
 
 export async function listImagesByIds(db: Db, companyId: CompanyId, ids: string[]): Promise<ImageRow[]> {

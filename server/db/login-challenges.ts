@@ -12,7 +12,7 @@ export async function insertChallenge(
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** The account that a active challenge stands for, or null. */
+/** The account that an active challenge stands for, or null. */
 export async function findChallenged(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({ id: users.id, suspendedAt: users.suspendedAt })

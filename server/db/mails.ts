@@ -49,10 +49,10 @@ type Claim = Pick<MailRow, 'id' | 'attempts'>
 const isClaimed = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
 
 /** What is still known of a mail that left; `data` null: not what it said. */
-export async function markMailSent(db: Db, claim: Claim, kept: Pick<MailRow, 'data' | 'userId'>) {
+export async function markMailSent(db: Db, claim: Claim, values: Pick<MailRow, 'data' | 'userId'>) {
   await db
     .update(mails)
-    .set({ ...kept, sentAt: sql`now()`, lastError: null })
+    .set({ ...values, sentAt: sql`now()`, lastError: null })
     .where(isClaimed(claim))
 }
 
@@ -103,10 +103,10 @@ export async function deleteOldMails(db: Db) {
     .where(or(and(isNull(mails.uniqueKey), writtenBefore(mailDays.line)), writtenBefore(mailDays.uniqueLine)))
 }
 
-/** Whose mails: those of their account or address. Null, whoever sits at the machine: everybody's. */
+/** Whose mails may be read: those of this account or address. Null reads all (a local demonstration). */
 export type MailReader = { id: string; email: string } | null
 
-const isShownTo = (reader: MailReader) =>
+const isReadableBy = (reader: MailReader) =>
   and(
     isNotNull(mails.data),
     isNotNull(mails.sentAt),
@@ -118,7 +118,7 @@ export async function listShownMails(db: Db, reader: MailReader, limit: number):
   return db
     .select()
     .from(mails)
-    .where(isShownTo(reader))
+    .where(isReadableBy(reader))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
 }
@@ -127,6 +127,6 @@ export async function getShownMail(db: Db, reader: MailReader, id: string): Prom
   const [row] = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, id), isShownTo(reader)))
+    .where(and(eq(mails.id, id), isReadableBy(reader)))
   return row ?? null
 }

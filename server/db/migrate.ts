@@ -74,8 +74,8 @@ export async function listMigrations(): Promise<string[]> {
 export async function applyMigrations(client: pg.ClientBase, names: string[]): Promise<void> {
   if (endsBeforeBaseline(names))
     return void (await client.query(`${ownTable}; ${await read('0042/schema.sql')}`))
-  const ours = new Set(await listMigrations())
-  const unknown = names.find((name) => !ours.has(name))
+  const known = new Set(await listMigrations())
+  const unknown = names.find((name) => !known.has(name))
   if (unknown) throw new Error(`made by a newer Ramage: ${unknown} is not among its migrations`)
   await client.query(ownTable)
   for (const name of names) await run(client, name)
@@ -102,11 +102,11 @@ async function adopt(client: pg.ClientBase) {
   await client.query('insert into migrations (name) values ($1)', [baseline])
 }
 
-/** A release that still serves locks tables in another order than a migration; whoever waits for the other must be us. */
+/** A running release locks tables in another order than a migration: of the two, the migration must give way. */
 const lockMs = 300
 const tries = 100
 const retryMs = 200
-const gaveWay = ['40P01', '55P03']
+const isRetryable = ['40P01', '55P03']
 
 async function inTransaction(client: pg.Client, name: string, work: () => Promise<void>): Promise<void> {
   for (let left = tries; ; left--) {
@@ -119,7 +119,7 @@ async function inTransaction(client: pg.Client, name: string, work: () => Promis
     } catch (error) {
       // A lost connection is rolled back by the server; the first failure is the one to tell.
       await client.query('rollback').catch(() => undefined)
-      if (left > 0 && gaveWay.includes((error as { code?: string }).code ?? '')) {
+      if (left > 0 && isRetryable.includes((error as { code?: string }).code ?? '')) {
         await wait(retryMs)
         continue
       }

@@ -23,19 +23,19 @@ export async function eraseNetworkAccounts(
   db: Db,
   { network, networkUserId, before }: Person,
 ): Promise<ErasedAccount[]> {
-  const isTheirs = or(eq(accounts.networkId, networkUserId), eq(accounts.scopedId, networkUserId))
+  const isOfPerson = or(eq(accounts.networkId, networkUserId), eq(accounts.scopedId, networkUserId))
   const erased = await db
     .select({ id: accounts.id, companyId: accounts.companyId, userId: accounts.userId, kind: accounts.kind })
     .from(accounts)
-    .where(and(eq(accounts.network, network), isTheirs, lte(accounts.tokenIssuedAt, before)))
+    .where(and(eq(accounts.network, network), isOfPerson, lte(accounts.tokenIssuedAt, before)))
     .orderBy(accounts.id)
     .for('update')
   const { targets, createdAt } = socialConnections
   const named = (id: object) => sql`${targets} @> ${JSON.stringify([id])}::jsonb`
-  const isOnItsWay = or(named({ networkId: networkUserId }), named({ scopedId: networkUserId }))
+  const isLeaving = or(named({ networkId: networkUserId }), named({ scopedId: networkUserId }))
   await db
     .delete(socialConnections)
-    .where(and(eq(socialConnections.network, network), isOnItsWay, lte(createdAt, before)))
+    .where(and(eq(socialConnections.network, network), isLeaving, lte(createdAt, before)))
   if (erased.length === 0) return []
   const ids = erased.map(({ id }) => id)
   await emptyPublications(db, inArray(publications.accountId, ids))

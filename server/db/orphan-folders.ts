@@ -17,7 +17,7 @@ export async function claimOrphanFolder(db: Db, folder: string): Promise<boolean
   return claimed.length > 0
 }
 
-/** Those that have been loose for so long; from now on nobody may claim them. */
+/** Orphan folders of that age; from now on nobody may claim them. */
 export async function markForDeletion(db: Db, minutes: number, limit: number): Promise<string[]> {
   const old = db
     .select({ folder: orphanFolders.folder })

@@ -10,7 +10,7 @@ const excerptLength = 160
 /** Far more than anybody publishes in half a year. */
 const maxRows = 5_000
 
-const shown = {
+const columns = {
   publicationId: publications.id,
   postId: publications.postId,
   network: publications.network,
@@ -27,7 +27,7 @@ const shown = {
 
 const listShown = (db: Db) =>
   db
-    .select(shown)
+    .select(columns)
     .from(publications)
     .leftJoin(posts, eq(posts.id, publications.postId))
     .leftJoin(pictures, eq(pictures.id, posts.imageId))

@@ -9,9 +9,9 @@ const dueRows: Record<string, SQL> = {
     where sent_at is null and failed_at is null and next_attempt_at <= now()`,
   'make-exports': sql`select next_attempt_at from data_exports
     where status in ('waiting', 'running') and next_attempt_at <= now()`,
-  'work-payment-events': sql`select next_attempt_at from payment_events
+  'process-payment-events': sql`select next_attempt_at from payment_events
     where done_at is null and next_attempt_at <= now()`,
-  'settle-contract-acts': sql`select next_attempt_at from contract_acts
+  'process-contract-requests': sql`select next_attempt_at from contract_acts
     where settled_at is null and next_attempt_at <= now()`,
   'erase-accounts': sql`select erase_after from users where erase_after <= now()`,
   'check-social-accounts': sql`select next_check_at from social_accounts

@@ -14,17 +14,17 @@ export async function recordWorkerHeartbeat(
     .onConflictDoUpdate({ target: workers.id, set: { beatAt: sql`now()` } })
 }
 
-/** The latest to beat first, with the seconds since, by the database's own clock. */
-export async function listWorkers(db: Db): Promise<(WorkerRow & { silentSeconds: number })[]> {
+/** Latest heartbeat first, with the seconds since, by the database's own clock. */
+export async function listWorkers(db: Db): Promise<(WorkerRow & { staleSeconds: number })[]> {
   const rows = await db
     .select({
       worker: workers,
-      silentSeconds: sql<number>`extract(epoch from now() - ${workers.beatAt})::float`,
+      staleSeconds: sql<number>`extract(epoch from now() - ${workers.beatAt})::float`,
     })
     .from(workers)
     .orderBy(desc(workers.beatAt))
     .limit(50)
-  return rows.map(({ worker, silentSeconds }) => ({ ...worker, silentSeconds }))
+  return rows.map(({ worker, staleSeconds }) => ({ ...worker, staleSeconds }))
 }
 
 export async function deleteWorker(db: Db, id: string): Promise<void> {

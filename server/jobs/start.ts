@@ -20,19 +20,19 @@ const polledJobs: Record<string, Job> = {
   'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
-  'work-payment-events': { everyMs: 1_000, run: processPaymentEvents },
-  'settle-contract-acts': { everyMs: 10_000, run: processContractRequests },
+  'process-payment-events': { everyMs: 1_000, run: processPaymentEvents },
+  'process-contract-requests': { everyMs: 10_000, run: processContractRequests },
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
-  'read-figures': { everyMs: 60_000, run: collectDueSnapshots },
-  'sweep-loose-files': { everyMs: 300_000, run: sweepOrphanFiles },
+  'collect-post-statistics': { everyMs: 60_000, run: collectDueSnapshots },
+  'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 
 /** Starts the worker: the sweep of interrupted generations, and what is polled. Returns how to stop it. */
 export function startJobs(deps: Deps): () => Promise<void> {
   const swept = sweepGenerations(deps).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'sweep failed'),
+    deps.log.warn({ err: error }, 'generation sweep failed'),
   )
   const stopHeartbeat = startWorkerHeartbeat(deps)
   const stopPolling = startPolling(deps, { ...polledJobs, hourly: hourlyJob(deps.db) })

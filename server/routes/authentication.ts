@@ -21,7 +21,7 @@ const longestQueueMs = 1_000
 /** Lets a request in according to the `access` of its route; the role is read anew each time. */
 export function registerAuthentication(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
-  const writePace = writeRateLimit(deps.db)
+  const limitWrite = writeRateLimit(deps.db)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access !== 'user' && access !== 'admin') return
@@ -35,14 +35,14 @@ export function registerAuthentication(app: App, deps: Deps): void {
     if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
     if (user.eraseAfter && !request.routeOptions.config.duringDeletion) throw new AppError('deletion_pending')
     request.sessionUser = user
-    if (isWrite(request)) await writePace(user.companyId)
+    if (isWrite(request)) await limitWrite(user.companyId)
   })
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isWrite = ({ method, routeOptions }: FastifyRequest) =>
-  !reads.has(method) && method !== 'DELETE' && !routeOptions.config.isUnpaced
+  !reads.has(method) && method !== 'DELETE' && !routeOptions.config.isWithoutWriteLimit
 
 /** Administrators of a real product need a second factor; the demonstration has nothing to protect. */
 export const isSecondFactorMissing = (

@@ -28,7 +28,7 @@ export function browserKeys(
   const pattern = new RegExp(`(?:^|;\\s*)${cookie}=([\\w-]{43})\\.([\\w-]{43})(?:;|$)`)
 
   /** Kept for its whole life from now. */
-  const keep = (reply: FastifyReply, key: string) => {
+  const set = (reply: FastifyReply, key: string) => {
     const value = `${key}.${sign(secretKeys, purpose, key)}`
     const secure = isSecure ? '; Secure' : ''
     reply.header(
@@ -38,15 +38,15 @@ export function browserKeys(
   }
 
   return {
-    keep,
+    set,
     /** A new key, whatever the browser holds. */
-    give: (reply: FastifyReply): string => {
+    issue: (reply: FastifyReply): string => {
       const key = newSecret()
-      keep(reply, key)
+      set(reply, key)
       return key
     },
     /** The key that this browser was given, or null. */
-    of: (request: FastifyRequest): string | null => {
+    read: (request: FastifyRequest): string | null => {
       const [, key, signature] = pattern.exec((request.headers.cookie ?? '').slice(0, 8_192)) ?? []
       return key && signature && isSigned(secretKeys, purpose, key, signature) ? key : null
     },

@@ -45,7 +45,7 @@ const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
-  const logoPace = ownerRateLimit(
+  const limitLogo = ownerRateLimit(
     deps.db,
     { name: 'logo', points: 20, seconds: 3600 },
     uploadTexts.tooManyLogos,
@@ -91,7 +91,7 @@ export function companyRoutes(app: App, deps: Deps): void {
     {
       ...imageForm,
       config: { ...config, takesImage: true },
-      onRequest: (request: FastifyRequest) => logoPace(requireUser(request).companyId),
+      onRequest: (request: FastifyRequest) => limitLogo(requireUser(request).companyId),
       schema: { ...imageForm.schema, tags, response: { 200: LogoAnswer } },
     },
     async (request) => {

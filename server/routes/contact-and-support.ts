@@ -19,12 +19,12 @@ export function formRoutes(app: App, deps: Deps): void {
   const storeContact = contactForm(deps)
   const storeSupport = supportForm(deps)
   // An office may share an address, a program sends far more.
-  const contactPace = ipRateLimit(deps.db, { name: 'contact', points: 20, seconds: 3600 })
-  const supportPace = ownerRateLimit(deps.db, { name: 'support', points: 20, seconds: 3600 })
+  const limitContact = ipRateLimit(deps.db, { name: 'contact', points: 20, seconds: 3600 })
+  const limitSupport = ownerRateLimit(deps.db, { name: 'support', points: 20, seconds: 3600 })
 
   const isTrapped = (request: FastifyRequest, { homepage }: { homepage?: string | undefined }) => {
     if (!homepage) return false
-    request.log.info({ form: request.routeOptions.url }, 'a program filled in a form')
+    request.log.info({ form: request.routeOptions.url }, 'honeypot field filled')
     return true
   }
 
@@ -44,7 +44,7 @@ export function formRoutes(app: App, deps: Deps): void {
       schema: { tags, body: ContactBody, response: { 200: MessageAnswer } },
     },
     async (request) => {
-      await contactPace(originOf(request).ip)
+      await limitContact(originOf(request).ip)
       const { name, email, message } = request.body
       if (!isTrapped(request, request.body)) {
         const userId = (await readSession(deps, request))?.id ?? null
@@ -62,7 +62,7 @@ export function formRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      await supportPace(user.id)
+      await limitSupport(user.id)
       const { name, email, issueType, description } = request.body
       const reference = isTrapped(request, request.body)
         ? newReference('support')

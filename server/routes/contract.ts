@@ -21,14 +21,14 @@ const config = { access: 'user' } as const
 /** « Résilier votre contrat », « Renoncer au contrat ici », and their receipts. */
 export function contractRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = ownerRateLimit(deps.db, { name: 'contract', points: 60, seconds: 3600 })
+  const limitRate = ownerRateLimit(deps.db, { name: 'contract', points: 60, seconds: 3600 })
 
   app.post(
     '/api/subscription/cancel',
     { config, schema: { tags, response: { 200: ReceiptAnswer } } },
     async (request) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       return presentReceipt(await cancelSubscription(deps, companyId))
     },
   )
@@ -38,7 +38,7 @@ export function contractRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, response: { 200: WithdrawalAnswer } } },
     async (request) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       return readWithdrawal(deps, companyId)
     },
   )
@@ -48,7 +48,7 @@ export function contractRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, response: { 200: ReceiptAnswer } } },
     async (request) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       return presentReceipt(await withdraw(deps, companyId))
     },
   )

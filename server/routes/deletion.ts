@@ -18,7 +18,7 @@ const config = { access: 'user', duringDeletion: true } as const
 /** /api/account/deletion */
 export function deletionRoutes(app: App, deps: Deps): void {
   const throttle = createSignInThrottle(deps.db)
-  const linkPace = linkRateLimit(deps.db)
+  const limitLink = linkRateLimit(deps.db)
 
   app.get(
     '/api/account/deletion',
@@ -65,7 +65,7 @@ export function deletionRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { tags, body: LinkBody, response: { 200: MessageAnswer } } },
     async (request) => {
       const origin = originOf(request)
-      await linkPace(origin.ip)
+      await limitLink(origin.ip)
       await cancelByLink(deps, request.body.token, origin)
       return { message: accountTexts.deletionCancelled }
     },

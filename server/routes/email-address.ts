@@ -25,17 +25,17 @@ const response = { 200: MessageAnswer }
 export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const throttle = createSignInThrottle(db)
-  const linkPace = linkRateLimit(db)
-  const againPace = ipRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
+  const limitLink = linkRateLimit(db)
+  const limitAgain = ipRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
   const mayAsk = allowance(db, { name: 'verify-address', points: 3, seconds: 900 })
-  const mailPace = ownerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
+  const limitMail = ownerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
   app.post(
     '/api/auth/verify-email',
     { config: { access: 'public' }, schema: { tags, body: LinkBody, response } },
     async (request) => {
       const origin = originOf(request)
-      await linkPace(origin.ip)
+      await limitLink(origin.ip)
       await verifyEmail(deps, throttle, request.body.token, origin)
       return { message: accountTexts.emailVerified }
     },
@@ -45,7 +45,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/email/confirm/check',
     { config: { access: 'user' }, schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } } },
     async (request) => {
-      await linkPace(originOf(request).ip)
+      await limitLink(originOf(request).ip)
       return { email: await readEmailLink(db, request.body.token, requireUser(request)) }
     },
   )
@@ -55,7 +55,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     { config: { access: 'user' }, schema: { tags, body: LinkBody, response } },
     async (request) => {
       const origin = originOf(request)
-      await linkPace(origin.ip)
+      await limitLink(origin.ip)
       await confirmEmail(deps, request.body.token, requireUser(request), origin)
       return { message: accountTexts.emailChanged }
     },
@@ -66,7 +66,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { tags, body: UndoEmailBody, response } },
     async (request) => {
       const origin = originOf(request)
-      await linkPace(origin.ip)
+      await limitLink(origin.ip)
       const session = await readSession(deps, request)
       await undoEmailChange(deps, throttle, request.body, { session, origin })
       return { message: accountTexts.emailChangeUndone }
@@ -77,7 +77,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/verify-email/again',
     { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
     async (request) => {
-      await againPace(originOf(request).ip)
+      await limitAgain(originOf(request).ip)
       const { email } = request.body
       if (await mayAsk(email)) await askToVerifyAgain(db, deps, email)
       return { message: accountTexts.verificationAsked }
@@ -90,7 +90,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       if (user.isEmailVerified) return { message: accountTexts.emailVerified }
-      await mailPace(user.id)
+      await limitMail(user.id)
       await askToVerify(db, deps, user)
       return { message: accountTexts.verificationSent }
     },
@@ -103,7 +103,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
       const user = requireUser(request)
       const { id, email } = user
       const { proof, email: newEmail } = request.body
-      await mailPace(id)
+      await limitMail(id)
       await requireFreshProof(deps, throttle, { ...user, ip: originOf(request).ip }, proof)
       await askToChangeEmail(deps, { id, email }, newEmail)
       return { message: accountTexts.emailChangeAsked }

@@ -34,7 +34,7 @@ export function registerErrorHandler(app: App): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toAppError(error)
     const line = { err: error, code: problem.code, reqId: request.id }
-    // A vendor's failure and a full house are told to the user and do not call for an engineer, nor does an end that was
+    // A vendor's failure and an overload are shown to the user and do not call for an engineer, nor does an end that was
     // asked for.
     if (problem.status >= 500 && /^(ai|google)_|^(busy|leaving)$/.test(problem.code))
       request.log.warn(line, 'request failed')

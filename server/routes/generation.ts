@@ -4,8 +4,8 @@ import { type GenerationRow, getGeneration, requestStop } from '#server/db/gener
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import * as requests from '#server/services/generation/generation-request.ts'
+import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/run-generation.ts'
 import { stopRunning } from '#server/services/generation/running-generations.ts'
-import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start-generation.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -146,7 +146,10 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/generations/:id/stop',
-    { config: { ...config, isUnpaced: true }, schema: { tags, params, response: { 200: MessageAnswer } } },
+    {
+      config: { ...config, isWithoutWriteLimit: true },
+      schema: { tags, params, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       const generation = await owned(deps, request, request.params.id)
       const running = deps.runningGenerations.get(generation.id)

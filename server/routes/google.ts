@@ -39,7 +39,7 @@ export function googleRoutes(app: App, deps: Deps): void {
   const keys = browserKeys(deps, googleCookie)
   /** Throws google_expired for a browser that has begun nothing. */
   const visitorOf = (request: FastifyRequest): Visitor => {
-    const browserKey = keys.of(request)
+    const browserKey = keys.read(request)
     if (!browserKey) throw new AppError('google_expired')
     return { browserKey, origin: originOf(request) }
   }
@@ -50,7 +50,7 @@ export function googleRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { clientId, scriptUrl } = requireGoogle(deps)
       await paceOfNonces(request.ip)
-      const nonce = await issueNonce(deps, keys.give(reply))
+      const nonce = await issueNonce(deps, keys.issue(reply))
       return { nonce, client_id: clientId, script_url: scriptUrl }
     },
   )
@@ -59,10 +59,10 @@ export function googleRoutes(app: App, deps: Deps): void {
     '/api/auth/google',
     { config, schema: { ...answers, body: GoogleBody } },
     async (request, reply) => {
-      const browserKey = keys.of(request)
+      const browserKey = keys.read(request)
       const visitor = { browserKey, origin: originOf(request) }
       const outcome = await signInWithGoogle(deps, throttle, request.body.credential, visitor)
-      if (outcome.status !== 'signed_in' && browserKey) keys.keep(reply, browserKey)
+      if (outcome.status !== 'signed_in' && browserKey) keys.set(reply, browserKey)
       return presentOutcome(deps.db, outcome)
     },
   )
@@ -106,7 +106,7 @@ export function googleRoutes(app: App, deps: Deps): void {
       await paceOfMails(request.ip)
       const visitor = visitorOf(request)
       await mailLink(deps, visitor)
-      keys.keep(reply, visitor.browserKey)
+      keys.set(reply, visitor.browserKey)
       return { message: accountTexts.linkMailed }
     },
   )

@@ -46,26 +46,26 @@ const places = 4
 const ofSender = 3
 const ofSite = 48
 const ofAll = 300
-/** A body that has just begun has no pace yet. */
+/** A body that has just begun has no rate yet. */
 const youngMs = 1_000
 
 interface Visit {
   site: string
   sender: string
   /** Null once the body is here. */
-  arriving: { pace: ReturnType<typeof watchBodyRate>; cut: (problem: AppError) => void } | null
+  arriving: { bodyRate: ReturnType<typeof watchBodyRate>; cut: (problem: AppError) => void } | null
 }
 
 /**
  * Receives images and shares out the room for them: a body on its way has none of the places where images are worked on.
  */
 export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
-  const pace = ownerRateLimit(deps.db, { name: 'uploads', points: 30, seconds: 60 }, uploadTexts.tooMany)
-  const inTurn = concurrencyLimit({ perKey: ofSender })
+  const limitRate = ownerRateLimit(deps.db, { name: 'uploads', points: 30, seconds: 60 }, uploadTexts.tooMany)
+  const limitUploads = concurrencyLimit({ perKey: ofSender })
   const atWork = concurrencyLimit({ total: places })
   const visits = new Set<Visit>()
 
-  /** Where its site or the house is full, the slowest body leaves, else one of whoever has the most. Throws busy. */
+  /** At the limit of a site or of all, cuts the slowest upload, else one of the sender with the most. Throws busy. */
   function makeRoom(newcomer: Visit) {
     const all = [...visits]
     const neighbours = all.filter(({ site }) => site === newcomer.site)
@@ -76,8 +76,10 @@ export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
     const sizeOf = (visit: Visit) => crowd.filter((other) => other[group] === visit[group]).length
     const bodies = crowd
       .flatMap((visit) => (visit.arriving ? [{ ...visit.arriving, size: sizeOf(visit) }] : []))
-      .sort((one, other) => other.size - one.size || one.pace.rate() - other.pace.rate())
-    const slow = bodies.filter(({ pace }) => pace.ageMs() >= youngMs && pace.rate() < minBytesPerSecond)
+      .sort((one, other) => other.size - one.size || one.bodyRate.rate() - other.bodyRate.rate())
+    const slow = bodies.filter(
+      ({ bodyRate }) => bodyRate.ageMs() >= youngMs && bodyRate.rate() < minBytesPerSecond,
+    )
     const greedy = bodies.filter(({ size }) => size > sizeOf(newcomer) + 1)
     if (slow[0]) slow[0].cut(new AppError('request_timeout'))
     else if (greedy[0]) greedy[0].cut(busy())
@@ -91,12 +93,12 @@ export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
       visits.delete(visit)
       ended.reject(problem)
     }
-    const pace = watchBodyRate(() => cut(new AppError('request_timeout')))
-    visit.arriving = { pace, cut }
+    const bodyRate = watchBodyRate(() => cut(new AppError('request_timeout')))
+    visit.arriving = { bodyRate, cut }
     try {
-      return await receiveImage(request, pace.note, ended.promise)
+      return await receiveImage(request, bodyRate.note, ended.promise)
     } finally {
-      pace.stop()
+      bodyRate.stop()
       visit.arriving = null
     }
   }
@@ -106,10 +108,10 @@ export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
     if (!request.routeOptions.config.takesImage) return
     const { ip } = originOf(request)
     const signal = closeOf(request, reply)
-    if (request.sessionUser) await pace(request.sessionUser.companyId)
+    if (request.sessionUser) await limitRate(request.sessionUser.companyId)
     const sender = request.sessionUser?.companyId ?? ipPrefix(ip)
-    await turnUntil(signal, (stay) => inTurn(sender, stay))
-    if (signal.aborted) throw gone()
+    await turnUntil(signal, (stay) => limitUploads(sender, stay))
+    if (signal.aborted) throw isClosed()
     const visit: Visit = { site: ipSitePrefix(ip), sender, arriving: null }
     makeRoom(visit)
     visits.add(visit)
@@ -127,18 +129,18 @@ export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
     const { sender, signal, fileName } = image
     const work = async () => take({ bytes: await image.read(), fileName, signal })
     return atWork(sender, work, signal).catch((error: unknown) => {
-      throw signal.aborted ? gone(error) : error
+      throw signal.aborted ? isClosed(error) : error
     })
   })
 }
 
 const busy = () => new AppError('busy', { message: uploadTexts.busy, retryAfterSeconds: 10 })
-const gone = (cause?: unknown) => new AppError('bad_request', { cause })
+const isClosed = (cause?: unknown) => new AppError('bad_request', { cause })
 
 /** Aborts with the connection or, where that lives on, with the answer. */
 function closeOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   // Gone already: nothing would ever arrive.
-  if (request.raw.destroyed) throw gone()
+  if (request.raw.destroyed) throw isClosed()
   const closed = new AbortController()
   reply.raw.once('close', () => {
     closed.abort()

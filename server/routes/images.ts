@@ -81,7 +81,7 @@ export function imageRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/images/delete',
     {
-      config: { access: 'user', isUnpaced: true },
+      config: { access: 'user', isWithoutWriteLimit: true },
       schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } },
     },
     async (request) => {

@@ -51,7 +51,7 @@ async function openFile({ storage, log }: Deps, image: ImageRow, size: string) {
     throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
   })
   if (file) return file
-  log.warn({ imageId: image.id, size }, 'an image has no file')
+  log.warn({ imageId: image.id, size }, 'image file missing')
   throw new AppError('not_found')
 }
 

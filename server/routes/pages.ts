@@ -139,21 +139,21 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
   const entries = Manifest.parse(JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')))
   for (const { path, file } of entries) {
     const page = await readPage(join(folder, file), deps)
-    const own = signInPaths.includes(path) ? signInHeaders : headers
-    app.get(path, { config }, async (request, reply) => sendPage(request, reply.headers(own), page))
+    const ownHeaders = signInPaths.includes(path) ? signInHeaders : headers
+    app.get(path, { config }, async (request, reply) => sendPage(request, reply.headers(ownHeaders), page))
   }
 }
 
 /** Pages are few and small: both forms are kept, made at the first visit, once the server knows its own address. */
-type Page = () => { plain: Buffer; brotli: Buffer }
+type Page = () => { plainHeaders: Buffer; brotli: Buffer }
 
 async function readPage(file: string, facts: PageFacts): Promise<Page> {
   const built = await readFile(file, 'utf8')
   let forms: ReturnType<Page> | undefined
   return () => {
     if (!forms) {
-      const plain = Buffer.from(fillPage(built, facts))
-      forms = { plain, brotli: brotliCompressSync(plain) }
+      const plainHeaders = Buffer.from(fillPage(built, facts))
+      forms = { plainHeaders, brotli: brotliCompressSync(plainHeaders) }
     }
     return forms
   }
@@ -183,6 +183,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   if (isBrotli) reply.header('content-encoding', 'br')
   if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8')
-  const { plain, brotli } = page()
-  return reply.header('vary', 'accept-encoding').send(isBrotli ? brotli : plain)
+  const { plainHeaders, brotli } = page()
+  return reply.header('vary', 'accept-encoding').send(isBrotli ? brotli : plainHeaders)
 }

@@ -24,16 +24,16 @@ const response = { 200: MessageAnswer }
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const throttle = createSignInThrottle(db)
-  const askPace = ipRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
+  const limitAsk = ipRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
   const mayAsk = allowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
-  const linkPace = ipRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
-  const changePace = ownerRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
+  const limitLink = ipRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
+  const limitChange = ownerRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
 
   app.post(
     '/api/auth/forgot-password',
     { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
     async (request) => {
-      await askPace(originOf(request).ip)
+      await limitAsk(originOf(request).ip)
       const { email } = request.body
       // Three mails wait in the box already; a refusal would keep the owner out for the asker's fault.
       if (await mayAsk(email)) await askToReset(db, email)
@@ -48,7 +48,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } },
     },
     async (request) => {
-      await linkPace(originOf(request).ip)
+      await limitLink(originOf(request).ip)
       const { email } = await readResetLink(db, request.body.token)
       return { email }
     },
@@ -58,7 +58,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
     '/api/auth/reset-password',
     { config: { access: 'public' }, schema: { tags, body: ResetPasswordBody, response } },
     async (request) => {
-      await linkPace(originOf(request).ip)
+      await limitLink(originOf(request).ip)
       await resetPassword(deps, throttle, request.body, originOf(request))
       return { message: accountTexts.passwordReset }
     },
@@ -71,7 +71,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       const user = requireUser(request)
       const { id, sessionId } = user
       const origin = originOf(request)
-      await changePace(id)
+      await limitChange(id)
       await requireFreshProof(deps, throttle, { ...user, ip: origin.ip }, request.body.proof)
       await changePassword(deps, { userId: id, sessionId }, request.body.password, origin)
       return { message: accountTexts.passwordChanged }

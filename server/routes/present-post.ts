@@ -30,7 +30,7 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
   const isPaid = post.briefId !== null && (await findOpeningReservation(deps.db, post.id)) !== null
   const price = priceOf(parts ?? { texts: 0, images: 0 }, isPaid)
   const sources = await listImagesByIds(deps.db, post.companyId, post.sourceImageIds)
-  const kept = post.sourceImageIds.flatMap(
+  const sourceImages = post.sourceImageIds.flatMap(
     (id) => sources.find((image) => image.id === id && !image.removedAt) ?? [],
   )
   return {
@@ -48,7 +48,7 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     brief_id: post.briefId,
     objective: post.objective,
     prompt: post.prompt,
-    images: kept.map((image) => imageUrl(image.key)),
+    images: sourceImages.map((image) => imageUrl(image.key)),
     brand_used: post.brandUsed,
     updated_at: post.updatedAt.toISOString(),
     next_text: { credits: price.text, free_left: price.freeTexts },

@@ -17,7 +17,7 @@ const config = { access: 'user' } as const
 
 /** /api/account/profile and /api/account/picture */
 export function profileRoutes(app: App, deps: Deps): void {
-  const portraitPace = ownerRateLimit(
+  const limitPortrait = ownerRateLimit(
     deps.db,
     { name: 'portrait', points: 20, seconds: 3600 },
     uploadTexts.tooManyPortraits,
@@ -56,7 +56,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     {
       ...imageForm,
       config: { ...config, takesImage: true },
-      onRequest: (request: FastifyRequest) => portraitPace(requireUser(request).id),
+      onRequest: (request: FastifyRequest) => limitPortrait(requireUser(request).id),
       schema: { ...imageForm.schema, tags, response: { 200: PictureAnswer } },
     },
     async (request) => {

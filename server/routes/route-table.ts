@@ -9,8 +9,8 @@ declare module 'fastify' {
     access?: Access
     /** Honours Idempotency-Key by keeping the answer. */
     idempotent?: boolean
-    /** Takes away or stops: never held up by the pace of writes. */
-    isUnpaced?: boolean
+    /** Takes away or stops: never held up by the write limit. */
+    isWithoutWriteLimit?: boolean
     /** Honours Idempotency-Key by what the work itself keeps. */
     takesKey?: boolean
     /** Also for an account that waits for its erasure. */

@@ -56,7 +56,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
 
 /** Every model in the order is asked a little, which costs next to nothing and is no line of the ledger. */
 function serviceTrialRoutes(app: App, deps: Deps): void {
-  const pace = ownerRateLimit(
+  const limitRate = ownerRateLimit(
     deps.db,
     { name: 'service-trials', points: 6, seconds: 60 },
     adminTexts.tooManyTrials,
@@ -66,7 +66,7 @@ function serviceTrialRoutes(app: App, deps: Deps): void {
     { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: TrialListAnswer } } },
     async (request): Promise<TrialListAnswer> => {
       const { id: actorId } = requireUser(request)
-      await pace(actorId)
+      await limitRate(actorId)
       const trials = await runTrials(deps, { actorId, ip: request.ip })
       return { trials: trials.map(({ latencyMs, ...trial }) => ({ ...trial, latency_ms: latencyMs })) }
     },

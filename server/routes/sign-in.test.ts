@@ -223,7 +223,7 @@ describe('a failing database', () => {
     expect([answer.status, answer.body.code]).toEqual([500, 'internal'])
     const [line = ''] = broken.errors.splice(0)
     expect(line).toContain('family_name')
-    expect(line).toContain('auth.ts')
+    expect(line).toContain('sign-in.ts')
     for (const secret of ['$argon2id', registration.email, registration.password])
       expect(line).not.toContain(secret)
     await broken.close()

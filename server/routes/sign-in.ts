@@ -28,14 +28,14 @@ export function signInRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const throttle = createSignInThrottle(db)
   // An office may open many accounts in an hour, a program far more.
-  const registerPace = ipRateLimit(db, { name: 'register', points: 300, seconds: 3600 })
+  const limitRegister = ipRateLimit(db, { name: 'register', points: 300, seconds: 3600 })
 
   app.post(
     '/api/auth/register',
     { config: { access: 'public' }, schema: { tags, body: RegisterBody, response: { 201: MessageAnswer } } },
     async (request, reply) => {
       const { email, password, company_name: companyName, family_name: familyName, name } = request.body
-      await registerPace(originOf(request).ip)
+      await limitRegister(originOf(request).ip)
       const account = { email, password, companyName, familyName, firstName: name }
       await register(deps, throttle, account, originOf(request))
       return reply.code(201).send({ message: apiTexts.registered })
@@ -74,7 +74,7 @@ export function signInRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/auth/logout',
     {
-      config: { access: 'user', isUnpaced: true, duringDeletion: true },
+      config: { access: 'user', isWithoutWriteLimit: true, duringDeletion: true },
       schema: { tags, response: { 200: MessageAnswer } },
     },
     async (request) => {

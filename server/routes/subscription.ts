@@ -50,9 +50,9 @@ const config = { access: 'user' } as const
 /** /api/subscription: what there is, and the ways to pay. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = ownerRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
+  const limitRate = ownerRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
   // The page of the return asks every two seconds, for as long as a payment takes.
-  const statePace = ownerRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
+  const limitState = ownerRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
 
   app.get(
     '/api/subscription',
@@ -74,7 +74,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      await pace(user.companyId)
+      await limitRate(user.companyId)
       return createCheckoutSession(deps, user, request.body.planName)
     },
   )
@@ -91,7 +91,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { companyId } = requireUser(request)
-      await statePace(companyId)
+      await limitState(companyId)
       return readCheckoutStatus(deps, companyId, request.params.id)
     },
   )
@@ -101,7 +101,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, body: PortalBody, response: { 200: PortalAnswer } } },
     async (request, reply) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       const url = await createPortalUrl(deps, companyId, request.body.flow)
       return reply.header('cache-control', 'no-store').send({ url })
     },
@@ -112,7 +112,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, response: { 200: InvoiceListAnswer } } },
     async (request) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       return { invoices: await listInvoices(deps, companyId) }
     },
   )

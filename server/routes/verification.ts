@@ -9,14 +9,14 @@ import { originOf } from './request-origin.ts'
 
 /** « Did Ramage make this? », for anyone; the file is looked at and forgotten. */
 export function verificationRoutes(app: App, deps: Deps): void {
-  const pace = ipRateLimit(deps.db, { name: 'verification', points: 60, seconds: 600 })
+  const limitRate = ipRateLimit(deps.db, { name: 'verification', points: 60, seconds: 600 })
 
   app.post(
     '/api/verification',
     {
       ...imageForm,
       config: { access: 'public', takesImage: true },
-      onRequest: (request: FastifyRequest) => pace(originOf(request).ip),
+      onRequest: (request: FastifyRequest) => limitRate(originOf(request).ip),
       schema: { ...imageForm.schema, tags: ['verification'], response: { 200: VerificationAnswer } },
     },
     async (request) => app.takeImage(request, ({ bytes }) => verifyFile(deps, bytes)),

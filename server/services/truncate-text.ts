@@ -16,10 +16,10 @@ export function truncateText(text: string, network: Network, max: number): strin
 
 /** As many of the first pieces as fit. */
 function fitting(pieces: string[], network: Network, max: number): string {
-  let kept = ''
+  let truncated = ''
   for (const piece of pieces) {
-    if (lengthAsSent(kept + piece, network) > max) break
-    kept += piece
+    if (lengthAsSent(truncated + piece, network) > max) break
+    truncated += piece
   }
-  return kept
+  return truncated
 }

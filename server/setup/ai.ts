@@ -16,9 +16,9 @@ import { demonstrationWriter } from '#server/rule-writer/writer.ts'
 export function aiFromEnv(env: Env, db: Database): Ai {
   const vendors = vendorsOf(env)
   const first = [
-    ...chosen('text', env.AI_TEXT_MODEL, env),
-    ...chosen('analysis', env.AI_VISION_MODEL, env),
-    ...chosen('image', env.AI_IMAGE_MODEL, env),
+    ...choice('text', env.AI_TEXT_MODEL, env),
+    ...choice('analysis', env.AI_VISION_MODEL, env),
+    ...choice('image', env.AI_IMAGE_MODEL, env),
   ]
   for (const { provider, model } of first) {
     if (!vendors.some(({ id }) => id === provider)) throw new Error(`${model}: no key for ${provider}`)
@@ -62,14 +62,14 @@ export function vendorsOf(env: Env): Vendor[] {
         baseUrl: AI_TEXT_BASE_URL,
         apiKey: env.AI_TEXT_API_KEY,
         promptSize: env.AI_TEXT_PROMPT,
-        seesImages: chosen('analysis', env.AI_VISION_MODEL, env)[0]?.provider === 'compatible',
+        seesImages: choice('analysis', env.AI_VISION_MODEL, env)[0]?.provider === 'compatible',
       }),
     )
   return vendors
 }
 
 /** `vendor:model`, or a model whose name tells its vendor; a local server's own when there is one. */
-function chosen(kind: Choice['kind'], value: string | undefined, env: Env): Choice[] {
+function choice(kind: Choice['kind'], value: string | undefined, env: Env): Choice[] {
   if (!value) return []
   const named = vendorNames.find((name) => value.startsWith(`${name}:`))
   if (named) return [{ kind, provider: named, model: value.slice(named.length + 1) }]

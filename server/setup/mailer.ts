@@ -38,7 +38,7 @@ export function contactToFromEnv(env: ContactSettings, log: Pick<Logger, 'warn'>
   const address = env.CONTACT_TO ?? env.COMPANY_EMAIL
   if (address) return address
   if (env.RAMAGE_MODE === 'production')
-    log.warn('no CONTACT_TO: messages and requests to the support wait in the administration, unannounced')
+    log.warn('no CONTACT_TO: contact and support requests are listed in the administration and not mailed')
   // The demonstration shows the mail, and sends it to nobody.
   return env.RAMAGE_MODE === 'demo' && !env.SMTP_URL ? 'contact@ramage.invalid' : null
 }

@@ -18,8 +18,8 @@ const MAX_BYTES = 80
  * @param again the folder of a server that just died, whose address is in use
  */
 export function prepareSocketFolder(clusterDir: string, account: Account, again?: string): string {
-  const kept = again && tryFolder(again, account)
-  if (kept) return kept
+  const existing = again && tryFolder(again, account)
+  if (existing) return existing
   const name = `ramage-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 12)}`
   for (const place of placesFor(account)) {
     const folder = path.join(place, name)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { because, columns, ofUser, own, type PersonalTable } from './declaration.ts'
 
-/** What a company wrote to the house, and its choices of cookies; see tables.ts. */
+/** A company's contact and support requests and cookie choices; see tables.ts. */
 export const formsTables: Record<string, PersonalTable> = {
   contact_requests: {
     rows: ofUser,

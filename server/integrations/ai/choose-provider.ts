@@ -80,7 +80,7 @@ function canDo(vendor: Vendor, kind: AiKind): boolean {
   return kind === 'text' || vendor.image !== undefined || vendor.imageByText !== undefined
 }
 
-/** One reading for whoever asks within the same seconds; a reading that failed is not remembered. */
+/** One reading shared by all calls within the same seconds; a reading that failed is not remembered. */
 function remembered<T>(read: () => Promise<T>): () => Promise<T> {
   let value: Promise<T> | null = null
   let readAt = 0

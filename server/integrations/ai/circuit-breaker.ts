@@ -32,10 +32,10 @@ export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
       if (isOpen && (isProbing || now() < triedAgainAt)) return null
       const isProbe = isOpen
       isProbing = isProbe || isProbing
-      let isTold = false
+      let isReported = false
       const once = (then: () => void) => () => {
-        if (isTold) return
-        isTold = true
+        if (isReported) return
+        isReported = true
         if (isProbe) isProbing = false
         then()
       }

@@ -39,10 +39,10 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
           last = new AiError('upstream', new Error(`${provider.id} is given rest`))
           continue
         }
-        let isBegun = false
+        let hasStarted = false
         try {
           for await (const event of provider.writeText(request, either, report)) {
-            isBegun = true
+            hasStarted = true
             // Told before the last event, after which nobody may ask for more.
             if (event.type === 'finish') pass.succeeded()
             yield event
@@ -51,7 +51,7 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
         } catch (error) {
           last = deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
           pass.failed(last)
-          if (isBegun || !mayFallBack(last) || either.aborted) throw last
+          if (hasStarted || !mayFallBack(last) || either.aborted) throw last
         } finally {
           pass.left()
         }

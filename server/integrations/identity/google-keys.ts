@@ -13,7 +13,7 @@ const minMsBetween = 1_000
 
 const KeySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
 
-interface Kept {
+interface CachedKeys {
   keys: Map<string, CryptoKey>
   fetchedAt: number
   freshUntil: number
@@ -24,13 +24,13 @@ interface Kept {
  * Google does not know it either. Throws google_unavailable.
  */
 export function googleKeys(url: string): (kid: string) => Promise<CryptoKey | null> {
-  let kept: Kept | null = null
-  let underway: Promise<Kept> | null = null
+  let cached: CachedKeys | null = null
+  let underway: Promise<CachedKeys> | null = null
 
   const refresh = () => {
     underway ??= fetchKeys(url)
       .then((fetched) => {
-        kept = fetched
+        cached = fetched
         return fetched
       })
       .finally(() => {
@@ -41,16 +41,16 @@ export function googleKeys(url: string): (kid: string) => Promise<CryptoKey | nu
 
   return async (kid) => {
     const asked = Date.now()
-    const current = kept && kept.freshUntil > asked ? kept : await refresh()
+    const current = cached && cached.freshUntil > asked ? cached : await refresh()
     const known = current.keys.get(kid)
     if (known || current.fetchedAt >= asked) return known ?? null
     await wait(Math.max(0, current.fetchedAt + minMsBetween - asked))
-    const newest = kept && kept.fetchedAt >= asked ? kept : await refresh()
+    const newest = cached && cached.fetchedAt >= asked ? cached : await refresh()
     return newest.keys.get(kid) ?? null
   }
 }
 
-async function fetchKeys(url: string): Promise<Kept> {
+async function fetchKeys(url: string): Promise<CachedKeys> {
   const fetchedAt = Date.now()
   try {
     const request = { url: new URL(url), method: 'GET', headers: {}, body: undefined }

@@ -20,8 +20,8 @@ export async function readHeader(bytes: Buffer): Promise<Metadata> {
 /** Whether its pixels may be decoded: a small file can ask for gigabytes and minutes. Throws ImageRefused. */
 function checkCost({ width, height, channels, depth, isProgressive }: Metadata): void {
   const pixels = width * height
-  const isHeldWhole = isProgressive && pixels > maxInterlacedPixels
-  if (isHeldWhole || pixels * channels * (bytesOf[depth] ?? 8) > maxRawUploadBytes)
+  const needsFullDecode = isProgressive && pixels > maxInterlacedPixels
+  if (needsFullDecode || pixels * channels * (bytesOf[depth] ?? 8) > maxRawUploadBytes)
     throw new ImageRefused('too_costly')
 }
 
@@ -37,7 +37,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 }
 }
 
-const inTurn = slots(2)
+const limitDecoding = slots(2)
 
 /**
  * Decodes and re-encodes an upload, keeping nothing but pixels (docs/product/promises.md « Input is hostile »). Throws
@@ -45,7 +45,7 @@ const inTurn = slots(2)
  */
 export async function readUpload(bytes: Buffer, signal?: AbortSignal): Promise<ReadImage> {
   if (bytes.length > maxUploadBytes) throw new ImageRefused('too_large')
-  return inTurn(async () => {
+  return limitDecoding(async () => {
     checkCost(await readHeader(bytes))
     signal?.throwIfAborted()
     const pixels = await readPixels(bytes)

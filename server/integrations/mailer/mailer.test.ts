@@ -100,7 +100,7 @@ describe('over SMTP', () => {
       [silent, 'ETIMEDOUT'],
       [endless, 'ETIMEDOUT'],
     ] as const) {
-      const failure = smtpMailer({ url, from, patienceMs: 200 }).send(mail())
+      const failure = smtpMailer({ url, from, timeoutMs: 200 }).send(mail())
       await expect(failure).rejects.toMatchObject({ kind: 'unreachable', message })
     }
   })
@@ -116,7 +116,7 @@ describe('over SMTP', () => {
     const mute = await smtp({ onData: (stream) => void stream.resume() })
     for (const { url } of [cutting, mute]) {
       // Long enough for a greeting from a busy machine: what is waited out here is the answer to the mail.
-      await expect(smtpMailer({ url, from, patienceMs: 3_000 }).send(mail())).rejects.toMatchObject({
+      await expect(smtpMailer({ url, from, timeoutMs: 3_000 }).send(mail())).rejects.toMatchObject({
         kind: 'deferred',
       })
     }

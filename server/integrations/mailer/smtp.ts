@@ -53,20 +53,20 @@ interface Settings {
   url: string
   from: string
   /** For each step of the conversation; the whole takes three times that at most, or it is broken off. */
-  patienceMs?: number
+  timeoutMs?: number
 }
 
 /** A server that says nothing for so long is away: it is asked again within seconds. */
 const greetingMs = 5_000
 
 /** One connection for each mail: what goes wrong with one is not the next one's. */
-export function smtpMailer({ url, from, patienceMs = 15_000 }: Settings): Mailer {
+export function smtpMailer({ url, from, timeoutMs = 15_000 }: Settings): Mailer {
   const { credentials, ...server } = readSmtpUrl(url)
   const timeouts = {
-    connectionTimeout: Math.min(patienceMs, greetingMs),
-    greetingTimeout: Math.min(patienceMs, greetingMs),
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
+    connectionTimeout: Math.min(timeoutMs, greetingMs),
+    greetingTimeout: Math.min(timeoutMs, greetingMs),
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     socketCloseTimeout: 1_000,
   }
 
@@ -78,7 +78,7 @@ export function smtpMailer({ url, from, patienceMs = 15_000 }: Settings): Mailer
       connection.on('error', broken.reject)
       const deadline = setTimeout(
         () => broken.reject(Object.assign(new Error('took too long'), { code: 'EDEADLINE' })),
-        3 * patienceMs,
+        3 * timeoutMs,
       )
       const orBroken = (step: Step) => Promise.race([broken.promise, ended(step)])
       let isReached = false

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics, Sources, Waiting } from './types.ts'
 
 /** A scraper gives up after 10 s. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 /** A page, a generation, an upload over a slow line. */
 const bucketsInSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 240]
 
@@ -75,8 +75,8 @@ function waitingGauges(registers: Registry[]) {
 }
 
 async function soon<T>(reading: Promise<T>): Promise<T | null> {
-  const late = Promise.withResolvers<null>()
-  const clock = setTimeout(() => late.resolve(null), patienceMs)
+  const timeout = Promise.withResolvers<null>()
+  const clock = setTimeout(() => timeout.resolve(null), timeoutMs)
   // What the database would say is left out: `ramage_database_up` tells why.
-  return Promise.race([reading.catch(() => null), late.promise]).finally(() => clearTimeout(clock))
+  return Promise.race([reading.catch(() => null), timeout.promise]).finally(() => clearTimeout(clock))
 }

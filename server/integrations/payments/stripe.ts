@@ -85,7 +85,7 @@ export function createStripe(settings: StripeSettings): Payments {
     },
     async createCheckout(request, idempotencyKey) {
       const price = (await prices([request.lookupKey])).data[0]
-      if (!price || !isAsShown(price, request)) throw noSuchPrice(request, price)
+      if (!price || !hasShownPrice(price, request)) throw noSuchPrice(request, price)
       const session = await withPaymentErrors(
         stripe.checkout.sessions.create(sessionParams(request, price.id, settings.automaticTax), {
           idempotencyKey,
@@ -199,7 +199,7 @@ function subscriptionWithItem(subscription: Stripe.Subscription): Subscription {
 }
 
 /** What the buyer was shown, all taxes in it: nothing comes on top at the checkout. */
-const isAsShown = (price: Stripe.Price, { amountCents, kind }: CheckoutRequest) =>
+const hasShownPrice = (price: Stripe.Price, { amountCents, kind }: CheckoutRequest) =>
   price.unit_amount === amountCents &&
   price.currency === 'eur' &&
   price.tax_behavior === 'inclusive' &&
@@ -208,11 +208,11 @@ const isAsShown = (price: Stripe.Price, { amountCents, kind }: CheckoutRequest) 
 
 function noSuchPrice({ lookupKey, amountCents }: CheckoutRequest, found: Stripe.Price | undefined) {
   const sold = found && `${found.unit_amount} ${found.currency}, tax ${found.tax_behavior}`
-  const wanted = `${lookupKey} should cost ${amountCents} cents of euro, tax inclusive`
-  return new PaymentError('refused', `${wanted}; it is ${sold ?? 'not on sale'}`, null, null)
+  const requested = `${lookupKey} should cost ${amountCents} cents of euro, tax inclusive`
+  return new PaymentError('refused', `${requested}; it is ${sold ?? 'not on sale'}`, null, null)
 }
 
-/** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or where the base lives. */
+/** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or on the API's own host. */
 function checkHost(url: string, base: URL, pageHosts: string[]): string {
   const { host, hostname, port, protocol } = new URL(url)
   if (pageHosts.includes(hostname) && protocol === base.protocol && port === base.port) return url

@@ -56,7 +56,7 @@ export interface Attempt {
   /** When the create was sent. */
   armedAt: Date
   /** Ids that belong to other posts of ours. */
-  taken: string[]
+  knownIds: string[]
 }
 
 /**

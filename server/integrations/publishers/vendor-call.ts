@@ -53,17 +53,20 @@ const defaultTimeoutMs = 20_000
 export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): CallVendor {
   return async (request) => {
     const startedAt = performance.now()
-    const told = { vendor: vendor.name, call: request.name }
+    const logged = { vendor: vendor.name, call: request.name }
     const elapsedMs = () => Math.round(performance.now() - startedAt)
     try {
       const answer = readAnswer(vendor, request, await send(vendor, request))
-      log.info({ ...told, status: answer.status, traceId: answer.traceId, elapsedMs: elapsedMs() }, 'vendor')
+      log.info(
+        { ...logged, status: answer.status, traceId: answer.traceId, elapsedMs: elapsedMs() },
+        'vendor call',
+      )
       return answer
     } catch (error) {
       if (error instanceof VendorError) {
         const { failure, status, code, subcode, traceId, message } = error
         const line = {
-          ...told,
+          ...logged,
           failure,
           status,
           code,
@@ -72,7 +75,7 @@ export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): 
           reason: message,
           elapsedMs: elapsedMs(),
         }
-        log.warn(line, 'vendor refused')
+        log.warn(line, 'vendor call failed')
       }
       throw error
     }
@@ -94,8 +97,8 @@ async function send(vendor: Vendor, request: VendorRequest): Promise<HttpAnswer>
   }
 }
 
-function bodyOf({ form, json, bytes, headers: given = {} }: VendorRequest) {
-  const headers: Record<string, string> = { accept: 'application/json', ...given }
+function bodyOf({ form, json, bytes, headers: extraHeaders = {} }: VendorRequest) {
+  const headers: Record<string, string> = { accept: 'application/json', ...extraHeaders }
   if (form)
     return {
       body: new URLSearchParams(form).toString(),

@@ -28,7 +28,7 @@ export function usageRecorder(deps: Needs, generation: For): UsageRecorder {
     noteProviderCall(deps, call)
     writes.push(
       recordCall(deps, generation, call).catch((error: unknown) =>
-        deps.log.error({ err: error, ...about }, 'provider call not in the ledger'),
+        deps.log.error({ err: error, ...about }, 'provider call not recorded'),
       ),
     )
   }
@@ -55,7 +55,7 @@ export async function recordCall(
 ) {
   const [price, rate] = await Promise.all([findPrice(db, call.model, at), findRate(db, at)])
   const cost = costMicroEur(call.usage, price, rate)
-  if (cost === null) log.warn({ model: call.model }, 'price unknown: this call is not in the costs')
+  if (cost === null) log.warn({ model: call.model }, 'price unknown: provider call not in costs')
   await insertAiUsage(db, {
     generationId: generation.id,
     companyId: generation.companyId,

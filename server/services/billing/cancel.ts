@@ -17,7 +17,7 @@ import { PaymentError, type PaymentFailure } from '#server/integrations/payments
 import { requirePayments } from '#server/services/require-payments.ts'
 import { processContractRequest } from './contract-requests.ts'
 import { contractHolder } from './customer.ts'
-import { isLive, paidUntil } from './entitlement.ts'
+import { isActiveSubscription, paidUntil } from './entitlement.ts'
 import { sendReceipt } from './mails.ts'
 import { refreshCustomer } from './sync.ts'
 
@@ -38,10 +38,10 @@ export async function cancelSubscription(
   return (await getContractRequest(deps.db, companyId, request.id)) ?? request
 }
 
-/** In the caller’s transaction; a job carries it out at the provider. Null without a active subscription. */
+/** In the caller’s transaction; a job carries it out at the provider. Null without an active subscription. */
 async function declareCancellation(tx: Db, companyId: CompanyId): Promise<ContractRequest | null> {
   await lockCreditAccount(tx, companyId)
-  const active = (await listSubscriptions(tx, companyId)).find(isLive)
+  const active = (await listSubscriptions(tx, companyId)).find(isActiveSubscription)
   const user = await getCompanyContact(tx, companyId)
   const requests = (await listContractRequests(tx, companyId)).filter(
     (one) => one.subscriptionId === active?.id,
@@ -73,7 +73,7 @@ export async function cancelOnErasure({ db, payments }: Pick<Deps, 'db' | 'payme
   for (const { id } of await payments.listOpenCheckouts(customerId)) {
     await payments.expireCheckout(id).catch(ignoring('missing', 'refused'))
   }
-  for (const { id } of (await payments.readSnapshot(customerId)).subscriptions.filter(isLive)) {
+  for (const { id } of (await payments.readSnapshot(customerId)).subscriptions.filter(isActiveSubscription)) {
     await payments.endNow(id, `erasure:${id}`).catch(ignoring('missing'))
   }
 }

@@ -20,10 +20,8 @@ export async function sendConfirmation(
 ) {
   const until = withdrawalDeadline({ id, createdAt }, all)
   await sendMail(tx, {
-    to: user.email,
-    userId: user.id,
+    ...envelope(user, `subscription-confirmed:${id}`),
     template: 'subscription_confirmed',
-    uniqueKey: `subscription-confirmed:${id}`,
     data: {
       firstName: user.firstName,
       plan: plans[plan].name,
@@ -44,10 +42,8 @@ export async function sendPaymentFailed(
   invoiceId: string,
 ) {
   await sendMail(tx, {
-    to: user.email,
-    userId: user.id,
+    ...envelope(user, `payment-failed:${invoiceId}`),
     template: 'payment_failed',
-    uniqueKey: `payment-failed:${invoiceId}`,
     data: {
       firstName: user.firstName,
       plan: plans[plan].name,
@@ -61,10 +57,8 @@ export async function sendPacksBought(tx: Db, user: UserRow, fresh: PaidGrant[])
   for (const { pack, sourceId, at } of fresh) {
     if (!pack) continue
     await sendMail(tx, {
-      to: user.email,
-      userId: user.id,
+      ...envelope(user, `pack-bought:${sourceId}`),
       template: 'pack_bought',
-      uniqueKey: `pack-bought:${sourceId}`,
       data: {
         firstName: user.firstName,
         posts: packs[pack].posts,
@@ -74,6 +68,13 @@ export async function sendPacksBought(tx: Db, user: UserRow, fresh: PaidGrant[])
     })
   }
 }
+
+/** The same mail is sent once, by its key. */
+const envelope = ({ email: to, id: userId }: Pick<Recipient, 'id' | 'email'>, uniqueKey: string) => ({
+  to,
+  userId,
+  uniqueKey,
+})
 
 interface Recipient {
   id: string
@@ -92,7 +93,7 @@ export const receiptNumber = ({
 
 /** The dated receipt by mail, in the transaction that declares the request. */
 export async function sendReceipt(tx: Db, user: Recipient, request: ContractRequest) {
-  const envelope = { to: user.email, userId: user.id, uniqueKey: `receipt:${request.id}` }
+  const head = envelope(user, `receipt:${request.id}`)
   const data = {
     firstName: user.firstName,
     id: request.id,
@@ -104,13 +105,13 @@ export async function sendReceipt(tx: Db, user: Recipient, request: ContractRequ
   if (request.kind === 'cancellation') {
     const isAtOnce = request.effectiveAt <= request.createdAt
     const effectiveOn = isAtOnce ? null : formatDay(request.effectiveAt, user.timeZone)
-    await sendMail(tx, { ...envelope, template: 'subscription_cancelled', data: { ...data, effectiveOn } })
+    await sendMail(tx, { ...head, template: 'subscription_cancelled', data: { ...data, effectiveOn } })
     return
   }
   const refund = formatEuros(request.refundCents ?? 0)
   const { unusedPosts, grantedPosts } = request
   await sendMail(tx, {
-    ...envelope,
+    ...head,
     template: 'withdrawal_receipt',
     data: { ...data, refund, unusedPosts, grantedPosts },
   })

@@ -33,7 +33,7 @@ async function proposedPalette(
       brandLimits.colours,
     )
   } catch (error) {
-    deps.log.warn({ err: error }, 'palette not proposed')
+    deps.log.warn({ err: error }, 'palette proposal failed')
     return []
   }
 }

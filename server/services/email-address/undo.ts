@@ -49,7 +49,7 @@ async function isFormerOwner(
   }
   const tries: (() => Promise<boolean>)[] = [
     ...(password ? [() => deps.passwords.verify(passwordHash, password)] : []),
-    ...(code ? [() => isCodeOfThen(deps, { userId, until }, code)] : []),
+    ...(code ? [() => isEarlierCode(deps, { userId, until }, code)] : []),
   ]
   for (const isRight of tries) {
     const key = `former-owner:${userId}`
@@ -58,7 +58,7 @@ async function isFormerOwner(
   return false
 }
 
-async function isCodeOfThen(
+async function isEarlierCode(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
   { userId, until }: Pick<FormerOwner, 'userId' | 'until'>,
   code: string,

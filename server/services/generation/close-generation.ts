@@ -138,10 +138,10 @@ export async function closeWhenDatabaseReturns(
   }
 }
 
-/** A process that missed this many seconds of beats is taken for dead. */
+/** A process without a heartbeat for so many seconds counts as crashed. */
 const deadAfterSeconds = 15
 
-/** Closes the generations of processes that died and gives their credits back; safe to run anywhere, any time. */
+/** Closes the generations of crashed processes and gives their credits back; safe to run anywhere, any time. */
 export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log'>) {
   for (const target of await listInterrupted(deps.db, deadAfterSeconds)) {
     const isClosed = await closeGeneration(

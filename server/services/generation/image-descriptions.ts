@@ -88,6 +88,6 @@ export async function describeGeneratedImage(
     if (descriptions?.[0])
       await saveImageDescription(deps.db, picture.id, descriptions[0], { replacesAltText: true })
   } catch (error) {
-    if (!run.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'picture not described')
+    if (!run.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'image description failed')
   }
 }

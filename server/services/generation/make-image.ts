@@ -32,16 +32,16 @@ export async function makeImage(
   material: Material,
 ) {
   const { row: picture, provenance, model } = await generateImage(deps, generation, run, material)
-  const isSettled = await savePart(deps, generation, 'imagePart', async (tx) => {
+  const isSaved = await savePart(deps, generation, 'imagePart', async (tx) => {
     await insertStored(tx, picture)
     await insertProvenance(tx, provenance.record, provenance.files)
     const brandUsed = await withUsed(tx, generation, usedInPicture(material.brand))
     return { imageId: picture.id, brandUsed, model }
   })
-  if (!isSettled) await deleteFiles(deps, picture.companyId, picture.key)
+  if (!isSaved) await deleteFiles(deps, picture.companyId, picture.key)
   appendLine(run, imageLine(picture))
   // The user has the picture already; its description must not make it wait.
-  if (isSettled && picture.aiGenerated) await describeGeneratedImage(deps, run, material, picture)
+  if (isSaved && picture.aiGenerated) await describeGeneratedImage(deps, run, material, picture)
 }
 
 async function generateImage(

@@ -114,8 +114,8 @@ async function checkUnpaid(tx: Db, companyId: CompanyId, calls: number) {
   const unpaid = await countUnpaidCallsToday(tx, companyId)
   if (unpaid.count >= maxUnpaidCallsPerDay)
     throw new AppError('unpaid_limit', { retryAfterSeconds: unpaid.secondsLeft })
-  const underWay = await countCallsUnderWay(tx, companyId)
-  if (underWay > 0 && unpaid.count + underWay + calls > maxUnpaidCallsPerDay)
+  const running = await countCallsUnderWay(tx, companyId)
+  if (running > 0 && unpaid.count + running + calls > maxUnpaidCallsPerDay)
     throw new AppError('too_many_generations', { message: apiTexts.generationsUnderWay })
 }
 

@@ -44,7 +44,7 @@ export async function reviewText(
     const correctedPoints = found.lines.length - left.lines.length
     return (await save(deps, generation, { text, next, by: rewritten.by, correctedPoints })) ? next : text
   } catch (error) {
-    if (!run.stopReason) deps.log.warn({ err: error, generation: generation.id }, 'text not rewritten')
+    if (!run.stopReason) deps.log.warn({ err: error, generation: generation.id }, 'text rewrite failed')
     return text
   }
 }

@@ -212,7 +212,9 @@ const heartbeatMs = 2_000
 /** Tells the database which generations run here, and stops those whose stop was asked for elsewhere. Returns how to end it. */
 export function startGenerationHeartbeat(deps: Needs): () => void {
   const clock = setInterval(() => {
-    void sendHeartbeat(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'heartbeat failed'))
+    void sendHeartbeat(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'generation heartbeat failed'),
+    )
   }, heartbeatMs)
   return () => clearInterval(clock)
 }

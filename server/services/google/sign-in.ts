@@ -17,8 +17,8 @@ import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
+import { afterFirstFactor } from '#server/services/sign-in/sessions.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
-import { afterFirstFactor } from '#server/services/sign-in/two-factor-check.ts'
 import { canLinkWithoutProof, type GoogleAccount, link } from './link.ts'
 import { verifyCredential } from './verify-credential.ts'
 
@@ -150,7 +150,7 @@ async function noteRefusal(
   { refusal }: GoogleRefused,
   origin: Origin,
 ) {
-  log.warn({ refusal }, 'a credential of Google was refused')
+  log.warn({ refusal }, 'Google credential refused')
   if (await throttle.mayAudit(null))
     await audit(db, { kind: 'sign_in_failed', userId: null, origin, details: { by: 'google', refusal } })
   await throttle.fail(origin.ip)

@@ -58,9 +58,9 @@ export async function storeUpload(
       ...owner,
     })
   } catch (error) {
-    const gone = deleteFiles(deps, owner.companyId, key)
+    const removed = deleteFiles(deps, owner.companyId, key)
     // A storage that is away is waited for once.
-    if (!(error instanceof AppError && error.code === 'storage_unavailable')) await gone
+    if (!(error instanceof AppError && error.code === 'storage_unavailable')) await removed
     throw error
   }
 }

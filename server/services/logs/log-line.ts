@@ -27,11 +27,11 @@ export function isForTable(line: string, level: number): boolean {
 
 /** What a line of pino says without its secrets: for standard output, and for the table. */
 export function readLine(line: string): { json: string; entry: LogLine } {
-  const said = redact(parse(line)) as Record<string, unknown>
-  const { level, time, msg, pid: _pid, hostname: _host, ...rest } = said
+  const shown = redact(parse(line)) as Record<string, unknown>
+  const { level, time, msg, pid: _pid, hostname: _host, ...rest } = shown
   const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
   return {
-    json: `${JSON.stringify(said)}\n`,
+    json: `${JSON.stringify(shown)}\n`,
     entry: {
       at: new Date(typeof time === 'number' ? time : Date.now()),
       level: typeof level === 'number' ? level : infoLevel,

@@ -33,10 +33,10 @@ interface LogStore {
 export function createLogStore(out: { write(line: string): unknown }, printLevel = 0): LogStore {
   let waiting: LogLine[] = []
   let dropped = 0
-  let isAway = false
+  let isDatabaseDown = false
 
   /** Said by this keeper itself: on its own output, and to the table where it says so. */
-  const logOwnLine = (message: string, details: object): LogLine => {
+  const writeOwnLine = (message: string, details: object): LogLine => {
     const line = JSON.stringify({ level: warning, time: Date.now(), ...details, msg: message })
     if (warning >= printLevel) out.write(`${line}\n`)
     return readLine(line).entry
@@ -52,7 +52,7 @@ export function createLogStore(out: { write(line: string): unknown }, printLevel
     if (dropped > 0) {
       const count = dropped
       dropped = 0
-      waiting.push(logOwnLine('log lines dropped', { dropped: count }))
+      waiting.push(writeOwnLine('log lines dropped', { dropped: count }))
     }
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize)
@@ -62,16 +62,17 @@ export function createLogStore(out: { write(line: string): unknown }, printLevel
       } catch (error) {
         if (!(error instanceof Error) || isDatabaseAway(error)) {
           wait(batch)
-          if (!isAway) logOwnLine('log lines wait: the database is away', { waiting: waiting.length })
-          isAway = true
+          if (!isDatabaseDown)
+            writeOwnLine('log lines wait: the database is away', { waiting: waiting.length })
+          isDatabaseDown = true
           return
         }
         // It would fail again for ever, and hold up every other line.
         dropped += batch.length
       }
     }
-    if (isAway) logOwnLine('log lines reach the database again', {})
-    isAway = false
+    if (isDatabaseDown) writeOwnLine('log lines reach the database again', {})
+    isDatabaseDown = false
   }
 
   return {
@@ -90,18 +91,18 @@ export function createLogStore(out: { write(line: string): unknown }, printLevel
     },
 
     start(db) {
-      let turn: Promise<void> | null = null
+      let writing: Promise<void> | null = null
       const take = () => {
-        turn ??= flush(db).finally(() => {
-          turn = null
+        writing ??= flush(db).finally(() => {
+          writing = null
         })
-        return turn
+        return writing
       }
       const timer = setInterval(take, flushMs)
       timer.unref()
       return async () => {
         clearInterval(timer)
-        await turn
+        await writing
         await take()
       }
     },

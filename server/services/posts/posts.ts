@@ -63,7 +63,7 @@ export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: Save
   })
 }
 
-const inTurn = concurrencyLimit({ perKey: 1 })
+const perCompany = concurrencyLimit({ perKey: 1 })
 
 /** The post of this id that is there already is the same one, asked for again. Throws post_limit. */
 function addPost(
@@ -73,7 +73,7 @@ function addPost(
   insert: (tx: Db) => Promise<PostRow>,
 ): Promise<PostRow> {
   // Here first: many of one account would wait for its lock with a connection each.
-  return inTurn(owner.companyId, () =>
+  return perCompany(owner.companyId, () =>
     db.transaction(async (tx) => {
       await lockCreditAccount(tx, owner.companyId)
       const existing = await getPost(tx, owner.companyId, newId)
@@ -179,9 +179,9 @@ export async function removePost(
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
     await cancelScheduled(tx, post)
-    const shown = await listVersionImages(tx, id)
+    const versionImageIds = await listVersionImages(tx, id)
     await deletePost(tx, companyId, id)
-    return new Set([...shown, ...(post.imageId ? [post.imageId] : [])])
+    return new Set([...versionImageIds, ...(post.imageId ? [post.imageId] : [])])
   })
   for (const imageId of imageIds) {
     const image = await getImage(deps.db, companyId, imageId)

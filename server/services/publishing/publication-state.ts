@@ -188,8 +188,8 @@ export async function syncPostStatus(tx: Db, post: PostRow): Promise<void> {
 }
 
 function statusOf(post: PostRow, publications: PublicationRow[]): PostStatus {
-  const told = statusOfPublications(publications)
-  if (told) return told
+  const status = statusOfPublications(publications)
+  if (status) return status
   return post.generator || post.imageId ? 'generated' : 'draft'
 }
 

@@ -50,7 +50,7 @@ export async function requestPublication(
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
   const { account, checks, canPublish } = await checkPost(deps, companyId, material, asked)
   if (!canPublish || !account) {
-    // What stands in the way may be its own existing, already on its way.
+    // What stands in the way may be the publication of this same click, already queued.
     const existing = await findPublicationByClick(deps.db, companyId, asked.clickKey)
     if (existing) return sameClick(existing, asked)
     const blocking = checks.filter(({ level }) => level === 'blocking')
@@ -89,11 +89,11 @@ function insertOnce(
     if (!post) throw missing('post')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
     if (existing) return sameClick(existing, asked)
-    const standing = await findBlockingPublication(tx, row)
-    if (standing)
+    const blocking = await findBlockingPublication(tx, row)
+    if (blocking)
       throw new AppError(
         'publication_standing',
-        standing.accountId ? {} : { message: apiTexts.standingByHand },
+        blocking.accountId ? {} : { message: apiTexts.standingByHand },
       )
     const inserted = await insertPublication(tx, row)
     const { id, accountName: account, publishAt, timeZone } = inserted

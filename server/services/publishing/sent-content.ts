@@ -58,7 +58,7 @@ export async function storeSentPicture(
     x: post.focusX ?? middle.x,
     y: post.focusY ?? middle.y,
   })
-  // Written down first: a process that dies in between leaves a file that the sweep knows of.
+  // Recorded first: after a crash in between, the sweep finds the file.
   await updatePublication(deps.db, publication.id, {
     pictureUntil: new Date(Date.now() + sentPictureLifetimeMs),
   })
@@ -104,7 +104,7 @@ export async function sweepSentPictures({ db, storage }: Pick<Deps, 'db' | 'stor
   }
 }
 
-/** A container lives 24 hours: no picture is asked for later (docs/product/instagram.md §2.6). */
+/** A container is valid 24 hours: no picture is fetched later (docs/product/instagram.md §2.6). */
 export const sentPictureLifetimeMs = 25 * 3_600_000
 
 /** Where networks reach this server; null where they cannot: in production over HTTPS alone. */

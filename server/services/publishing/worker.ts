@@ -27,7 +27,7 @@ import { publishOrAsk } from './schedule.ts'
 import { contentOf, sentPictureLifetimeMs, storeSentPicture } from './sent-content.ts'
 
 /** Publications that one process works on at a time. */
-const atOnce = 8
+const concurrency = 8
 
 /**
  * Takes what is due and works on it beside the clock: a slow network holds up one publication, not the others. Every
@@ -35,7 +35,7 @@ const atOnce = 8
  */
 export async function workPublications(deps: Deps): Promise<void> {
   const { running, leaseMs, isStopping } = deps.publishing
-  const free = atOnce - running.size
+  const free = concurrency - running.size
   if (free <= 0 || isStopping) return
   for (const publication of await claimDue(deps.db, leaseMs, free)) {
     const work = runSteps(deps, publication)

@@ -13,8 +13,8 @@ import { mailAlreadyRegistered } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 import { checkPassword } from './password-strength.ts'
+import { afterFirstFactor, type FirstFactor } from './sessions.ts'
 import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
-import { afterFirstFactor, type FirstFactor } from './two-factor-check.ts'
 
 interface NewAccount {
   email: string

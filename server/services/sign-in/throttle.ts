@@ -14,7 +14,7 @@ const days = 24 * 60 * minutes
 export const knownIpSeconds = 30 * days
 
 /** First sign-ins of one address that are looked at together, for each process: an office is no burst of failures. */
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Failures are limited, never traffic (docs/product/promises.md, Accounts): an attempt takes a point of each budget before the
@@ -33,8 +33,8 @@ export function createSignInThrottle(db: Database) {
   const notes = createLimiter(db, { name: 'notes', points: 5, seconds: 60 * minutes })
   const strayNotes = createLimiter(db, { name: 'stray-notes', points: 60, seconds: 60 * minutes })
   const unnoted = createLimiter(db, { name: 'unnoted', points: 1_000_000, seconds: 1 * minutes })
-  const inTurn = concurrencyLimit({ perKey: 1 })
-  const together = concurrencyLimit({ perKey: atOnce })
+  const perAccount = concurrencyLimit({ perKey: 1 })
+  const perAddress = concurrencyLimit({ perKey: concurrency })
 
   /** Of a pair, within the window of its address: no later one is given points that it never lost. */
   async function noteMistake(where: string, both: string) {
@@ -82,7 +82,7 @@ export function createSignInThrottle(db: Database) {
         await knownIps.set(both, 1, knownIpSeconds)
         return result
       }
-      return isKnownIp ? inTurn(accountKey, run) : together(where, () => inTurn(accountKey, run))
+      return isKnownIp ? perAccount(accountKey, run) : perAddress(where, () => perAccount(accountKey, run))
     },
 
     /** Whoever has just proved to own the account is at home here, and held up by no failure, theirs or another's. */
@@ -114,7 +114,7 @@ export function createSignInThrottle(db: Database) {
 
 /**
  * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `isNoted`. The same work
- * whether the account exists or not, so that the time tells nothing.
+ * whether the account exists or not, so that timing reveals nothing.
  */
 export async function auditFailedSignIn(
   db: Db,

@@ -1,50 +1,19 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteChallenge, findChallenged, insertChallenge } from '#server/db/login-challenges.ts'
+import { deleteChallenge, findChallenged } from '#server/db/login-challenges.ts'
 import { consumeRecoveryCode } from '#server/db/recovery-codes.ts'
-import { consumeTotpStep, getSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
-import { lockUserRow, type UserRow } from '#server/db/users.ts'
+import { consumeTotpStep, getSecondFactor } from '#server/db/second-factors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { SealError, unseal } from '#server/services/secrets/encryption.ts'
-import { hashToken, newChallenge } from '#server/services/secrets/tokens.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { openSession } from './sessions.ts'
 import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
-
-/** What the first factor earned: a session, or the question for the second factor. */
-export type FirstFactor = { token: string } | { challenge: string }
-
-/** Long enough to find the telephone. */
-export const challengeMinutes = 10
-
-/** Where every way to sign in ends, password and Google alike. Throws suspended, bad_credentials. */
-export async function afterFirstFactor(
-  db: Db,
-  user: Pick<UserRow, 'id' | 'passwordHash'>,
-  origin: Origin,
-  by: 'password' | 'google',
-): Promise<FirstFactor> {
-  const { id: userId } = user
-  return db.transaction(async (tx) => {
-    const now = await lockUserRow(tx, userId)
-    // Replaced, or gone with its account, while it was looked at: whoever did that ended all sessions.
-    if (!now || (by === 'password' && now.passwordHash !== user.passwordHash))
-      throw new AppError('bad_credentials')
-    if (now.suspendedAt) throw new AppError('suspended')
-    if (await hasSecondFactor(tx, userId)) {
-      const challenge = newChallenge()
-      await insertChallenge(tx, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
-      return { challenge }
-    }
-    await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
-    return { token: await openSession(tx, { userId, device: origin.device, openedBy: by }) }
-  })
-}
 
 /**
  * The session's token for who answers the challenge with a code or a recovery code. Failures are counted apart from

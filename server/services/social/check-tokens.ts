@@ -19,13 +19,13 @@ import { openRefreshToken, openToken, sealGrant, stateOf, unreadable } from './t
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
 
-const atOnce = 10
+const concurrency = 10
 const retryHours = 1
 const dailyHours = 24
 
 /** Checks accounts that are due, renews what can be renewed, and warns owners of what ends soon. */
 export async function checkDueAccounts(deps: Needs): Promise<void> {
-  const due = await claimDueAccounts(deps.db, atOnce)
+  const due = await claimDueAccounts(deps.db, concurrency)
   await Promise.all(due.map((account) => checkAccount(deps, account)))
 }
 
@@ -44,7 +44,7 @@ async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<voi
       return noteRefusal(deps, account, error.code)
     if (error instanceof SealError) return noteRefusal(deps, account, unreadable)
     if (!(error instanceof VendorError))
-      deps.log.error({ err: error, accountId: account.id }, 'account not checked')
+      deps.log.error({ err: error, accountId: account.id }, 'token check failed')
     await postponeCheck(deps.db, account.id, retryHours)
     await warnOfEnd(deps, account)
   }
@@ -64,9 +64,12 @@ async function renewOrCheck(deps: Needs, connector: Connector, account: Connecte
   const token = openToken(deps.secretKeys, account)
   if (connector.isRenewable(renewable(account), new Date())) {
     const grant = await connector.renew({ token, refreshToken: openRefreshToken(deps.secretKeys, account) })
-    const kept = { ...grant, refreshToken: grant.refreshToken ?? openRefreshToken(deps.secretKeys, account) }
+    const renewed = {
+      ...grant,
+      refreshToken: grant.refreshToken ?? openRefreshToken(deps.secretKeys, account),
+    }
     await renewConsent(deps.db, account, {
-      ...sealGrant(deps.secretKeys, account, kept),
+      ...sealGrant(deps.secretKeys, account, renewed),
       tokenIssuedAt: new Date(),
       expiresAt: grant.expiresAt,
       refreshExpiresAt: grant.refreshExpiresAt ?? account.refreshExpiresAt,
@@ -75,12 +78,12 @@ async function renewOrCheck(deps: Needs, connector: Connector, account: Connecte
     return true
   }
   const { isGood, expiresAt, scopes, scopedId } = await connector.check(token)
-  const told = {
+  const checked = {
     ...(expiresAt && { expiresAt }),
     ...(scopes && scopes.length > 0 && { scopes }),
     ...(scopedId && { scopedId }),
   }
-  await recordTokenCheck(deps.db, account, isGood ? told : { refusedCode: 'inactive' })
+  await recordTokenCheck(deps.db, account, isGood ? checked : { refusedCode: 'inactive' })
   return false
 }
 

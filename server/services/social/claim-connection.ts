@@ -44,20 +44,20 @@ export async function completeConnection(
   return db.transaction(async (tx) => {
     const connection = await lockConnection(tx, user.id, id)
     if (!connection) throw missing('connection')
-    const standing = await standingOf(tx, connection)
-    if (connection.status !== 'allowed') return standing
+    const state = await stateOf(tx, connection)
+    if (connection.status !== 'allowed') return state
     if (Date.now() - connection.createdAt.getTime() > claimMs) {
       await failConnection(tx, id, 'expired')
-      return standingOf(tx, { ...connection, status: 'failed', problem: 'expired' })
+      return stateOf(tx, { ...connection, status: 'failed', problem: 'expired' })
     }
-    const targets = chosen ? pick(connection.targets, chosen) : obvious(standing)
-    if (targets.length === 0) return standing
-    await connect(tx, standing, targets, user.origin)
-    return standingOf(tx, { ...connection, status: 'connected' })
+    const targets = chosen ? pick(connection.targets, chosen) : obvious(state)
+    if (targets.length === 0) return state
+    await connect(tx, state, targets, user.origin)
+    return stateOf(tx, { ...connection, status: 'connected' })
   })
 }
 
-async function standingOf(db: Db, connection: ConnectionRow): Promise<ConnectionState> {
+async function stateOf(db: Db, connection: ConnectionRow): Promise<ConnectionState> {
   const { companyId, accountId } = connection
   const accounts = await listSocialAccounts(db, companyId)
   const wanted = accountId ? await findSocialAccount(db, companyId, accountId) : null

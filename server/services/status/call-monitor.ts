@@ -31,7 +31,7 @@ function refusalIn(answer: unknown): Error | undefined {
   return new Error([refusal.status, refusal.code, refusal.message].filter(Boolean).join(' '))
 }
 
-const keepMs = 5_000
+const flushEveryMs = 5_000
 const maxErrorLength = 300
 
 /** What the calls to outside services come to, for the administrators' page. */
@@ -46,26 +46,26 @@ export interface CallMonitor {
 
 /** The news of several processes meet in the table, where the latest stands. */
 export function createCallMonitor(): CallMonitor {
-  let news = new Map<string, ServiceCallState>()
+  let states = new Map<string, ServiceCallState>()
 
   const note: CallMonitor['note'] = (service, error) => {
-    const known = news.get(service)
+    const known = states.get(service)
     const isGood = error === undefined || error === null || isAnswer(error)
-    news.set(service, {
+    states.set(service, {
       service,
       successAt: isGood ? new Date() : (known?.successAt ?? null),
       errorAt: isGood ? (known?.errorAt ?? null) : new Date(),
-      error: isGood ? (known?.error ?? '') : wordsOf(error),
+      error: isGood ? (known?.error ?? '') : messageOf(error),
     })
   }
 
-  const keep = async (db: Database) => {
-    const told = news
-    news = new Map()
-    if (told.size === 0) return
-    await saveServiceStates(db, [...told.values()]).catch(() => {
+  const flush = async (db: Database) => {
+    const sending = states
+    states = new Map()
+    if (sending.size === 0) return
+    await saveServiceStates(db, [...sending.values()]).catch(() => {
       // The database is away: they wait, unless there is newer.
-      news = new Map([...told, ...news])
+      states = new Map([...sending, ...states])
     })
   }
 
@@ -75,13 +75,13 @@ export function createCallMonitor(): CallMonitor {
     start(db) {
       let turn = Promise.resolve()
       const timer = setInterval(() => {
-        turn = turn.then(() => keep(db))
-      }, keepMs)
+        turn = turn.then(() => flush(db))
+      }, flushEveryMs)
       timer.unref()
       return async () => {
         clearInterval(timer)
         await turn
-        await keep(db)
+        await flush(db)
       }
     },
   }
@@ -100,8 +100,8 @@ function observed<T extends object>(object: T, note: (error?: unknown) => void):
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      return (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(value, target, given)
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, args)
         if (answer instanceof Promise) answer.then((ended) => note(refusalIn(ended)), note)
         return answer
       }
@@ -109,7 +109,7 @@ function observed<T extends object>(object: T, note: (error?: unknown) => void):
   })
 }
 
-function wordsOf(error: unknown): string {
-  const words = error instanceof Error ? error.message || error.name : String(error)
-  return redactText(words).slice(0, maxErrorLength).toWellFormed()
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  return redactText(message).slice(0, maxErrorLength).toWellFormed()
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 const beatMs = 10_000
 
 /**
- * Says every ten seconds that this process works jobs; the answer takes the word back. A beat that fails is not
+ * Writes every ten seconds that this process works jobs; the returned function removes the row. A heartbeat that fails is not
  * logged: its absence shows on the administrators' page.
  */
 export function startWorkerHeartbeat({ db }: Pick<Deps, 'db'>): () => Promise<void> {

@@ -37,7 +37,7 @@ async function gather(deps: StateDeps) {
   return {
     services: installation.services.map((setup) => ({ setup, state: known.get(setup.id) ?? null })),
     queues: queues.map((queue) => ({ ...queue, isLate: isLate(queue, now) })),
-    workers: workers.map((worker) => ({ ...worker, isAlive: worker.silentSeconds <= aliveSeconds })),
+    workers: workers.map((worker) => ({ ...worker, isAlive: worker.staleSeconds <= aliveSeconds })),
     storage: { kind: installation.storage, ...storage },
     certificate: { signer: provenance.signer, validUntil: provenance.signsUntil },
     database,

@@ -9,7 +9,8 @@ import {
   toZoned,
 } from '@internationalized/date'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
-import { publicHolidays, salePeriods } from './french-holidays.ts'
+import { publicHolidays } from '#shared/public-holidays.ts'
+import { salePeriods } from './sale-periods.ts'
 
 export type View = 'month' | 'week'
 

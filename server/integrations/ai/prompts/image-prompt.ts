@@ -16,7 +16,7 @@ const aims: Record<Objective, string> = {
 
 const withoutPhotos =
   'Aucune photo n’est fournie : représentez le métier et le sujet en général, sans prétendre montrer cette entreprise. Si les faits donnent une palette, elle teinte la lumière, les matières ou le fond, sans aplat.'
-/** What is sold, or was done, is shown as it is: anything else would deceive whoever buys it. */
+/** What is sold, or was done, is shown as it is: anything else would deceive the buyer. */
 const retouched =
   'La première photo jointe est l’image à rendre. Seuls changent la lumière, l’angle et le cadrage : le sujet garde ses formes, ses proportions, ses matières, ses couleurs, ses motifs, son nombre, ses défauts et ce qui est écrit dessus ; le lieu reste le sien. N’ajoutez, n’enlevez, ne remplacez et n’embellissez rien. Les autres photos montrent des détails du même sujet : elles servent à ne pas se tromper, rien n’en est ajouté.'
 const staged =

@@ -119,12 +119,12 @@ export function leakGuard({ rules, user, canary, tag }: Guarded) {
       throw new AiError('moderation', new Error('the answer is encoded'))
     tail = unbroken.exec(recent)?.[0].slice(-opaqueReach) ?? ''
     held += text
-    const kept = Math.max(
+    const overlap = Math.max(
       startOfSecret(held.slice(-longest * charactersPerLetter), secrets),
       held.length > 40 && (unbroken.exec(held)?.[0].length ?? 0) > 40 ? held.length : 0,
     )
-    const out = held.slice(0, held.length - kept)
-    held = held.slice(held.length - kept)
+    const out = held.slice(0, held.length - overlap)
+    held = held.slice(held.length - overlap)
     return out
   }
 

@@ -91,7 +91,7 @@ export function writerPrompt(request: TextRequest, size: PromptSize = 'full', no
     maxHashtags: String(maxHashtags ?? advisedHashtags[1]),
     emojis: network === 'linkedin' ? 'aucun, ou deux au plus' : 'deux, six au plus',
   }
-  const shown = examplesFor(network, objective).slice(0, size === 'full' ? 6 : 1)
+  const shownExamples = examplesFor(network, objective).slice(0, size === 'full' ? 6 : 1)
   const angle = angles[variant % angles.length]
   const user = [
     `Nous sommes le ${dateIn(request.timeZone ?? 'Europe/Paris', now)}.`,
@@ -102,7 +102,7 @@ export function writerPrompt(request: TextRequest, size: PromptSize = 'full', no
   ]
   return {
     ...secrets,
-    instructions: fill(file, { ...values, alcoholNotice, examples: inWords(shown) }),
+    instructions: fill(file, { ...values, alcoholNotice, examples: inWords(shownExamples) }),
     rules: fill(file, { ...values, alcoholNotice: '', examples: '' }),
     user: user.filter((part) => part !== '').join('\n\n'),
     prompt: { version: file.version, hash: hashOf(file.hash) },
@@ -116,11 +116,11 @@ const hashOf = (fileHash: string) =>
 const dateIn = (timeZone: string, now: Date) =>
   `${new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone }).format(now)} (${timeZone})`
 
-const inWords = (shown: Example[]) =>
+const inWords = (shownExamples: Example[]) =>
   [
     '# Exemples',
     'Ils montrent la manière, pour d’autres entreprises. Rien n’en passe dans votre post : ni fait, ni nom, ni phrase.',
-    ...shown.map(
+    ...shownExamples.map(
       ({ network, company, brief, post }) =>
         `## ${networkRules[network].label}\n\nEntreprise : ${company}\nContexte : ${brief}\n\nPost :\n${post}`,
     ),

@@ -29,7 +29,7 @@ export function classify(error: unknown): AiFailure {
   if (refused.test(words)) return 'moderation'
   if (unpaid.test(words) || status === 402) return 'quota'
   if (badKey.test(words) || notReady.test(words)) return 'config'
-  return status === null ? byWords(words) : byStatus(status)
+  return status === null ? fromText(words) : byStatus(status)
 }
 
 function byStatus(status: number): AiFailure {
@@ -39,7 +39,7 @@ function byStatus(status: number): AiFailure {
   return status >= 400 && status < 500 && status !== 409 ? 'bad_request' : 'upstream'
 }
 
-const byWords = (words: string): AiFailure =>
+const fromText = (words: string): AiFailure =>
   /rate_limit|RESOURCE_EXHAUSTED/.test(words) ? 'rate' : 'upstream'
 
 /** Whatever the SDK wraps it in: an HTTP error, an error sent inside the stream, or the vendor's own object. */
@@ -74,34 +74,35 @@ interface Limits {
  */
 export function openCall(about: About, limits: Limits, outer: AbortSignal, report?: Report) {
   const startedAt = performance.now()
-  const own = new AbortController()
-  let isLate = false
-  let isTold = false
+  const ownAbort = new AbortController()
+  let isTimedOut = false
+  let isReported = false
   let counted: Usage | null = null
-  const leave = () => own.abort()
-  const late = () => {
-    isLate = true
-    own.abort()
+  const leave = () => ownAbort.abort()
+  const onTimeout = () => {
+    isTimedOut = true
+    ownAbort.abort()
   }
-  const { fetch, seen } = guardedFetch(limits.firstByteMs ?? limits.firstMs, late)
-  if (outer.aborted) own.abort()
+  const { fetch, seen } = guardedFetch(limits.firstByteMs ?? limits.firstMs, onTimeout)
+  if (outer.aborted) ownAbort.abort()
   outer.addEventListener('abort', leave, { once: true })
-  const total = setTimeout(late, limits.totalMs)
-  let silence = setTimeout(late, limits.firstMs)
+  const total = setTimeout(onTimeout, limits.totalMs)
+  let silence = setTimeout(onTimeout, limits.firstMs)
   let firstWordAt: number | null = null
 
-  const tell = (outcome: AiCall['outcome'], usage: Usage, isEstimated: boolean) => {
-    if (isTold) return
-    isTold = true
+  const reportOnce = (outcome: AiCall['outcome'], usage: Usage, isEstimated: boolean) => {
+    if (isReported) return
+    isReported = true
     const durationMs = Math.round(performance.now() - startedAt)
     report?.({ ...about, outcome, usage, isEstimated, requestId: seen.requestId, durationMs })
   }
-  /** What was consumed by a call that did not end well: nothing when it was refused at the door. */
-  const consumed = (guess: Usage) => (seen.isAccepted || own.signal.aborted ? (counted ?? guess) : nothing)
+  /** What was consumed by a call that did not end well: nothing when the request was rejected. */
+  const consumed = (guess: Usage) =>
+    seen.isAccepted || ownAbort.signal.aborted ? (counted ?? guess) : nothing
 
   return {
     fetch,
-    signal: own.signal,
+    signal: ownAbort.signal,
     /** The provider's id of its answer, where its headers bring none. */
     named(id: string) {
       // The SDK makes one up where there is none.
@@ -116,30 +117,30 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
       if (firstWordAt !== null) return void silence.refresh()
       firstWordAt = performance.now()
       clearTimeout(silence)
-      silence = setTimeout(late, limits.betweenMs)
+      silence = setTimeout(onTimeout, limits.betweenMs)
     },
     /** How long it took until the first word, or is taking: where a model thinks, its thoughts. */
     wordlessMs: () => (firstWordAt ?? performance.now()) - startedAt,
-    done: (usage: Usage, isEstimated: boolean) => tell('done', usage, isEstimated),
+    done: (usage: Usage, isEstimated: boolean) => reportOnce('done', usage, isEstimated),
     /** Writes the failure down; what to throw instead: the AiError, or the caller's own reason when it left. */
     failed(error: unknown, guess: Usage): unknown {
       const usage = consumed(guess)
       const isGuess = usage !== nothing && usage !== counted
       if (outer.aborted) {
-        tell('aborted', usage, isGuess)
+        reportOnce('aborted', usage, isGuess)
         return outer.reason
       }
-      const failure = isLate ? 'timeout' : classify(error)
-      tell(failure, usage, isGuess)
-      return error instanceof AiError && !isLate ? error : new AiError(failure, error)
+      const failure = isTimedOut ? 'timeout' : classify(error)
+      reportOnce(failure, usage, isGuess)
+      return error instanceof AiError && !isTimedOut ? error : new AiError(failure, error)
     },
     /** Ends the exchange whatever its state; a caller that left without a word is an abort. */
     close(guess: Usage) {
       clearTimeout(total)
       clearTimeout(silence)
       outer.removeEventListener('abort', leave)
-      own.abort()
-      tell('aborted', consumed(guess), counted === null)
+      ownAbort.abort()
+      reportOnce('aborted', consumed(guess), counted === null)
     },
   }
 }

@@ -27,9 +27,9 @@ const clockSkewMs = 300_000
  */
 export function readSignedRequest(signed: string, secret: string): SignedRequest | null {
   const [, signature = '', payload = ''] = /^([\w-]{43}=?)\.([\w-]{1,4000}={0,2})$/.exec(signed) ?? []
-  const given = Buffer.from(signature, 'base64url')
+  const sentSignature = Buffer.from(signature, 'base64url')
   const expected = createHmac('sha256', secret).update(payload).digest()
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (sentSignature.length !== expected.length || !timingSafeEqual(sentSignature, expected)) return null
   const { data } = Payload.safeParse(readExactJson(Buffer.from(payload, 'base64url').toString('utf8')))
   if (!data) return null
   const issuedAt = data.issued_at === undefined ? null : new Date(data.issued_at * 1000)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { given, sumOfGiven } from '#server/integrations/publishers/metric-counts.ts'
+import { sumOfKnown, validCount } from '#server/integrations/publishers/metric-counts.ts'
 import { outcomeOf } from '#server/integrations/publishers/outcome.ts'
 import type {
   PostStatistics,
@@ -45,7 +45,7 @@ async function readInsights(
   // Empty while the figures lag, up to 48 h.
   const of = (name: string) => {
     const value = data.find((metric) => metric.name === name)?.values[0]?.value
-    return typeof value === 'number' ? given(value) : null
+    return typeof value === 'number' ? validCount(value) : null
   }
   return {
     views: of('views'),
@@ -67,8 +67,8 @@ async function readCounters(
   const path = `${mediaId}?fields=like_count,comments_count`
   const { json } = await graph({ name: 'read counters', path, token })
   const read = readAnswer('instagram', Counters, json)
-  const reactions = given(read.like_count)
-  const comments = given(read.comments_count)
-  const interactions = sumOfGiven(reactions, comments)
+  const reactions = validCount(read.like_count)
+  const comments = validCount(read.comments_count)
+  const interactions = sumOfKnown(reactions, comments)
   return { views: null, reach: null, interactions, reactions, comments, shares: null, saves: null }
 }

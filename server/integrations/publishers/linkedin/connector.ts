@@ -49,9 +49,9 @@ export function linkedInConnector(settings: LinkedInSettings, log: Logger): Conn
   /** The answer's own scopes stand where LinkedIn does not tell the token's. */
   async function withRealScopes(grant: Grant): Promise<Grant> {
     // The refusal is a line of the log already.
-    const told = await oauth.introspect(grant.token).catch(() => null)
-    const scopes = told?.scopes && told.scopes.length > 0 ? told.scopes : grant.scopes
-    return { ...grant, scopes, expiresAt: told?.expiresAt ?? grant.expiresAt }
+    const introspected = await oauth.introspect(grant.token).catch(() => null)
+    const scopes = introspected?.scopes && introspected.scopes.length > 0 ? introspected.scopes : grant.scopes
+    return { ...grant, scopes, expiresAt: introspected?.expiresAt ?? grant.expiresAt }
   }
 }
 

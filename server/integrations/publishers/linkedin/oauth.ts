@@ -95,12 +95,12 @@ const TokenError = z.object({ error: z.string(), error_description: z.string().d
 /** `{error, error_description}`; `reconnect` means: go through LinkedIn's pages again. */
 function classifyTokenError(grant: GrantType, status: number, json: unknown): VendorRefusal {
   const { data } = TokenError.safeParse(json)
-  const told = {
+  const details = {
     code: data?.error ?? null,
     subcode: null,
     message: data?.error_description || `HTTP ${status}`,
   }
-  return { ...told, failure: failureOf(grant, status, data?.error) }
+  return { ...details, failure: failureOf(grant, status, data?.error) }
 }
 
 function failureOf(grant: GrantType, status: number, error: string | undefined): VendorFailure {

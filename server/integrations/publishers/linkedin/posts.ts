@@ -68,7 +68,7 @@ export async function createPost(
 export async function findPost(
   api: LinkedInRest,
   target: Target,
-  { content, armedAt, taken }: Attempt,
+  { content, armedAt, knownIds }: Attempt,
 ): Promise<Outcome<Found | 'absent' | 'blind'>> {
   if (!target.canRead) return { ok: true, value: 'blind' }
   const since = armedAt.getTime() - clockSkewMs
@@ -78,7 +78,7 @@ export async function findPost(
     if (!answer.ok) return answer
     const recent = answer.value.filter((post) => timeOf(post, since) >= since)
     const found = recent.find(
-      ({ id, commentary = '' }) => !taken.includes(id) && unescapeText(commentary) === content.text,
+      ({ id, commentary = '' }) => !knownIds.includes(id) && unescapeText(commentary) === content.text,
     )
     if (found) return { ok: true, value: presentFound(api, found) }
     if (recent.length < readAtOnce) return { ok: true, value: 'absent' }

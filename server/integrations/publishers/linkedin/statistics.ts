@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { given, sumOfGiven } from '#server/integrations/publishers/metric-counts.ts'
+import { sumOfKnown, validCount } from '#server/integrations/publishers/metric-counts.ts'
 import { outcomeOf } from '#server/integrations/publishers/outcome.ts'
 import type {
   PostStatistics,
@@ -53,7 +53,7 @@ async function readMember(
   // One after the other: a refusal of the first spares the quota the others.
   for (const metric of memberMetrics) counts.push(await readMetric(api, token, urn, metric))
   const [views = null, reach = null, reactions = null, comments = null, shares = null] = counts
-  const interactions = sumOfGiven(reactions, comments, shares)
+  const interactions = sumOfKnown(reactions, comments, shares)
   return { views, reach, interactions, reactions, comments, shares, saves: null }
 }
 
@@ -64,7 +64,7 @@ async function readMetric(api: LinkedInRest, token: string, urn: string, metric:
   const { json } = await api.rest({ name: `read ${metric}`, path, token })
   const { elements } = readAnswer('linkedin', MemberAnswer, json)
   // No element is no figure, which is not zero.
-  return given(elements[0]?.count)
+  return validCount(elements[0]?.count)
 }
 
 async function readPage(
@@ -80,14 +80,14 @@ async function readPage(
   // Posts without activity are absent.
   const total = elements[0]?.totalShareStatistics ?? {}
   const [reactions, comments, shares] = [
-    given(total.likeCount),
-    given(total.commentCount),
-    given(total.shareCount),
+    validCount(total.likeCount),
+    validCount(total.commentCount),
+    validCount(total.shareCount),
   ]
   return {
-    views: given(total.impressionCount),
-    reach: given(total.uniqueImpressionsCount),
-    interactions: sumOfGiven(reactions, comments, shares),
+    views: validCount(total.impressionCount),
+    reach: validCount(total.uniqueImpressionsCount),
+    interactions: sumOfKnown(reactions, comments, shares),
     reactions,
     comments,
     shares,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { publicHolidays, salePeriods } from './french-holidays.ts'
+import { publicHolidays } from './public-holidays.ts'
 
 const dateOf = (year: number, name: string) => publicHolidays(year).find((day) => day.name === name)?.date
 
 describe('public holidays', () => {
-  it('lists the eleven of 2026 in order', () => {
+  it('has the eleven of 2026 in order', () => {
     expect(publicHolidays(2026).map(({ date }) => date.slice(5))).toEqual(
       '01-01 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25'.split(' '),
     )
@@ -19,18 +19,5 @@ describe('public holidays', () => {
     [2038, '2038-04-26'],
   ])('has Easter Monday of %i', (year, date) => {
     expect(dateOf(year, 'Lundi de Pâques')).toBe(date)
-  })
-})
-
-describe('sales', () => {
-  // As service-public.fr announced them.
-  it.each([
-    [2023, '2023-01-11', '2023-02-07', '2023-06-28'],
-    [2024, '2024-01-10', '2024-02-06', '2024-06-26'],
-    [2025, '2025-01-08', '2025-02-04', '2025-06-25'],
-    [2026, '2026-01-07', '2026-02-03', '2026-06-24'],
-  ])('has those of %i', (year, winter, winterEnd, summer) => {
-    const [first, second] = salePeriods(year)
-    expect([first?.from, first?.to, second?.from]).toEqual([winter, winterEnd, summer])
   })
 })

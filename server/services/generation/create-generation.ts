@@ -4,7 +4,6 @@ import { lockCreditAccount } from '#server/db/credits.ts'
 import {
   findGenerationByKey,
   type GenerationRow,
-  getGeneration,
   insertGeneration,
   listGenerationsOfBrief,
 } from '#server/db/generations.ts'
@@ -14,19 +13,15 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits/credits.ts'
 import { assertPostLimit } from '#server/services/posts/post-limit.ts'
-import type { ErrorCode } from '#shared/messages/api.ts'
 import { type Network, networks } from '#shared/networks.ts'
-import { failureMessage, limitGenerationWork } from './close-generation.ts'
 import type { GenerationInput, GenerationRequest } from './generation-request.ts'
 import { assertLimits, countPostParts, type Owner, reserveCreditFor } from './price-and-limits.ts'
-import { type Requester, runGeneration } from './run-generation.ts'
-import { readGeneration } from './running-generations.ts'
 
 /**
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
  * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, idempotency_mismatch.
  */
-async function createGeneration(
+export async function createGeneration(
   deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
   owner: Owner,
   request: GenerationRequest,
@@ -104,57 +99,12 @@ async function rememberInput(tx: Db, companyId: CompanyId, postId: string, reque
   await updatePost(tx, companyId, postId, { objective, prompt, sourceImageIds: imageIds })
 }
 
-/** Opens a generation and sets it to work in this process; a repeated key gives the one already there. */
-export async function startGeneration(
-  deps: Deps,
-  user: Requester,
-  request: GenerationRequest,
-): Promise<GenerationRow> {
-  const { generation, isNew } = await limitGenerationWork(() => createGeneration(deps, user, request))
-  if (isNew) void runGeneration(deps, generation, user)
-  return generation
-}
-
-/** Both networks' generations of one request, each at work on its own: one may fail and the other arrive. */
-export async function startPair(
-  deps: Deps,
-  user: Requester,
-  request: GenerationRequest,
-): Promise<GenerationRow[]> {
-  const { pair, isNew } = await limitGenerationWork(() => createPair(deps, user, request))
-  if (isNew) for (const generation of pair) void runGeneration(deps, generation, user)
-  return pair
-}
-
-/**
- * Waits for the end as a reader does; throws the AppError of a generation that brought nothing. False when the reader
- * left before: the generation goes on without it.
- */
-export async function awaitGeneration(
-  deps: Deps,
-  generation: GenerationRow,
-  signal: AbortSignal,
-): Promise<boolean> {
-  for await (const _ of readGeneration(deps, generation, 0, signal)) {
-    // The log is read for its end: the post holds what was made.
-  }
-  if (signal.aborted) return false
-  const ended = await getGeneration(deps.db, generation.companyId, generation.id)
-  if (!ended || ended.status === 'running') throw new AppError('generation_interrupted')
-  const hasSomething = ended.textPart === 'made' || ended.imagePart === 'made'
-  if (ended.status !== 'done' && !(ended.textPart && ended.imagePart && hasSomething)) {
-    const code = (ended.errorCode as ErrorCode | null) ?? 'generation_interrupted'
-    throw new AppError(code, { message: await failureMessage(deps, code, ended.reservationId) })
-  }
-  return true
-}
-
 /**
  * Opens a post for each network from one request, under one reservation: whatever arrives first on either settles it,
  * and it goes back only when nothing arrived on both. The same idempotency key gives back the first pair.
- * Throws as `openGeneration` does; then nothing of it exists.
+ * Throws as `createGeneration` does; then nothing of it exists.
  */
-async function createPair(
+export async function createPair(
   deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
   owner: Owner,
   request: GenerationRequest,
