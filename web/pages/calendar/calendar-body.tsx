@@ -15,10 +15,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RescheduleDialog } from '#web/ui/schedule/reschedule-dialog.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
-import { formatDay, toCalendarDays } from './calendar-days.ts'
+import { formatDay, sameTimeOn, toCalendarDays, type View } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
-import { sameTimeOn, type View } from './days.ts'
 import type { DragItem } from './drag-and-drop.ts'
 import { StatusMark } from './entry-card.tsx'
 import { atHour, nextTime, timeOn } from './proposed-time.ts'
@@ -54,10 +53,10 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
   const calendarDays = toCalendarDays({ days, entries: data.entries, view, anchor, timeZone })
   // In another month than that of the chosen day, the first one that is its own.
   const chosenDay =
-    calendarDays.find(({ day }) => day.toString() === chosen) ?? calendarDays.find(({ isOutside }) => !isOutside)
+    calendarDays.find(({ day }) => day.toString() === chosen) ??
+    calendarDays.find(({ isOutside }) => !isOutside)
   const thisDay = today(timeZone)
-  const next =
-    chosenDay && chosenDay.day.compare(thisDay) > 0 ? chosenDay.day : thisDay.add({ days: 1 })
+  const next = chosenDay && chosenDay.day.compare(thisDay) > 0 ? chosenDay.day : thisDay.add({ days: 1 })
 
   const handleDrop = (dragged: DragItem, day: CalendarDate, hour?: number) => {
     if (day.compare(thisDay) < 0) return rescheduling.refuse(texts.dayIsPast)
@@ -83,9 +82,7 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
               {...{ view, title, chosen, timeZone }}
               days={calendarDays}
               onChoose={({ day }) => setChosen(day.toString())}
-              onDrop={(dragged, { day }, hour) =>
-                handleDrop(dragged, day, hour)
-              }
+              onDrop={(dragged, { day }, hour) => handleDrop(dragged, day, hour)}
             />
           )}
           <Legend place={placeOf(timeZone)} hasSales={calendarDays.some(({ sale }) => sale !== undefined)} />

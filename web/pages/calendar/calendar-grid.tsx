@@ -2,8 +2,7 @@ import { parseAbsolute } from '@internationalized/date'
 import { type ReactNode, useState } from 'react'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import { type CalendarDay, formatDay, formatWeekday } from './calendar-days.ts'
-import { hoursOf, type View } from './days.ts'
+import { type CalendarDay, formatDay, formatWeekday, hoursOf, type View } from './calendar-days.ts'
 import { type DragItem, dropProps } from './drag-and-drop.ts'
 import { dotPath, EntryCard } from './entry-card.tsx'
 
@@ -148,10 +147,7 @@ function DayCell({ onDrop, ...props }: DayProps & { onDrop: (dragged: DragItem) 
       className={`h-26 border-row-divider border-t border-l p-1.5 align-top first:border-l-0 ${surface}`}
     >
       <div className="@container flex h-full flex-col gap-1">
-        <DayButton
-          {...props}
-          className={`min-h-7 gap-2 self-start text-15 ${isOutside ? 'text-muted' : ''}`}
-        >
+        <DayButton {...props} className={`min-h-7 gap-2 self-start text-15 ${isOutside ? 'text-muted' : ''}`}>
           {isToday && (
             <span aria-hidden="true" className="@max-[7rem]:hidden text-[12px]">
               {texts.todayTag}
@@ -163,11 +159,7 @@ function DayCell({ onDrop, ...props }: DayProps & { onDrop: (dragged: DragItem) 
         {sale && !sale.isFirst && <span className="mx-1.5 h-0.5 bg-highlight" aria-hidden="true" />}
         <Entries entries={shown} lines={entries.length > 1 ? 1 : 2} />
         {others > 0 && (
-          <button
-            type="button"
-            onClick={props.onChoose}
-            className="text-link self-start px-1.5 text-[12px]"
-          >
+          <button type="button" onClick={props.onChoose} className="text-link self-start px-1.5 text-[12px]">
             {texts.others(others)}
           </button>
         )}

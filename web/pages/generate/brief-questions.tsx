@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Price } from '#web/ui/button-price.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Brief, imagesOfBrief } from './generation-request.ts'
-import { useKnownContact } from './use-known-contact.ts'
+import { useKnownContact } from './prompt-field.tsx'
 
 /** Too few words, and no photo beside them: worth two questions before a credit is spent. */
 export const isBriefTooShort = (brief: Brief, price: Price) =>
