@@ -8,7 +8,7 @@ import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 interface Props {
   texts: Record<'title' | 'lead' | 'submit' | 'busy' | 'dead', string>
   /** Consumes the mailed token. */
-  useLink: () => Promise<{ message: string }>
+  onConfirm: () => Promise<{ message: string }>
   /** The link shown after success; by default dashboard or login. */
   next?: ReactNode
   /** Shown below `texts.dead`. */
@@ -16,11 +16,11 @@ interface Props {
 }
 
 /** A page that verifies, confirms or restores an email address by a mailed link. */
-export function EmailLinkPage({ texts, useLink: follow, next = <NextStepLink />, remedy }: Props) {
+export function EmailLinkPage({ texts, onConfirm, next = <NextStepLink />, remedy }: Props) {
   const { refresh } = useSession()
 
-  async function handleFollow() {
-    const { message } = await follow()
+  async function handleConfirm() {
+    const { message } = await onConfirm()
     refresh()
     return message
   }
@@ -30,7 +30,7 @@ export function EmailLinkPage({ texts, useLink: follow, next = <NextStepLink />,
       <MailedLinkAction
         {...texts}
         failed={emailLinkTexts.failed}
-        onConfirm={handleFollow}
+        onConfirm={handleConfirm}
         next={next}
         otherwise={
           <>

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useId, useState } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
 import type { FreshProof } from '#shared/api/proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { reauthenticationDialogTexts, settingsTexts } from '#web/messages/settings.ts'
@@ -22,20 +23,16 @@ interface Props {
 export function ReauthenticationDialog({ title, text, confirm, isDanger = false, onSubmit, onClose }: Props) {
   const formId = useId()
   const { has_password: hasPassword } = useUser()
-  const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    setFailure(undefined)
-    setIsBusy(true)
+  const handleSubmit = async ({ password }: { password: string }) => {
     try {
       await onSubmit(hasPassword ? { password } : {})
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFailure(error.details.password ?? error.message)
-      setIsBusy(false)
+      const message = error.details.password ?? error.message
+      form.setError(hasPassword ? 'password' : 'root', { message })
     }
   }
 
@@ -50,7 +47,7 @@ export function ReauthenticationDialog({ title, text, confirm, isDanger = false,
           type="submit"
           form={formId}
           variant={isDanger ? 'danger' : 'second'}
-          isBusy={isBusy}
+          isBusy={isSubmitting}
           busyLabel={reauthenticationDialogTexts.busy}
         >
           {confirm}
@@ -58,21 +55,20 @@ export function ReauthenticationDialog({ title, text, confirm, isDanger = false,
       }
     >
       <p className="text-17">{text}</p>
-      <form id={formId} noValidate onSubmit={submit}>
+      <form id={formId} noValidate onSubmit={form.handleSubmit(handleSubmit)}>
         {hasPassword ? (
           <PasswordField
             label={reauthenticationDialogTexts.password}
             help={reauthenticationDialogTexts.why}
             required
             autoComplete="current-password"
-            value={password}
-            error={failure}
-            onChange={(event) => setPassword(event.target.value)}
+            error={errors.password?.message}
+            {...form.register('password')}
           />
         ) : (
-          failure && (
+          errors.root && (
             <Banner tone="red" title={reauthenticationDialogTexts.notProven}>
-              <p>{failure}</p>
+              <p>{errors.root.message}</p>
             </Banner>
           )
         )}

@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
 import { submitSecondFactor } from '#web/api/auth.ts'
 import { secondFactorTexts as texts } from '#web/messages/security.ts'
@@ -16,26 +17,23 @@ interface Props {
 /** Asks for the second factor, then signs in. */
 export function SecondFactorForm({ challenge, onRestart }: Props) {
   const { signIn } = useSession()
-  const [code, setCode] = useState('')
   const [isRecovery, setIsRecovery] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const { formState, ...form } = useForm({ defaultValues: { code: '' } })
+  const { isSubmitting, isSubmitSuccessful } = formState
+  const { setFocus } = form
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
-  useEffect(() => field.current?.focus(), [isRecovery])
+  useEffect(() => setFocus('code'), [isRecovery, setFocus])
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const handleSubmit = async ({ code }: { code: string }) => {
     setFailure(null)
-    setIsBusy(true)
     try {
       signIn(await submitSecondFactor({ challenge, code }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setIsBusy(false)
       setFailure(error)
-      field.current?.select()
+      setFocus('code', { shouldSelect: true })
     }
   }
 
@@ -44,7 +42,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
     <>
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{isRecovery ? texts.leadRecovery : texts.lead}</p>
-      <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(handleSubmit)}>
         {failure && (
           <Banner tone="red" title={isWrong ? texts.failed : texts.notDone}>
             <p>{isWrong ? (isRecovery ? texts.failedRecoveryNext : texts.failedNext) : failure.message}</p>
@@ -52,7 +50,6 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
         )}
         <TextField
           key={isRecovery ? 'recovery' : 'code'}
-          ref={field}
           label={isRecovery ? texts.recoveryCode : texts.code}
           required
           inputMode={isRecovery ? 'text' : 'numeric'}
@@ -60,10 +57,15 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          {...form.register('code')}
         />
-        <Button type="submit" variant="main" className="mt-1 w-full" busyLabel={texts.busy} isBusy={isBusy}>
+        <Button
+          type="submit"
+          variant="main"
+          className="mt-1 w-full"
+          busyLabel={texts.busy}
+          isBusy={isSubmitting || (isSubmitSuccessful && !failure)}
+        >
           {texts.submit}
         </Button>
       </form>
@@ -73,7 +75,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
           className="touch-target rounded-tiny py-2.5 font-semibold text-link"
           onClick={() => {
             setIsRecovery(!isRecovery)
-            setCode('')
+            form.reset()
             setFailure(null)
           }}
         >

@@ -9,9 +9,9 @@ interface Renderer {
   notFoundRoute: PageRoute
   redirects: readonly { from: string; to: string }[]
   documentTitle: (route: PageRoute) => string
-  /** The beginning of a page that runs in the browser, where it has one. */
+  /** The app shell of a page that runs in the browser, where it has one. */
   renderShell: (route: PageRoute) => string | null
-  renderPage: (route: PageRoute) => Promise<string>
+  renderPage: (route: PageRoute) => string
 }
 
 /** `/post/:id` is the file post.html, and its page web/pages/post/post.tsx; `/demo/mails` is demo-mails.html. */
@@ -37,43 +37,32 @@ export async function writePages(
         'name="description" content=""',
         `name="description" content="${escapeHtml(route.description)}"`,
       )
-      .replace('</head>', () => `${headOf(route, documentTitle(route)).join('\n')}\n</head>`)
-      .replace(
-        shell.includes('</template>') ? '</template>' : '</head>',
-        (end) => `${code.join('\n')}\n${end}`,
-      )
+      .replace('</head>', () => `${[...headOf(route, documentTitle(route)), ...code].join('\n')}\n</head>`)
     refuseInline(file, html)
     await writeFile(join(outDir, file), html)
     return { path: route.path, file, title: documentTitle(route) }
   }
 
-  const renderStatic = async (file: string, route: PageRoute) => {
-    const page = await renderPage(route)
-    return write(
+  const writeStatic = (file: string, route: PageRoute) =>
+    write(
       file,
-      shells.static.replace('<!--page-->', () => page),
+      shells.static.replace('<!--page-->', () => renderPage(route)),
       route,
       new Set(),
     )
-  }
 
-  const [starter, ...neededByStarter] = [...chunksOf(manifest, 'prerender/start-program.ts')]
-  const startTags = [
-    `<script type="module" crossorigin src="/${starter}"></script>`,
-    ...neededByStarter.map(preload),
-  ].join('\n')
   await Promise.all(['index.html', 'static.html'].map((file) => rm(join(outDir, file))))
   const pages = await Promise.all([
     ...routes.map((route) => {
       const name = nameOf(route.path)
       const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
       const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
-      const beginning = renderShell(route)
-      const shell = beginning ? withBeginning(shells.app, beginning, startTags) : shells.app
-      return write(`${name}.html`, shell, route, new Set([...layout, ...page]))
+      const appShell = renderShell(route)
+      const html = appShell ? withAppShell(shells.app, appShell) : shells.app
+      return write(`${name}.html`, html, route, new Set([...layout, ...page]))
     }),
-    ...staticRoutes.map((route) => renderStatic(`${nameOf(route.path)}.html`, route)),
-    renderStatic('404.html', notFoundRoute),
+    ...staticRoutes.map((route) => writeStatic(`${nameOf(route.path)}.html`, route)),
+    writeStatic('404.html', notFoundRoute),
   ])
   const known = pages.filter(({ path }) => path !== '*')
   for (const { from, to } of redirects) {
@@ -85,16 +74,9 @@ export async function writePages(
   return pages.length
 }
 
-/** The beginning is painted first: the program waits in a template for the starter (web/prerender/start-program.ts). */
-function withBeginning(shell: string, beginning: string, startTags: string): string {
-  const scripts = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm
-  const program = shell.match(scripts)?.join('') ?? ''
-  return shell
-    .replace(scripts, '')
-    .replace('</head>', `${startTags}\n</head>`)
-    .replace('<div id="app">', () => `<div id="shell">${beginning}</div>\n    <div id="app">`)
-    .replace('</body>', () => `<template id="program">\n${program}</template>\n</body>`)
-}
+/** Header and title are painted from HTML, while the app loads; layouts/app-shell.tsx removes them. */
+const withAppShell = (html: string, appShell: string) =>
+  html.replace('<div id="app">', () => `<div id="shell">${appShell}</div>\n    <div id="app">`)
 
 /** The Content-Security-Policy would block it in silence: better here, aloud. */
 function refuseInline(file: string, html: string) {

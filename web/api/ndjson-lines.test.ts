@@ -35,7 +35,7 @@ const anyLine: fc.Arbitrary<StreamLine> = fc.oneof(
   }),
 )
 
-describe('readFrames', () => {
+describe('readNdjsonLines', () => {
   it('reads the same lines at every chunk size', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyLine), fc.array(fc.nat()), async (lines, cuts) => {

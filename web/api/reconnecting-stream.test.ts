@@ -23,7 +23,7 @@ async function follow(first: GenerationStream, resume = vi.fn()) {
   return { seen, resume }
 }
 
-describe('followGeneration', () => {
+describe('streamGeneration', () => {
   it('uses one connection without a cut', async () => {
     const { seen, resume } = await follow(connection([delta('a'), { type: 'end' }]))
     expect(seen).toEqual([delta('a'), { type: 'end' }])

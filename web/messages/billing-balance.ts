@@ -1,8 +1,7 @@
 import type { CreditsAnswer, creditKinds } from '#shared/api/credits.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { dayDate } from './dates.ts'
-import { formatPosts } from './numbers.ts'
-import { euros } from './price.ts'
+import { formatCents, formatPosts } from './numbers.ts'
 
 /** Words of /recharge. */
 export const rechargeTexts = {
@@ -21,13 +20,13 @@ export const rechargeTexts = {
     `${formatPosts(count)} en cours de génération, déjà ôté${count > 1 ? 's' : ''} du solde.`,
   packs: 'Recharges',
   tax: 'TTC',
-  each: (cents: number) => `soit ${euros(Math.round(cents))} le post. N’expire pas.`,
+  each: (cents: number) => `soit ${formatCents(Math.round(cents))} le post. N’expire pas.`,
   buy: (name: string) => `Acheter ${name}`,
   more: 'Plus de posts chaque mois\u202f?',
   plan: (plan: Exclude<PlanId, 'free'>) =>
     plans[plan].monthlyPosts === null
-      ? `Le plan ${plans[plan].name} est illimité, ${euros(plans[plan].priceCents)} TTC\u00a0/\u00a0mois.`
-      : `Le plan ${plans[plan].name} donne ${plans[plan].monthlyPosts}\u00a0posts, ${euros(plans[plan].priceCents)} TTC\u00a0/\u00a0mois.`,
+      ? `Le plan ${plans[plan].name} est illimité, ${formatCents(plans[plan].priceCents)} TTC\u00a0/\u00a0mois.`
+      : `Le plan ${plans[plan].name} donne ${plans[plan].monthlyPosts}\u00a0posts, ${formatCents(plans[plan].priceCents)} TTC\u00a0/\u00a0mois.`,
   highest: 'Votre abonnement',
   highestText: 'Votre plan Enterprise est illimité.',
   toPlans: 'Voir les plans',

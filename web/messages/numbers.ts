@@ -9,3 +9,8 @@ export const pluralize = (count: number, one: string, many = `${one}s`) =>
 
 /** « 1 post », « 5 posts ». */
 export const formatPosts = (count: number) => pluralize(count, 'post')
+
+const currencyFormat = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+
+/** « 9,99 € », from whole cents. */
+export const formatCents = (cents: number) => currencyFormat.format(cents / 100)

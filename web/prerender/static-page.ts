@@ -1,9 +1,9 @@
+import type { FeaturesAnswer } from '#shared/api/features.ts'
 import { readToken } from '#web/api/token.ts'
 import { applyColorScheme } from '#web/color-scheme.ts'
 import { startCookieBanner } from '#web/cookie-consent.ts'
-import { afterFirstPaint } from '#web/prerender/after-first-paint.ts'
-import { showWelcomeCreditsText } from '#web/prerender/welcome-credits-text.ts'
 import { closeMenu, openMenu } from '#web/ui/menu-dialog.ts'
+import { welcomeCreditsTiming } from '#web/welcome-credits.ts'
 
 /** All that a prerendered page does in the browser: it runs without React. */
 const showLetters = () => {
@@ -44,4 +44,18 @@ if (welcomes.length > 0) void showWelcomeCreditsText(welcomes).catch(() => undef
 const copyright = document.querySelector('[data-copyright]')
 if (copyright) {
   copyright.textContent = copyright.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
+}
+
+/** Runs what nobody waits for once the page was drawn; at once in a tab that nobody looks at, which is never drawn. */
+function afterFirstPaint(run: () => void) {
+  if (document.hidden) run()
+  else requestAnimationFrame(() => setTimeout(run))
+}
+
+/** Shows of `elements` those whose `data-welcome` names how this server gives its welcome posts. */
+async function showWelcomeCreditsText(elements: Iterable<HTMLElement>): Promise<void> {
+  const answer = await fetch('/api/features')
+  if (!answer.ok) return
+  const welcome = welcomeCreditsTiming((await answer.json()) as FeaturesAnswer)
+  for (const element of elements) element.hidden = !element.dataset.welcome?.split(' ').includes(welcome)
 }

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useReauthentication } from '#web/use-reauthentication.tsx'
-import { useSavedForm } from '#web/use-saved-form.ts'
+import { useServerForm } from '#web/use-server-form.ts'
 import { SectionContent } from './section-content.tsx'
 
 interface Props {
@@ -37,7 +37,7 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
   const act = useUserAction(user.id)
   const { withReauthentication, dialog } = useReauthentication()
   const sign = direction === 'give' ? 1 : -1
-  const form = useSavedForm({
+  const form = useServerForm({
     saved: { amount: '1', reason: '' },
     schema: TypedAdjustment,
     save: async ({ amount, reason }) => {
@@ -62,7 +62,7 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
         </Button>
       }
     >
-      <form id={formId} ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <form id={formId} ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         <SegmentedControl
           label={texts.way}
           options={directions}

@@ -13,18 +13,16 @@ import { useUser } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RescheduleDialog } from '#web/ui/schedule/reschedule-dialog.tsx'
+import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
-import { type CalendarDay, formatDay, toCalendarDays } from './calendar-days.ts'
-import { DayGrid } from './day-grid.tsx'
+import { formatDay, sameTimeOn, toCalendarDays, type View } from './calendar-days.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
-import { sameTimeOn, type View } from './days.ts'
 import type { DragItem } from './drag-and-drop.ts'
 import { StatusMark } from './entry-card.tsx'
 import { atHour, nextTime, timeOn } from './proposed-time.ts'
 import { UnscheduledPosts } from './unscheduled-posts.tsx'
 import { type Rescheduling, useRescheduling } from './use-rescheduling.ts'
-import { WeekGrid } from './week-grid.tsx'
 
 interface Props {
   data: CalendarAnswer
@@ -39,7 +37,6 @@ interface Props {
 /** The days, the chosen one beside them, and the posts that wait for theirs. */
 export function CalendarBody({ data, view, anchor, days, timeZone, isStale, title }: Props) {
   const isNarrow = useIsNarrow()
-  const Grid = view === 'week' ? WeekGrid : DayGrid
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(() => today(timeZone).toString())
   const [moving, setMoving] = useState<CalendarEntry | null>(null)
@@ -53,13 +50,13 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
         )
       : [],
   )
-  const facts = toCalendarDays({ days, entries: data.entries, view, anchor, timeZone })
+  const calendarDays = toCalendarDays({ days, entries: data.entries, view, anchor, timeZone })
   // In another month than that of the chosen day, the first one that is its own.
-  const chosenFacts =
-    facts.find(({ day }) => day.toString() === chosen) ?? facts.find(({ isOutside }) => !isOutside)
+  const chosenDay =
+    calendarDays.find(({ day }) => day.toString() === chosen) ??
+    calendarDays.find(({ isOutside }) => !isOutside)
   const thisDay = today(timeZone)
-  const next =
-    chosenFacts && chosenFacts.day.compare(thisDay) > 0 ? chosenFacts.day : thisDay.add({ days: 1 })
+  const next = chosenDay && chosenDay.day.compare(thisDay) > 0 ? chosenDay.day : thisDay.add({ days: 1 })
 
   const handleDrop = (dragged: DragItem, day: CalendarDate, hour?: number) => {
     if (day.compare(thisDay) < 0) return rescheduling.refuse(texts.dayIsPast)
@@ -79,18 +76,16 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
         <div>
           {isNarrow ? (
-            <DayList days={facts} onMove={setMoving} />
+            <DayList days={calendarDays} onMove={setMoving} />
           ) : (
-            <Grid
-              {...{ title, chosen, timeZone }}
-              days={facts}
-              onChoose={({ day }: CalendarDay) => setChosen(day.toString())}
-              onDrop={(dragged: DragItem, { day }: CalendarDay, hour?: number) =>
-                handleDrop(dragged, day, hour)
-              }
+            <CalendarGrid
+              {...{ view, title, chosen, timeZone }}
+              days={calendarDays}
+              onChoose={({ day }) => setChosen(day.toString())}
+              onDrop={(dragged, { day }, hour) => handleDrop(dragged, day, hour)}
             />
           )}
-          <Legend place={placeOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />
+          <Legend place={placeOf(timeZone)} hasSales={calendarDays.some(({ sale }) => sale !== undefined)} />
         </div>
         <div className="flex flex-col gap-6">
           <UnscheduledPosts
@@ -99,12 +94,12 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
             hasDays={!isNarrow}
             timeFor={(app) => nextTime(best, app, next)}
           />
-          {!isNarrow && chosenFacts && (
+          {!isNarrow && chosenDay && (
             <Card tone="stage" aria-labelledby="chosen-day" className="md:px-5 md:py-5">
               <h2 id="chosen-day" className="title-section">
-                {formatDay(chosenFacts.day)}
+                {formatDay(chosenDay.day)}
               </h2>
-              <DayEntries entries={chosenFacts.entries} onMove={setMoving} />
+              <DayEntries entries={chosenDay.entries} onMove={setMoving} />
             </Card>
           )}
         </div>

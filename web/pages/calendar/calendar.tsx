@@ -12,8 +12,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { CalendarBody } from './calendar-body.tsx'
-import { formatPeriod } from './calendar-days.ts'
-import { daysOf, readAnchor, shiftAnchor, spanOf, type View } from './days.ts'
+import { daysOf, formatPeriod, readAnchor, shiftAnchor, spanOf, type View } from './calendar-days.ts'
 
 export default function CalendarPage() {
   const { time_zone: timeZone } = useUser()

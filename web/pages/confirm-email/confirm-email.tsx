@@ -52,12 +52,12 @@ function Confirm({ token, account }: { token: string; account: string }) {
         </div>
       </Frame>
     )
-  const handleFollow = async () => {
+  const handleConfirm = async () => {
     const done = await confirmEmail(token)
     clearStoredLink()
     return done
   }
-  return <EmailLinkPage texts={{ ...texts, ...link.data }} useLink={handleFollow} />
+  return <EmailLinkPage texts={{ ...texts, ...link.data }} onConfirm={handleConfirm} />
 }
 
 const SignInFirst = ({ token }: { token: string }) => (

@@ -4,7 +4,7 @@ import { withdrawalQuery } from '#web/api/billing.ts'
 import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
 import { withdrawTexts as texts } from '#web/messages/billing-contract.ts'
 import { longDate } from '#web/messages/dates.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { ContractFrame, DescriptionList, NoContract } from './contract-frame.tsx'
@@ -33,12 +33,12 @@ export default function WithdrawPage() {
             <DescriptionList
               lines={[
                 [texts.until, longDate(data.until)],
-                [texts.paid, euros(data.paid_cents)],
+                [texts.paid, formatCents(data.paid_cents)],
                 [texts.unused, texts.unusedOf(data)],
                 [
                   texts.refund,
                   <span key="refund" className="numeric text-33">
-                    {euros(data.refund_cents)}
+                    {formatCents(data.refund_cents)}
                   </span>,
                 ],
               ]}

@@ -1,5 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type SyntheticEvent, useId, useRef } from 'react'
 import type { BrandColour } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { type Tone, toneLabels, tones } from '#shared/tones.ts'
@@ -30,42 +29,30 @@ const lists = [
 
 /** Everything the memory holds; after a refusal the first field to correct takes the focus. */
 export function BrandForm({ memory, proposed, onSave }: Props) {
-  const { values, errors, set } = memory
-  const form = useRef<HTMLFormElement>(null)
+  const { values, errorOf, set } = memory
   const pending = useRef(new Map<string, () => boolean>())
-  const latest = useRef(onSave)
-  latest.current = onSave
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
 
-  const submit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (memory.isSaving) return
     // A word typed and not added yet was meant to be saved as well.
-    let isAdded = true
-    flushSync(() => {
-      isAdded = [...pending.current.values()].map((addTyped) => addTyped()).every(Boolean)
-    })
-    if (isAdded) void latest.current()
+    const isAdded = [...pending.current.values()].map((addTyped) => addTyped()).every(Boolean)
+    if (isAdded) void onSave()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-7">
+    <form ref={memory.ref} noValidate onSubmit={handleSubmit} className="mt-6 flex flex-col gap-7">
       <ToneChoice value={values.tone} onChange={(tone) => set('tone', tone)} />
       <TextArea
         label={texts.toneWords}
         placeholder={texts.toneWordsExample}
-        value={values.tone_words}
-        error={errors.tone_words}
         counter={{ text: values.tone_words, max: brandLimits.toneWords }}
-        onChange={(event) => set('tone_words', event.target.value)}
+        {...memory.field('tone_words')}
       />
       <PaletteField
         colours={values.palette}
         proposed={proposed}
-        errors={errors}
+        errorOf={errorOf}
         onChange={(palette) => set('palette', palette)}
       />
       <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-2">
@@ -74,7 +61,7 @@ export function BrandForm({ memory, proposed, onSave }: Props) {
             key={field}
             {...{ label, example, help, max }}
             words={values[field]}
-            error={errors[field]}
+            error={errorOf(field)}
             onChange={(words) => set(field, words)}
             onPending={(addTyped) => pending.current.set(field, addTyped)}
           />

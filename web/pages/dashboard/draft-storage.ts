@@ -7,7 +7,7 @@ export function readDraft(key: string): unknown {
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export function storeDraft(key: string, draft: object | null): void {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft))

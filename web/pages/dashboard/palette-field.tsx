@@ -6,12 +6,11 @@ import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColorSwatch } from '#web/ui/color-swatch.tsx'
 import { controlClasses } from '#web/ui/field.tsx'
-import type { BrandErrors } from './use-brand-memory.ts'
 
 interface Props {
   colours: BrandColour[]
   proposed: BrandColour[]
-  errors: BrandErrors
+  errorOf: (path: string) => string | undefined
   onChange: (colours: BrandColour[]) => void
 }
 
@@ -19,7 +18,7 @@ const firstColour = '#b53a14'
 const max = brandLimits.colours
 
 /** Up to five colours and their names, and those found on the company's pictures, one click away. */
-export function PaletteField({ colours, proposed, errors, onChange }: Props) {
+export function PaletteField({ colours, proposed, errorOf, onChange }: Props) {
   const place = useRef<HTMLFieldSetElement>(null)
   const focusOn = useRef<string | null>(null)
   useEffect(() => {
@@ -56,7 +55,7 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
               key={index}
               position={index + 1}
               colour={colour}
-              error={errors[`palette.${index}.name`] ?? errors[`palette.${index}.hex`]}
+              error={errorOf(`palette.${index}.name`) ?? errorOf(`palette.${index}.hex`)}
               onChange={(next) => replace(index, next)}
               onRemove={() => remove(index)}
               onLead={index > 0 ? () => lead(index) : undefined}
@@ -64,7 +63,7 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
           ))}
         </ol>
       )}
-      {errors.palette && <p className="text-14 text-error">{errors.palette}</p>}
+      {errorOf('palette') && <p className="text-14 text-error">{errorOf('palette')}</p>}
       <div>
         <Button
           data-add

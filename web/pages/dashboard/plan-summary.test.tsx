@@ -22,7 +22,7 @@ function show(plan: PlanId, paths: string[]) {
   )
 }
 
-describe('PlanLine', () => {
+describe('PlanSummary', () => {
   it('names the plan and links to the subscription', () => {
     show('pro', ['/subscription'])
     expect(screen.getByText('Pro')).toBeTruthy()

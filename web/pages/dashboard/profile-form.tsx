@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type SyntheticEvent, useEffect } from 'react'
 import { companyLimits } from '#shared/limits.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** The five fields, how to reach the company, and their button; the first field to fill, then the first to correct, takes the focus. */
 export function ProfileForm({ profile, isFirstVisit, onSave }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+  const { ref } = profile
   const { name, industry } = profile.values
   const isNameMissing = name.trim() === ''
   const isIndustryMissing = industry.trim() === ''
@@ -33,22 +33,17 @@ export function ProfileForm({ profile, isFirstVisit, onSave }: Props) {
             : ''
 
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[required]') ?? [])]
+    const fields = [...(ref.current?.querySelectorAll<HTMLInputElement>('input[required]') ?? [])]
     fields.find((field) => field.value === '')?.focus({ preventScroll: true })
-  }, [])
+  }, [ref])
 
-  useEffect(() => {
-    if (Object.keys(profile.errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [profile.errors])
-
-  const submit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!profile.isSaving) void onSave()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
+    <form ref={ref} noValidate onSubmit={handleSubmit} className="mt-5 flex flex-col gap-5">
       <ProfileFields profile={profile} isFirstVisit={isFirstVisit} />
       {profile.rename.isOffered && <RenameOffer profile={profile} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,11 +58,8 @@ export function ProfileForm({ profile, isFirstVisit, onSave }: Props) {
 
 function ProfileFields({ profile, isFirstVisit }: { profile: ProfileFormState; isFirstVisit: boolean }) {
   const field = (name: ProfileField) => ({
-    name,
-    value: profile.values[name],
-    error: profile.errors[name],
+    ...profile.field(name),
     counter: { text: profile.values[name], max: companyLimits[name] },
-    onChange: (event: { target: { value: string } }) => profile.set(name, event.target.value),
   })
   return (
     <>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkProfile, isOnlyKeywords, isSameProfile, profileOf, websiteLink } from './profile.ts'
+import { isOnlyKeywords, isSameProfile, profileOf, websiteLink } from './profile.ts'
 
 const profile = profileOf(null, 'Atelier Colin')
 
@@ -16,24 +16,6 @@ describe('profile', () => {
       address: '',
       opening_hours: '',
     })
-  })
-
-  it('returns one error per invalid field', () => {
-    expect(checkProfile({ ...profile, website: 'pas un site' })).toEqual({
-      industry: 'Ce champ est obligatoire.',
-      website: 'Cette adresse de site est incomplète.',
-    })
-    expect(checkProfile({ ...profile, industry: 'x'.repeat(51) })).toHaveProperty('industry')
-    expect(checkProfile({ ...profile, industry: 'Maroquinerie', keywords: 'cuir, fait main' })).toEqual({})
-  })
-
-  it('refuses an invalid telephone number and e-mail address', () => {
-    const named = { ...profile, industry: 'Maroquinerie' }
-    expect(checkProfile({ ...named, telephone: '02 47', email: 'atelier@' })).toEqual({
-      email: 'Cette adresse e-mail est incomplète.',
-    })
-    expect(checkProfile({ ...named, telephone: 'le soir' })).toHaveProperty('telephone')
-    expect(checkProfile({ ...named, telephone: '+33 (0)2.47-00 00 00', email: 'a@colin.fr' })).toEqual({})
   })
 
   it('ignores spaces between keywords when comparing', () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 interface FormState {
   /** True once the server holds it. */
-  save: () => Promise<boolean>
+  submit: () => Promise<boolean>
   discard: () => void
 }
 
@@ -16,7 +16,7 @@ export function useCardEditing(
 
   async function save(): Promise<boolean> {
     onChange()
-    const isSaved = await form.save()
+    const isSaved = await form.submit()
     if (isSaved) {
       setIsEditing(false)
       onSaved()

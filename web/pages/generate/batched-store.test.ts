@@ -18,7 +18,7 @@ function setUp() {
   return { store, listener, frames, nextFrame: () => callback?.() }
 }
 
-describe('createFrameStore', () => {
+describe('createBatchedStore', () => {
   it('notifies its listeners once per animation frame', () => {
     const { store, listener, frames, nextFrame } = setUp()
     for (const letter of 'ramage') store.stream({ text: store.read().text + letter })

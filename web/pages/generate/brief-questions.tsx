@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import { isBareBrief, missingFromBrief, withHint } from '#shared/brief-hints.ts'
 import { briefHintTexts } from '#shared/messages/brief-hints.ts'
 import { briefTexts as texts } from '#web/messages/brief.ts'
@@ -6,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { Price } from '#web/ui/button-price.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Brief, imagesOfBrief } from './generation-request.ts'
-import { useKnownContact } from './use-known-contact.ts'
+import { useKnownContact } from './prompt-field.tsx'
 
 /** Too few words, and no photo beside them: worth two questions before a credit is spent. */
 export const isBriefTooShort = (brief: Brief, price: Price) =>
@@ -24,18 +25,16 @@ export function BriefQuestions({ brief, price, onGenerate }: Props) {
   const { prompt, objective } = brief
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [hint] = missingFromBrief(prompt, objective, useKnownContact())
-  const [subject, setSubject] = useState('')
-  const [detail, setDetail] = useState('')
+  const form = useForm({ defaultValues: { subject: '', detail: '' } })
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     // Whole, above what stands at the bottom of a phone's screen.
-    form.current?.scrollIntoView({ block: 'nearest' })
+    element.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
-  const handleSubmit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const handleSubmit = ({ subject, detail }: { subject: string; detail: string }) => {
     const withSubject = [prompt.trim(), subject.trim()].filter(Boolean).join('\n')
     const answer = detail.trim()
     if (!answer) return onGenerate(withSubject)
@@ -44,9 +43,9 @@ export function BriefQuestions({ brief, price, onGenerate }: Props) {
 
   return (
     <form
-      ref={form}
+      ref={element}
       aria-labelledby={titleId}
-      onSubmit={handleSubmit}
+      onSubmit={form.handleSubmit(handleSubmit)}
       className="mt-1 mb-4 flex scroll-mb-24 flex-col gap-4 rounded-panel border-[1.5px] border-outline bg-surface p-5"
     >
       <div>
@@ -60,14 +59,12 @@ export function BriefQuestions({ brief, price, onGenerate }: Props) {
           label={texts.subject}
           placeholder={texts.subjectExample}
           maxLength={300}
-          value={subject}
-          onChange={(event) => setSubject(event.target.value)}
+          {...form.register('subject')}
         />
         <TextField
           label={hint ? briefHintTexts[hint].question : texts.more}
           maxLength={300}
-          value={detail}
-          onChange={(event) => setDetail(event.target.value)}
+          {...form.register('detail')}
         />
       </div>
       <div className="flex flex-wrap gap-2.5 *:max-md:w-full">

@@ -11,8 +11,7 @@ import { useBrief } from './use-brief.ts'
 import { useGenerationOutcome } from './use-generation-outcome.ts'
 import { useGenerationRequests } from './use-generation-requests.ts'
 import { usePair } from './use-pair.ts'
-import { useSaveCurrentPost } from './use-save-post.ts'
-import { StudioContext, useCurrentPost, useStudio, useStudioFor } from './use-studio.ts'
+import { StudioContext, useCurrentPost, useSaveCurrentPost, useStudio, useStudioFor } from './use-studio.ts'
 
 /** /generate: images and words on paper, the post on its stage. */
 export default function GeneratePage() {

@@ -10,7 +10,7 @@ const brief: Brief = {
 }
 const target = { app: 'instagram', postId: null } as const
 
-describe('obstacleTo', () => {
+describe('briefObstacle', () => {
   it('returns what is missing in the texts of the specification', () => {
     expect(briefObstacle({ ...brief, selection: [] })).toBe('Veuillez sélectionner au moins une image.')
     expect(briefObstacle({ ...brief, mode: 'prompt', prompt: '  ' })).toBe('Veuillez entrer un prompt.')

@@ -11,7 +11,7 @@ const prepared = (
   ...stateBeforeRun(state, ...rest),
 })
 
-describe('preparation', () => {
+describe('stateBeforeRun', () => {
   it('clears text and image of a complete post', () => {
     expect(prepared(made, 'post', { isNewPost: false })).toMatchObject({ postId: 'p', text: '', image: null })
   })

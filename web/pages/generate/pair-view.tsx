@@ -17,8 +17,7 @@ import type { StudioBrief } from './use-brief.ts'
 import { useGenerationOutcome } from './use-generation-outcome.ts'
 import { type GenerationRequests, useGenerationRequests } from './use-generation-requests.ts'
 import type { Pair } from './use-pair.ts'
-import { useSaveCurrentPost } from './use-save-post.ts'
-import { StudioContext, useCurrentPost, useStudioValue } from './use-studio.ts'
+import { StudioContext, useCurrentPost, useSaveCurrentPost, useStudioValue } from './use-studio.ts'
 
 interface Props {
   pair: Pair

@@ -4,7 +4,7 @@ import { type Network, networkRules } from '#shared/networks.ts'
 import { FlagsBanner } from '#web/features/text-review/flags-banner.tsx'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
-import { CopyPost } from '#web/ui/copy-post.tsx'
+import { CopyPost } from '#web/features/posts/copy-post.tsx'
 
 /** What there is to do, in the order of doing. */
 export function HandOffSteps({ post }: { post: HandedPost }) {

@@ -2,7 +2,7 @@ import type { PostPage, PostSummary } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -48,7 +48,7 @@ function PostCard({ post }: { post: PostSummary }) {
   return (
     <>
       <div className="min-w-0 grow">
-        <Badge status={post.status} />
+        <StatusBadge status={post.status} />
         <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 stretched-link">
           {excerptOf(post)}
         </RouteLink>
@@ -105,7 +105,7 @@ function PostStatus({ post }: { post: PostSummary }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge status={post.status} />
+        <StatusBadge status={post.status} />
         <PublishLink post={post} />
       </div>
       {published && <p className="mt-1 text-14 text-muted">{published}</p>}

@@ -15,7 +15,7 @@ import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { useSavedForm } from '#web/use-saved-form.ts'
+import { useServerForm } from '#web/use-server-form.ts'
 import { OrderFrame, UnknownOffer } from './order-frame.tsx'
 import { orderIdentitySchema } from './order-identity-schema.ts'
 
@@ -55,7 +55,7 @@ function OrderIdentityForm({ offer, identity }: Props) {
   const { mutateAsync } = useSaveIdentity()
   const invalidate = useInvalidateBilling()
   const handleContinue = () => navigate(orderPath(offer, recapPath))
-  const form = useSavedForm<IdentityValues>({
+  const form = useServerForm<IdentityValues>({
     saved: valuesOf(identity),
     schema: orderIdentitySchema,
     save: async (values) => {
@@ -66,7 +66,7 @@ function OrderIdentityForm({ offer, identity }: Props) {
   })
 
   return (
-    <form ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <IdentityFields form={form} />
       <FailureBanner title={texts.saveError} cause={form.failure} />
       <div className="mt-1 flex flex-col-reverse gap-3 md:flex-row md:justify-end">

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Offer, RecapAnswer } from '#shared/api/billing.ts'
 import { recapQuery } from '#web/api/billing.ts'
-import { PortalError } from '#web/features/billing/portal-error.tsx'
+import { PortalError, usePortal } from '#web/features/billing/portal.tsx'
 import { orderPath, selectedOffer } from '#web/features/billing/selected-offer.ts'
-import { usePortal } from '#web/features/billing/use-portal.ts'
 import { contractTexts } from '#web/messages/billing.ts'
 import { recapTexts as texts } from '#web/messages/billing-order.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -68,7 +67,7 @@ function RecapCard({ recap }: { recap: RecapAnswer }) {
           <PriceLine label={texts.vat(recap.vat_percent)} cents={recap.vat_cents} />
           <div className="flex items-baseline justify-between gap-4 border-foreground border-t-[1.5px] pt-3">
             <dt className="font-semibold">{isPlan ? texts.totalMonthly : texts.totalOnce}</dt>
-            <dd className="numeric text-33">{euros(recap.price_cents)}</dd>
+            <dd className="numeric text-33">{formatCents(recap.price_cents)}</dd>
           </div>
         </dl>
         {recap.renews_at && <p className="text-15">{texts.calendar(recap.renews_at)}</p>}
@@ -92,7 +91,7 @@ function RecapCard({ recap }: { recap: RecapAnswer }) {
 const PriceLine = ({ label, cents }: { label: string; cents: number }) => (
   <div className="flex items-baseline justify-between gap-4 py-1.5">
     <dt>{label}</dt>
-    <dd>{euros(cents)}</dd>
+    <dd>{formatCents(cents)}</dd>
   </div>
 )
 

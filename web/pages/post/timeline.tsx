@@ -3,7 +3,7 @@ import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface Step {
@@ -31,7 +31,7 @@ export function Timeline({ post, publications }: Props) {
         <h2 id="post-timeline" className="title-section">
           {texts.timeline}
         </h2>
-        <Badge status={post.status} />
+        <StatusBadge status={post.status} />
       </header>
       <ol className="mt-4">
         {steps.map((step, index) => (

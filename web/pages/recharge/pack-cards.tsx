@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { packIds, packs } from '#shared/packs.ts'
 import { orderPath } from '#web/features/billing/selected-offer.ts'
 import { rechargeTexts as texts } from '#web/messages/billing-balance.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Meter } from '#web/ui/meter.tsx'
@@ -51,7 +51,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                     {name}
                   </h3>
                   <p className="mt-1.5 flex items-baseline gap-2.5">
-                    <span className="numeric text-33">{euros(priceCents)}</span>
+                    <span className="numeric text-33">{formatCents(priceCents)}</span>
                     <span className="text-14">{texts.tax}</span>
                   </p>
                   <p className="text-15">{texts.each(priceCents / posts)}</p>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
 import { googleIdentityKey, googleIdentityQuery, unlinkGoogle } from '#web/api/google.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
@@ -40,7 +41,7 @@ export function GoogleLink(props: SectionProps) {
 function GoogleUnlink() {
   const client = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)
-  const [password, setPassword] = useState('')
+  const form = useForm({ defaultValues: { password: '' } })
   const unlinking = useMutation({
     mutationFn: unlinkGoogle,
     onSuccess: () => client.invalidateQueries({ queryKey: googleIdentityKey }),
@@ -57,10 +58,7 @@ function GoogleUnlink() {
   return (
     <form
       className="flex max-w-[440px] flex-col gap-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        unlinking.mutate(password)
-      }}
+      onSubmit={form.handleSubmit(({ password }) => unlinking.mutate(password))}
     >
       {unlinking.error && !wrong && <Banner tone="red" title={unlinking.error.message} />}
       <PasswordField
@@ -69,8 +67,7 @@ function GoogleUnlink() {
         autoFocus
         autoComplete="current-password"
         error={wrong}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.register('password')}
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => setIsAsked(false)}>

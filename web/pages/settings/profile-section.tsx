@@ -19,7 +19,7 @@ import { Meter } from '#web/ui/meter.tsx'
 import { initialOf } from '#web/ui/preview/instagram-handle.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSavedForm } from '#web/use-saved-form.ts'
+import { useServerForm } from '#web/use-server-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
@@ -36,7 +36,7 @@ export function ProfileSection(props: SectionProps) {
 function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   const { data: company } = useCompany()
   const save = useSaveProfile()
-  const form = useSavedForm({
+  const form = useServerForm({
     saved: { ...profile, rename_company: true },
     schema: ProfileBody,
     save: (values) =>
@@ -51,7 +51,7 @@ function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   })
 
   return (
-    <form ref={form.form} noValidate onSubmit={form.submit} className="mt-6 flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={form.submit} className="mt-6 flex flex-col gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={texts.firstName}

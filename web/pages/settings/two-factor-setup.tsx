@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
 import { useConfirmTwoFactor } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
@@ -20,19 +21,18 @@ const inFours = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
 const step = 'font-semibold text-16 marker:font-semibold'
 
 export function TwoFactorSetup({ setup, onDone, onCancel }: Props) {
-  const [code, setCode] = useState('')
+  const form = useForm({ defaultValues: { code: '' } })
   const confirm = useConfirmTwoFactor()
   const first = useRef<HTMLLIElement>(null)
   useEffect(() => first.current?.focus(), [])
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const handleSubmit = ({ code }: { code: string }) => {
     if (confirm.isPending) return
     confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.handleSubmit(handleSubmit)}>
       <ol className="flex list-decimal flex-col gap-6 pl-6">
         <li ref={first} tabIndex={-1} className={`${step} outline-none`}>
           {texts.appStep}
@@ -57,9 +57,8 @@ export function TwoFactorSetup({ setup, onDone, onCancel }: Props) {
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}
-              value={code}
               error={confirm.error?.message}
-              onChange={(event) => setCode(event.target.value)}
+              {...form.register('code')}
             />
           </div>
         </li>

@@ -3,7 +3,7 @@ import type { InvoiceAnswer } from '#shared/api/billing.ts'
 import { invoicesQuery } from '#web/api/billing.ts'
 import { invoiceTexts as texts } from '#web/messages/billing.ts'
 import { longDate } from '#web/messages/dates.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 
 /** All invoices, newest first, each to be read and downloaded. */
@@ -44,7 +44,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceAnswer }) {
       <p className="grow basis-40 text-14 text-muted">
         {refunded > 0 ? texts.refunded(refunded) : texts.statuses[invoice.status]}
       </p>
-      <p className="min-w-24 font-semibold tabular-nums md:text-right">{euros(invoice.total_cents)}</p>
+      <p className="min-w-24 font-semibold tabular-nums md:text-right">{formatCents(invoice.total_cents)}</p>
       <p className="flex min-w-44 gap-5 md:justify-end">
         {page && <FileLink href={page} verb={texts.page} number={number} />}
         {pdf && <FileLink href={pdf} verb={texts.pdf} number={number} />}

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import { type PaidPlanId, plans } from '#shared/plans.ts'
+import type { Portal } from '#web/features/billing/portal.tsx'
 import { orderPath } from '#web/features/billing/selected-offer.ts'
-import type { Portal } from '#web/features/billing/use-portal.ts'
 import { nextDate, subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -29,7 +29,7 @@ export default function UndoEmail() {
       </MissingTokenPage>
     )
   if (needsPassword) return <UndoProof token={token} />
-  const handleFollow = () =>
+  const handleConfirm = () =>
     undoEmail({ token }).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'undo_proof_required') setNeedsPassword(true)
       throw error
@@ -37,7 +37,7 @@ export default function UndoEmail() {
   return (
     <EmailLinkPage
       texts={texts}
-      useLink={handleFollow}
+      onConfirm={handleConfirm}
       next={null}
       remedy={
         <RouteLink to="/forgot-password" className="touch-target font-semibold text-link">

@@ -36,7 +36,7 @@ export default function VerifyEmail() {
   return (
     <EmailLinkPage
       texts={texts}
-      useLink={() => verifyEmail(token)}
+      onConfirm={() => verifyEmail(token)}
       remedy={
         <RouteLink to={againPath} className="font-semibold text-link">
           {texts.again}

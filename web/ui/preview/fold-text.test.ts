@@ -30,7 +30,7 @@ describe('foldText', () => {
   })
 })
 
-describe('handleOf', () => {
+describe('instagramHandle', () => {
   it('turns a company name into an Instagram handle', () => {
     expect(instagramHandle('Atelier Colin')).toBe('atelier.colin')
     expect(instagramHandle('Les Fleurs d’Odile & Cœur')).toBe('les.fleurs.d.odile.coeur')

@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { RescheduleDialog } from '#web/ui/schedule/reschedule-dialog.tsx'
+import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PublicationQuestion } from './publication-question.tsx'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { useChecks, usePublish } from '#web/api/publishing.ts'
-import { scheduleProblem, toInstant } from '#web/ui/schedule/local-time.ts'
+import { scheduleProblem, toInstant } from '#web/features/schedule/local-time.ts'
 
 export type When = 'now' | 'later'
 

@@ -1,6 +1,6 @@
 import { CalendarDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import { daysOf, hoursOf, sameTimeOn, spanOf } from './days.ts'
+import { daysOf, hoursOf, sameTimeOn, spanOf } from './calendar-days.ts'
 
 const paris = 'Europe/Paris'
 

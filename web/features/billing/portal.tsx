@@ -1,5 +1,7 @@
 import type { PortalBody } from '#shared/api/billing.ts'
 import { useOpenPortal } from '#web/api/billing.ts'
+import { contractTexts as texts } from '#web/messages/billing.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { useExternalRedirect } from './use-external-redirect.ts'
 
 /** Opens the payment provider's portal (plan, card, invoices). Its URL is requested on click and valid for minutes. */
@@ -15,3 +17,8 @@ export function usePortal() {
 }
 
 export type Portal = ReturnType<typeof usePortal>
+
+/** Why the payment provider's page did not open. */
+export function PortalError({ portal }: { portal: Portal }) {
+  return <FailureBanner title={texts.portalError} cause={portal.error?.message} />
+}

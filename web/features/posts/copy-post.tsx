@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
-import { Button } from './button.tsx'
-import { Checkbox } from './checkbox.tsx'
-import { copyToClipboard } from './copy-to-clipboard.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
 
 interface Props {
   text: string

@@ -28,7 +28,7 @@ const badgeStyles: Record<PostStatus, BadgeStyle> = {
 }
 
 /** A post's status: icon, label and colour. Any other value is a draft (docs/product/specification.md §4). */
-export function Badge({ status }: { status: PostStatus }) {
+export function StatusBadge({ status }: { status: PostStatus }) {
   const known = status in badgeStyles ? status : 'draft'
   const { colours, path, isFilled } = badgeStyles[known]
   return (
