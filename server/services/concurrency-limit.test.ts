@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { concurrencyLimit } from './concurrency-limit.ts'
 
@@ -11,7 +11,7 @@ it('runs two at once, in the order of their arrival', async () => {
     entered.push(index)
     within += 1
     most = Math.max(most, within)
-    await wait(5)
+    await nextTurn()
     within -= 1
     return index
   }
