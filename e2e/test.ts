@@ -19,7 +19,7 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
   ],
   baseURL: async ({ ramage }, use) => use(ramage.url),
   watched: [
-    async ({ page, ramage, foreignPath }, use) => {
+    async ({ page, ramage, foreignPath }, use, info) => {
       if (process.env.FAKETIME) await page.clock.install({ time: Date.now() })
       const offences: string[] = []
       page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
@@ -39,6 +39,7 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
         if (!isOurs && !isAllowed) offences.push(`foreign request: ${request.url()}`)
       })
       await use(undefined)
+      if (info.status !== info.expectedStatus) console.log(ramage.output().slice(-4_000))
       // A request may be under way in a route of the test, which fails when the page closes before its answer.
       await page.unrouteAll({ behavior: 'wait' })
       expect(offences).toEqual([])
