@@ -50,6 +50,7 @@ const cut = new Promise<never>((_, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)))
   setTimeout(() => reject(new Error('The bench took too long.')), longestMs).unref()
 })
+// It is raced with the work, below, which tells of it.
 cut.catch(() => undefined)
 
 console.log(

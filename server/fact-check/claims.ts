@@ -10,13 +10,24 @@ const transparent =
 const legalNotice =
   /l'abus d'alcool est dangereux pour la sante|pour votre sante, (?:mangez|pratiquez|evitez)[^.\n]*|un credit vous engage[^.\n]*/g
 
+/** As `matchAll`, which makes a copy of the pattern for each text, compiled anew: a third of all checking of facts. */
+function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    found.push(match)
+    if (match[0] === '') pattern.lastIndex += 1
+  }
+  return found
+}
+
 /** Claims of quality with what they are said of, « sans … », in the order of the table. */
 export function scanClaims(scan: Scan): void {
   const { folded, accented } = scan.text
   for (const match of folded.matchAll(legalNotice))
     scan.taken.fill(contactMark, match.index, match.index + match[0].length)
   for (const rule of claimRules) {
-    const found = accented === null ? folded.matchAll(rule.pattern) : accented.matchAll(rule.accented)
+    const found = accented === null ? matchesOf(folded, rule.pattern) : matchesOf(accented, rule.accented)
     for (const match of found) {
       const start = match.index
       const end = start + match[0].trimEnd().length

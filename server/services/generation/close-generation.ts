@@ -142,8 +142,10 @@ export async function closeWhenDatabaseReturns(
 const deadAfterSeconds = 15
 
 /** Closes the generations of crashed processes and gives their credits back; safe to run anywhere, any time. */
-export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log'>) {
+export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log' | 'runningGenerations'>) {
   for (const target of await listInterrupted(deps.db, deadAfterSeconds)) {
+    // A process that had no turn for so long sweeps before it sends the heartbeats it missed.
+    if (deps.runningGenerations.get(target.id)?.isClosed === false) continue
     const isClosed = await closeGeneration(
       deps,
       target,

@@ -94,6 +94,17 @@ describe('a generation left alone', () => {
     if (live) stopRunning(live, 'shutdown')
   })
 
+  it('is not swept by the process that works on it, however late its heartbeat', async () => {
+    const { id, answer } = await open()
+    await vi.waitFor(async () => expect(await countLines(test.deps.db, id)).toBeGreaterThan(0), patient)
+    await test.deps.db.execute(
+      `update generations set heartbeat_at = now() - interval '16 seconds' where id = '${id}'`,
+    )
+    await sweepGenerations(test.deps)
+    await stop(id)
+    expect(await answer.text()).toContain('generation_stopped')
+  })
+
   it('is stopped through the database when it runs in another process', async () => {
     const { id, answer } = await open()
     const live = test.deps.runningGenerations.get(id)

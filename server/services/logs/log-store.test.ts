@@ -95,7 +95,9 @@ it('waits while the database is away, says so once, and loses nothing that fits'
   await vi.waitFor(() => expect(told('log lines wait')).toBe(1), patient)
   const printed = kept.printed.length
   // Several more turns fail meanwhile, and none of them makes a line.
-  await new Promise((done) => setTimeout(done, 2_500))
+  const tries = vi.spyOn(opened.pool, 'connect')
+  await vi.waitFor(() => expect(tries.mock.calls.length).toBeGreaterThan(3), patient)
+  tries.mockRestore()
   expect(kept.printed).toHaveLength(printed)
   for (let n = 1; n <= 6_000; n += 1) kept.log.error({ n }, 'outage')
   await line.mend()
