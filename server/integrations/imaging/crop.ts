@@ -174,3 +174,15 @@ function shared(one: Region, other: Region): number {
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return Math.max(0, width) * Math.max(0, height)
 }
+
+/** A crop in whole pixels of its picture. */
+export function pixelsOf(crop: Region, { width, height }: Size) {
+  const left = Math.min(width - 1, Math.max(0, Math.round(crop.x * width)))
+  const top = Math.min(height - 1, Math.max(0, Math.round(crop.y * height)))
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
+  }
+}
