@@ -24,7 +24,7 @@ export const manyPosts = 50_000
 
 /** Opens the world for `use` and takes it down afterwards, whatever happened; `cut` rejects to end it early. */
 export async function withBenchServer(
-  use: (world: BenchServer) => Promise<void>,
+  use: (bench: BenchServer) => Promise<void>,
   cut: Promise<never>,
 ): Promise<void> {
   const undo: (() => Promise<unknown> | unknown)[] = []

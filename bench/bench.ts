@@ -15,7 +15,7 @@ import { benchVolumes } from './volumes.ts'
  * Prints measured comparisons: `npm run bench`, or `npm run bench -- relay` for some of them. Only ratios of one run
  * mean something: everything shares the machine with its yardstick, the bare node:http server.
  */
-const benches: Record<string, (world: BenchServer) => Promise<void>> = {
+const benches: Record<string, (bench: BenchServer) => Promise<void>> = {
   rates: benchRates,
   latencies: benchLatencies,
   volumes: benchVolumes,
@@ -57,9 +57,9 @@ console.log(
   `${new Date().toISOString()}, ${availableParallelism()} cores, Node ${process.version}, ${process.platform}`,
 )
 const start = performance.now()
-await withBenchServer(async (world) => {
+await withBenchServer(async (benchServer) => {
   for (const [name, bench] of Object.entries(benches)) {
-    if (asked.length === 0 || asked.includes(name)) await bench(world)
+    if (asked.length === 0 || asked.includes(name)) await bench(benchServer)
   }
 }, cut)
 console.log(`\n${Math.round((performance.now() - start) / 1000)} s in all`)

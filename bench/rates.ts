@@ -45,19 +45,19 @@ interface Target {
 }
 
 /** Requests a second beside the bare servers answering the same bytes, in rounds A B C A B C …. */
-export async function benchRates(world: BenchServer): Promise<void> {
-  const { small, large } = world
+export async function benchRates(bench: BenchServer): Promise<void> {
+  const { small, large } = bench
   const rows = [
-    await compare(world, 'GET /api/auth/me', '/api/auth/me', small),
-    await compare(world, 'GET /api/posts, 20 posts', '/api/posts?page=1&limit=20', small),
-    await compare(world, 'GET /api/posts, 50,000 posts', '/api/posts?page=1&limit=20', large),
+    await compare(bench, 'GET /api/auth/me', '/api/auth/me', small),
+    await compare(bench, 'GET /api/posts, 20 posts', '/api/posts?page=1&limit=20', small),
+    await compare(bench, 'GET /api/posts, 50,000 posts', '/api/posts?page=1&limit=20', large),
   ]
   printTable(
     `Requests a second, ${connections} connections, medians of ${rounds} interleaved rounds`,
     ['', 'bare', 'bare + 1 query', 'Ramage', 'of bare', 'of bare + 1 query'],
     rows,
   )
-  const selects = selectsPerSecond(world.databaseUrl, connections)
+  const selects = selectsPerSecond(bench.databaseUrl, connections)
   console.log(
     selects
       ? `pgbench -S, ${connections} connections, the same database: ${perSecond(selects)}`

@@ -10,15 +10,15 @@ const readerCount = 200
 const rounds = 3
 
 /** From the moment a provider's chunk leaves to the moment each reader has it, beside a bare relay of the same. */
-export async function benchRelay(world: BenchServer): Promise<void> {
-  await world.pool.query(
+export async function benchRelay(bench: BenchServer): Promise<void> {
+  await bench.pool.query(
     `update companies set plan = 'enterprise' where id = (select company_id from users where id = $1)`,
-    [world.small.id],
+    [bench.small.id],
   )
   const bare: Delays[] = []
   const ours: Delays[] = []
   for (let round = 0; round <= rounds; round++) {
-    const measured = [await relayBare(world), await relayOurs(world)] as const
+    const measured = [await relayBare(bench), await relayOurs(bench)] as const
     // The first round warms both up.
     if (round === 0) continue
     bare.push(measured[0])

@@ -42,8 +42,8 @@ const echoWords = 70
  * The whole server between a provider and 200 readers, each with a generation of its own, beside 200 readers at the
  * provider itself. BENCH_ROUNDS=3 takes three rounds instead of one.
  */
-export async function benchServer(world: BenchServer): Promise<void> {
-  const accounts = await openAccounts(world)
+export async function benchServer(benchServer: BenchServer): Promise<void> {
+  const accounts = await openAccounts(benchServer)
   const undo: (() => Promise<unknown> | unknown)[] = []
   try {
     const dataDir = mkdtempSync(join(tmpdir(), 'ramage-bench-server-'))
@@ -54,13 +54,13 @@ export async function benchServer(world: BenchServer): Promise<void> {
     })
     undo.push(provider.end)
     const server = await startServer({
-      DATABASE_URL: world.databaseUrl,
+      DATABASE_URL: benchServer.databaseUrl,
       DATA_DIR: dataDir,
       OPENAI_API_KEY: 'sk-bench',
       OPENAI_BASE_URL: `${provider.url}/v1`,
     })
     undo.push(() => server.end())
-    const posts = await openPosts(world, accounts)
+    const posts = await openPosts(benchServer, accounts)
     // What it does once at its start is over: its queues are opened.
     await wait(5_000)
     const before = residentMb(server.pid)

@@ -69,15 +69,15 @@ export interface AppOptions {
   trustedProxies: string[]
   /** The built web pages. */
   pagesFolder: string
-  /** Who has it may read the figures from another machine. */
+  /** Bearer token that reads `/metrics` from another machine. */
   metricsToken?: string | undefined
   /** Aborts when this process is about to end. */
-  leaving?: AbortSignal
+  stopping?: AbortSignal
 }
 
 /** The whole HTTP surface as a function of its dependencies: no environment, no port. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
-  const leaving = options.leaving ?? null
+  const stopping = options.stopping ?? null
   const app = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -100,7 +100,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
   registerHeaders(app, deps)
-  registerShutdown(app, leaving)
+  registerShutdown(app, stopping)
   await app.register(multipart, {
     limits: { fileSize: maxUploadBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 6 },
   })
@@ -112,7 +112,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   registerImageUpload(app, deps)
   registerIdempotency(app, deps)
   metricsRoutes(app, deps, options.metricsToken ?? null)
-  healthRoutes(app, deps, leaving)
+  healthRoutes(app, deps, stopping)
 
   for (const routes of [
     featureRoutes,

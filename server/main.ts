@@ -147,10 +147,10 @@ async function start(given: Env): Promise<void> {
 }
 
 async function serve(deps: Deps, env: Env, listening: (address: string) => void): Promise<Stop> {
-  const leaving = new AbortController()
+  const stopping = new AbortController()
   const app = await buildApp(deps, {
     trustedProxies: env.TRUSTED_PROXIES,
-    leaving: leaving.signal,
+    stopping: stopping.signal,
     metricsToken: env.METRICS_TOKEN,
     pagesFolder,
   })
@@ -160,7 +160,7 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
   if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
-    leaving.abort()
+    stopping.abort()
     await wait(noticeMs)
     const closing = app.close()
     // Who never reads an answer, or never ends a request, does not hold up the stop.

@@ -19,7 +19,7 @@ const answerTo = async (socket: Socket): Promise<string> => {
 
 it('about to end, it is not ready, serves all the same, and keeps no connection', async () => {
   const leaving = new AbortController()
-  const t = await testApp({}, { leaving: leaving.signal })
+  const t = await testApp({}, { stopping: leaving.signal })
   expect((await t.call('GET', '/api/ready')).status).toBe(200)
   leaving.abort()
   const { status, headers, body } = await t.call('GET', '/api/ready')

@@ -60,10 +60,10 @@ export function errorPage(message: string): string {
 }
 
 /** `GET /oauth/authorize`, and the `POST` of its own form. */
-export function answerAuthorization(arrival: SimulatedRequest, sim: InstagramSimulation): Reply {
+export function answerAuthorization(request: SimulatedRequest, sim: InstagramSimulation): Reply {
   const { settings, store, clock } = sim
-  const posted = arrival.method === 'POST'
-  const given = posted ? new URLSearchParams(arrival.form) : arrival.query
+  const posted = request.method === 'POST'
+  const given = posted ? new URLSearchParams(request.form) : request.query
   const redirectUri = given.get('redirect_uri') ?? ''
   if (given.get('client_id') !== settings.clientId) {
     return html(400, errorPage('Invalid platform app\u00a0: l’application (client_id) est inconnue.'))
@@ -78,7 +78,7 @@ export function answerAuthorization(arrival: SimulatedRequest, sim: InstagramSim
   }
   const state = given.get('state')
   if (!posted) return html(200, consentPage(store.state.accounts, scopes, Object.fromEntries(given)))
-  if (arrival.form.does !== 'accept') {
+  if (request.form.does !== 'accept') {
     const refusal = {
       error: 'access_denied',
       error_reason: 'user_denied',
@@ -86,10 +86,10 @@ export function answerAuthorization(arrival: SimulatedRequest, sim: InstagramSim
     }
     return redirect(withParameters(redirectUri, { ...refusal, state }))
   }
-  const account = accountPicked(arrival.form, sim)
+  const account = accountPicked(request.form, sim)
   if (!account) return html(400, errorPage('Ce compte n’existe pas.'))
   if (account.type === 'PERSONAL') {
-    const { account: _, does: __, name: ___, ...hidden } = arrival.form
+    const { account: _, does: __, name: ___, ...hidden } = request.form
     return html(200, consentPage(store.state.accounts, scopes, hidden, account))
   }
   store.state.codes = store.state.codes.filter((one) => clock.now() - one.createdAt < dayMs)

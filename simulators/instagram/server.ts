@@ -56,12 +56,12 @@ const instagram: Network<InstagramState, InstagramSettings> = {
   plant: seedInstagram,
   defaults: instagramDefaults,
   page: gridPages,
-  answer(arrival, sim) {
-    if (arrival.path === applicationsPath) return answerApplications(arrival, sim)
-    const [, host, path = '/'] = /^\/(www|api|graph)(\/.*)$/.exec(arrival.path) ?? []
-    if (host === 'www') return answerWww({ ...arrival, path }, sim)
-    if (host === 'api') return answerApi({ ...arrival, path }, sim)
-    if (host === 'graph') return answerGraph({ ...arrival, path }, sim)
+  answer(request, sim) {
+    if (request.path === applicationsPath) return answerApplications(request, sim)
+    const [, host, path = '/'] = /^\/(www|api|graph)(\/.*)$/.exec(request.path) ?? []
+    if (host === 'www') return answerWww({ ...request, path }, sim)
+    if (host === 'api') return answerApi({ ...request, path }, sim)
+    if (host === 'graph') return answerGraph({ ...request, path }, sim)
     return graphError({ code: 2500, message: 'Unknown path components', status: 404 })
   },
   fail: (fault, _, sim) => failInstagram(fault, sim),

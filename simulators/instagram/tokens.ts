@@ -7,9 +7,9 @@ import type { Token } from './state.ts'
 const hourMs = 3_600_000
 
 /** `POST api.instagram.com/oauth/access_token`: a code against a token of one hour. */
-export function exchangeCode(arrival: SimulatedRequest, sim: InstagramSimulation): Reply {
+export function exchangeCode(request: SimulatedRequest, sim: InstagramSimulation): Reply {
   const { settings, store, clock } = sim
-  const { form, fault } = arrival
+  const { form, fault } = request
   const missing = ['client_id', 'client_secret', 'grant_type', 'redirect_uri', 'code'].find(
     (name) => !form[name],
   )

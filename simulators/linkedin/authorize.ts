@@ -72,9 +72,9 @@ interface Asked {
 }
 
 /** `GET /oauth/v2/authorization`, and the `POST` of its own form. */
-export function answerAuthorization(arrival: SimulatedRequest, sim: LinkedinSimulation): Reply {
+export function answerAuthorization(request: SimulatedRequest, sim: LinkedinSimulation): Reply {
   const { settings, store } = sim
-  const given = arrival.method === 'POST' ? new URLSearchParams(arrival.form) : arrival.query
+  const given = request.method === 'POST' ? new URLSearchParams(request.form) : request.query
   const redirectUri = given.get('redirect_uri') ?? ''
   const app = appOf(given.get('client_id'), sim)
   if (!app) {
@@ -93,8 +93,8 @@ export function answerAuthorization(arrival: SimulatedRequest, sim: LinkedinSimu
     const text = `Scope "${foreign ?? ''}" is not authorized for your application`
     return back(asked, 'unauthorized_scope_error', text)
   }
-  if (arrival.method === 'POST') return decide(arrival.form, asked, sim)
-  const signedIn = new RegExp(`${cookie}=([\\w-]+)`).exec(arrival.headers.cookie ?? '')?.[1]
+  if (request.method === 'POST') return decide(request.form, asked, sim)
+  const signedIn = new RegExp(`${cookie}=([\\w-]+)`).exec(request.headers.cookie ?? '')?.[1]
   const grant = store.state.grants.find((one) => one.member === signedIn && one.clientId === app.clientId)
   if (signedIn && grant && sameScopes(grant.scopes, scopes)) return accept(signedIn, asked, sim)
   return html(200, consentPage(store.state, scopes, Object.fromEntries(given)))

@@ -13,11 +13,11 @@ const uploadLifeMs = 24 * 3_600_000
 
 /** `POST /rest/images?action=initializeUpload`. */
 export function initializeUpload(
-  arrival: SimulatedRequest,
+  request: SimulatedRequest,
   session: Session,
   sim: LinkedinSimulation,
 ): Reply {
-  const owner = textOf(fieldsOf(fieldsOf(arrival.json).initializeUploadRequest).owner)
+  const owner = textOf(fieldsOf(fieldsOf(request.json).initializeUploadRequest).owner)
   if (!owner) throw badField('MISSING_FIELD', '/initializeUploadRequest/owner', 'owner is required')
   mustWriteAs(owner, session, sim, 'partnerApiImages.ACTION-initializeUpload')
   const uploadKey = tokenText('', 40)
@@ -41,9 +41,9 @@ export function initializeUpload(
 }
 
 /** `PUT {uploadUrl}`: the whole file; another PUT replaces it. */
-export function receiveImage(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
-  const key = arrival.path.split('/')[2] ?? ''
-  const { bytes, fault } = arrival
+export function receiveImage(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const key = request.path.split('/')[2] ?? ''
+  const { bytes, fault } = request
   const image = sim.store.state.images.find((one) => one.uploadKey === key)
   if (!image) throw new Refusal(notFound())
   mustWriteAs(image.owner, session, sim, 'upload')
@@ -77,8 +77,8 @@ export function statusOf(
 }
 
 /** `GET /rest/images/{urn}`: a token of a member alone may not. */
-export function readImage(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
-  const urn = urnInPath(arrival.path)
+export function readImage(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const urn = urnInPath(request.path)
   const image = sim.store.state.images.find((one) => one.urn === urn)
   if (image?.owner.startsWith('urn:li:person:') || !session.scopes.includes('w_organization_social')) {
     throw denied('partnerApiImages.GET')

@@ -25,10 +25,10 @@ export function stateOf(post: Post, sim: LinkedinSimulation): PostState {
 }
 
 /** `DELETE /rest/posts/{urn}`: 204, the second time too. */
-export function deletePost(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
-  if (arrival.headers['x-restli-method'] !== 'DELETE')
+export function deletePost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  if (request.headers['x-restli-method'] !== 'DELETE')
     throw invalidParameters('X-RestLi-Method must be DELETE')
-  const post = publishedPost(urnInPath(arrival.path), sim)
+  const post = publishedPost(urnInPath(request.path), sim)
   if (post) {
     mustWriteAs(post.author, session, sim, 'partnerApiPosts.DELETE')
     post.deletedAt = sim.clock.now()
@@ -37,14 +37,14 @@ export function deletePost(arrival: SimulatedRequest, session: Session, sim: Lin
 }
 
 /** `POST /rest/posts/{urn}` with `PARTIAL_UPDATE`: another text. */
-export function editPost(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
-  if (arrival.headers['x-restli-method'] !== 'PARTIAL_UPDATE') {
+export function editPost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  if (request.headers['x-restli-method'] !== 'PARTIAL_UPDATE') {
     throw invalidParameters('X-RestLi-Method must be PARTIAL_UPDATE')
   }
-  const post = publishedPost(urnInPath(arrival.path), sim)
+  const post = publishedPost(urnInPath(request.path), sim)
   if (!post) return notFound()
   mustWriteAs(post.author, session, sim, 'partnerApiPosts.PARTIAL_UPDATE')
-  const text = textOf(fieldsOf(fieldsOf(fieldsOf(arrival.json).patch).$set).commentary)
+  const text = textOf(fieldsOf(fieldsOf(fieldsOf(request.json).patch).$set).commentary)
   if (text === null) throw badField('MISSING_FIELD', '/patch/$set/commentary', 'commentary is required')
   const wire = checkCommentary(text)
   Object.assign(post, { wire, segments: parseLittleText(wire).segments, editedAt: sim.clock.now() })
@@ -52,22 +52,22 @@ export function editPost(arrival: SimulatedRequest, session: Session, sim: Linke
 }
 
 /** `GET /rest/posts/{urn}`: closed to members' own tokens. */
-export function readPost(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
-  const post = publishedPost(urnInPath(arrival.path), sim)
+export function readPost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const post = publishedPost(urnInPath(request.path), sim)
   // Asked of the caller's own rights first: without any, even the absence of a post is hidden.
   mustReadAs(post?.author ?? session.urn, session, sim, 'partnerApiPosts.GET')
   return post ? json(200, describePost(post, sim)) : notFound()
 }
 
 /** `GET /rest/posts?q=author&author={urn}`, newest first. */
-export function listPosts(arrival: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
-  const author = arrival.query.get('author') ?? ''
-  if (arrival.query.get('q') !== 'author' || !author)
+export function listPosts(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const author = request.query.get('author') ?? ''
+  if (request.query.get('q') !== 'author' || !author)
     throw invalidParameters('q=author and author are required')
   mustReadAs(author, session, sim, 'partnerApiPosts.FINDER-author')
   const posts = sim.store.state.posts.filter((one) => one.author === author && one.deletedAt === null)
   const described = posts.toReversed().map((post) => describePost(post, sim))
-  return json(200, pageOf(described, arrival))
+  return json(200, pageOf(described, request))
 }
 
 function describePost(post: Post, sim: LinkedinSimulation): object {

@@ -64,10 +64,10 @@ const linkedin: Network<LinkedinState, LinkedinSettings> = {
   plant: seedLinkedin,
   defaults: linkedinDefaults,
   page: feedPages,
-  answer(arrival, sim) {
-    const [, host, path = '/'] = /^\/(www|api)(\/.*)$/.exec(arrival.path) ?? []
-    if (host === 'www') return answerWww({ ...arrival, path }, sim)
-    return host === 'api' ? answerApi({ ...arrival, path }, sim) : notFound()
+  answer(request, sim) {
+    const [, host, path = '/'] = /^\/(www|api)(\/.*)$/.exec(request.path) ?? []
+    if (host === 'www') return answerWww({ ...request, path }, sim)
+    return host === 'api' ? answerApi({ ...request, path }, sim) : notFound()
   },
   fail: failLinkedin,
   trace: traceHeaders,

@@ -44,17 +44,17 @@ export interface Network<State, Settings> {
   plant(): State
   defaults: Settings
   /** A page for people, outside the protocol: neither journalled nor struck by faults. Null for other paths. */
-  page(arrival: SimulatedRequest, sim: Simulation<State, Settings>): Reply | null
+  page(request: SimulatedRequest, sim: Simulation<State, Settings>): Reply | null
   /** The protocol. May throw a Refusal. */
-  answer(arrival: SimulatedRequest, sim: Simulation<State, Settings>): Promise<Reply> | Reply
+  answer(request: SimulatedRequest, sim: Simulation<State, Settings>): Promise<Reply> | Reply
   /** The vendor's own words for a fault. */
   fail(
     fault: Fault & { kind: AnsweredFault },
-    arrival: SimulatedRequest,
+    request: SimulatedRequest,
     sim: Simulation<State, Settings>,
   ): Reply
   /** Headers of every answer of the protocol: what the vendor's support asks for. */
-  trace(arrival: SimulatedRequest, sim: Simulation<State, Settings>): Reply['headers']
+  trace(request: SimulatedRequest, sim: Simulation<State, Settings>): Reply['headers']
   /** What was published, for the control API. */
   posts(sim: Simulation<State, Settings>): unknown[]
   /** What a person does in the network's own settings, besides: by the name of its control call. */

@@ -73,11 +73,11 @@ export async function handle<State, Settings extends object>(
   // Neither read nor answered: it ends when the other side gives up.
   if (fault?.kind === 'hang') return
   try {
-    const arrival = { ...head, ...(await readBody(request)), fault }
-    entry.body = redactNetworkBody(arrival)
-    const reply = await decide(arrival, network, sim)
+    const received = { ...head, ...(await readBody(request)), fault }
+    entry.body = redactNetworkBody(received)
+    const reply = await decide(received, network, sim)
     sim.store.save()
-    const headers = { ...network.trace(arrival, sim), ...reply.headers }
+    const headers = { ...network.trace(received, sim), ...reply.headers }
     await send({ ...reply, headers }, { fault, response, entry, gone })
   } catch (error) {
     if (gone.aborted) return
@@ -113,16 +113,16 @@ function watch(response: ServerResponse, entry: NetworkEntry, now: () => number)
 }
 
 async function decide<State, Settings>(
-  arrival: SimulatedRequest,
+  received: SimulatedRequest,
   network: Network<State, Settings>,
   sim: Simulation<State, Settings>,
 ): Promise<Reply> {
-  const { fault } = arrival
-  if (fault && isSaid(fault)) return network.fail(fault, arrival, sim)
+  const { fault } = received
+  if (fault && isSaid(fault)) return network.fail(fault, received, sim)
   try {
-    const reply = await network.answer(arrival, sim)
+    const reply = await network.answer(received, sim)
     if (fault?.kind !== 'server_error_after') return reply
-    return network.fail({ ...fault, kind: 'server_error' }, arrival, sim)
+    return network.fail({ ...fault, kind: 'server_error' }, received, sim)
   } catch (error) {
     if (error instanceof Refusal) return error.reply
     throw error
