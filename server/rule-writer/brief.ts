@@ -3,7 +3,7 @@ import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { isCourtesy, readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
 import { isPractical, pricedLine } from './practical.ts'
-import { repairFrench, setAside, withNames, withoutShouting } from './repair.ts'
+import { isWrittenWell, repairFrench, setAside, withNames, withoutShouting } from './repair.ts'
 import { splitChunks, splitSentences } from './sentences.ts'
 import { asSentence, hasVerb, isForeign, lowerFirst, upperFirst, withoutStop } from './words.ts'
 
@@ -39,11 +39,16 @@ const sober =
   /(?<!\p{L})(?:décès|décédée?s?|deuil|hommage à|obsèques|funérailles|condoléances|nous a(?:vons)? quittée?s?|disparition de|tristesse|tristes?|liquidation|cessation d’activité|ferm\p{L}+ définitive\p{L}*|cambriolée?s?|malheureusement|annulée?s?|annulons|reportée?s?|excuses?|s’excuse|désolée?s?|regrett\p{L}+|(?:est|sont|sommes) en panne|rappel de produit|rupture de \p{L}+|incendie (?:au|à|dans|chez|cette|hier)|(?:arrête|arrêtons|arrêter)[\s\u00a0](?:la vente|l’activité|notre activité|définitivement)|licenciements?|avis (?:google|négatif|1 étoile)|réponse (?:à|au|aux)(?= (?:l’|un |une |la |cet|ce |M|avis))|réponse à l’|(?:clients?|clientes?)(?: \p{L}+)? (?:mécontent|s’est plaint|se plaint|se plaignent)\p{L}*|réclamation|mécontent\p{L}*|scandal\p{L}*)(?!\p{L})/iu
 const closed =
   /(?<!\p{L})(?:(?:sera|seront|serons|est|sommes|reste|restera|sont)[\s\u00a0](?:\p{L}+[\s\u00a0])?fermée?s?|^fermée?s?|fermeture(?!s? (?:éclair|à glissière|de porte))|fermera|fermerons|fermons|absente?s?|(?:en |nos |les |^)congés(?! payés))(?!\p{L})/imu
+/** Closed, or away: news, and no occasion for a call. */
+export const isClosure = (text: string): boolean => closed.test(text)
+
 const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
 const greeting =
   /^(?:bonjour|bonsoir|salut|slt|bjr|hello|coucou|cc|hey)(?:[\s\u00a0](?:à (?:tous|toutes|vous)(?: et à toutes)?|tout le monde|l’équipe))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L})))/iu
 const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
+/** Said before one starts. */
+const fillers = /^(?:(?:alors|voilà|bon|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
 /** Stuck to the last words, for the writer. */
 const thanks =
   /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
@@ -63,12 +68,12 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = isFrench ? repairFrench(quiet, company) : quiet
+  const corrected = isFrench ? repairFrench(quiet, company, isWrittenWell(typed)) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
   const instructions: string[] = []
-  const spoken = corrected.replace(greeting, '').replace(thanks, '')
-  const sections = sectionsOf(spoken, isFrench, isJob, instructions)
+  const spoken = corrected.replace(greeting, '').replace(fillers, '').replace(thanks, '')
+  const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWrittenWell(typed))
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
@@ -97,6 +102,8 @@ function plainText(text: string): string {
         sign === '\n' ? '\n' : sign === '\t' ? ' ' : '',
       )
       .replace(/[\u{1D400}-\u{1D7FF}]+/gu, (letters) => letters.normalize('NFKC'))
+      // « 'Attente 1 h, plus jamais' » is a quotation.
+      .replace(/(?<=^|[\s:(])'(?=\p{L})([^'\n]{6,300})'(?=[\s.,!?)]|$)/gmu, '« $1 »')
       .replace(/(\*\*|__)(?=\S)([^\n*_]{1,500})(?<=\S)\1/gu, '$2')
       .replace(emojiRun, '$1')
       // « 1) Coupez. 2) Rincez. » counts: each step on its line.
@@ -113,7 +120,13 @@ function withoutTags(text: string): { text: string; tags: string[] } {
   return { text: text.slice(0, text.length - last.length), tags: last.match(/#[\p{L}\p{N}_]+/gu) ?? [] }
 }
 
-function sectionsOf(text: string, isFrench: boolean, isJob: boolean, instructions: string[]): Piece[][] {
+function sectionsOf(
+  text: string,
+  isFrench: boolean,
+  isJob: boolean,
+  instructions: string[],
+  isCareful: boolean,
+): Piece[][] {
   const sections: Piece[][] = []
   for (const block of text.split(/\n\s*\n/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
@@ -130,7 +143,7 @@ function sectionsOf(text: string, isFrench: boolean, isJob: boolean, instruction
         for (const sentence of splitSentences(bare)) {
           const told = isCourtesy(sentence) ? { text: '', instructions: [] } : withoutWishes(sentence)
           instructions.push(...told.instructions)
-          const pieces = read(told.text, isFrench, isJob)
+          const pieces = read(told.text, isFrench, isJob, isCareful)
           if (another.test(sentence) && section.length > 0) {
             sections.push(section)
             section = []
@@ -172,7 +185,7 @@ function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): 
 }
 
 /** The pieces of one sentence; none when it only asked for a form. */
-function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
+function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: boolean): Piece[] {
   if (sentence === '') return []
   if (!isFrench) return [{ kind: 'sentence', text: withoutOrder(sentence), parts: [] }]
   const asked = withoutOrder(sentence)
@@ -190,11 +203,41 @@ function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
   if (!/[?]$/u.test(bare) && isSeries && prices.filter((one) => one !== null).length >= 2)
     return priceList(rest === '' ? '' : head, items, prices)
   const isIntroduced = rest.length > 32 && head.length <= 90 && !announces.test(head)
-  if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 70 && !hasVerb(item)))
+  if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 90 && !tells(item)))
     return [{ kind: 'list', text: head, parts: lastItemApart(items) }]
-  if (hasVerb(bare) || /[?!]$/u.test(bare)) return [{ kind: 'sentence', text, parts: [] }]
+  // What was written with care stays whole.
+  if (isCareful)
+    return [{ kind: tells(bare) || /[?!]$/u.test(bare) ? 'sentence' : 'note', text, parts: [bare] }]
+  if (tells(bare) || /[?!]$/u.test(bare)) return clauseAndNotes(text, splitChunks(bare), isJob)
   return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
 }
+
+/** Does any part of it say something, with a verb of its own? « Reste 3 places » is a note. */
+const tells = (text: string): boolean =>
+  hasVerb(text) && splitChunks(text).some((part) => hasVerb(part) && !isPractical(part))
+
+/** « On a refait le toit, 240 m², ardoise, 5 semaines » is a sentence and its notes; « stage, 12 €, on vous prête tout » the reverse. */
+function clauseAndNotes(text: string, parts: string[], isJob: boolean): Piece[] {
+  const whole: Piece[] = [{ kind: 'sentence', text, parts: [] }]
+  const [clause = '', ...notes] = parts
+  const from = parts.findIndex(tells)
+  const rest = parts.slice(from).join(', ')
+  if (
+    from >= 2 &&
+    /^(?:on|nous|je|j’|c’est|il|elle|ils|elles|ça)(?![\p{L}-])/iu.test(rest) &&
+    !parts.slice(1, from).some((part) => depends.test(part))
+  )
+    return [note(parts.slice(0, from)), { kind: 'sentence', text: rest, parts: [] }]
+  const isNoted = notes.every((one) => one.length <= 80 && !tells(one) && !depends.test(one)) && tells(clause)
+  const isDetail = notes.some((one) => /\d/.test(one) || isPractical(one) || isJob)
+  if (!isNoted || !isDetail || (notes.length < 2 && text.length < 110) || clause.length < 24) return whole
+  return [{ kind: 'sentence', text: clause, parts: [] }, ...notes.map((one) => note([one]))]
+}
+
+const note = (parts: string[]): Piece => ({ kind: 'note', text: parts.join(', '), parts })
+
+const depends =
+  /^(?:les?|la|l’|une?|des|(?:du|de|d’)(?!\s?\d| lundi| mardi| mercredi| jeudi| vendredi| samedi)|nos|notre|mon|ma|mes|ses|son|sa|ces|qui|que|dont|où|et|ou|mais|donc|car|comme|ni|puis|sauf|sinon|soit|voire|enfin|au|aux|ainsi|grâce|parce|même|malgré|à condition)(?![\p{L}])|«|[?!]$/iu
 
 /** « hiver : lundi 4 € / mardi 5 € / jeudi 6 € »: a list typed on one line. */
 function slashedList(text: string): Piece {
@@ -206,8 +249,14 @@ function slashedList(text: string): Piece {
 function priceList(head: string, items: string[], prices: (string | null)[]): Piece[] {
   const first = prices.findIndex((one) => one !== null)
   const last = prices.findLastIndex((one) => one !== null)
-  const intro = [head, ...items.slice(0, first)].filter((part) => part !== '').join(', ')
+  const said = [head, ...items.slice(0, first)].filter((part) => part !== '').join(', ')
   const parts = items.slice(first, last + 1).map((item, index) => prices[first + index] ?? item)
+  // « Galette 4 parts 14 €, 6 parts 20 €, 8 parts 26 € »: the first item stands at the end of the name.
+  const noun = /^\d+[\s\u00a0](\p{L}+)/u.exec(parts[1] ?? '')?.[1] ?? '\n'
+  const [, name = '', own = ''] =
+    new RegExp(`^(.{4,}?),? (\\d+[\\s\\u00a0]${noun}.*)$`, 'u').exec(parts[0] ?? '') ?? []
+  if (said === '' && own !== '') parts[0] = own
+  const intro = said === '' ? name : said
   const others = items.slice(last + 1).map((item): Piece => ({ kind: 'fact', text: item, parts: [] }))
   return [{ kind: 'list', text: intro, parts }, ...others]
 }

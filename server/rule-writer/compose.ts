@@ -11,9 +11,9 @@ import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from './words.ts'
 /** The text of a post by rules: the user's words corrected, ordered and tagged, nothing left out (docs/product/decisions.md §8). */
 export function composePost(request: TextRequest): string {
   const brief = readBrief(request)
-  const { hookLength, maxTextLength } = networkRules[request.network]
+  const { maxTextLength } = networkRules[request.network]
   const turn = freshTurn(request, brief)
-  const body = brief.sections.length === 0 ? fromProfile(request) : arrange(brief, turn, hookLength)
+  const body = brief.sections.length === 0 ? fromProfile(request) : arrange(request, brief, turn)
   const said = body.map((part) => upperFirst(brief.isFrench ? repairTypography(part) : part))
   const emoji = emojiFor(request, brief)
   const description = descriptionLine(request, brief)
@@ -36,10 +36,9 @@ export function composePost(request: TextRequest): string {
 
 /** The next turn that opens otherwise than the company's latest posts and than the text it replaces. */
 function freshTurn(request: TextRequest, brief: Brief): number {
-  const { hookLength } = networkRules[request.network]
   const seen = [...request.recentTexts, ...(request.previousText === null ? [] : [request.previousText])]
   for (let turn = request.variant; turn < request.variant + 4; turn += 1) {
-    const [hook = ''] = arrange(brief, turn, hookLength)
+    const [hook = ''] = arrange(request, brief, turn)
     if (!seen.some((text) => opensLike(brief.restore(hook), text))) return turn
   }
   return request.variant

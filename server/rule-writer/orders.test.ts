@@ -114,7 +114,7 @@ describe('an answer to a review', () => {
 describe('figures of a series', () => {
   it.each([
     ['Entretien 89€ au lieu de 129 jusqu’au 31 mars', '89 € au lieu de 129 € jusqu’au 31 mars'],
-    ['chou 1.50€', 'chou 1,50 €'],
+    ['chou 1.50€', 'Chou 1,50 €'],
     ['-50% robes et -40 mailles', '−50 % robes et −40 % mailles'],
   ])('%s', (told, expected) => expect(published(told)).toContain(expected))
 

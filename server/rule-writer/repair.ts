@@ -1,9 +1,10 @@
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { applySure } from '#server/proofreader/index.ts'
+import { applyLikely, applySure } from '#server/proofreader/index.ts'
 import { isKnown, isPersonName } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { withCommas, withStops } from './sentences.ts'
-import { fold, hasVerb, listOf, mayConjugate } from './words.ts'
+import { withPrices } from './prices.ts'
+import { withSigns } from './signs.ts'
+import { fold, listOf } from './words.ts'
 
 const firstMark = 0xe000
 const address = String.raw`(?:https?:\/\/|www\.)[^\s«»()<>]{2,300}[^\s«»()<>.,;:!?]`
@@ -140,6 +141,28 @@ const shortForms: [RegExp, string][] = [
   ...after('slmt:seulement mme:Mme', '(?<!\\p{L})', '(?!\\p{L})'),
   [aloneTo, 'à '],
   [linkedTo, 'à '],
+  [
+    /(?<=(?<!\p{L})(?:est|sera|serons|sommes|sont|était|étaient|suis|reste)(?: toujours| encore)? )la (?=pour|depuis|et |aussi)/giu,
+    'là ',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t) )[aà] sept(?!\p{L})\.?/giu,
+    'à septembre',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre) )a (?=(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre))/giu,
+    'à ',
+  ],
+  [
+    /^(nouveau|nouveauté|info|attention|rappel|important)(?= (?:les?|la|l['’]|on|nous|notre|nos|à partir|dès) ?)/gimu,
+    '$1 :',
+  ],
+  [/(?<![\d.])(0[1-9])(\d\d)(\d\d)(\d\d)(\d\d)(?!\d)/gu, '$1 $2 $3 $4 $5'],
+  [/(?<=(?<!\p{L})(?:il|elle|on|qui|cliente?|patronne?) )ma (?=\p{L}+(?:é|it|ert|is|u)(?!\p{L}))/giu, 'm’a '],
+  [
+    /(?<=^|[.,!?] |(?<!\p{L})(?:et|mais|car|si|que) )sa (?=(?:change|va|fait|marche|vaut|coûte|prend|reste|dure|devient)(?!\p{L}))/gimu,
+    'ça ',
+  ],
   [/(?<![\p{L}’'])tt (?=le(?!\p{L})|l['’])/giu, 'tout '],
   [/(?<![\p{L}’'])tt (?=la(?!\p{L}))/giu, 'toute '],
   [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
@@ -159,6 +182,11 @@ const shortForms: [RegExp, string][] = [
     '.. ',
   ],
   [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
+  [/(?<!\p{L})apr[eèé]s[ -]?midi/giu, 'après-midi'],
+  [/(?<!\p{L})du mat(?!\p{L})/giu, 'du matin'],
+  [/(?<=\d )sem(?!\p{L})\.?/giu, 'semaines'],
+  [/(?<=\d )ex(?:\.(?= )|(?!\p{L}))/giu, 'exemplaires'],
+  [/(?<![\p{L}])(?:lol|mdr|ptdr)(?!\p{L})/giu, ''],
   ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
   [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
@@ -167,57 +195,37 @@ const shortForms: [RegExp, string][] = [
   [corrected, ''],
 ]
 
-/** French as it is printed: short forms whole, what is sure corrected, signs and spaces laid. */
-export function repairFrench(text: string, company: CompanyFacts): string {
+/** Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. */
+export function isWrittenWell(text: string): boolean {
+  const sentences = text.split(/(?<=[.!?…])\s+|\n+/u).filter((one) => /\p{L}/u.test(one))
+  const isWell = sentences.every((one) => /^[\p{Lu}\d«"−-]/u.test(one) && /[.!?…:]$/u.test(one))
+  return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/u.test(text)
+}
+
+/** Where no « à » is typed, « a » before what no « has » takes. */
+const unaccented =
+  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’]|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
+const place =
+  /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
+
+/** French as it is printed: short forms whole, typing mended, amounts and signs where they were left out. */
+export function repairFrench(text: string, company: CompanyFacts, isWell = false): string {
   const names = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
-  const spelt = withUnits(shortForms.reduce((current, [from, to]) => current.replace(from, to), text))
-  const signed = applySure(withStops(spelt), names)
+  const accented = /à/iu.test(text) ? text : text.replace(unaccented, 'à ')
+  const spelt = shortForms
+    .reduce((current, [from, to]) => current.replace(from, to), accented)
+    .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
+    .replace(
+      /(?<=(?<!\p{L})(?:à|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
+      (word) => (isNoWord(word) ? capital(word) : word),
+    )
+  const priced = withPrices(applyLikely(spelt, names))
+  const signed = applyLikely(isWell ? repairTypography(priced) : withSigns(repairTypography(priced)), names)
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
-    .replace(/(?<!\p{L})(?:cd[id]|tva)(?!\p{L}|’)/gu, (word) => word.toUpperCase())
-  return withCommas(repairTypography(signed), mayConjugate).replace(
+    .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj)(?!\p{L}|’)/giu, (word) => word.toUpperCase())
+  return repairTypography(signed).replace(
     /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu,
     '$1\u202f$2',
   )
-}
-
-const amount = String.raw`\d{1,4}(?:[ \u00a0]\d{3})?(?:[.,]\d{1,2})?`
-const unit = String.raw`[ \u00a0]?(?:€|euros?(?!\p{L})|e(?!\p{L})|%|°|h(?!\p{L})|(?:kg|g|m|cm|mm|km|l|cl|jours?|ans?|mois|semaines?|min|places?|pièces?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|[x×/]|\d)(?!\p{Ll}))`
-const instead = new RegExp(`(€[^.!?\\n€]{0,80}?au lieu de )(${amount})(?![\\d.,]*\\d)(?!${unit})`, 'giu')
-/** « label 12 le kg », a part of a series where the others bear €. */
-const unitless = new RegExp(
-  `^((?:[\\s\\u00a0]*(?:et |puis )?)\\p{L}[\\p{L}’' -]{2,38} |la \\p{L}+ )(${amount})((?: (?:kg|le|la|les|l['’]|pièce|avec|par|HT|TTC)(?: ?[\\p{L}\\d’' ]+)?)?[\\s.!]*)$`,
-  'iu',
-)
-const noAmount =
-  /(?:^|[\s’'])(?:le|les|du|au|jusqu['’]?au|de|des|dès|à|a|pour|par|et|ou|sur|sous|entre|salle|taille|n°|numéro|dimanche|lundi|mardi|mercredi|jeudi|vendredi|samedi|reste|soit|est|sont|place|rue|parking|niveau|catégorie|classe|groupe|ligne|en|avant|après|vers|plus|moins|que|code|lot|âge|dim|sam|depuis|chapitre|tome) $/iu
-
-const sells = /^[\s\u00a0]*\p{L}[^€]* \d[\d.,]* ?(?:€|euros?(?!\p{L}))/iu
-
-function withUnit(whole: string, label: string, figure: string, rest: string): string {
-  const isOther = noAmount.test(label) || hasVerb(label) || /^(?:19|20)\d\d$/.test(figure)
-  if (isOther || (/^ kg/iu.test(rest) && /^\d+$/.test(figure))) return whole
-  return `${label}${figure.replace('.', ',')} €${rest.replace(/^ kg/iu, '/kg')}`
-}
-
-/** A figure in a series of prices takes the unit of its fellows, a series without commas gets them. */
-function withUnits(text: string): string {
-  const priced = text
-    .replace(/(?<![\d.,])(\d{1,4})\.(\d{1,2})(?=[ \u00a0]?(?:€|euros?|kg|m|m²|l|t|%)(?!\p{L}))/giu, '$1,$2')
-    .replace(instead, '$1$2 €')
-    .replace(/(%[^.!?\n%]{1,50}? et )([-−])(\d{1,2})(?= \p{L}{3})(?! ?(?:€|euros?|ans|jours))/giu, '$1$2$3 %')
-    .replace(
-      /(?<=\p{L} \d{1,4}(?:[.,]\d\d?)? ?€(?:\/\p{L}+| (?:le|la|les) \p{L}+)?) (?=(?!(?:au|et|ou|soit|le|la|les|pour|par|de|du|des|à|jusqu|dès|si|avec|en|sur|chez|sans|dans|ce|tout|max|min|HT|TTC|pièce|piece|kg|pers\p{L}*|seulement|compris\p{L}*|on|c['’]est|offert\p{L}*|valable\p{L}*|jours?|brut|net|\p{L}+(?:er|ez|ons))(?!\p{L}))\p{L}{3,20}(?: \p{L}+){0,3} \d+(?:[.,]\d\d?)? ?€)/giu,
-      ', ',
-    )
-  return priced
-    .split('\n')
-    .map((line) => {
-      const parts = line.split(/((?:, |; | \/ |\. | : ))/u)
-      for (let index = 0; index < parts.length; index += 2)
-        if ([-2, 2].some((step) => sells.test(parts[index + step] ?? '')))
-          parts[index] = (parts[index] ?? '').replace(unitless, withUnit)
-      return parts.join('')
-    })
-    .join('\n')
 }

@@ -67,7 +67,7 @@ export const listOf = (words: string): Set<string> => new Set(words.split(' '))
 
 /** Forms that may be nouns as well, but seldom are where no article stands before them. */
 const verbs = listOf(
-  'est a sera ont avons avez va sort fait font doit faut suffit permet vient tient prend attend accueille propose dit veut ouvre arrive arrivent reste restent dure durent coûte coûtent commence commencent garde protège rend met vend existe sert part repose pousse demande invite organise lance déménage vaut rouvre reprend quitte joue expose fête baisse augmente recrute cherche recherche installe participe fabrique avance laisse donne donnent change changent passe passent souhaite remercie ferme ferment tourne démarre termine retrouve offre offrent porte marche compte aide pèse évite',
+  'est a sera sont sommes seront était étaient avait avaient ont avons avez va sort fait font doit faut suffit permet vient tient prend attend accueille propose dit veut ouvre arrive arrivent reste restent dure durent coûte coûtent commence commencent garde protège rend met vend existe sert part repose pousse demande invite organise lance déménage vaut rouvre reprend quitte joue expose fête baisse augmente recrute cherche recherche installe participe fabrique avance laisse donne donnent change changent passe passent souhaite remercie ferme ferment tourne démarre termine retrouve offre offrent porte marche compte aide pèse évite',
 )
 
 /** A form that conjugates a verb and is nothing else: « livrons », not « porte ». */
@@ -89,7 +89,7 @@ const subordinate = /[\s\u00a0](?:qui |que |qu['’]|dont |quand |lorsque |si |p
 const noSubject =
   /(?:chez|pour|avec|a|de|entre|contre|sur|par|et) (?:nous|vous|elles?|ils?)\b|-(?:nous|vous|la|le|les)\b/g
 const finite = [
-  /(?:^|[^a-z'-])(?:j'|je |tu |il |elle |on |nous |vous |ils |elles |c'est|c'etait|ca |cela |ce sont|qu'on |qu'il |y a )/,
+  /(?:^|[^a-z'-])(?:l'(?:a|avait|ont|avaient) |j'|je |tu |il |elle |on |nous |vous |ils |elles |c'est|c'etait|ca |cela |ce sont|qu'on |qu'il |y a )/,
   /\b(?:ne |n')[a-z]+ (?:pas|plus|jamais|rien)\b|[a-z] (?:se |s')(?![a-z]*(?:er|ir|re|oir)\b)[a-z]{3,}/,
   /(?:^|[.!?,:] )(?!chez|nez|assez|rez|rendez)[a-z]{3,}ez\b|[a-z]{2,}-(?:t-)?(?:ils?|elles?|on|je|tu)\b/,
 ]
