@@ -103,7 +103,7 @@ export function applyLikely(text: string, names: string[]): string {
   for (const one of proofread(current, names).reverse()) {
     const { start, end, rule, suggestions, confidence } = one
     const typed = current.slice(start, end)
-    const isWanted = hasty.has(rule) || (rule === 'homophone' && typed === 'a')
+    const isWanted = (hasty.has(rule) && typed !== 'dispo') || (rule === 'homophone' && typed === 'a')
     // « agés » is « âgés », not « âges »: accents that were typed stay.
     const best = suggestions.find((word) => keepsAccents(typed, word)) ?? suggestions[0]
     if (confidence === 'likely' && isWanted && best !== undefined)

@@ -1,7 +1,7 @@
 import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
 import { networkRules } from '#shared/networks.ts'
 import { type Brief, isClosure, type Piece } from './brief.ts'
-import { isContact, isMoment, isPractical, whenPattern } from './practical.ts'
 import {
   asSentence,
   fold,
@@ -173,7 +173,7 @@ function paragraphs(
       /note|fact/.test((isHook ? told[at + 1] : piece)?.kind ?? '') || (isHook && rest.length > 0)
     if (piece.kind === 'list') {
       flush()
-      out.push(listOf(piece, isOdd))
+      out.push(listOf(piece, isOdd, isFirst && at === 0))
     } else if (isHook) say(asSentence(head))
     if (piece.kind !== 'list' && isLined && mayStand(lines, brief)) {
       flush()
@@ -198,7 +198,7 @@ const mayStand = (lines: string[], { isGrief }: Brief): boolean =>
 function hookOf(piece: Piece): [string, ...string[]] {
   const [head = piece.text, next = '', ...rest] = piece.parts
   if (piece.kind !== 'note' || piece.parts.length < 3 || !stands(piece, true)) return partsOf(piece)
-  return head.length <= 40 && isMoment(next)
+  return head.length < 24 || (head.length <= 40 && isMoment(next))
     ? [`${head}, ${lowerCommon(next) ?? next}`, ...rest]
     : [head, next, ...rest]
 }
@@ -232,8 +232,9 @@ function stands({ parts, text }: Piece, isHook = false): boolean {
 const hangs =
   /^(?:qui|que|dont|où|mais|donc|car|et|ou|comme|ni|puis|sauf|sinon|d’où|soit|voire|selon|entre|enfin)(?!\p{L})/iu
 
-function listOf({ text, parts }: Piece, isInline: boolean): string {
-  const intro = text === '' ? '' : upperFirst(text)
+function listOf({ text, parts }: Piece, isInline: boolean, isFirst: boolean): string {
+  const isPriced = parts.length > 1 && parts.every((part) => /\d[\s\u00a0]€/u.test(part))
+  const intro = text !== '' ? upperFirst(text) : isPriced && isFirst ? 'Nos tarifs' : ''
   const isPlain = parts.every((part) => !/\d[\s\u00a0]?€|^\d{1,2}\. /u.test(part) && part.length < 60)
   const inline = `${intro}\u00a0: ${parts.map((part) => lowerCommon(part) ?? part).join(', ')}`
   // Prices and steps stay one under the other, whatever the turn.

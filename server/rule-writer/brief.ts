@@ -1,11 +1,15 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
-import { readWord } from '#server/proofreader/words.ts'
+import { withNames, withoutShouting } from '#server/proofreader/typing/capitals.ts'
+import { setAside } from '#server/proofreader/typing/marks.ts'
+import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typing.ts'
+import { plainText } from '#server/proofreader/typing/plain-text.ts'
+import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
+import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
+import { hasVerb } from '#server/proofreader/typing/verbs.ts'
 import { repairTypography } from '#shared/typography.ts'
+import { nameJob, recruits, withJobTitle } from './jobs.ts'
 import { isCourtesy, readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
-import { isPractical, pricedLine } from './practical.ts'
-import { isWrittenWell, repairFrench, setAside, withNames, withoutShouting } from './repair.ts'
-import { splitChunks, splitSentences } from './sentences.ts'
-import { asSentence, hasVerb, isForeign, lowerFirst, upperFirst, withoutStop } from './words.ts'
+import { asSentence, isForeign, upperFirst, withoutStop } from './words.ts'
 
 /** One thing the user said, with its marks still in it. */
 export interface Piece {
@@ -49,6 +53,11 @@ const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
 /** Said before one starts. */
 const fillers = /^(?:(?:alors|voilà|bon|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
+/** « … et il faut dire que »: only a way to go on. */
+const spokenFrames = /(?<=[\p{L}\d€%]),? (?:et )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu
+/** « réponse à une cliente qui dit que… : on était deux »: what is answered, and the answer. */
+const answered =
+  /((?:^|[.!?] )(?:réponse|répondre|réponds|répondez) (?:à|au|aux) [^:.«\n]{10,140}? qui [^:.«\n]{5,140}?)[\s\u00a0]?:[\s\u00a0]/giu
 /** Stuck to the last words, for the writer. */
 const thanks =
   /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
@@ -56,24 +65,41 @@ const thanks =
 const another =
   /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
 const bullet = /^\s*(?:[-*•–—>·▪✔✓→]|\d{1,2}[.)°](?!\d))[\s\u00a0]+/u
-const emojiRun =
-  /((?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\ufe0f]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*))(?:\s*\1)+/gu
 
 /** Reads what the user wrote (docs/product/writing.md §2). Pure: the same request gives the same brief. */
 export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective'>): Brief {
   const { company, objective } = request
   const typed = plainText(request.context)
   const isFrench = !isForeign(typed)
+  const isWell = isWrittenWell(typed)
+  const named = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
   const { text: untagged, tags } = withoutTags(typed)
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = isFrench ? repairFrench(quiet, company, isWrittenWell(typed)) : quiet
+  const corrected = isFrench ? mendTyping(quiet, named, isWell) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
   const instructions: string[] = []
-  const spoken = corrected.replace(greeting, '').replace(fillers, '').replace(thanks, '')
-  const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWrittenWell(typed))
+  const spoken = corrected
+    .replace(greeting, '')
+    .replace(fillers, '')
+    .replace(thanks, '')
+    .replace(isWell ? /^$/ : spokenFrames, '. ')
+    .replace(answered, '$1. ')
+  const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWell)
+  // What the writer was told to thank for comes last.
+  const [thanked] = sections[0] ?? []
+  if (
+    sections[0] !== undefined &&
+    sections[0].length > 1 &&
+    /^Merci (?:à|aux|au) /u.test(thanked?.text ?? '') &&
+    !/^merci/iu.test(typed)
+  )
+    sections[0] = [
+      ...sections[0].slice(1),
+      ...(thanked === undefined ? [] : [{ ...thanked, kind: 'farewell' as const }]),
+    ]
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
@@ -88,31 +114,6 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
     said: marked.restore(corrected),
     restore: marked.restore,
   }
-}
-
-/** Control characters, Markdown and runs of the same emoji out; every word stays. */
-function plainText(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .slice(0, 2_000)
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/[\uE000-\uF8FF\uFFFD]/g, '')
-      .replace(/[\p{Cc}\p{Cs}]|(?!\u200d)\p{Cf}/gu, (sign) =>
-        sign === '\n' ? '\n' : sign === '\t' ? ' ' : '',
-      )
-      .replace(/[\u{1D400}-\u{1D7FF}]+/gu, (letters) => letters.normalize('NFKC'))
-      // « 'Attente 1 h, plus jamais' » is a quotation.
-      .replace(/(?<=^|[\s:(])'(?=\p{L})([^'\n]{6,300})'(?=[\s.,!?)]|$)/gmu, '« $1 »')
-      .replace(/(\*\*|__)(?=\S)([^\n*_]{1,500})(?<=\S)\1/gu, '$2')
-      .replace(emojiRun, '$1')
-      // « 1) Coupez. 2) Rincez. » counts: each step on its line.
-      .replace(/^[^\n]*(?<![\p{L}\d])1[).] [^\n]*(?<!\d)2[).] [^\n]*$/gmu, (line) =>
-        line.replace(/(?:^|\s+)([1-9][).] )/gu, '\n$1'),
-      )
-      .replace(/ {2,}/g, ' ')
-      .trim()
-  )
 }
 
 function withoutTags(text: string): { text: string; tags: string[] } {
@@ -270,64 +271,6 @@ function lastItemApart(items: string[]): string[] {
 /** « Nouveau : la baguette… »: no list follows. */
 const announces =
   /^(?:nouveau(?:té)?|info|infos|promo|conseil|rappel|attention|important|urgent|astuce|avant ?\/ ?après|avant|après)$/iu
-
-const jobLead =
-  /^((?:nous|on) (?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi))?) (?=\p{L})/iu
-const determined =
-  /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
-const mixed =
-  /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou \p{L}+(?:euse|trice|ière|ienne)/iu
-const titleEnd =
-  /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
-
-const noPerson =
-  /[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme|bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire)/iu
-
-/** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
-function withJobTitle(text: string): string {
-  const lead = jobLead.exec(text)
-  if (lead?.[1] === undefined || isFeminine(text)) return text
-  const title = text.slice(lead[0].length)
-  const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
-  const article = /[^s]s$/u.test(first)
-    ? 'des '
-    : /(?:euse|trice|ière|ienne|ante)$/u.test(first)
-      ? 'une '
-      : 'un '
-  const whole = determined.test(title) ? title : `${article}${title}`
-  return `${lead[1]} ${mixed.test(text) ? whole : openToAll(whole)}`
-}
-
-/** « une auxiliaire diplômée »: what agrees with a woman is left as the user wrote it. */
-function isFeminine(text: string): boolean {
-  const adjectives = text.match(
-    /(?<!(?<!\p{L})(?:la|une|notre|votre|cette) )(?<!\p{L})\p{L}+(?:[éi]e|ante|ente|euse|ive)s?(?!\p{L})/giu,
-  )
-  return (adjectives ?? []).some((word) =>
-    readWord(word).some(({ lemma, gender, form }) => gender === 'f' && lemma !== word && form !== 'finite'),
-  )
-}
-
-function openToAll(title: string): string {
-  const count = /^\d+(?: (?:à|ou) \d+)?[\s\u00a0]/u.exec(title)?.[0].length ?? 0
-  const end = count + (titleEnd.exec(title.slice(count))?.index ?? title.length)
-  const person = title.slice(0, end)
-  const isPerson = end > 5 && person.split(/[\s\u00a0]/u).length <= 8 && !noPerson.test(person)
-  return isPerson && !mixed.test(title) ? `${person} (F/H)${title.slice(end)}` : title
-}
-
-const recruits =
-  /(?<!\p{L})(?:recrut|recherch|cherch|embauch|postes?(?!\p{L})|rejoi|emploi|alternan|stage|apprenti|candidat|bénévol|besoin|renfort)/iu
-
-/** « Serveuse, CDI, 35 h »: a job without a verb is said to be one. */
-function nameJob(first: Piece | undefined): void {
-  if (first?.kind !== 'note') return
-  const [head = '', ...rest] = first.parts
-  const open = isFeminine(first.text) ? head : openToAll(head)
-  const named = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? lowerFirst(open) : open}`
-  first.parts = [named, ...rest]
-  first.text = first.parts.join(', ')
-}
 
 /** The first sentence of the company's description, for a brief of one line. */
 export function firstOfDescription(company: CompanyFacts): string {

@@ -1,7 +1,7 @@
 import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { phonePattern } from '#server/proofreader/typing/practical.ts'
 import { isInHashtag, mentions } from '#shared/mentions.ts'
 import type { Brief } from './brief.ts'
-import { phonePattern } from './practical.ts'
 import { fold } from './words.ts'
 
 /** What the readers are asked to do, in the user's own words, and how the line may put it. */
@@ -19,6 +19,8 @@ const visiting =
   /\b(?:venez|passez|boutique|magasin|a l'atelier|au salon|au restaurant|sur place|portes ouvertes|en vente|chez nous|on vous attend|vous attend|decouvrir|au domaine|a la ferme|au garage|a la librairie|arrivage|disponible|au comptoir|au cafe|au bar)/
 const elsewhere =
   /\b(?:salle|theatre|mairie|eglise|gymnase|stade|parc|place|rue|marche|halles?|parking|hotel|musee|mediatheque|foyer|chapelle|salon (?:de|du|des)|festival|en ligne|visio|webinaire|livraison)\b/
+const shops =
+  /boulang|patiss|epicer|boucher|fromag|poisson|primeur|cavist|cave|restaur|cafe|bar|brasser|creper|pizz|glac|librair|fleur|coiff|barb|beaute|institut|opti|pharmac|bijou|boutique|magasin|mode|vetement|velo|chocol|traiteur|presse|tabac|jouet|mercer|cordonn|musee|hotel|salon|jardiner|pepinier|droguer|quincaill/
 const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
 const contactGiven = /@|https?:|www\./iu
@@ -96,7 +98,10 @@ function placeLine({ company, objective }: TextRequest, brief: Brief, turn: numb
   const spoken = address
     .replace(/,? \d{5} (?=\p{Lu})/u, ', à ')
     .replace(/, à (Les?) /u, (_, article: string) => (article === 'Le' ? ', au ' : ', aux '))
-  const lead = ['Nous vous attendons', 'Rendez-vous', 'Vous nous trouverez'][turn % 3] ?? ''
+  const isShop = isEvent || shops.test(fold(company.industry))
+  const lead = isShop
+    ? (['Nous vous attendons', 'Rendez-vous', 'Vous nous trouverez'][turn % 3] ?? '')
+    : 'Nous trouver\u00a0:'
   const link = /^\d|^(?:rue|avenue|boulevard|place|quai|route|chemin|impasse|cours|allée)/iu.test(address)
     ? ' '
     : '\u00a0: '

@@ -103,7 +103,7 @@ function hashtag(source: string): string | null {
 const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L}[\\p{Ll}]*){0,4}'
 
 /** The town of the brief where work or a job is told, else that of the address or the description; at most one. */
-function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
+export function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
   const find = (source: string, text: string): string | undefined => new RegExp(source, 'u').exec(text)?.[0]
   const placed = `(?<=(?<!\\p{L})(?<!(?:merci|bravo|grâce|félicitations|bienvenue|demander|adresse\\p{L}*|présenter|confiée?|offerte?|livrée?) )(?:à|près de) )${townName}`
   const said = brief.isSober ? undefined : find(placed, brief.said)

@@ -105,9 +105,9 @@ describe('an answer to a review', () => {
   it.each([
     [
       'répondre à l’avis de Mme Roy qui dit que la table a pris 3 semaines',
-      'Mme Roy dit que la table a pris 3 semaines',
+      'À Mme Roy, qui dit que la table a pris 3 semaines',
     ],
-    ['reponse a une cliente qui trouve que c’est du vol', 'Une cliente trouve que c’est du vol'],
+    ['reponse a une cliente qui trouve que c’est du vol', 'À la cliente qui trouve que c’est du vol'],
   ])('%s', (told, expected) => expect(published(told)).toBe(expected))
 })
 

@@ -1,5 +1,6 @@
 import { listFacts } from '#server/fact-check/index.ts'
-import { fold, hasVerb, listOf, upperFirst } from './words.ts'
+import { hasVerb } from '#server/proofreader/typing/verbs.ts'
+import { fold, listOf, upperFirst } from './words.ts'
 
 /** What the user asked about the form, in so many words. */
 export interface Wishes {
@@ -12,7 +13,7 @@ export interface Wishes {
 const polite = '(?:stp|svp|please|s’il te plaît|s’il vous plaît|merci|merci d’avance)'
 /** The only words of a part that speaks of the text: « fais court », « ton pro pas pompeux », « mets le prix en gros ». */
 const asked = listOf(
-  'fais faites faire mets mettez mettre rajoute rajoutez ajoute ajoutez utilise utilisez ecris ecrivez ecrire redige redigez reste restez restons soyez sois dis dites evite evitez garde gardez tutoie vouvoie tutoyer vouvoyer make keep write no without',
+  'fais faites faire fait met mait mets mettez mettre rajoute rajoutez ajoute ajoutez utilise utilisez ecris ecrivez ecrire redige redigez reste restez restons soyez sois dis dites evite evitez garde gardez tutoie vouvoie tutoyer vouvoyer make keep write no without',
 )
 const limits = listOf(
   'in pas sans trop ton style aucun ni zero jamais surtout plutot truc quelque chose assez max maximum tutoiement vouvoiement en avec qui',
@@ -75,6 +76,11 @@ const instructions = [
   '^(?:un )?(?:petit )?message (?:pour|à|destiné à|destiné aux|aux?) (?:(?:nos|les|mes|la|le|tous les) |l’)?(?:clients?|clientes?|parents|habitués|voisins|riverains|adhérents|abonnés|membres|patients|habitants|gens|élèves|bénévoles|familles|équipe|collègues)(?: (?:fidèles|de|du|des|d’|qui) ?.{0,30})?$',
   '^(?:(?:l’|le |les )?(?:expliquer|dire|annoncer|raconter|présenter|parler)|expliquez|annoncez|racontez|dites(?:-le)?|explique|annonce|dis) (?:ça )?(?:sobrement|simplement|gentiment|poliment|calmement|humblement|franchement|avec (?:tact|pudeur|humour|douceur|retenue))(?! que)(?!.*(?:notre|nos) ).{0,60}$',
   '^respect,? s’il (?:vous|te) plaît$',
+  `${lead}(?:pas|ni) trop (?:longs?|longue|commercial|commerciale|pompeux|vendeur|sérieux|formel|familier)(?!\\p{L}).{0,40}$`,
+  `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L}).{0,60}$`,
+  `${lead}(?:finis|finissez|finir|termine|terminez|conclus|commence|commencez) (?:par|avec|sur) .{0,80}$`,
+  `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez) (?:surtout )?pas (?!que).{0,50}$`,
+  `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*).{0,50}$`,
   '^(?:on (?:reste|est|peut rester)|restons|il faut rester|faut rester) (?:bien |assez |très |quand même )?(?:polis?|sobres?|courtois|corrects?|factuels?|humbles?|modestes?|sérieux|simples?)(?!\\p{L})',
 ].map((one) => new RegExp(one, 'iu'))
 /** Readers are spoken to, or somebody else's writing is sold: words for them. */
@@ -133,7 +139,10 @@ export function withoutWishes(sentence: string): { text: string; instructions: s
   const bare = (part: string): string => part.replace(/^[\s(]+|[\s,;)]+$/gu, '')
   if (from === -1) return { text: '', instructions: [...headed, ...parts.map(bare)] }
   const before = parts.slice(0, from)
-  const kept = parts.slice(from, to).join(' ')
+  const kept = parts
+    .slice(from, to)
+    .join(' ')
+    .replace(before.length > 0 ? /^et (?=(?:remerci|invit|souhait|félicit|rappel)\p{L}+ )/iu : /^$/, '')
   const isLoose = hangs.test(kept) || (before.length > 0 && leads.test(kept))
   if (isLoose || to - from === parts.length)
     return { text: isHeaded ? upperFirst(told.trim()) : sentence, instructions: headed }
@@ -163,8 +172,9 @@ const form =
   '(?:courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
 const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très )?(?:qui claque|chouette|rapide|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
 const asks =
-  '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de)(?: me| nous)? )?'
-const start = '^(?:(?:bonjour|bonsoir|salut|hello|coucou|slt|stp|svp|s’il te plaît)[ ,!]+)*'
+  '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|je voulais|on voulait|je tenais à|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de|c’est pour|(?:un )?post pour|faut)(?: aussi| juste| surtout)?(?: me| nous)? )?'
+const start =
+  '^(?:(?:bonjour|bonsoir|salut|hello|coucou|slt|stp|svp|s’il te plaît|alors|donc|bon|voilà|et|et puis|sinon|euh)[ ,!]+)*'
 const makesPost = new RegExp(
   `${start}${asks}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|prépare[rz]?|il me faut|il nous faut|je voudrais|j’aimerais|on voudrait|je veux|besoin d’)(?:-moi|-nous| moi| nous)? ?)?(?:un |une |le |la )?${post}[ ,]*(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:|(?=contre ))[\\s\\u00a0]*`,
   'iu',
@@ -176,6 +186,8 @@ const tells = new RegExp(
     [
       `(?:parle|parler|parlez)(?: un peu| aussi| bien)? (?=de (?:notre|nos|mon|ma|mes|la |ce|cette|l’)|du |des |d’|de \\p{Ll})`,
       `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=(?:que |qu’|comment |pourquoi |: )|${ours})`,
+      `(?:prévenir|informer)(?: (?:les gens|les clients|nos clients|tout le monde|mes clients))? (?=que |qu’)`,
+      `(?:parler|parle)(?: aussi| un peu)? (?=de (?:la |notre |nos |mon |ma |mes |l’))`,
       `(?:dis|dites|dire|précise|précisez|préciser)(?: bien| aussi| leur| aux gens| simplement| juste| surtout)* (?=que (?!vous )|qu’)`,
       `(?:présentez|annoncez|expliquez|parlez|montrez|mettez en avant) (?=(?:de )?(?:notre|nos|mon|ma|mes) |que (?:nous|on|notre|nos) )`,
       `(?:insiste|insister) sur (?:le fait (?=que |qu’))?`,
@@ -194,6 +206,12 @@ const performs = listOf('remerci félicit souhait invit conseill recherch cherch
 function performed(text: string): string {
   const [verb = '', stem = ''] = /^(\p{L}+?)(?:e|er)(?= (?!(?:et|ta|tes|ton|votre|vos) ))/iu.exec(text) ?? []
   const isNoun = /^(?:re)?cherche (?:de |d’)/iu.test(text)
+  // « remercie l’équipe » asked of the writer is « merci à l’équipe ».
+  const thanked = /^remercie(?:r|z)? (?=l’|la |le |les |notre |nos |mon |ma |mes )(?:le |(les ))?/iu.exec(
+    text,
+  )
+  if (thanked !== null)
+    return `Merci ${thanked[1] === undefined ? (/ le $/iu.test(thanked[0]) ? 'au ' : 'à ') : 'aux '}${text.slice(thanked[0].length)}`
   const ours = stem.toLowerCase().replace(/^cherch$/, 'recherch')
   return isNoun || !performs.has(ours) ? text : `Nous ${ours}ons${text.slice(verb.length)}`
 }
@@ -203,7 +221,7 @@ const nothing =
   /^(?:une?|la|le|notre|nos|les|des|mes)? ?(?:dernière?s? |derniers? )?(?:réalisation|produit|chantier|projet|événement|service|actualité|conseil)s?(?: (?:récente?s?|dernière?s?))?(?: (?:de l’entreprise|de la société|de notre entreprise))?[.\s]*$/iu
 
 const english =
-  /^(?:please )?(?:write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: for (?:instagram|linkedin))? (?:about|on|for|saying|announcing)(?: that)? /iu
+  /^(?:(?:hi|hello|hey)[ ,!]+)?(?:(?:can|could) you )?(?:please )?(?:do|write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: (?:for (?:instagram|linkedin)|in (?:french|english)))* (?:about|on|for|saying|announcing)(?: that)? /iu
 
 /** An order to write is not a sentence of the post: what it is about is (docs/product/writing.md §2.2). */
 export function withoutOrder(sentence: string): string {
@@ -225,20 +243,23 @@ const review =
 
 /** « Répondre à l’avis de Mme Roy qui dit que la table… » opens with what is answered: « Mme Roy dit que la table… ». */
 function reviewed(text: string): string {
-  const bare = text
+  const asked = text.replace(/^(?:je veux |on veut )?(?:m’|s’|nous )?excuser(?= |$)/iu, 'Toutes nos excuses')
+  const bare = asked
     .replace(review, '')
     .replace(/^(?:cet |ce )?(?:avis|commentaire)[\s\u00a0]*:?[\s\u00a0]*(?=«)/iu, '')
     .replace(/(?<=»)[\s\u00a0](?=signé)/u, ', ')
   if (bare === text) return text
+  // « Répondre à une cliente qui trouve que… » speaks to her.
   const told = bare.replace(
     /^(?:(?:un |l’|cet )?(?:avis|commentaire)(?: google| négatif)?(?: de | d’))?(?=.{2,40} qui (?:dit|trouve|pense|écrit|reproche|se plaint|prétend|affirme)(?!\p{L}))/iu,
     '',
   )
-  const said = told.replace(
-    /^(.{2,40}?) qui (?=(?:dit|trouve|pense|écrit|reproche|se plaint|prétend|affirme)(?!\p{L}))/iu,
-    '$1 ',
-  )
-  return upperFirst(said.replace(/^(avis[^:«,]{0,50}?)[\s\u00a0](?=«)/iu, '$1\u00a0: '))
+  if (/^.{2,40} qui (?:dit|trouve|pense|écrit|reproche|se plaint|prétend|affirme)(?!\p{L})/iu.test(told))
+    return `À ${told
+      .replace(/^une? (?=client|dame|personne)/iu, (one) => (/une/iu.test(one) ? 'la ' : 'ce '))
+      .replace(/^ce client(?=e?s? )/iu, 'ce client')
+      .replace(/^(M\.|Mme)[\s\u00a0](\p{Lu}\p{L}+) qui/u, '$1\u00a0$2, qui')}`
+  return upperFirst(told.replace(/^(avis[^:«,]{0,50}?)[\s\u00a0](?=«)/iu, '$1\u00a0: '))
 }
 
 /** « que le four est neuf », « de notre comté », « d’isolation »: what follows the verb, on its own feet. */

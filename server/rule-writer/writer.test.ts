@@ -131,7 +131,7 @@ describe('the user’s words', () => {
       'Les multiprises : jamais de chauffage dessus.',
     ],
     ['Annonce que le magasin sera fermé lundi.', 'Le magasin sera fermé lundi.'],
-    ['slt pr info on ferme a 18h samedi', 'Pour info, on ferme'],
+    ['slt pr info on ferme a 18h samedi', 'Pour info on ferme'],
     ['PENSEZ A VOS PNEUS AVANT NOËL', 'Pensez à vos pneus avant Noël.'],
     ['KAWASAKI Z650 DISPONIBLE AVEC PERMIS A2', 'Kawasaki Z650 disponible avec permis A2'],
     ['LE VOLVO 2024 EST ARRIVE AU GARAGE', 'Le Volvo 2024'],
@@ -225,7 +225,7 @@ describe('what is added', () => {
       'Pour postuler, écrivez-nous à bonjour@bois.example.',
     )
     expect(write('Venez voir la table au magasin.', { company: reached })).toContain(
-      'Nous vous attendons 3 rue Colbert, à Tours.\nHoraires : mardi à samedi, 9 h-18 h',
+      'Nous trouver : 3 rue Colbert, à Tours.\nHoraires : mardi à samedi, 9 h-18 h',
     )
   })
 
@@ -239,12 +239,12 @@ describe('what is added', () => {
       'Réponse à l’avis de Mme Roy : la table avait 3 semaines de retard.',
     ])
       expect(write(context, { company: reached, network: 'instagram' })).not.toMatch(
-        /02 47|attendons|\p{Extended_Pictographic}/u,
+        /02 47|attendons|Nous trouver|\p{Extended_Pictographic}/u,
       )
   })
 
-  it('is a sentence of the description for one line alone', () => {
-    expect(write('Nouvelle vitrine')).toContain('Atelier Bois Clair : meubles sur mesure à Tours.')
+  it('is the name and the town for two words alone', () => {
+    expect(write('Nouvelle vitrine')).toContain('Nouvelle vitrine chez Atelier Bois Clair, à Tours.')
     expect(write('La table est livrée. Elle est en chêne massif de 4 cm.')).not.toContain('sur mesure')
   })
 

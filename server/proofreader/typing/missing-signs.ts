@@ -61,7 +61,7 @@ const isSign = ({ kind, text }: Token): boolean =>
   kind === 'sign' && !/[\uE000-\uF8FF€%°²³&+'’"/−–-]/u.test(text)
 
 const openers = set(
-  "ne n' ni se très trop moins aussi bien tout tous toutes toute par = + x & n° jusque jusqu' jusqu'au jusqu'à autre même mêmes quelque quelques chaque votre notre environ presque soit voire dit alors donc enfin sinon puis je j' tu il ils on c' combien quoi",
+  "ne n' ni se très trop moins aussi bien tout tous toutes toute par = + x & n° jusque jusqu' jusqu'au jusqu'à autre même mêmes quelque quelques chaque votre notre environ presque soit voire dit alors donc enfin sinon puis maintenant ensuite aussi surtout je j' tu il ils on c' combien quoi",
 )
 const subordinators = set("qui que qu' dont où quand lorsque lorsqu' si s' comme parce puisque")
 const hold = new Set([...prepositions, ...determiners, ...conjunctions, ...openers, ...subordinators])
@@ -75,21 +75,23 @@ function signBefore(tokens: Token[], index: number, stretch: Stretch): '' | ',' 
   const token = tokens[index]
   const last = before.at(-1)
   if (token === undefined || last === undefined || holds(before, isWhole)) return ''
+  const isTimed = [tokens[index + 1], last, before.at(-2)].some((one) => one?.lower === 'h')
   const count = before.filter(({ kind }) => kind !== 'sign').length
   const isSpoken = before.slice(-3).some(({ lower }) => speakers.has(lower))
-  const isLed = /^(?:si|s'|quand|lorsque)$/.test(before[0]?.lower ?? '')
+  const leading = before.findLast(({ lower }) => subordinators.has(lower))
+  const isLed = [before[0], leading].some((one) => /^(?:si|s'|quand|lorsque)$/.test(one?.lower ?? ''))
   const isTopic = /^(?:c'|ça)$/.test(token.lower) && !isWhole && !isListed
   const parted = !isLed && !isTopic && (isWhole || isListed || count > 8) ? '.' : ','
-  if (isCall(tokens, index, last)) return count < 2 ? '' : parted
+  if (isCall(tokens, index, last)) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
   if (isProgramme && days.has(token.lower) && count > 1 && !isWhole && !days.has(last.lower)) return ','
   if (length < 6 || isSpoken) return ''
   if (connectives.has(token.lower) && isWhole) return beginsClause(tokens, index + 1) ? ',' : ''
   const isRest = tokens[index + 2] === undefined || tokens.slice(index, index + 3).some(isSign)
   if (beginsClause(tokens, index, last) && !isRest) {
     const isTransitive = !subjects.has(token.lower) && !/^[jc]'$/.test(token.lower) && takesObject(before)
-    return isTransitive || (count < 3 && !isWhole && !isListed) ? '' : parted
+    return isTransitive || (count < 4 && !isWhole && !isListed) ? '' : parted
   }
-  return length >= (isWhole ? 12 : labels.test(token.lower) ? 6 : 8) &&
+  return length >= (isWhole ? 12 : labels.test(token.lower) || isTimed ? 6 : 8) &&
     count >= 2 &&
     beginsFact(tokens, index, stretch)
     ? ','
@@ -190,12 +192,12 @@ const labels =
 const afterLabel =
   /^(?:au|par|sur|obligatoires?|gratuite?s?|libre|possibles?|conseillée?s?|auprès|assurée?s?|offerte?s?|à|en|jusqu'|dès|de|rendez-vous|réservation|inscription|compris\p{L}*|réduit|du|le|tous|d'|avant|place|tiré|limitées?)$/u
 const units = set(
-  'm² m³ m kg g cm mm km l cl semaine semaines jour jours mois an ans étage étages couche couches heure heures min minutes',
+  'm² m³ semaine semaines jour jours mois étage étages couche couches heure heures min minutes',
 )
 const withPrice =
   /^(?:adultes?|enfants?|pièce|part|kg|kilo|litre|personnes?|boîte|barquette|bouteille|paquet|sachet|lot|mois|jour|heure|an|séance|ht|ttc|net|maximum|minimum|seulement|max|min|piste|place|environ|étudiants?|euros?|semaine|nuit|matin|soir|midi|pile|mercredi|honoraires|pose)$/
 const numbered = set(
-  'salle rue place n° niveau catégorie lot bus ligne porte étage moins plus environ deux trois pouces taille session menu dans total dernières derniers premiers premières prochains prochaines h fois âge degrés',
+  'salle rue place n° niveau catégorie lot bus ligne porte étage moins plus environ deux trois pouces taille session menu dans total dernières derniers premiers premières prochains prochaines h fois âge degrés fait font pèse mesure dure lieu',
 )
 
 /** A number and what it counts, a date, a label, after a fact that is whole. */
@@ -203,9 +205,16 @@ function beginsFact(tokens: Token[], index: number, { before, isClause: isWhole 
   const [token, next, last, third] = [tokens[index], tokens[index + 1], before.at(-1), tokens[index + 2]]
   if (token === undefined || next === undefined || last === undefined) return false
   const hourCount = [...before, ...tokens.slice(index)].filter(({ lower }) => lower === 'h').length
+  // « samedi 11 h impro 15 h fanfare », but « CrossFit 10 h 30 pilates 14 h ».
+  const firstHour = tokens.findIndex(({ kind }, at) => kind === 'number' && tokens[at + 1]?.lower === 'h')
+  const opener = tokens[firstHour - 1]
+  const isHourFirst = hourCount >= 2 && (opener === undefined || isSign(opener) || days.has(opener.lower))
   const isPer = before.at(-2)?.lower === 'par' && before.at(-3)?.text === '€'
   const isAmount =
-    isPer || last.text === '€' || last.lower === 'euros' || (last.lower === 'h' && hourCount === 1)
+    isPer ||
+    last.text === '€' ||
+    last.lower === 'euros' ||
+    ((last.lower === 'h' || (last.kind === 'number' && before.at(-2)?.lower === 'h')) && !isHourFirst)
   if (/^(?:sur|sans)$/.test(token.lower))
     return /^(?:rendez-vous|réservation|inscription|commande)$/.test(next.lower)
   if (labels.test(token.lower))
@@ -214,13 +223,16 @@ function beginsFact(tokens: Token[], index: number, { before, isClause: isWhole 
       (afterLabel.test(next.lower) || next.kind === 'number' || (token.lower === 'contact' && next.isName))
     )
   if (token.kind === 'number' && next.lower === 'h')
-    return hourCount >= 2 && !isWhole && !days.has(last.lower) && last.kind === 'word'
-  if (token.kind === 'number' && next.text === '€') return last.lower === 'h'
+    return (
+      isHourFirst && !isWhole && !days.has(last.lower) && !numbered.has(last.lower) && last.kind === 'word'
+    )
+  if (token.kind === 'number' && next.text === '€')
+    return last.lower === 'h' || (isWhole && isParticiple(last.readings) && !isNoun(last.readings))
   if (token.kind === 'number' && next.kind === 'word') {
     const isPlural = /[^s]s$|x$/.test(next.lower) && isNoun(next.readings) && !months.has(next.lower)
     if (!(units.has(next.lower) || isPlural)) return false
     if (
-      next.lower === 'fois' ||
+      /^(?:fois|ans|carats|millièmes|pouces|degrés|watts|chevaux|km)$/.test(next.lower) ||
       (third?.lower === 'sur' && tokens[index + 3]?.kind === 'number') ||
       /^\d/.test(third?.text ?? '')
     )
@@ -236,9 +248,9 @@ function beginsFact(tokens: Token[], index: number, { before, isClause: isWhole 
   if (days.has(token.lower) && next.kind === 'number')
     return before.length > 5 && last.kind === 'word' && !days.has(last.lower) && !months.has(last.lower)
   return (
-    isAmount &&
+    (isAmount || (months.has(last.lower) && hourCount >= 2 && !isHourFirst)) &&
     token.kind === 'word' &&
-    isNoun(token.readings) &&
+    (isNoun(token.readings) || token.readings.length === 0) &&
     !isParticiple(token.readings) &&
     ![withPrice, /^(?:\p{Lu})/u].some((one) => one.test(token.text)) &&
     ![hold, days, months].some((words) => words.has(token.lower))

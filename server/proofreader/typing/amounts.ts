@@ -11,7 +11,7 @@ const noLabel = set(
 )
 /** « 5 € le kilo », « 12 € HT », « 9 € par mois ». */
 const per =
-  /^[ \u00a0]?(?:€|euros?)(?:\/\p{L}+| (?:le|la|l['’]|les|par|pour) ?(?:\d+ (?!\d))?\p{L}+| (?:pièce|part|HT|TTC|adultes?|enfants?))*/iu
+  /^[ \u00a0]?(?:€|euros?)(?:\/\p{L}+| (?:(?:les?|la|par) (?:\d+(?![\d\p{L}€])|\p{L}+)|l['’]\p{L}+)| (?:pièce|part|HT|TTC|adultes?|enfants?))*/iu
 
 /** Amounts as they are printed, the unit of their fellows given to those of a series, a comma after each. */
 export function withPrices(text: string): string {
@@ -33,6 +33,12 @@ export function withPrices(text: string): string {
       /(?<![\d.,])(\d{1,3}[.,]\d\d)(?=\/(?:mois|an|jour|j|semaine|nuit|pers|kg|séance|heure|h)(?![\d]))/giu,
       '$1 €',
     )
+    .replace(/(?<![\d.,])(\d{1,4}) ?euros? (\d\d)(?![\d\p{L}]| ?(?:€|euros?|%|h|min|kg|g))/giu, '$1,$2 €')
+    .replace(/(\d{3,5}) [aà] (?=\d{3,5} ?(?:€|euros|bruts?|nets?)(?!\p{L}))/giu, '$1 à ')
+    .replace(
+      /(?<![\d.,])(\d{1,3},\d\d)(?= (?:la|le|l['’])\s?(?:pièce|kilo|kg|part|boule|barquette|botte|litre|bouteille|douzaine|heure|mètre|paquet|sachet|lot|plant|portion|pot)(?!\p{L}))/giu,
+      '$1 €',
+    )
     .replace(plainSum, '$1 €')
     .replace(/(?<=\p{L} )(\d{1,3},\d\d) kg(?!\p{L})/giu, (whole, figure: string) =>
       /€/.test(text) ? `${figure} €/kg` : whole,
@@ -44,7 +50,7 @@ export function withPrices(text: string): string {
     .replace(/(%[^.!?\n%]{1,50}? et )([-−])(\d{1,2})(?= \p{L}{3})(?! ?(?:€|euros?|ans|jours))/giu, '$1$2$3 %')
   return joined
     .split(/((?<=[.!?:])\s|\n)/u)
-    .map(withUnits)
+    .map((sentence) => withUnits(sentence, joined.includes('€')))
     .join('')
     .replace(
       /(?<![\d.,])(\d{1,4}) au lieu de (\d{1,4})(?![\d\p{L}]| ?(?:€|%|h(?!\p{L})))/giu,
@@ -59,7 +65,9 @@ const plainSum = new RegExp(
   'giu',
 )
 
-function withUnits(sentence: string): string {
+function withUnits(sentence: string, hasPrice: boolean): string {
+  // « moto 55. », behind a sentence with prices.
+  const isLate = hasPrice && /^\s*\p{L}[\p{L}’' -]{2,24} \d{1,3}[.\s]*$/u.test(sentence)
   const found = [
     ...sentence.matchAll(
       /(?<![\p{L}\d.,/°#-]|\d[ \u00a0\u202f])(?:\d{1,3}[ \u00a0\u202f]\d{3}|\d{1,4}(?:[.,]\d{1,2})?)(?![\d\p{L}]|[.,]\d|[.)]\s)/gu,
@@ -70,7 +78,7 @@ function withUnits(sentence: string): string {
   const decimals = found.filter(
     ({ 0: figure }, at) => /[.,]\d\d$/.test(figure) && !unit.test(sentence.slice(ends[at])),
   )
-  if (!ends.some(isPriced) && decimals.length < 2) return sentence
+  if (!isLate && !ends.some(isPriced) && decimals.length < 2) return sentence
   // « 70 € insert, 80 € poêle »: there the label follows.
   const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, found[0]?.index ?? 0))
   let [out, done] = ['', 0]
@@ -137,6 +145,7 @@ function startsLabel(next: string): boolean {
   if (/^ (?:les? \d+ \d|\d+(?:,\d\d)? ?€)/u.test(next)) return true
   const [, word = '', rest = ''] = /^ ([\p{L}’'-]+|\d+(?= \p{L}))(.*)$/u.exec(next) ?? []
   const lower = word.toLowerCase()
+  if (/^(?:d|l|jusqu|qu|n|c|j|s)['’]/u.test(lower)) return false
   if (word === '' || !/\d/.test(rest) || (/^[^,;.]*[,;]/u.test(rest) && !/^[^,;.]*\d/u.test(rest)))
     return false
   if (/^\d/.test(word)) return true
