@@ -169,14 +169,14 @@ describe('layout', () => {
   it('keeps lines in their order and one form', () => {
     const plain = 'Les pommes sont là\nGolden à croquer\nJus de pomme 3 €\nReinette à cuire'
     const priced = 'Les pommes sont là\nGolden à croquer\nJus de pomme 3 €\nReinette 2 €'
-    expect(write(plain)).toContain('Golden à croquer\nJus de pomme : 3 €\nReinette à cuire')
+    expect(write(plain)).toContain('– Golden à croquer\n– Jus de pomme : 3 €\n– Reinette à cuire')
     expect(write(priced)).toContain('– Golden à croquer\n– Jus de pomme : 3 €\n– Reinette : 2 €')
   })
 
   it('puts practical facts one a line when there are three', () => {
     expect(
       write('Stage de taille, samedi 12 mai, 14h-17h, salle Rex, 12 €', { objective: 'evenement' }),
-    ).toContain('Stage de taille\n\nSamedi 12 mai\nDe 14 h à 17 h\nSalle Rex\n12 €')
+    ).toContain('Stage de taille, samedi 12 mai.\n\nDe 14 h à 17 h\nSalle Rex\n12 €')
   })
 
   it('gives two subjects two paragraphs', () => {
@@ -212,7 +212,7 @@ describe('what is added', () => {
 
   it('is one action with the contact of the profile', () => {
     expect(write('Réservez votre table de Noël en chêne.', { company: reached })).toContain(
-      'Pour réserver : 02 47 00 00 00',
+      'Pour réserver, appelez-nous au 02 47 00 00 00.',
     )
     expect(
       write('Arrivage de fromage à la boutique.', {
@@ -222,10 +222,10 @@ describe('what is added', () => {
       }),
     ).not.toContain('💬')
     expect(write('On cherche un ébéniste en CDI.', { company: reached, objective: 'recrutement' })).toContain(
-      'Pour postuler : bonjour@bois.example',
+      'Pour postuler, écrivez-nous à bonjour@bois.example.',
     )
     expect(write('Venez voir la table au magasin.', { company: reached })).toContain(
-      'Adresse : 3 rue Colbert, 37000 Tours\nHoraires : mardi à samedi, 9 h-18 h',
+      'Nous trouver : 3 rue Colbert, à Tours.\nHoraires : mardi à samedi, 9 h-18 h',
     )
   })
 
@@ -239,12 +239,12 @@ describe('what is added', () => {
       'Réponse à l’avis de Mme Roy : la table avait 3 semaines de retard.',
     ])
       expect(write(context, { company: reached, network: 'instagram' })).not.toMatch(
-        /02 47|Adresse|\p{Extended_Pictographic}/u,
+        /02 47|attendons|Nous trouver|\p{Extended_Pictographic}/u,
       )
   })
 
-  it('is a sentence of the description for one line alone', () => {
-    expect(write('Nouvelle vitrine')).toContain('Atelier Bois Clair : meubles sur mesure à Tours.')
+  it('is the name and the town for two words alone', () => {
+    expect(write('Nouvelle vitrine')).toContain('Nouvelle vitrine chez Atelier Bois Clair, à Tours.')
     expect(write('La table est livrée. Elle est en chêne massif de 4 cm.')).not.toContain('sur mesure')
   })
 
@@ -280,7 +280,7 @@ describe('what is added', () => {
 
   it('is the trade, the town and the company’s own words as hashtags', () => {
     const text = write('Bonjour, le meuble en chêne de Patrice est posé à Amboise. Chantier fini.')
-    expect(text.split('\n').at(-1)).toBe('#Meuble #Ebenisterie #Amboise')
+    expect(text.split('\n').at(-1)).toBe('#Meuble #Ébénisterie #Amboise')
     expect(write('Table livrée #frene #tours').split('\n').at(-1)).toMatch(/^#frene #tours/u)
   })
 })

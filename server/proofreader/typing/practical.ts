@@ -29,7 +29,8 @@ const label =
   /^(?:date|dates|quand|heure|horaires?|lieu|adresse|où|prix|tarifs?|salaire|rémunération|contrat|début|durée|places|inscriptions?|réservations?|résa|contact|tél|tel|téléphone|mail|e-mail|email|site|infos?|renseignements?|candidatures?|billets?|entrée|accès|rdv|rendez-vous)[.\s\u00a0]*:/iu
 const contactWords =
   /^(?:(?:tél|tel|téléphone|tph|contact|mail|e-mail|email|courriel|infos?|renseignements?|réservations?|réserver|résa|inscriptions?|candidatures?|cv|appelez|appeler|écrire|écrivez|envoyer|envoyez|par|pour|au|à|le|ou|et|sur|nous|postuler|contactez|plus|d’infos?|site|adresse|merci|de|voir|ici|votre|vos|lettre|contactez-nous|appelez-nous|écrivez-nous|joindre|demander|commandes?|commander|devis|rendez-vous)[\s\u00a0.:,/()-]*){0,12}$/iu
-const places = /^(?:\d{1,4}[\s\u00a0]places?|places limitées|nombre de places limité)/iu
+const places =
+  /^(?:\d{1,4}[\s\u00a0]places?|places limitées|nombre de places limité|(?:il )?reste (?:plus que )?\d)/iu
 
 const priceLine =
   /^(?:à |dès |à partir |de |seulement |soit |tarif|prix|entrée|participation|gratuit|offert|adulte|enfant|plein|réduit|\d|-|−)/iu
@@ -59,7 +60,7 @@ export function isContact(text: string): boolean {
 }
 
 const priced =
-  /^(?<what>.{2,48}?)[\s\u00a0]?(?:[:=][\s\u00a0]?|à[\s\u00a0])?(?<price>(?:à partir de[\s\u00a0]|dès[\s\u00a0])?\d[\d.,\u202f]*[\s\u00a0]?(?:€|euros)(?:\d\d)?(?:[\s\u00a0/]*(?:HT|TTC|la |le |les |l’|par |pièce|kg|pers).{0,24}|[\s\u00a0]?\/[\s\u00a0]?\p{L}{1,8})?)$/iu
+  /^(?<what>.{2,48}?)[\s\u00a0]?(?:[:=][\s\u00a0]?|à[\s\u00a0])?(?<price>(?:à partir de[\s\u00a0]|dès[\s\u00a0])?(?:(?:de )?\d[\d,]*(?:[\s\u00a0]€)? à )?\d[\d.,\u202f]*[\s\u00a0]?(?:€|euros)(?:\d\d)?(?:[\s\u00a0/]*(?:HT|TTC|la |le |les |l’|par |pièce|kg|pers).{0,24}|[\s\u00a0]?\/[\s\u00a0]?\p{L}{1,8})?(?:[\s\u00a0]\([^)]*\))?)$/iu
 
 const unpriced =
   /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|\d[\s\u00a0]?€/iu
