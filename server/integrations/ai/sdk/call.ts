@@ -2,6 +2,7 @@ import { AiError } from '#server/errors.ts'
 import type { AiCall, Report, Usage } from '#server/integrations/ai/types.ts'
 import { classify } from './classify.ts'
 import { guardedFetch } from './guarded-fetch.ts'
+import { ProviderUnreachable, watchLiveness } from './liveness-probe.ts'
 import { nothing } from './usage.ts'
 
 // The SDK prints its warnings on the console otherwise; our log is lines of JSON.
@@ -10,21 +11,29 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 type About = Pick<AiCall, 'kind' | 'provider' | 'model' | 'prompt'>
 
 interface Limits {
-  /** Until the head of the answer; as long as to the first word unless told. */
-  firstByteMs?: number
   firstMs: number
   betweenMs: number
   totalMs: number
 }
 
 /**
- * One call to a provider: its own abort, its own time-outs, one line for the ledger. The SDK is
+ * One call to a provider: its own abort, its own time-outs, an eye on its host, one line for the ledger. The SDK is
  * aborted with the default reason, and our own flags say why: a reason of ours would come back as a provider's error
  * (docs/product/ai.md §2.4).
  */
 export function openCall(about: About, limits: Limits, outer: AbortSignal, report?: Report) {
   const startedAt = performance.now()
   const own = new AbortController()
+  let unwatch = () => {}
+  let silentAt: string | null = null
+  const { fetch, seen } = guardedFetch((origin) => {
+    unwatch()
+    if (own.signal.aborted) return
+    unwatch = watchLiveness(origin, () => {
+      silentAt = origin
+      late()
+    })
+  })
   let isLate = false
   let isTold = false
   let counted: Usage | null = null
@@ -33,7 +42,6 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     isLate = true
     own.abort()
   }
-  const { fetch, seen } = guardedFetch(limits.firstByteMs ?? limits.firstMs, late)
   if (outer.aborted) own.abort()
   outer.addEventListener('abort', leave, { once: true })
   const total = setTimeout(late, limits.totalMs)
@@ -65,6 +73,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     touch() {
       if (firstWordAt !== null) return void silence.refresh()
       firstWordAt = performance.now()
+      unwatch()
       clearTimeout(silence)
       silence = setTimeout(late, limits.betweenMs)
     },
@@ -81,10 +90,12 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
       }
       const failure = isLate ? 'timeout' : classify(error)
       tell(failure, usage, isGuess)
+      if (silentAt) return new AiError(failure, new ProviderUnreachable(silentAt))
       return error instanceof AiError && !isLate ? error : new AiError(failure, error)
     },
     /** Ends the exchange whatever its state; a caller that left without a word is an abort. */
     close(guess: Usage) {
+      unwatch()
       clearTimeout(total)
       clearTimeout(silence)
       outer.removeEventListener('abort', leave)
