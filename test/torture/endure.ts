@@ -28,7 +28,7 @@ type Before = Record<'signedUp' | 'clicked', number>
 /** Nobody is told later than this that a part is away. */
 const longestMs = 30_000
 /** The promise (docs/product/promises.md, It stays up). */
-const usualMs = 20_000
+const recoveredMs = 20_000
 /** So much longer is it watched, in full, that nothing fails any more. */
 const watchedMs = 10_000
 const patienceMs = 60_000
@@ -39,13 +39,7 @@ const perSecond = 10
  * Load before, during and after a fault: every answer must be one for users, and afterwards everything works again, jobs
  * included, in the same process. In full: whoever asks `recoveredMs` after the end gets what he asked for, whatever it is.
  */
-export async function endure(
-  trial: Trial,
-  name: string,
-  fault: Fault,
-  faultMs: number,
-  recoveredMs = usualMs,
-) {
+export async function endure(trial: Trial, name: string, fault: Fault, faultMs: number) {
   const endLift = liftWriteLimit(trial.databaseUrl)
   const load = mixedLoad(trial.server.url, trial.company, trial.kept, perSecond)
   await wait(500)

@@ -14,8 +14,6 @@ import { expectExactBooks, expectHonestNetworks, expectNothingLost, settle } fro
 import { openWorld } from './world.ts'
 
 const timeout = 400_000
-/** Nobody tells one that thinks from one that is gone before its first byte is late. */
-const silentVendorMs = 30_000
 
 let trial: Trial
 let cluster: Awaited<ReturnType<typeof openCluster>>
@@ -118,9 +116,7 @@ describe('those outside', () => {
           together(vendors.map((vendor) => faultOf(vendor, silent.includes(vendor) ? 'silent' : 'cut'))),
         ],
       ]
-  it.each(cases)('%s', { timeout }, (name, fault) =>
-    endure(trial, name, fault, counts.vendorMs, name === 'ai: silent' ? silentVendorMs : undefined),
-  )
+  it.each(cases)('%s', { timeout }, (name, fault) => endure(trial, name, fault, counts.vendorMs))
 })
 
 describe('the clock of the machine', () => {

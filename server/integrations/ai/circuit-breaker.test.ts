@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { AiError, type AiFailure } from '#server/errors.ts'
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
+import { ProviderUnreachable } from './sdk/liveness-probe.ts'
 
 const fail = (of: CircuitBreaker, failure: AiFailure, times: number) => {
   for (let call = 0; call < times; call++) of.enter()?.failed(new AiError(failure))
@@ -39,5 +40,12 @@ it('never counts a call that was left, and lets another probe after it', () => {
   const probe = its.enter()
   probe?.left()
   probe?.failed(new AiError('upstream'))
+  expect(its.enter()).not.toBeNull()
+})
+
+it('never counts a silent line: it is found out by each call, and back at once', () => {
+  const its = circuitBreaker(() => 0)
+  const silent = new AiError('timeout', new ProviderUnreachable('https://ai.example'))
+  for (let call = 0; call < 20; call++) its.enter()?.failed(silent)
   expect(its.enter()).not.toBeNull()
 })

@@ -1,4 +1,5 @@
 import { AiError } from '#server/errors.ts'
+import { ProviderUnreachable } from './sdk/liveness-probe.ts'
 
 /** Says how the call it was given for ended; only the first word counts. */
 interface Pass {
@@ -19,7 +20,8 @@ const maxFailures = 5
 const restMs = 6_000
 
 /**
- * Spares users the wait for a provider that is down. A stop, a refusal or a bad request says nothing of its health.
+ * Spares users the wait for a provider that is down. A stop, a refusal or a bad request says nothing of its health; nor does
+ * an unreachable provider, which every call detects for itself and which may answer again at once.
  */
 export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
   let failures = 0
@@ -56,4 +58,6 @@ export function circuitBreaker(now: () => number = Date.now): CircuitBreaker {
 }
 
 const isIll = (error: unknown) =>
-  error instanceof AiError && ['upstream', 'timeout', 'rate'].includes(error.failure)
+  error instanceof AiError &&
+  ['upstream', 'timeout', 'rate'].includes(error.failure) &&
+  !(error.cause instanceof ProviderUnreachable)

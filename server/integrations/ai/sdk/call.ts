@@ -9,6 +9,7 @@ import {
 import { AiError, type AiFailure } from '#server/errors.ts'
 import type { AiCall, Report, Usage } from '#server/integrations/ai/types.ts'
 import { guardedFetch } from './guarded-fetch.ts'
+import { ProviderUnreachable, watchLiveness } from './liveness-probe.ts'
 import { nothing } from './usage.ts'
 
 const refused =
@@ -60,21 +61,29 @@ globalThis.AI_SDK_LOG_WARNINGS = false
 type About = Pick<AiCall, 'kind' | 'provider' | 'model' | 'prompt'>
 
 interface Limits {
-  /** Until the head of the answer; as long as to the first word unless told. */
-  firstByteMs?: number
   firstMs: number
   betweenMs: number
   totalMs: number
 }
 
 /**
- * One call to a provider: its own abort, its own time-outs, one line for the ledger. The SDK is
+ * One call to a provider: its own abort, its own time-outs, an eye on its host, one line for the ledger. The SDK is
  * aborted with the default reason, and our own flags say why: a reason of ours would come back as a provider's error
  * (docs/product/ai.md §2.4).
  */
 export function openCall(about: About, limits: Limits, outer: AbortSignal, report?: Report) {
   const startedAt = performance.now()
   const ownAbort = new AbortController()
+  let unwatch = () => {}
+  let silentSince: string | null = null
+  const { fetch, seen } = guardedFetch((origin) => {
+    unwatch()
+    if (ownAbort.signal.aborted) return
+    unwatch = watchLiveness(origin, () => {
+      silentSince = origin
+      onTimeout()
+    })
+  })
   let isTimedOut = false
   let isReported = false
   let counted: Usage | null = null
@@ -83,7 +92,6 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     isTimedOut = true
     ownAbort.abort()
   }
-  const { fetch, seen } = guardedFetch(limits.firstByteMs ?? limits.firstMs, onTimeout)
   if (outer.aborted) ownAbort.abort()
   outer.addEventListener('abort', leave, { once: true })
   const total = setTimeout(onTimeout, limits.totalMs)
@@ -116,6 +124,7 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
     touch() {
       if (firstWordAt !== null) return void silence.refresh()
       firstWordAt = performance.now()
+      unwatch()
       clearTimeout(silence)
       silence = setTimeout(onTimeout, limits.betweenMs)
     },
@@ -132,10 +141,12 @@ export function openCall(about: About, limits: Limits, outer: AbortSignal, repor
       }
       const failure = isTimedOut ? 'timeout' : classify(error)
       reportOnce(failure, usage, isGuess)
+      if (silentSince) return new AiError(failure, new ProviderUnreachable(silentSince))
       return error instanceof AiError && !isTimedOut ? error : new AiError(failure, error)
     },
     /** Ends the exchange whatever its state; a caller that left without a word is an abort. */
     close(guess: Usage) {
+      unwatch()
       clearTimeout(total)
       clearTimeout(silence)
       outer.removeEventListener('abort', leave)

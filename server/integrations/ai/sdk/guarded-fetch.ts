@@ -1,4 +1,4 @@
-import { HttpRequestError, httpFetch } from '#server/integrations/http.ts'
+import { httpFetch } from '#server/integrations/http.ts'
 
 /** What one call's exchanges showed. */
 interface Seen {
@@ -7,8 +7,8 @@ interface Seen {
   isAccepted: boolean
 }
 
-/** Some pictures of 4K in base64. */
-const maxAnswerBytes = 64 * 1024 * 1024
+/** A picture's first byte is its last; some are of 4K, in base64. Each call has shorter limits of its own. */
+const limits = { firstByteMs: 180_000, maxAnswerBytes: 64 * 1024 * 1024 }
 const requestIdHeaders = ['x-request-id', 'request-id', 'x-goog-request-id', 'mistral-correlation-id']
 /** Codes of a 429 that no retry can heal. */
 const spent = /"(?:code|type)"\s*:\s*"(?:insufficient_quota|billing_hard_limit_reached)"/
@@ -16,23 +16,17 @@ const dailyQuota = /"quotaId"\s*:\s*"[^"]*PerDay/
 
 /**
  * The fetch of one call. Goes to the configured host only (a redirect is no answer), remembers the provider's request
- * id, and makes of a spent account's 429 a 402, which the SDK does not retry (docs/product/ai.md §2.5). Logs nothing. `onSilent` is
- * told when the provider said nothing for as long as it may.
+ * id, and makes of a spent account's 429 a 402, which the SDK does not retry (docs/product/ai.md §2.5). Logs nothing. `onSend` is
+ * told where each exchange goes.
  */
-export function guardedFetch(
-  firstByteMs: number,
-  onSilent: () => void,
-): {
+export function guardedFetch(onSend: (origin: string) => void): {
   fetch: typeof globalThis.fetch
   seen: Seen
 } {
   const seen: Seen = { requestId: null, isAccepted: false }
   const fetch: typeof globalThis.fetch = async (input, init) => {
-    const response = await httpFetch(input, init, { firstByteMs, maxAnswerBytes }).catch((error: unknown) => {
-      if (error instanceof TypeError && error.cause instanceof HttpRequestError && error.cause.isLate)
-        onSilent()
-      throw error
-    })
+    onSend(new URL(input instanceof Request ? input.url : input).origin)
+    const response = await httpFetch(input, init, limits)
     seen.requestId =
       requestIdHeaders.map((name) => response.headers.get(name)).find((id) => id !== null) ?? seen.requestId
     if (response.ok) seen.isAccepted = true

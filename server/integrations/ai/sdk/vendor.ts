@@ -41,8 +41,6 @@ export interface Vendor {
 export type Size = `${number}x${number}`
 
 export interface Timeouts {
-  /** Until the head of a text's answer: who says nothing at all is not thinking. */
-  firstByteMs: number
   /** Until the first word. */
   firstMs: number
   /** Between two words. */
@@ -55,7 +53,6 @@ export interface Timeouts {
 
 /** What a model thinks before its first word is silence: an announcement is no word. */
 export const defaultTimeouts: Timeouts = {
-  firstByteMs: 20_000,
   firstMs: 30_000,
   betweenMs: 15_000,
   totalMs: 90_000,
