@@ -25,6 +25,7 @@ export default defineConfig({
       input: {
         app: here('web/index.html'),
         static: here('web/static.html'),
+        'start-app': here('web/prerender/start-app.ts'),
       },
       output: {
         // New only with their versions, so they stay in the browser's cache.

@@ -37,7 +37,11 @@ export async function writePages(
         'name="description" content=""',
         `name="description" content="${escapeHtml(route.description)}"`,
       )
-      .replace('</head>', () => `${[...headOf(route, documentTitle(route)), ...code].join('\n')}\n</head>`)
+      .replace('</head>', () => `${headOf(route, documentTitle(route)).join('\n')}\n</head>`)
+      .replace(
+        shell.includes('</template>') ? '</template>' : '</head>',
+        (end) => `${code.join('\n')}\n${end}`,
+      )
     refuseInline(file, html)
     await writeFile(join(outDir, file), html)
     return { path: route.path, file, title: documentTitle(route) }
@@ -51,6 +55,11 @@ export async function writePages(
       new Set(),
     )
 
+  const [starter, ...neededByStarter] = [...chunksOf(manifest, 'prerender/start-app.ts')]
+  const startTags = [
+    `<script type="module" crossorigin src="/${starter}"></script>`,
+    ...neededByStarter.map(preload),
+  ].join('\n')
   await Promise.all(['index.html', 'static.html'].map((file) => rm(join(outDir, file))))
   const pages = await Promise.all([
     ...routes.map((route) => {
@@ -58,7 +67,7 @@ export async function writePages(
       const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
       const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
       const appShell = renderShell(route)
-      const html = appShell ? withAppShell(shells.app, appShell) : shells.app
+      const html = appShell ? withAppShell(shells.app, appShell, startTags) : shells.app
       return write(`${name}.html`, html, route, new Set([...layout, ...page]))
     }),
     ...staticRoutes.map((route) => writeStatic(`${nameOf(route.path)}.html`, route)),
@@ -74,9 +83,16 @@ export async function writePages(
   return pages.length
 }
 
-/** Header and title are painted from HTML, while the app loads; layouts/app-shell.tsx removes them. */
-const withAppShell = (html: string, appShell: string) =>
-  html.replace('<div id="app">', () => `<div id="shell">${appShell}</div>\n    <div id="app">`)
+/** The app shell is painted first: the app's scripts wait in a template (web/prerender/start-app.ts). */
+function withAppShell(html: string, appShell: string, startTags: string): string {
+  const tags = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm
+  const scripts = html.match(tags)?.join('') ?? ''
+  return html
+    .replace(tags, '')
+    .replace('</head>', `${startTags}\n</head>`)
+    .replace('<div id="app">', () => `<div id="shell">${appShell}</div>\n    <div id="app">`)
+    .replace('</body>', () => `<template id="app-scripts">\n${scripts}</template>\n</body>`)
+}
 
 /** The Content-Security-Policy would block it in silence: better here, aloud. */
 function refuseInline(file: string, html: string) {

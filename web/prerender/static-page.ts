@@ -4,6 +4,7 @@ import { applyColorScheme } from '#web/color-scheme.ts'
 import { startCookieBanner } from '#web/cookie-consent.ts'
 import { closeMenu, openMenu } from '#web/ui/menu-dialog.ts'
 import { welcomeCreditsTiming } from '#web/welcome-credits.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 
 /** All that a prerendered page does in the browser: it runs without React. */
 const showLetters = () => {
@@ -44,12 +45,6 @@ if (welcomes.length > 0) void showWelcomeCreditsText(welcomes).catch(() => undef
 const copyright = document.querySelector('[data-copyright]')
 if (copyright) {
   copyright.textContent = copyright.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
-}
-
-/** Runs what nobody waits for once the page was drawn; at once in a tab that nobody looks at, which is never drawn. */
-function afterFirstPaint(run: () => void) {
-  if (document.hidden) run()
-  else requestAnimationFrame(() => setTimeout(run))
 }
 
 /** Shows of `elements` those whose `data-welcome` names how this server gives its welcome posts. */

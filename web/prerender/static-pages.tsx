@@ -9,8 +9,10 @@ import { termsText } from '#web/messages/legal/terms.ts'
 import About from '#web/pages/about/about.tsx'
 import Landing from '#web/pages/landing/landing.tsx'
 import { LegalPage } from '#web/pages/legal/legal-page.tsx'
-import NotFound from '#web/pages/not-found/not-found.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
+
+// The app loads it on demand too: imported statically, it would be one chunk with this file.
+const { default: NotFound } = await import('#web/pages/not-found/not-found.tsx')
 
 /** The pages of web/static-routes.ts and the page of unknown addresses, by path. */
 export const staticPages: Record<string, ReactNode> = {
