@@ -87,6 +87,7 @@ function readCount(
       return addFact(scan, 'price', numeral.start, numeral.end, {
         amounts: numeral.amounts,
         unit: money.unit,
+        bound: boundOf(before, ''),
         details: ['head'],
       })
     if (percent.test(tail)) {
@@ -148,13 +149,16 @@ function readCount(
       unit: 'eur',
       bound: boundOf(before, ''),
     })
-  const nouns = nounsAfter(scan, numeral.end)
+  // « années 50 », « salle 3 »: a number that names.
+  const named = /(?<![a-z])(annees|taille|page|numero|salle|quai|stand|lot|porte|route) $/.exec(before)?.[1]
+  const nouns = named ? [stemOf(named)] : nounsAfter(scan, numeral.end)
   if (isRhetorical(scan, numeral, nouns, before, after)) return null
   return addFact(scan, 'number', numeral.start, numeral.end, {
     amounts: numeral.amounts,
     unit: numeral.ordinal ? 'rank' : '',
     nouns,
-    details: numeral.inWords ? ['words'] : [],
+    // « 15e la coupe » counts euros.
+    details: numeral.inWords ? ['words'] : /^ ?(?:(?:le|la|les|pour|par|au lieu)(?![a-z])|l'|[/,.;)+]|\n|$)/.test(after) ? ['euro'] : [],
     bound: signed.sign === 'plus' ? 'from' : boundOf(before, after),
   })
 }
@@ -194,7 +198,7 @@ export function nounsAfter(scan: Scan, end: number): string[] {
   const nouns: string[] = []
   for (const word of wordsBetween(scan.text, end, end + 60)) {
     const gap = folded.slice(end, word.start)
-    if (gap.length > 40 || /[.,;:!?\n()]|\d/.test(gap) || (isNumberWord(word.text) && word.text !== 'neuf'))
+    if (gap.length > 40 || /(?<![a-z])(?:quand|si|que|qui|pour|lorsque|habitude)(?![a-z])/.test(gap) || /[.,;:!?\n()]|\d/.test(gap) || (isNumberWord(word.text) && word.text !== 'neuf'))
       break
     if (word.isContent) nouns.push(word.stem)
     if (nouns.length === 3) break

@@ -73,7 +73,7 @@ const weekday = new RegExp(
   'g',
 )
 const shortWeekday =
-  /(?<![a-z'])(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\.?(?= ?(?:\d{1,2}(?![a-z]{3})|-|au |a |\/|to |et ))/g
+  /(?<![a-z'])(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)(?![a-z])(?:\.?(?= ?(?:\d{1,2}(?![a-z]{3})|-|au |a |\/|to |et |,? ?(?:lun|mar|mer|jeu|ven|sam|dim)(?![a-z])))|(?<=(?<![a-z])(?:lun|mar|mer|jeu|ven|sam|dim)(?: et|,)? [a-z]{3}))/g
 const weekend = /(?<!(?:vos|nos|tes|mes|leurs) )(?<![a-z])week[- ]?ends?(?![a-z])/g
 const relative =
   /(?<![a-z])(apres[- ]demain|avant[- ]hier|demain|hier|ce soir|cette nuit|tomorrow|yesterday|tonight)(?![a-z])/g

@@ -1,5 +1,5 @@
 import type { Scan } from './fact.ts'
-import { linkKind } from './text.ts'
+import { linkKind, type Word } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Everything the sources hold, read once. */
@@ -66,3 +66,7 @@ export function learn(scans: Scan[], today: string | undefined): Known {
     today: year > 0 && month > 0 && day > 0 ? { year, month, day } : null,
   }
 }
+
+/** Whether a source holds the word, inflected or derived. */
+export const isKnown = ({ text, stem }: Word, { words, stems, heads }: Known): boolean =>
+  stems.has(stem) || words.has(text) || (text.length >= 6 && heads.has(text.slice(0, 6)))
