@@ -37,7 +37,11 @@ function agreesInKind(fact: Fact, other: Fact): boolean {
   if (fact.kind === other.kind) return fact.kind === 'number' || fact.unit === other.unit
   // A price may be bare on one side: « 6 € au lieu de 9 », « 15e la coupe ».
   if (fact.kind === 'price')
-    return other.kind === 'number' && fact.unit === 'eur' && (isBare(other) || (isRank(other) && other.details.includes('euro')))
+    return (
+      other.kind === 'number' &&
+      fact.unit === 'eur' &&
+      (isBare(other) || (isRank(other) && other.details.includes('euro')))
+    )
   if (other.kind === 'price') return fact.unit === '' && fact.nouns.length === 0
   return fact.sign === 'either' || other.sign === 'either'
 }
@@ -69,7 +73,9 @@ function isDerived(fact: Fact, known: Known): boolean {
   if (isCountOfDays(fact, known) || isRankOfSource(fact, known) || isDayOfDate(fact, known)) return true
   const [amount = 0] = fact.amounts
   if (fact.unit === 'day') {
-    const isInHours = known.facts.some(({ unit, amounts }) => unit === 'min' && amounts.includes(amount * 1440))
+    const isInHours = known.facts.some(
+      ({ unit, amounts }) => unit === 'min' && amounts.includes(amount * 1440),
+    )
     if (isInHours) return true
     const days = new Set(
       known.facts.filter(({ kind, key }) => kind === 'day' && /^\d$/.test(key)).map(({ key }) => key),
@@ -108,7 +114,8 @@ function isLooseCount(fact: Fact, known: Known): boolean {
     (fact.unit !== '' && fact.unit !== 'times') ||
     fact.bound !== '' ||
     !fact.details.includes('words') ||
-    (fact.amounts[0] ?? 9) > 3
+    (fact.amounts[0] ?? 9) > 3 ||
+    fact.nouns.slice(0, 1).some((noun) => known.stems.has(noun))
   )
     return false
   const counted = known.facts.filter(

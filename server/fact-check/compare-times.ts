@@ -16,7 +16,10 @@ export function isSpan(minutes: number, known: Known): boolean {
 export function isHourCovered(fact: Fact, known: Known): boolean {
   const hours = known.facts.filter(({ kind }) => kind === 'hour')
   if (fact.key !== '') return hours.some(({ key }) => key === fact.key)
-  if (isReversed(fact) && !hours.some((other) => sharesAmount(fact, other) && other.details[0] === fact.details[0]))
+  if (
+    isReversed(fact) &&
+    !hours.some((other) => sharesAmount(fact, other) && other.details[0] === fact.details[0])
+  )
     return false
   if (fact.amounts[0] === 720 && known.words.has('midi')) return true
   const equals = [
@@ -63,9 +66,7 @@ const isDayOfMonthApart = ({ day, month, year }: Fact, { facts }: Known): boolea
   day > 0 &&
   year === 0 &&
   facts.some((other) => other.kind === 'date' && other.day === 0 && other.month === month) &&
-  facts.some(
-    (other) => other.kind === 'number' && isBare(other) && other.bound === '' && other.amounts.includes(day),
-  )
+  facts.some((other) => other.kind === 'number' && isBare(other) && other.amounts.includes(day))
 
 function sameDate(fact: Fact, other: Fact, known: Known): boolean {
   if (fact.day !== 0 && fact.day !== other.day && !isSameLimit(fact, other)) return false

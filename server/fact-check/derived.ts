@@ -80,7 +80,10 @@ export function isWorkedOut(fact: Fact, known: Known): boolean {
   const factors =
     fact.unit === '' || isDifference
       ? []
-      : [...(isPairPriced ? [] : usualFactors), ...numbers.filter(({ kind }) => kind === 'number').flatMap(factorsOf)]
+      : [
+          ...(isPairPriced ? [] : usualFactors),
+          ...numbers.filter(({ kind }) => kind === 'number').flatMap(factorsOf),
+        ]
   return bases.some((base) =>
     base.amounts.some(
       (amount) =>

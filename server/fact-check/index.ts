@@ -27,6 +27,19 @@ export function listFacts(text: string): Fact[] {
 /** No text of 3,000 characters has as many; comparing takes the square of them. */
 const mostFacts = 400
 
+/** Characters of all sources together that are read: the brief first, then what the user confirmed, the profile, the photos. */
+export const mostSourceLength = 24_000
+
+/** Each source as far as it is read. */
+export function readableSources({ brief, profile, images, corrections }: FactSources): string[] {
+  let left = mostSourceLength
+  return [brief, ...corrections, ...profile, ...images].map((source) => {
+    const read = source.slice(0, left)
+    left -= read.length
+    return read
+  })
+}
+
 /** A source is typed in haste: an accent that it lacks says nothing. */
 export function scanFacts(text: string, isSource = false): Scan {
   const scan = startScan(readText(text, isSource))
@@ -57,8 +70,8 @@ export function checkFacts(
   sources: FactSources,
   today?: string,
 ): { flags: FactFlag[]; missing: MissingFact[] } {
-  const brief = scanFacts(sources.brief, true)
-  const others = [...sources.profile, ...sources.images, ...sources.corrections]
+  const [said = '', ...others] = readableSources(sources)
+  const brief = scanFacts(said, true)
   const known = learn([brief, ...others.map((other) => scanFacts(other, true))], today)
   const scan = scanFacts(text)
   const corrections = new Set(sources.corrections.map((correction) => fold(correction).trim()))

@@ -26,6 +26,9 @@ export interface Known {
 
 const loneCapital = /(?<![\p{L}\d'’.])[A-Z](?![\p{L}\d'’&]|\.\p{L})/gu
 
+/** Comparing each fact of a text takes a look at each of these. */
+export const mostKnownFacts = 1_500
+
 export function learn(scans: Scan[], today: string | undefined): Known {
   const words = new Set<string>()
   const plainWords = new Set<string>()
@@ -54,7 +57,7 @@ export function learn(scans: Scan[], today: string | undefined): Known {
   }
   const [year = 0, month = 0, day = 0] = (today ?? '').slice(0, 10).split('-').map(Number)
   return {
-    facts: scans.flatMap(({ facts }) => facts),
+    facts: scans.flatMap(({ facts }) => facts).slice(0, mostKnownFacts),
     words,
     plainWords,
     stems,

@@ -76,7 +76,11 @@ const lowAfter =
 const highAfter = /^ ?(?:[a-z]{2,9} )?(?:au )?(?:maximum|maxi|max|au plus)(?![a-z])/
 
 export function boundOf(before: string, after: string): Bound {
-  if (former.test(before) || /^[^.!?\n]{0,12} (?:d'habitude|habituellement|d'ordinaire|auparavant|avant)(?![a-z])/.test(after)) return 'was'
+  if (
+    former.test(before) ||
+    /^[^.!?\n]{0,12} (?:d'habitude|habituellement|d'ordinaire|auparavant|avant)(?![a-z])/.test(after)
+  )
+    return 'was'
   if (high.test(before)) return 'upto'
   if (low.test(before)) return 'from'
   if (lowAfter.test(after)) return 'from'

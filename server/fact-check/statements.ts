@@ -72,15 +72,22 @@ export const signs: { name: string; weight: number; measure: (sentence: Sentence
   { name: 'also', weight: 0.7, measure: has(/aussi|egalement|meme|deja|desormais|encore|en plus|also/) },
   { name: 'degree', weight: 0.4, measure: has(/plus|moins|mieux|meilleure?s?|trop|tres|more|best/) },
   { name: 'passive', weight: 0.5, measure: has(new RegExp(`(?:est|sont|sera|seront|reste) ${participle}`)) },
-  { name: 'past', weight: 0.2, measure: has(new RegExp(`(?:a|ont|avons|ai|avait|etait|etaient) ${participle}`)) },
+  {
+    name: 'past',
+    weight: 0.2,
+    measure: has(new RegExp(`(?:a|ont|avons|ai|avait|etait|etaient) ${participle}`)),
+  },
   { name: 'during', weight: -0.6, measure: has(/[a-z]+ant/) },
 ]
 
 /** Above it a sentence is doubted. */
-const threshold = Number(process.env.TH ?? 0.8)
+const threshold = 2.2
 
 export function readSentences({ text, facts, bounds: places, taken }: Scan, known: Known): Sentence[] {
-  const covered = facts.filter(({ kind }) => kind !== 'claim' && kind !== 'name').filter((fact) => isCovered(fact, known)).map((fact) => places.get(fact)?.start ?? 0)
+  const covered = facts
+    .filter(({ kind }) => kind !== 'claim' && kind !== 'name')
+    .filter((fact) => isCovered(fact, known))
+    .map((fact) => places.get(fact)?.start ?? 0)
   const bounds = sentencesOf(text.folded).filter(
     ({ start, end }) =>
       /^[^#]*[a-z]/.test(text.folded.slice(start, end)) && !taken.subarray(start, end).includes(contactMark),

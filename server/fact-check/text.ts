@@ -118,7 +118,14 @@ export function readText(raw: string, isHasty = false): Text {
       isContent: text.length > 1 && !functionWords.has(text) && !/^\d/.test(text),
     })
   }
-  return { raw, folded, accented: isHasty ? null : keepAcutes(raw, folded, at), at, words, english: isEnglish(words) }
+  return {
+    raw,
+    folded,
+    accented: isHasty ? null : keepAcutes(raw, folded, at),
+    at,
+    words,
+    english: isEnglish(words),
+  }
 }
 
 /** Null where nobody could tell « livre » from « livré »: the text has hardly any accents. */

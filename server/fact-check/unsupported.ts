@@ -112,7 +112,7 @@ const ownStatement =
 /** A sentence told as having happened, or of persons, none of whose words a source holds. */
 function stories({ text, taken }: Scan, known: Known): Unsupported[] {
   const found: Unsupported[] = []
-  for (const { start, end } of sentencesOf(text.folded)) {
+  for (const { start, end } of sentencesOf(text.folded).slice(1)) {
     const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
     if (text.folded[end] === '?' || content.length < 2 || content.some((word) => isKnown(word, known)))
       continue
