@@ -34,7 +34,7 @@ const participle = '(?:[a-z]+ )?[a-z]+(?:e|ee|es|ees|i|ie|is|u|ue|us|it|ite|ert|
 
 /**
  * What speaks for a statement of fact and what against, with weights fitted (logistic regression) on the sentences of faithful
- * posts and on invented ones: half of the evaluation's set and forty posts of other trades.
+ * posts and on invented ones: the open half of the evaluation's set and twenty posts of other trades.
  */
 export const signs: { name: string; weight: number; measure: (sentence: Sentence) => number }[] = [
   { name: 'bias', weight: -1.0, measure: () => 1 },
