@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isGenerating } from '#server/db/generations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
+import { getPostWithPicture, lockPost, type PostRow } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import {
   findBlockingPublication,
@@ -75,20 +75,25 @@ export async function requestPublication(
     status: publishAt ? ('scheduled' as const) : ('queued' as const),
     nextAttemptAt: publishAt ?? inMs(0),
   }
-  return insertOnce(deps, row, asked)
+  // Edited meanwhile: what goes out is what was checked.
+  return (
+    (await insertOnce(deps, row, asked, material.post)) ?? requestPublication(deps, companyId, postId, asked)
+  )
 }
 
-/** Under the post's lock, so that of twenty clicks one stands. */
+/** Under the post's lock, so that of twenty clicks one stands. Null when the post is no longer the one that was checked. */
 function insertOnce(
   { db }: Deps,
   row: Parameters<typeof insertPublication>[1] & Pick<PublicationRow, 'postId' | 'accountId'>,
   asked: Asked,
+  checked: PostRow,
 ) {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.companyId, row.postId ?? '')
     if (!post) throw missing('post')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
     if (existing) return sameClick(existing, asked)
+    if (post.description !== checked.description || post.imageId !== checked.imageId) return null
     const blocking = await findBlockingPublication(tx, row)
     if (blocking)
       throw new AppError(

@@ -89,7 +89,7 @@ async function lookAtSquare(vendor: Vendor, model: string, timeouts: Timeouts, s
 function detailOf({ cause }: AiError): string {
   const code = codeOf(cause)
   const words = cause instanceof Error ? cause.message : ''
-  const plain = words.replace(/[\w*.-]{20,}/g, '…').replace(/\s+/g, ' ')
+  const plain = words.replace(/[\w*./+=-]{20,}/g, '…').replace(/\s+/g, ' ')
   return [code, plain]
     .filter((part) => part !== '')
     .join(', ')
