@@ -6,7 +6,7 @@ import { chooseAi } from '#server/integrations/ai/choose-provider.ts'
 import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
 import { google } from '#server/integrations/ai/vendors/google.ts'
 import { openai } from '#server/integrations/ai/vendors/openai.ts'
-import { tryServices } from '#server/services/status/try-services.ts'
+import { runTrials } from '#server/services/status/run-trials.ts'
 import type { TrialListAnswer } from '#shared/api/services.ts'
 import { defaultSettings } from '#simulators/ai/settings.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
@@ -113,7 +113,7 @@ it('is the last word on the state of a service, pictures apart', async () => {
 
 it('says that it gave up after a minute', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
-  const trying = tryServices(test.deps, { actorId: admin.user.id, ip: '127.0.0.1' })
+  const trying = runTrials(test.deps, { actorId: admin.user.id, ip: '127.0.0.1' })
   await expect(trying).rejects.toMatchObject({ code: 'ai_timeout', status: 504 })
   timeout.mockRestore()
 })
