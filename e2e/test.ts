@@ -39,7 +39,7 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
         if (!isOurs && !isAllowed) offences.push(`foreign request: ${request.url()}`)
       })
       await use(undefined)
-      if (info.status !== info.expectedStatus) console.log(ramage.output().slice(-4_000))
+      if (info.status !== info.expectedStatus) process.stdout.write(ramage.output().slice(-4_000))
       // A request may be under way in a route of the test, which fails when the page closes before its answer.
       await page.unrouteAll({ behavior: 'wait' })
       expect(offences).toEqual([])

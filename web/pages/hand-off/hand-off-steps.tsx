@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { HandedPost } from '#shared/api/hand-off.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { CopyPost } from '#web/features/posts/copy-post.tsx'
 import { FlagsBanner } from '#web/features/text-review/flags-banner.tsx'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
-import { CopyPost } from '#web/features/posts/copy-post.tsx'
 
 /** What there is to do, in the order of doing. */
 export function HandOffSteps({ post }: { post: HandedPost }) {

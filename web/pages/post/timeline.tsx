@@ -1,9 +1,9 @@
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
+import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
-import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface Step {
