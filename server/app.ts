@@ -35,6 +35,7 @@ import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { registerImageIntake } from '#server/routes/image-intake.ts'
 import { imageRoutes } from '#server/routes/images.ts'
 import { registerJsonDepthLimit } from '#server/routes/json-depth-limit.ts'
+import { layoutRoutes } from '#server/routes/layout.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
@@ -147,6 +148,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     sentMediaRoutes,
     handOffRoutes,
     generationRoutes,
+    layoutRoutes,
     formRoutes,
     cookieRoutes,
     socialRoutes,

@@ -99,7 +99,7 @@ export async function isShownByAPost(db: Db, imageId: string): Promise<boolean> 
 export async function updateAltText(db: Db, companyId: CompanyId, id: string, altText: string) {
   const [row] = await db
     .update(images)
-    .set({ altText })
+    .set({ altText, altDescribed: true })
     .where(and(eq(images.companyId, companyId), eq(images.id, id)))
     .returning()
   return row ?? null
@@ -170,17 +170,12 @@ export async function removeUnshownPictures(db: Db, ids: string[]): Promise<void
     )
 }
 
-/** Keeps what a model saw. Its words stand for a picture without any, or with measured facts alone for words. */
-export async function saveImageDescription(
-  db: Db,
-  id: string,
-  sight: StoredSight,
-  { replacesAltText = false } = {},
-): Promise<void> {
+/** Keeps what a model saw. Its words stand for a picture that nobody has described yet. */
+export async function saveImageDescription(db: Db, id: string, sight: StoredSight): Promise<void> {
   const seen = sight.altText || null
-  const isPlain = sql`(${replacesAltText} or ${images.altText} is null or ${images.altText} like 'Photo en format %')`
-  const altText = sql`case when ${isPlain} then coalesce(${seen}, ${images.altText}) else ${images.altText} end`
-  await db.update(images).set({ sight, altText }).where(eq(images.id, id))
+  const altText = sql`case when ${images.altDescribed} then ${images.altText} else coalesce(${seen}, ${images.altText}) end`
+  const altDescribed = sql`${images.altDescribed} or ${seen !== null}`
+  await db.update(images).set({ sight, altText, altDescribed }).where(eq(images.id, id))
 }
 
 /** Every image of the company, of any kind, out of the gallery or not. */

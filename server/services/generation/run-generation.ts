@@ -140,7 +140,9 @@ export async function sourceImages(
 }
 
 function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): OwnedImage {
-  return { id: row.id, facts: row.facts, seen: row.sight, bytes: () => imageBytes(deps, row) }
+  const { id, facts, sight: seen, aiGenerated: isAi } = row
+  const description = row.altDescribed ? row.altText : null
+  return { id, facts, seen, isAi, description, bytes: () => imageBytes(deps, row) }
 }
 
 async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Promise<Buffer> {
